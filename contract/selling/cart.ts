@@ -140,6 +140,15 @@ export const removeCartItem = defineCall({
   body: Type.Object({ sku: Sku }),
 });
 
+export const restoreCartItem = defineCall({
+  ...cartCall,
+  method: 'POST',
+  path: '/cart/items/restore',
+  summary: 'Undo the removal of an item',
+  description: 'Puts it back as it was, up to a day after its removal.',
+  body: Type.Object({ sku: Sku }),
+});
+
 export const setCartQuantity = defineCall({
   ...cartCall,
   hasForm: true,
@@ -209,6 +218,24 @@ export const setCartAddress = defineCall({
   summary: 'Choose an address from your address book',
   access: 'manageAccount',
   body: Type.Object({ addressBookItemId: Id }),
+});
+
+export const setCartDestination = defineCall({
+  ...cartCall,
+  hasForm: true,
+  method: 'PUT',
+  path: '/cart/destination',
+  summary: 'Choose the country and state that your cart is delivered to',
+  description: 'For guests, and for users before they choose an address. Prices, delivery, tax and duty depend on it.',
+  body: Type.Object({
+    countryCode: Type.String({ maxLength: 20 }),
+    region: Type.Optional(
+      Type.String({
+        maxLength: 20,
+        description: 'A state or province. Empty if it is not known, or if the country has none.',
+      }),
+    ),
+  }),
 });
 
 export const setCartPaymentMethod = defineCall({

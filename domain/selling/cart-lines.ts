@@ -70,6 +70,17 @@ export function setQuantity(lines: Lines, product: CartProduct, quantity: number
 /** Removing what is not there is not an error. */
 export const removeItem = (lines: Lines, sku: string): CartLine[] => lines.filter((line) => line.sku !== sku);
 
+/** Puts a removed line back as it was. An item that was added again meanwhile stays as it is now. */
+export function restoreItem(
+  lines: Lines,
+  sku: string,
+  removed: CartLine | undefined,
+): Outcome<CartLine[], CartRefusal> {
+  if (lines.some((line) => line.sku === sku)) return ok([...lines]);
+  if (!removed) return refuse('not-in-cart');
+  return lines.length >= MAX_CART_LINES ? refuse('too-many-lines') : ok([...lines, removed]);
+}
+
 /** Saves a line for later, or moves it back to the cart. */
 export function setSavedForLater(
   lines: Lines,

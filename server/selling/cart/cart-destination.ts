@@ -5,14 +5,18 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { StoredCart } from './cart-store.ts';
 
-/** Where a cart is delivered to, which decides on prices, tax and duty: the chosen address, otherwise the country of the store. */
+/**
+ * Where a cart is delivered to, which decides on prices, tax and duty: the chosen address, otherwise the chosen country and state, otherwise the
+ * country of the store.
+ */
 export async function destinationOf(
   db: Db,
   owner: CartOwner | undefined,
-  { addressBookItemId }: Pick<StoredCart, 'addressBookItemId'>,
+  { addressBookItemId, destination }: Pick<StoredCart, 'addressBookItemId' | 'destination'>,
   { countryCode }: Pick<Preferences, 'countryCode'>,
 ): Promise<TaxDestination> {
-  if (!owner || !('personId' in owner) || addressBookItemId === null) return { countryCode, region: '' };
+  const withoutAddress = destination ?? { countryCode, region: '' };
+  if (!owner || !('personId' in owner) || addressBookItemId === null) return withoutAddress;
   const address = (await addressesOf(db, owner.personId)).find((one) => one.addressBookItemId === addressBookItemId);
-  return address ? { countryCode: address.countryCode, region: address.state } : { countryCode, region: '' };
+  return address ? { countryCode: address.countryCode, region: address.state } : withoutAddress;
 }

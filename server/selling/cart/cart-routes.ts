@@ -6,7 +6,8 @@ import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
-import { type CartChange, changeCart, chooseAddress, choosePaymentMethod } from './cart.ts';
+import { type CartChange, changeCart, chooseAddress, chooseDestination, choosePaymentMethod } from './cart.ts';
+
 import { summarizeCartOf } from './cart-count.ts';
 import { applyCoupon, type CartCouponParts, removeCoupon } from './cart-coupons.ts';
 import { addGiftCard, removeGiftCard } from './cart-gift-cards.ts';
@@ -40,6 +41,7 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
 
   api.handle(calls.addCartItem, ({ body, visitor }) => changeLines(visitor, { kind: 'add', sku: body.sku }));
   api.handle(calls.removeCartItem, ({ body, visitor }) => changeLines(visitor, { kind: 'remove', sku: body.sku }));
+  api.handle(calls.restoreCartItem, ({ body, visitor }) => changeLines(visitor, { kind: 'restore', sku: body.sku }));
   api.handle(calls.setCartQuantity, ({ params, body, visitor }) =>
     changeLines(visitor, { kind: 'quantity', sku: params.sku, quantity: body.quantity }),
   );
@@ -69,6 +71,9 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
   );
   api.handle(calls.setCartAddress, ({ body, visitor }) =>
     change(visitor, () => chooseAddress(parts, requireUser(visitor).id, body.addressBookItemId)),
+  );
+  api.handle(calls.setCartDestination, ({ body, visitor }) =>
+    change(visitor, (owner) => chooseDestination(parts, owner, body)),
   );
   api.handle(calls.setCartPaymentMethod, ({ body, visitor }) =>
     change(visitor, () => choosePaymentMethod(parts, requireUser(visitor).id, body.paymentMethodId)),

@@ -1,6 +1,8 @@
 import type { CartLine } from '@easel/domain/selling/cart-lines';
-import { sql } from 'kysely';
+import type { TaxDestination } from '@easel/domain/selling/tax-rates';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { SellingSchema as Schema } from '../../platform/db/schema/selling-schema.ts';
 import type { CartOwner } from './cart-owner.ts';
 
 const ownerColumns = (owner: CartOwner) =>
@@ -11,18 +13,36 @@ export interface StoredCart {
   version: number;
   addressBookItemId: number | null;
   paymentMethodId: number | null;
+  /** Chosen without an address. */
+  destination: TaxDestination | null;
 }
 
 /** The cart of an owner who has none yet. */
-export const NO_CART: StoredCart = { id: 0, version: 0, addressBookItemId: null, paymentMethodId: null };
+export const NO_CART: StoredCart = {
+  id: 0,
+  version: 0,
+  addressBookItemId: null,
+  paymentMethodId: null,
+  destination: null,
+};
 
-const COLUMNS = ['id', 'version', 'address_id', 'payment_method_id'] as const;
+const COLUMNS = [
+  'id',
+  'version',
+  'address_id',
+  'payment_method_id',
+  'destination_country',
+  'destination_region',
+] as const;
 
-const toCart = (row: { id: number; version: number; address_id: number | null; payment_method_id: number | null }) => ({
+const toCart = (row: Pick<Selectable<Schema['carts']>, (typeof COLUMNS)[number]>): StoredCart => ({
   id: row.id,
   version: row.version,
   addressBookItemId: row.address_id,
   paymentMethodId: row.payment_method_id,
+  destination: row.destination_country
+    ? { countryCode: row.destination_country, region: row.destination_region }
+    : null,
 });
 
 const cartOf = (db: Db, owner: CartOwner) => {
@@ -53,28 +73,61 @@ export async function lockCart(transaction: Db, owner: CartOwner, now: Date): Pr
 export interface StoredLine extends CartLine {
   /** Null for a gift card. */
   workId: number | null;
+  /** The zone of `addedPriceCents`; null if it is not known. */
+  addedZone?: string | null;
 }
+
+const LINE_COLUMNS = [
+  'sku',
+  'work_id',
+  'quantity',
+  'is_saved_for_later',
+  'added_price_cents',
+  'added_zone',
+  'added_at',
+] as const;
+
+const toLine = (row: Pick<Selectable<Schema['cart_lines']>, (typeof LINE_COLUMNS)[number]>): StoredLine => ({
+  sku: row.sku,
+  workId: row.work_id,
+  quantity: row.quantity,
+  isSavedForLater: row.is_saved_for_later,
+  addedPriceCents: row.added_price_cents,
+  addedZone: row.added_zone,
+  addedAt: row.added_at.getTime(),
+});
 
 /** In the order they were added. */
 export async function readCartLines(db: Db, cartId: number): Promise<StoredLine[]> {
   const rows = await db
     .selectFrom('cart_lines')
-    .select(['sku', 'work_id', 'quantity', 'is_saved_for_later', 'added_price_cents', 'added_at'])
+    .select(LINE_COLUMNS)
     .where('cart_id', '=', cartId)
+    .where('removed_at', 'is', null)
     .orderBy('added_at')
     .orderBy('sku')
     .execute();
-  return rows.map((row) => ({
-    sku: row.sku,
-    workId: row.work_id,
-    quantity: row.quantity,
-    isSavedForLater: row.is_saved_for_later,
-    addedPriceCents: row.added_price_cents,
-    addedAt: row.added_at.getTime(),
-  }));
+  return rows.map(toLine);
 }
 
-/** Writes the difference between two states of a locked cart. */
+/** A line that was removed after a time. */
+export async function readRemovedLine(
+  db: Db,
+  cartId: number,
+  sku: string,
+  removedAfter: Date,
+): Promise<StoredLine | undefined> {
+  const row = await db
+    .selectFrom('cart_lines')
+    .select(LINE_COLUMNS)
+    .where('cart_id', '=', cartId)
+    .where('sku', '=', sku)
+    .where('removed_at', '>', removedAfter)
+    .executeTakeFirst();
+  return row && toLine(row);
+}
+
+/** Writes the difference between two states of a locked cart. Removed lines are kept for a while, so that the removal can be undone. */
 export async function writeCartLines(
   transaction: Db,
   cartId: number,
@@ -85,7 +138,12 @@ export async function writeCartLines(
   const remaining = new Set(after.map(({ sku }) => sku));
   const removed = before.filter(({ sku }) => !remaining.has(sku)).map(({ sku }) => sku);
   if (removed.length > 0)
-    await transaction.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('sku', 'in', removed).execute();
+    await transaction
+      .updateTable('cart_lines')
+      .set({ removed_at: now })
+      .where('cart_id', '=', cartId)
+      .where('sku', 'in', removed)
+      .execute();
   for (const line of after)
     if (!before.some((one) => isSameLine(one, line)))
       await transaction
@@ -97,6 +155,7 @@ export async function writeCartLines(
           quantity: line.quantity,
           is_saved_for_later: line.isSavedForLater,
           added_price_cents: line.addedPriceCents,
+          added_zone: line.addedZone ?? null,
           added_at: new Date(line.addedAt),
         })
         .onConflict((conflict) =>
@@ -104,7 +163,9 @@ export async function writeCartLines(
             quantity: eb.ref('excluded.quantity'),
             is_saved_for_later: eb.ref('excluded.is_saved_for_later'),
             added_price_cents: eb.ref('excluded.added_price_cents'),
+            added_zone: eb.ref('excluded.added_zone'),
             added_at: eb.ref('excluded.added_at'),
+            removed_at: null,
           })),
         )
         .execute();
@@ -125,11 +186,8 @@ export const touchCart = (transaction: Db, cartId: number, now: Date) =>
     .where('id', '=', cartId)
     .execute();
 
-export const setCartColumns = (
-  transaction: Db,
-  cartId: number,
-  values: { address_id: number } | { payment_method_id: number },
-) => transaction.updateTable('carts').set(values).where('id', '=', cartId).execute();
+export const setCartColumns = (transaction: Db, cartId: number, values: Updateable<Schema['carts']>) =>
+  transaction.updateTable('carts').set(values).where('id', '=', cartId).execute();
 
 /** Moves coupons and gift cards to another cart. Coupons of that cart win. */
 export async function moveCartPayments(transaction: Db, fromCartId: number, toCartId: number) {
@@ -146,6 +204,10 @@ export async function moveCartPayments(transaction: Db, fromCartId: number, toCa
 
 export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('carts').where('guest_id', 'is not', null).where('updated_at', '<', before).execute();
+}
+
+export async function deleteLinesRemovedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('cart_lines').where('removed_at', '<', before).execute();
 }
 
 export const deleteCart = (transaction: Db, cartId: number) =>

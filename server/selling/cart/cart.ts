@@ -1,11 +1,13 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
+import { parseDestination } from '@easel/domain/selling/cart-destination';
 import {
   addItem,
   type CartLine,
   type CartRefusal,
   mergeCarts,
   removeItem,
+  restoreItem,
   setQuantity,
   setSavedForLater,
 } from '@easel/domain/selling/cart-lines';
@@ -23,6 +25,7 @@ import {
   moveCartPayments,
   readCartLines,
   readCartRow,
+  readRemovedLine,
   setCartColumns,
   touchCart,
   writeCartLines,
@@ -34,7 +37,7 @@ export interface CartParts {
 }
 
 export type CartChange =
-  | { kind: 'add' | 'remove'; sku: string }
+  | { kind: 'add' | 'remove' | 'restore'; sku: string }
   | { kind: 'quantity'; sku: string; quantity: number }
   | { kind: 'save-for-later'; sku: string; isSavedForLater: boolean };
 
@@ -45,6 +48,9 @@ const REASONS: Record<CartRefusal, RejectionReason> = {
   'invalid-quantity': 'invalid',
   'not-in-cart': 'not-found',
 };
+
+/** How long a removal can be undone. */
+export const RESTORABLE_MS = 86_400_000;
 
 /** Changes a cart in one transaction. Prices and availability are read inside it; nothing that the request says about them is used. */
 export const changeCart = (
@@ -59,9 +65,13 @@ export const changeCart = (
     const before = await readCartLines(transaction, cart.id);
     const { countryCode } = await destinationOf(transaction, owner, cart, preferences);
     const product = (await readCartProducts(transaction, cart.id, [change.sku], countryCode)).get(change.sku);
-    const outcome = applyChange(before, change, product, at);
+    const removed =
+      change.kind === 'restore'
+        ? await readRemovedLine(transaction, cart.id, change.sku, new Date(at - RESTORABLE_MS))
+        : undefined;
+    const outcome = applyChange(before, change, { product, removed, at });
     if (!outcome.ok) return reject(REASONS[outcome.reason], ...outcome.messages);
-    const workIds = new Map(before.map(({ sku, workId }) => [sku, workId]));
+    const workIds = new Map([...before, ...(removed ? [removed] : [])].map(({ sku, workId }) => [sku, workId]));
     if (product && 'workId' in product) workIds.set(product.sku, product.workId);
     const after = outcome.value.map((line) => ({ ...line, workId: workIds.get(line.sku) ?? null }));
     await writeCartLines(transaction, cart.id, before, after, new Date(at));
@@ -71,13 +81,29 @@ export const changeCart = (
 function applyChange(
   lines: readonly CartLine[],
   change: CartChange,
-  product: Product | undefined,
-  at: number,
+  { product, removed, at }: { product: Product | undefined; removed: CartLine | undefined; at: number },
 ): Outcome<CartLine[], CartRefusal> {
   if (change.kind === 'remove') return ok(removeItem(lines, change.sku));
+  if (change.kind === 'restore') return restoreItem(lines, change.sku, removed);
   if (change.kind === 'save-for-later') return setSavedForLater(lines, change.sku, change.isSavedForLater);
   if (!product) return reject('unavailable', 'This work is no longer available.');
   return change.kind === 'quantity' ? setQuantity(lines, product, change.quantity) : addItem(lines, product, at);
+}
+
+/** Remembers the country and state that the cart is delivered to. It replaces an address. */
+export async function chooseDestination(
+  parts: CartParts,
+  owner: CartOwner,
+  typed: { countryCode: string; region?: string | undefined },
+): Promise<Outcome<undefined>> {
+  const outcome = parseDestination(typed);
+  if (!outcome.ok) return outcome;
+  const { countryCode, region } = outcome.value;
+  return setOnCart(parts, owner, {
+    destination_country: countryCode,
+    destination_region: region,
+    address_id: null,
+  });
 }
 
 /** Remembers where the cart is delivered to. Only addresses of the user's own book can be chosen. */
@@ -89,7 +115,7 @@ export async function chooseAddress(
   const addresses = await addressesOf(parts.db, personId);
   if (!addresses.some((address) => address.addressBookItemId === addressBookItemId))
     return reject('not-found', 'This address is not in your address book.');
-  return setOwnCart(parts, personId, { address_id: addressBookItemId });
+  return setOnCart(parts, { personId }, { address_id: addressBookItemId });
 }
 
 /** Remembers how the cart is paid. Only payment methods of the user's own wallet can be chosen. */
@@ -101,17 +127,17 @@ export async function choosePaymentMethod(
   const wallet = await walletOf(parts, personId);
   if (!wallet.some((method) => method.paymentMethodId === paymentMethodId))
     return reject('not-found', 'This payment method is not in your wallet.');
-  return setOwnCart(parts, personId, { payment_method_id: paymentMethodId });
+  return setOnCart(parts, { personId }, { payment_method_id: paymentMethodId });
 }
 
-const setOwnCart = (
+const setOnCart = (
   { db, now }: CartParts,
-  personId: number,
+  owner: CartOwner,
   values: Parameters<typeof setCartColumns>[2],
 ): Promise<Outcome<undefined>> =>
   db.transaction().execute(async (transaction) => {
     const at = new Date(now());
-    const cart = await lockCart(transaction, { personId }, at);
+    const cart = await lockCart(transaction, owner, at);
     await setCartColumns(transaction, cart.id, values);
     await touchCart(transaction, cart.id, at);
     return ok(undefined);
@@ -133,6 +159,11 @@ export const takeOverGuestCart = ({ db, now }: CartParts, personId: number, gues
     const merged = mergeCarts(ownLines, guestLines).map((line) => ({ ...line, workId: workIds.get(line.sku) ?? null }));
     await movePurchases(transaction, guest.id, own.id);
     await writeCartLines(transaction, own.id, ownLines, merged, at);
+    if (guest.destination && !own.destination && own.addressBookItemId === null)
+      await setCartColumns(transaction, own.id, {
+        destination_country: guest.destination.countryCode,
+        destination_region: guest.destination.region,
+      });
     await moveCartPayments(transaction, guest.id, own.id);
     await deleteCart(transaction, guest.id);
   });

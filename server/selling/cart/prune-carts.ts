@@ -1,16 +1,21 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { prunePurchases } from '../gift-cards/gift-card-purchases.ts';
+import { RESTORABLE_MS } from './cart.ts';
 import { GUEST_CART_DAYS } from './cart-owner.ts';
-import { deleteGuestCartsBefore } from './cart-store.ts';
+import { deleteGuestCartsBefore, deleteLinesRemovedBefore } from './cart-store.ts';
 
 const DAY_MS = 86_400_000;
 
 const pruneCarts = defineHourlyJob('prune-carts', 37);
 
-/** Deletes guests' carts that no browser has the cookie of any more, and gift cards that were removed from carts. Carts of users stay. */
+/**
+ * Deletes guests' carts that no browser has the cookie of any more, and removed items and gift cards that cannot be restored any more. Carts of
+ * users stay.
+ */
 export const pruneCartsHandler = (db: Db, now: () => number): JobHandler =>
   handleJob(pruneCarts, async () => {
     await deleteGuestCartsBefore(db, new Date(now() - GUEST_CART_DAYS * DAY_MS));
+    await deleteLinesRemovedBefore(db, new Date(now() - RESTORABLE_MS));
     await prunePurchases(db, now());
   });

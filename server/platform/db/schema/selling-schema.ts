@@ -107,6 +107,8 @@ interface CartsTable {
   version: Generated<number>;
   address_id: number | null;
   payment_method_id: number | null;
+  destination_country: string | null;
+  destination_region: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -120,6 +122,8 @@ interface CartLinesTable {
   is_saved_for_later: Generated<boolean>;
   added_price_cents: number;
   added_at: Date;
+  added_zone: string | null;
+  removed_at: Date | null;
 }
 
 interface CartCouponsTable {
