@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
 
 /** account §3 Currency rate: one US dollar in the visitor's currency. US dollars if there is no rate. */
 export const CurrencyRate = Type.Object({
   currencyCode: Type.String(),
   locale: Type.String(),
   exchangeRate: Type.Number(),
+  effectiveAt: nullable(Type.String({ format: 'date-time' }), 'When the rate was set. Null for US dollars.'),
 });
 
 export const readCurrencies = defineCall({

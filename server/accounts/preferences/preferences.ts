@@ -10,7 +10,8 @@ const DOLLARS = { currencyCode: 'USD', exchangeRate: 1 };
 export async function readRate(db: Db, { currency, countryCode }: Preferences, now: number) {
   const found = currency === 'USD' ? undefined : rateAt(await readRates(db), currency, now);
   const { currencyCode, exchangeRate } = found ?? DOLLARS;
-  return { currencyCode, exchangeRate, locale: storeLocaleOf(countryCode) };
+  const effectiveAt = found ? new Date(found.effectiveAt).toISOString() : null;
+  return { currencyCode, exchangeRate, effectiveAt, locale: storeLocaleOf(countryCode) };
 }
 
 /** The currencies a visitor can choose now. */

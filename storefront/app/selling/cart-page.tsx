@@ -1,0 +1,129 @@
+import type { Address } from '@easel/contract/accounts/address-book';
+import type { Cart } from '@easel/contract/selling/cart';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { addGiftCard, applyCoupon } from '../lib/api-calls.ts';
+import { SectionHeading } from '../ui/section-heading.tsx';
+import { CartList } from './cart-list.tsx';
+import css from './cart-page.module.css';
+import { CartPromises } from './cart-promises.tsx';
+import { type DepartedItem, rowsOf } from './cart-rows.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { CodeForm } from './code-form.tsx';
+import { DestinationForms } from './destination-forms.tsx';
+import type { SimilarTile } from './similar-works.tsx';
+import type { CartActions } from './use-cart.ts';
+import { useMoney } from './use-money.ts';
+
+export interface CartPageProps extends CartActions {
+  cart: Cart;
+  isSettled: boolean;
+  addresses: readonly Address[];
+  isUser: boolean;
+  /** Works similar to those that cannot be bought, by work. */
+  similar: Readonly<Record<number, readonly SimilarTile[]>>;
+  /** Why a form without JavaScript was refused. */
+  notice: string;
+  rateDate: string | undefined;
+  /** The button to the checkout. */
+  checkout?: ReactNode;
+}
+
+/** The cart: its items, what they cost, and items saved for later. */
+export function CartPage(props: CartPageProps) {
+  const { cart, isSettled, addresses, isUser, similar, notice, rateDate, checkout, run, send } = props;
+  const [departed, setDeparted] = useState<readonly DepartedItem[]>([]);
+  const onDepart = (one: DepartedItem) =>
+    setDeparted((before) => [...before.filter(({ item }) => item.sku !== one.item.sku), one]);
+  const lists = { cart, similar, run, departed, onDepart };
+  const isEmpty = rowsOf(cart, 'items', departed).length === 0;
+  const hasSaved = rowsOf(cart, 'savedItems', departed).length > 0;
+  return (
+    <div className={css.page}>
+      <SectionHeading side={cart.items.length > 0 && <p role="status">{pluralize(cart.items.length, 'item')}</p>}>
+        <h1>Cart</h1>
+      </SectionHeading>
+      {notice && (
+        <p role="alert" className={css.notice}>
+          {notice}
+        </p>
+      )}
+      <div className={css.columns} data-empty={cart.items.length === 0 || undefined}>
+        {isEmpty ? (
+          <EmptyCart />
+        ) : (
+          <section className={css.items} aria-label="Items in your cart">
+            <h2 className="visually-hidden">Items</h2>
+            <CartList {...lists} list="items" />
+          </section>
+        )}
+        {cart.items.length > 0 && (
+          <section id="summary" className={css.summary} aria-labelledby="summary-title" tabIndex={-1}>
+            <h2 id="summary-title">Summary</h2>
+            <DestinationForms cart={cart} addresses={addresses} isUser={isUser} run={run} />
+            <CartSummary cart={cart} isSettled={isSettled} run={run} rateDate={rateDate}>
+              {checkout && <div className={css.checkout}>{checkout}</div>}
+              <div data-screen-only>
+                <CodeForm
+                  label="Coupon code"
+                  name="couponCode"
+                  call={applyCoupon}
+                  success="The coupon is applied."
+                  send={(couponCode) => send({ kind: 'applyCoupon', couponCode })}
+                />
+                <CodeForm
+                  label="Gift card"
+                  name="giftCard"
+                  call={addGiftCard}
+                  success="The gift card is added."
+                  send={(code) => send({ kind: 'addGiftCard', code })}
+                />
+              </div>
+            </CartSummary>
+            <CartPromises />
+          </section>
+        )}
+        {hasSaved && (
+          <section className={css.saved} aria-labelledby="saved-title">
+            <h2 id="saved-title">Saved for later</h2>
+            <CartList {...lists} list="savedItems" />
+          </section>
+        )}
+        {cart.items.length > 0 && <CartBar cart={cart} isSettled={isSettled} checkout={checkout} />}
+      </div>
+    </div>
+  );
+}
+
+/** On phones: the total stays in view. */
+function CartBar({ cart, isSettled, checkout }: Pick<CartPageProps, 'cart' | 'isSettled' | 'checkout'>) {
+  const { shown, inDollars, isConverted } = useMoney();
+  const { totalCents, chargeCents } = cart.totals;
+  return (
+    <div className={css.bar} data-screen-only>
+      <p aria-busy={!isSettled}>
+        <span>Total</span> <strong>{shown(totalCents)}</strong>
+        {(isConverted || chargeCents !== totalCents) && <small>You pay {inDollars(chargeCents)}</small>}
+      </p>
+      {checkout ?? <a href="#summary">See details</a>}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className={css.empty}>
+      <p>Your cart is empty.</p>
+      <p>Works that you add stay here. They are not reserved, because each original exists only once.</p>
+      <div>
+        <Link className="button" to="/all">
+          Browse all works
+        </Link>
+        <Link className="button" data-kind="quiet" to="/account/favorites">
+          See your favorites
+        </Link>
+      </div>
+    </div>
+  );
+}

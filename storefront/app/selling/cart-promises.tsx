@@ -1,0 +1,26 @@
+import { useSite } from '../lib/page-meta.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
+import css from './cart-forms.module.css';
+
+/** What a buyer can rely on (account §9: 14 day satisfaction guarantee). */
+export function CartPromises() {
+  const { supportUrl } = useSite();
+  return (
+    <ul className={css.promises} aria-label="Guarantee and returns">
+      <li>
+        <strong>14-day satisfaction guarantee.</strong> Return a work within 14 days if you change your mind.
+      </li>
+      <li>
+        <strong>Insured delivery.</strong> Every parcel is packed for art and insured at its full value.
+      </li>
+      <li>
+        <strong>No fees at the door.</strong> Tax and duty are part of the total.
+      </li>
+      {supportUrl && (
+        <li>
+          Questions? <NewTabLink href={supportUrl}>Contact Support</NewTabLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CartItem } from '@easel/contract/selling/cart';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { mediumLabelOf } from '@easel/domain/catalogue/medium-label';
+import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { formatSize, type Unit } from '@easel/domain/locale/units';
+
+/** What a line is, one fact per line: its kind, its material, its size, its frame. */
+export function lineFactsOf({ work, print, giftCard }: CartItem, unit: Unit): string[] {
+  if (giftCard) return giftCardFactsOf(giftCard);
+  if (!work) return [];
+  if (!print)
+    return [
+      `Original ${(readCategory(work.category)?.singular ?? 'work').toLowerCase()}`,
+      mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' }),
+      formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit),
+    ].filter((fact) => fact !== '');
+  const material = PRINT_MATERIAL_WORDS[print.material as PrintMaterial]?.name ?? print.material;
+  return [
+    `${print.edition === 'limited' ? 'Limited edition print' : 'Print'}, ${material}`,
+    formatSize(print, unit),
+    print.frame ? `${print.frame} frame` : 'Without frame',
+  ];
+}
+
+type GiftCard = NonNullable<CartItem['giftCard']>;
+
+const giftCardFactsOf = ({ recipientName, recipientEmail, deliverOn }: GiftCard): string[] => [
+  recipientName ? `For ${recipientName}` : 'For you',
+  `By email to ${recipientEmail}`,
+  deliverOn ? `Sent on ${deliverOn}` : 'Sent once it is paid',
+];
+
+/** Where a line leads: the page of the original or of its prints. Undefined for a gift card. */
+export const lineUrlOf = ({ work, print }: CartItem): string | undefined =>
+  work ? ((print && work.printUrl) ?? work.productUrl) : undefined;
+
+export const artistOf = ({ work }: CartItem): string => (work ? `${work.firstName} ${work.lastName}`.trim() : '');

@@ -1,0 +1,55 @@
+import type { Cart } from '@easel/contract/selling/cart';
+import { regionChoicesOf, regionLabelOf } from '@easel/domain/selling/cart-destination';
+import { joinList } from '@easel/domain/text/join-list';
+import { pluralize } from '@easel/domain/text/pluralize';
+
+export interface SummaryRow {
+  label: string;
+  cents: number;
+  /** Replaces the amount. */
+  text?: string;
+  note?: string;
+}
+
+/** How the total of a cart comes about, without coupons and gift cards. The rows and the coupons add up to the total. */
+export function summaryRowsOf({ items, totals, delivery, destination }: Cart): SummaryRow[] {
+  const counted = items.filter(({ isBuyable }) => isBuyable).reduce((sum, { quantity }) => sum + quantity, 0);
+  const rows: SummaryRow[] = [{ label: `Subtotal (${pluralize(counted, 'item')})`, cents: totals.subtotalCents }];
+  if (!delivery) return rows;
+  // Coupons for free shipping are listed with the coupons, so this is the price before them.
+  const shippingCents = delivery.parcels.reduce((sum, { cents }) => sum + cents, 0);
+  rows.push({ label: 'Shipping and insurance', cents: shippingCents, note: deliveryNoteOf(delivery) });
+  if (totals.dutyCents > 0) rows.push({ label: 'Import duty', cents: totals.dutyCents });
+  if (totals.clearanceCents > 0) rows.push({ label: 'Customs clearance', cents: totals.clearanceCents });
+  rows.push(taxRowOf(destination, totals.taxCents));
+  return rows;
+}
+
+function taxRowOf({ countryCode, region }: Cart['destination'], cents: number): SummaryRow {
+  const isStateUnknown = region === '' && regionChoicesOf(countryCode).length > 0;
+  if (isStateUnknown && cents === 0)
+    return { label: 'Tax', cents, text: `Choose your ${regionLabelOf(countryCode).toLowerCase()}` };
+  return { label: 'Tax', cents };
+}
+
+const PACKAGES = {
+  rolled: ['tube', 'tubes'],
+  flat_cardboard: ['box', 'boxes'],
+  flat_crate: ['crate', 'crates'],
+} as const;
+
+type Delivery = NonNullable<Cart['delivery']>;
+
+/** `Arrives in 5 to 11 business days, in 1 crate and 2 tubes.` */
+export function deliveryNoteOf({ minDays, maxDays, parcels }: Delivery): string {
+  const kinds = Object.entries(PACKAGES).flatMap(([packaging, [one, many]]) => {
+    const count = parcels.filter((parcel) => parcel.packaging === packaging).length;
+    return count === 0 ? [] : [pluralize(count, one, many)];
+  });
+  const freight = parcels.some(({ isFreight }) => isFreight) ? ' Large works travel by freight.' : '';
+  return `Arrives in ${minDays} to ${maxDays} business days, in ${joinList(kinds)}.${freight}`;
+}
+
+/** Whether anything in the cart crosses a customs border. */
+export const hasImports = ({ totals }: Pick<Cart, 'totals'>): boolean =>
+  totals.dutyCents > 0 || totals.clearanceCents > 0;
