@@ -1,4 +1,5 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
 import { parseDestination } from '@easel/domain/selling/cart-destination';
 import {
@@ -71,12 +72,17 @@ export const changeCart = (
         : undefined;
     const outcome = applyChange(before, change, { product, removed, at });
     if (!outcome.ok) return reject(REASONS[outcome.reason], ...outcome.messages);
-    const workIds = new Map([...before, ...(removed ? [removed] : [])].map(({ sku, workId }) => [sku, workId]));
-    if (product && 'workId' in product) workIds.set(product.sku, product.workId);
-    const after = outcome.value.map((line) => ({ ...line, workId: workIds.get(line.sku) ?? null }));
+    const stored = new Map([...before, ...(removed ? [removed] : [])].map((line) => [line.sku, line]));
+    const after = outcome.value.map((line) => {
+      const { workId = null, addedZone = null } = stored.get(line.sku) ?? {};
+      if (change.kind !== 'add' || line.sku !== change.sku) return { ...line, workId, addedZone };
+      return { ...line, workId: workIdOf(product) ?? workId, addedZone: zoneOf(countryCode) };
+    });
     await writeCartLines(transaction, cart.id, before, after, new Date(at));
     return ok(undefined);
   });
+
+const workIdOf = (product: Product | undefined) => (product && 'workId' in product ? product.workId : undefined);
 
 function applyChange(
   lines: readonly CartLine[],
@@ -155,8 +161,11 @@ export const takeOverGuestCart = ({ db, now }: CartParts, personId: number, gues
       await readCartLines(transaction, guest.id),
       await readCartLines(transaction, own.id),
     ];
-    const workIds = new Map([...guestLines, ...ownLines].map(({ sku, workId }) => [sku, workId]));
-    const merged = mergeCarts(ownLines, guestLines).map((line) => ({ ...line, workId: workIds.get(line.sku) ?? null }));
+    const stored = new Map([...guestLines, ...ownLines].map((line) => [line.sku, line]));
+    const merged = mergeCarts(ownLines, guestLines).map((line) => {
+      const { workId = null, addedZone = null } = stored.get(line.sku) ?? {};
+      return { ...line, workId, addedZone };
+    });
     await movePurchases(transaction, guest.id, own.id);
     await writeCartLines(transaction, own.id, ownLines, merged, at);
     if (guest.destination && !own.destination && own.addressBookItemId === null)

@@ -1,3 +1,4 @@
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { CouponLine } from '@easel/domain/selling/coupons';
 import { changesOf, isBuyable, type LineChange } from '@easel/domain/selling/line-changes';
@@ -28,7 +29,10 @@ export async function reviewCartLines(db: Db, cartId: number, countryCode: strin
   );
   return lines.flatMap((line) => {
     const product = products.get(line.sku);
-    return product ? [reviewLine(line, product)] : [];
+    if (!product) return [];
+    // The price for another country is no change.
+    const isOtherZone = typeof line.addedZone === 'string' && line.addedZone !== zoneOf(countryCode);
+    return [reviewLine(isOtherZone ? { ...line, addedPriceCents: product.priceCents } : line, product)];
   });
 }
 
