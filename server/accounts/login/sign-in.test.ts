@@ -402,8 +402,9 @@ describe('account §7 preferences', () => {
       ])
       .execute();
     const rate = await app.inject({ url: '/easel/currency-rate', headers: { 'x-store-locale': 'en-de' } });
-    expect(rate.json().payload).toEqual({ currencyCode: 'EUR', exchangeRate: 0.9, locale: 'en-de' });
+    expect(rate.json().payload).toMatchObject({ currencyCode: 'EUR', exchangeRate: 0.9, locale: 'en-de' });
+    expect(rate.json().payload.effectiveAt).toMatch(/^\d{4}-\d\d-\d\dT/);
     const none = await app.inject({ url: '/easel/currency-rate', headers: { 'x-store-locale': 'en-ch' } });
-    expect(none.json().payload).toEqual({ currencyCode: 'USD', exchangeRate: 1, locale: 'en-ch' });
+    expect(none.json().payload).toEqual({ currencyCode: 'USD', exchangeRate: 1, effectiveAt: null, locale: 'en-ch' });
   });
 });

@@ -88,11 +88,11 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
 const MAX_USER_AGENT_LENGTH = 512;
 
 /** The visitor of a page that is rendered for one person or guest only. */
-export const readPrivateVisitor = (
-  request: FastifyRequest,
-  pathname: string,
-  person: Person | undefined,
-): Visitor => ({ ...readPageVisitor(request, pathname), person, client: readClient(request) });
+export const readPrivateVisitor = (request: FastifyRequest, pathname: string, person: Person | undefined): Visitor => ({
+  ...readPageVisitor(request, pathname),
+  person,
+  client: readClient(request),
+});
 
 function readClient(request: FastifyRequest): Client {
   const { ip: address, headers, cookies } = request;
