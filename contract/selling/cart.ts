@@ -176,7 +176,16 @@ export const applyCoupon = defineCall({
   path: '/cart/coupon',
   summary: 'Apply a coupon to your cart',
   description: 'Replaces other coupons unless all of them can be combined.',
-  body: CouponCode,
+  body: Type.Object({
+    ...CouponCode.properties,
+    mayWait: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether the coupon is kept although the works in the cart do not meet its conditions yet. For coupons that are applied before works are added.',
+      }),
+    ),
+  }),
 });
 
 export const removeCoupon = defineCall({

@@ -89,6 +89,9 @@ const REFUSALS: Record<CouponRefusal, (coupon: Coupon, missing: string) => strin
   exclusive: ({ code }) => `The coupon ${code} cannot be combined with another one.`,
 };
 
+/** Whether adding works to the cart can make a refused coupon valid. */
+export const canStillApply = (reason: CouponRefusal): boolean => reason === 'no-eligible-line' || reason === 'minimum';
+
 /** The lines that a coupon applies to. Gift cards are never discounted. */
 export function eligibleLines<Line extends CouponLine>(coupon: Coupon, lines: readonly Line[]): Line[] {
   const { products, categories, artistIds } = coupon;

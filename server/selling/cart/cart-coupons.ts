@@ -1,7 +1,7 @@
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { combineCoupons, parseCouponCode } from '@easel/domain/selling/coupons';
+import { type Coupon, canStillApply, combineCoupons, parseCouponCode } from '@easel/domain/selling/coupons';
 import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { destinationOf } from './cart-destination.ts';
@@ -20,20 +20,21 @@ export interface CartCouponParts {
 const UNKNOWN = reject('not-found', 'This coupon code is not valid.');
 
 /**
- * Applies a coupon if it can be used for the cart as it is now. It replaces other coupons unless all of them can be combined. Unknown codes are
- * counted, so that codes cannot be guessed.
+ * Applies a coupon if it can be used for the cart as it is now. It replaces other coupons unless all of them can be combined. A coupon that may
+ * wait for works is kept too, but it does not replace one that takes something off already. Unknown codes are counted, so that codes cannot be
+ * guessed.
  */
 export async function applyCoupon(
   { db, now, throttle }: CartCouponParts,
   owner: CartOwner,
-  typed: string,
+  { couponCode, mayWait = false }: { couponCode: string; mayWait?: boolean },
   preferences: Preferences,
   address: string,
 ): Promise<Outcome<undefined>> {
   const attempter = { account: JSON.stringify(owner), address };
   const wait = await throttle.attempt('coupon', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
-  const code = parseCouponCode(typed);
+  const code = parseCouponCode(couponCode);
   const coupon = code === undefined ? undefined : await readCoupon(db, code);
   if (!coupon) return UNKNOWN;
   await throttle.succeeded('coupon', attempter);
@@ -43,9 +44,13 @@ export async function applyCoupon(
     const { countryCode } = await destinationOf(transaction, owner, cart, preferences);
     const lines = countedLines(await reviewCartLines(transaction, cart.id, countryCode)).map(couponLineOf);
     const check = await createCouponCheck(transaction, owner, { lines, countryCode, now: at });
-    const coupons = combineCoupons(await readCartCoupons(transaction, cart.id), coupon);
+    const before = await readCartCoupons(transaction, cart.id);
+    const coupons = combineCoupons(before, coupon);
     const outcome = check(coupon, coupons);
-    if (!outcome.ok) return reject('conflict', ...outcome.messages);
+    const isReplaced = (one: Coupon) => !coupons.some(({ code }) => code === one.code);
+    const losesDiscount = () => before.some((one) => isReplaced(one) && check(one, before).ok);
+    const isKept = outcome.ok || (mayWait && canStillApply(outcome.reason) && !losesDiscount());
+    if (!isKept) return reject('conflict', ...outcome.messages);
     const codes = coupons.map(({ code }) => code);
     await replaceCartCoupons(transaction, cart.id, codes, new Date(at));
     await touchCart(transaction, cart.id, new Date(at));

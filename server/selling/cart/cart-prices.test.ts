@@ -118,6 +118,28 @@ describe('coupons', () => {
     ]);
   });
 
+  test('a coupon of the promo bar is applied before works are added', async () => {
+    const early = await aBuyer();
+    const code = await aCoupon({ percent_off: 10, minimum_cents: 50_000 });
+    const wait = (couponCode: string) => early.call('PUT', '/cart/coupon', { couponCode, mayWait: true });
+    expect((await wait(code)).json().payload.coupons).toMatchObject([
+      { code, cents: 0, refusal: `The coupon ${code} does not apply to the works in your cart.` },
+    ]);
+    const better = await aCoupon({ percent_off: 15, minimum_cents: 200_000 });
+    expect((await wait(better)).json().payload.coupons).toMatchObject([{ code: better }]);
+    await wait(code);
+    expect((await early.add(await anOffer())).json().payload.coupons).toMatchObject([
+      { code, cents: 10_000, refusal: null },
+    ]);
+    const instead = await wait(better);
+    expect([instead.statusCode, instead.json().messages[0]]).toEqual([
+      409,
+      `Add $1,000 more to use the coupon ${better}.`,
+    ]);
+    expect((await wait(await aCoupon({ percent_off: 10, ends_at: new Date(DAY_MS) }))).statusCode).toBe(409);
+    expect((await early.cart()).coupons).toMatchObject([{ code }]);
+  });
+
   test('codes cannot be guessed: unknown ones are limited', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 7; at += 1) statuses.push((await buyer.coupon(`GUESS-${at}`)).statusCode);

@@ -54,9 +54,7 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
   );
 
   api.handle(calls.applyCoupon, ({ body, visitor }) =>
-    change(visitor, (owner) =>
-      applyCoupon(parts, owner, body.couponCode, visitor.preferences, clientOf(visitor).address),
-    ),
+    change(visitor, (owner) => applyCoupon(parts, owner, body, visitor.preferences, clientOf(visitor).address)),
   );
   api.handle(calls.removeCoupon, ({ body, visitor }) =>
     change(visitor, (owner) => removeCoupon(parts, owner, body.couponCode)),
