@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { ROLES } from '../accounts/roles.ts';
 import {
   DEFAULT_CTA_EVENT,
+  nextChangeUnix,
   PROMO_BAR_HEIGHT_PX,
   type PromoCallToAction,
   type PromoCampaign,
   promoBarOf,
+  promoBarsByRole,
   selectCampaign,
 } from './promo-campaign.ts';
 
@@ -75,6 +78,27 @@ test('account §5 Campaign bar visibility: with no tiers, or no campaign, the ca
   });
   expect(promoBarOf(undefined, calls, 'artist')).toMatchObject({ callToAction: { tagline: 'artist' } });
   expect(promoBarOf(undefined, {}, 'artist')).toEqual({ kind: 'none' });
+});
+
+test('a page has the bars of all roles, each once', () => {
+  const forMembers = aCampaign({ showToNonAuthenticatedUser: '0' });
+  const bars = promoBarsByRole({ campaigns: [forMembers], callsToAction: calls }, 'us', 150);
+  expect(bars.map(({ bar, roles }) => [bar.kind, roles])).toEqual([
+    ['call-to-action', ['guest']],
+    ['campaign', ROLES.filter((role) => role !== 'guest')],
+  ]);
+  const after = promoBarsByRole({ campaigns: [forMembers], callsToAction: calls }, 'us', 250);
+  expect(after.map(({ bar, roles }) => [bar.kind, roles])).toEqual([
+    ['call-to-action', ROLES.filter((role) => role !== 'artist')],
+    ['call-to-action', ['artist']],
+  ]);
+  expect(promoBarsByRole({ campaigns: [], callsToAction: {} }, 'us', 150)).toEqual([]);
+});
+
+test('the bar changes when a campaign begins or ends', () => {
+  const campaigns = [aCampaign(), aCampaign({ periodStartUnix: 300, periodEndUnix: 400 })];
+  const times = [50, 100, 150, 200, 301, 400].map((now) => nextChangeUnix(campaigns, now));
+  expect(times).toEqual([101, 101, 200, 301, 400, undefined]);
 });
 
 test('account §7 and §9: the default event and the heights of the bar', () => {

@@ -1,4 +1,4 @@
-import type { Role } from '../accounts/roles.ts';
+import { ROLES, type Role } from '../accounts/roles.ts';
 
 /** A coupon campaign for the bar at the top (account §3 Promo campaign). Times are in seconds since 1970. */
 export interface PromoCampaign {
@@ -65,6 +65,44 @@ export function promoBarOf(
   if (isShown) return { kind: 'campaign', campaign };
   const callToAction = callsToAction[role] ?? callsToAction.guest;
   return callToAction ? { kind: 'call-to-action', callToAction } : { kind: 'none' };
+}
+
+export interface Promotions {
+  campaigns: readonly PromoCampaign[];
+  callsToAction: Partial<Record<Role, PromoCallToAction>>;
+}
+
+/** A bar and the roles that see it. */
+export interface RolesOfBar {
+  bar: Exclude<PromoBar, { kind: 'none' }>;
+  roles: Role[];
+}
+
+/** The different bars of a page. A page is the same for everyone, so it contains the bars of all roles. */
+export function promoBarsByRole(
+  { campaigns, callsToAction }: Promotions,
+  countryCode: string,
+  nowUnix: number,
+): RolesOfBar[] {
+  const campaign = selectCampaign(campaigns, countryCode, nowUnix);
+  const bars: RolesOfBar[] = [];
+  for (const role of ROLES) {
+    const bar = promoBarOf(campaign, callsToAction, role);
+    if (bar.kind === 'none') continue;
+    const known = bars.find((one) => contentOf(one.bar) === contentOf(bar));
+    if (known) known.roles.push(role);
+    else bars.push({ bar, roles: [role] });
+  }
+  return bars;
+}
+
+const contentOf = (bar: RolesOfBar['bar']) => (bar.kind === 'campaign' ? bar.campaign : bar.callToAction);
+
+/** When a campaign begins or ends next, which may change the bar; undefined if none does. */
+export function nextChangeUnix(campaigns: readonly PromoCampaign[], nowUnix: number): number | undefined {
+  const times = campaigns.flatMap(({ periodStartUnix, periodEndUnix }) => [periodStartUnix + 1, periodEndUnix]);
+  const later = times.filter((time) => time > nowUnix);
+  return later.length === 0 ? undefined : Math.min(...later);
 }
 
 /** The default event of a call to action. */

@@ -6,6 +6,7 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { contentPolicyOf, hashScripts } from './lib/content-policy.ts';
 import { hydrateAfterImages } from './lib/deferred-hydration.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
+import { READ_ROLE } from './lib/read-role.ts';
 
 // The server must use the React Router of the build: contexts are compared by identity, and in development the build has its own copy.
 export { createRequestHandler } from 'react-router';
@@ -25,7 +26,8 @@ export default async function renderDocument(
   load: RouterContextProvider,
 ) {
   const nonce = randomBytes(16).toString('base64url');
-  const html = await renderToText(request.url, context, nonce);
+  const rendered = await renderToText(request.url, context, nonce);
+  const html = rendered.replace('</head>', `<script nonce="${nonce}">${READ_ROLE}</script></head>`);
   const { html: page, hashes } = hashScripts(import.meta.env.DEV ? html : hydrateAfterImages(html, nonce), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { captcha, productionUrl } = load.get(pageContext);

@@ -17,6 +17,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { pageContext } from './lib/page-context.ts';
 import { readDisplayCurrency } from './lib/read-display-currency.ts';
+import { readPagePromotions } from './lib/read-promotions.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -29,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha } = page;
   const { origin, path, preferences, tileVariant } = page;
   const shop = { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha };
-  return { ...shop, origin, path, preferences, tileVariant, displayCurrency: await readDisplayCurrency(page) };
+  const [displayCurrency, promotions] = await Promise.all([readDisplayCurrency(page), readPagePromotions(page)]);
+  return { ...shop, origin, path, preferences, tileVariant, displayCurrency, promotions };
 }
 
 export const links: Route.LinksFunction = () => [
@@ -49,7 +51,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en" data-country={site?.preferences.countryCode}>
+    // A script in the head sets the role of the visitor.
+    <html lang="en" data-country={site?.preferences.countryCode} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,19 +2,16 @@ import type { Db } from '../../platform/db/open-database.ts';
 
 /** Campaigns that have not ended, the oldest first, with their tiers in order. */
 export async function readCampaigns(db: Db, now: Date) {
-  const campaigns = await db
-    .selectFrom('promo_campaigns')
-    .selectAll()
-    .where('ends_at', '>', now)
-    .orderBy('id')
-    .execute();
-  const tiers = await db
-    .selectFrom('promo_tiers')
-    .innerJoin('coupons', 'coupons.code', 'promo_tiers.coupon_code')
-    .select(['campaign_id', 'coupon_code', 'title', 'minimum_cents'])
-    .orderBy('sort_order')
-    .orderBy('coupon_code')
-    .execute();
+  const [campaigns, tiers] = await Promise.all([
+    db.selectFrom('promo_campaigns').selectAll().where('ends_at', '>', now).orderBy('id').execute(),
+    db
+      .selectFrom('promo_tiers')
+      .innerJoin('coupons', 'coupons.code', 'promo_tiers.coupon_code')
+      .select(['campaign_id', 'coupon_code', 'title', 'minimum_cents'])
+      .orderBy('sort_order')
+      .orderBy('coupon_code')
+      .execute(),
+  ]);
   return campaigns.map((campaign) => ({
     ...campaign,
     tiers: tiers.filter(({ campaign_id }) => campaign_id === campaign.id),

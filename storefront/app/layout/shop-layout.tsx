@@ -10,6 +10,7 @@ import { ErrorPage } from './error-page.tsx';
 import { FlashMessages } from './flash-messages.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PromoBar } from './promo-bar.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
@@ -27,6 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <TakeoverBanner />
       <NavigationProgress />
+      <PromoBar />
       <ShopHeader />
       <SubNavigation />
       <main id="content" tabIndex={-1}>

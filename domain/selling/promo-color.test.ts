@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { promoColorOf, textOn } from './promo-color.ts';
+
+test.each([
+  ['161412', 'white'],
+  ['1f3a5f', 'white'],
+  ['b83a1e', 'white'],
+  ['ffd75e', 'black'],
+  ['faf9f7', 'black'],
+])('text on %s is %s', (color, text) => {
+  expect(textOn(color)).toBe(text);
+});
+
+test('a color that is no color is replaced', () => {
+  expect(promoColorOf('FFD75E')).toBe('#ffd75e');
+  for (const color of ['', 'red', '12345', '#161412', '"><script>']) expect(promoColorOf(color)).toBe('#161412');
+});

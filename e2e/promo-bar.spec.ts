@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
+
+declare global {
+  interface Window {
+    shifts?: number;
+  }
+}
+
+/** Adds up all layout shifts, including those that follow a click. */
+const measureShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifts = (window.shifts ?? 0) + (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) => page.evaluate(() => window.shifts);
+
+test('a guest applies a coupon in the promo bar, and nothing on the page moves', async ({ page }, { project }) => {
+  await measureShifts(page);
+  await page.goto('/all');
+  const bar = page.getByRole('complementary', { name: 'Promotion' });
+  expect((await bar.boundingBox())?.height).toBe(project.name === 'phone' ? 56 : 40);
+  await waitForHydration(page);
+  await expect(bar.getByRole('timer')).toHaveText(/^\d+ Days Left$/);
+  if (project.name === 'phone') await bar.getByRole('button', { name: 'See codes' }).click();
+  const coupon = bar.getByRole('button', { name: 'APPLY CODE: STUDIO10' });
+  await expectAccessible(page);
+  await coupon.click();
+  await expect(bar.getByRole('button', { name: 'COUPON APPLIED!' })).toBeVisible();
+  const { payload } = await (await page.request.get('/easel/cart')).json();
+  expect(payload.coupons).toMatchObject([{ code: 'STUDIO10' }]);
+  if (project.name === 'phone') await expect(coupon).toBeHidden();
+  else await expect(coupon).toBeVisible();
+  expect(await shiftsOf(page)).toBe(0);
+});
+
+test('a coupon that cannot be applied says so, and can be tried again', ONE_SCREEN, async ({ page }) => {
+  await page.route('**/easel/cart/coupon', (route) =>
+    route.fulfill({ status: 409, json: { success: false, payload: {}, messages: ['No.'] } }),
+  );
+  await page.goto('/en-gb/all');
+  await waitForHydration(page);
+  const coupon = page.getByRole('button', { name: 'APPLY CODE: LONDON50' });
+  await coupon.click();
+  await expect(page.getByText('Unable to apply coupon.')).toBeVisible();
+  await expect(coupon).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('without JavaScript the promo bar shows the codes', ONE_SCREEN, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/all');
+  await expect(page.getByText('Code: STUDIO10', { exact: true })).toBeVisible();
+  await context.close();
+});

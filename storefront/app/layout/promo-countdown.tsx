@@ -1,0 +1,19 @@
+import { COUNTDOWN_TICK_MS, type Countdown, countdownOf } from '@easel/domain/selling/countdown';
+import { useEffect, useState } from 'react';
+import css from './promo-bar.module.css';
+
+/** The remaining time. Pages are cached, so the browser writes it; its space is reserved. */
+export function PromoCountdown({ endUnix }: { endUnix: number }) {
+  const [left, setLeft] = useState<Countdown>();
+  useEffect(() => {
+    const tick = () => setLeft(countdownOf(endUnix * 1_000, Date.now()));
+    tick();
+    const timer = setInterval(tick, COUNTDOWN_TICK_MS);
+    return () => clearInterval(timer);
+  }, [endUnix]);
+  return (
+    <span className={css.countdown} role="timer" aria-label="Time left">
+      {left?.text}
+    </span>
+  );
+}
