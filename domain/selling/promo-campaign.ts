@@ -107,6 +107,3 @@ export function nextChangeUnix(campaigns: readonly PromoCampaign[], nowUnix: num
 
 /** The default event of a call to action. */
 export const DEFAULT_CTA_EVENT = 'cta promo bar';
-
-/** The bar's height; a phone is narrower than about 1000 px (account §9). */
-export const PROMO_BAR_HEIGHT_PX = { desktop: 40, mobile: 56 } as const;
