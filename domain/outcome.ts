@@ -17,6 +17,7 @@ export type RejectionReason =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'key-reused'
   | 'too-many-requests'
   | 'unavailable';
 

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts';
 const Line = Type.String({ maxLength: 500 });
 const OptionalLine = Type.String({ maxLength: 500, default: '' });
 
-const AddressFields = {
+export const AddressFields = {
   fullName: Line,
   company: Type.Optional(OptionalLine),
   phone: Type.Optional(OptionalLine),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sumOf } from './amounts.ts';
 import { isBalanced, type LedgerEntry, payoutEntries, refundEntries, type SoldLine, saleEntries } from './ledger.ts';
 import { paidLinesOf, refundOf, splitRefund, sumOfParts } from './refunds.ts';
-import { computeTotals, type PricedLine, type TotalsInput } from './totals.ts';
+import { type AppliedCoupon, computeTotals, type PricedLine, type TotalsInput } from './totals.ts';
 
 const RATES = {
   taxBp: { original: 700, print: 1_900 },
@@ -12,8 +12,10 @@ const RATES = {
   clearanceCents: 1_500,
 };
 
-function aSale(input: TotalsInput, discountsByArtist = false) {
-  const totals = computeTotals(input);
+type SaleInput = Omit<TotalsInput, 'coupons'> & { coupons: Omit<AppliedCoupon, 'fundedBy'>[] };
+
+function aSale(input: SaleInput, fundedBy: 'shop' | 'artist' = 'shop') {
+  const totals = computeTotals({ ...input, coupons: input.coupons.map((coupon) => ({ ...coupon, fundedBy })) });
   const paid = paidLinesOf(input.lines, totals);
   const lines = input.lines.map(
     ({ kind }, index): SoldLine => ({
@@ -21,7 +23,7 @@ function aSale(input: TotalsInput, discountsByArtist = false) {
       line: index + 1,
       kind,
       amountCents: totals.lines[index]?.amountCents ?? 0,
-      artistDiscountCents: discountsByArtist ? (totals.lines[index]?.discountCents ?? 0) : 0,
+      artistDiscountCents: totals.lines[index]?.artistDiscountCents ?? 0,
       artistId: kind === 'gift-card' ? undefined : 7,
       channel: 'artist',
     }),
@@ -49,7 +51,7 @@ describe('account §9: the artist gets 0.6 of the price', () => {
   });
 
   test('a coupon of the artist does', () => {
-    const sale = aSale({ lines: [painting], coupons: [tenPercent], delivery: undefined, giftCards: [] }, true);
+    const sale = aSale({ lines: [painting], coupons: [tenPercent], delivery: undefined, giftCards: [] }, 'artist');
     expect(balanceOf(entriesOf(sale), 'artist')).toBe(-54_000);
     expect(balanceOf(entriesOf(sale), 'coupons')).toBe(0);
   });
@@ -93,7 +95,7 @@ const anyOrder = fc.record({
   isFreeShipping: fc.boolean(),
   shippingCents: fc.integer({ min: 0, max: 100_000 }),
   giftCardCents: fc.integer({ min: 0, max: 1_000_000 }),
-  discountsByArtist: fc.boolean(),
+  fundedBy: fc.constantFrom('shop' as const, 'artist' as const),
 });
 
 test('every sale is balanced, and refunding all pieces in any order leaves nothing on any account', () => {
@@ -113,7 +115,7 @@ test('every sale is balanced, and refunding all pieces in any order leaves nothi
           giftCards:
             order.giftCardCents > 0 ? [{ giftCardId: 1, balanceCents: order.giftCardCents, expiresAt: undefined }] : [],
         },
-        order.discountsByArtist,
+        order.fundedBy,
       );
       const sold = entriesOf(sale);
       expect(isBalanced(sold)).toBe(true);

@@ -18,7 +18,7 @@ export interface PaidLine {
 /** Distributes shipping, its tax and clearance over the lines by their prices. Gift cards bear nothing: they are not shipped. */
 export function paidLinesOf(
   lines: readonly { kind: 'original' | 'print' | 'gift-card'; quantity: number }[],
-  totals: Totals,
+  totals: Pick<Totals, 'lines' | 'shippingCents' | 'shippingTaxCents' | 'shippingDiscountCents' | 'clearanceCents'>,
 ): PaidLine[] {
   const weights = totals.lines.map(({ amountCents }, index) => (lines[index]?.kind === 'gift-card' ? 0 : amountCents));
   const shipping = allocate(totals.shippingCents, weights);

@@ -25,14 +25,38 @@ const totalsOf = (input: Partial<TotalsInput>) =>
 test('discount, shipping, duty, tax and gift cards are applied in one order', () => {
   const totals = totalsOf({
     lines: [painting, print, giftCard],
-    coupons: [{ code: 'TEN', discount: { percentBp: 1_000 }, skus: all }],
+    coupons: [{ code: 'TEN', discount: { percentBp: 1_000 }, fundedBy: 'shop', skus: all }],
     delivery: { shippingCents: 11_000, rates: RATES },
     giftCards: [{ giftCardId: 1, balanceCents: 20_000, expiresAt: undefined }],
   });
   expect(totals.lines).toEqual([
-    { sku: 'painting', amountCents: 100_000, discountCents: 10_000, netCents: 90_000, dutyCents: 0, taxCents: 6_300 },
-    { sku: 'print', amountCents: 10_000, discountCents: 1_000, netCents: 9_000, dutyCents: 450, taxCents: 1_796 },
-    { sku: 'card', amountCents: 10_000, discountCents: 0, netCents: 10_000, dutyCents: 0, taxCents: 0 },
+    {
+      sku: 'painting',
+      amountCents: 100_000,
+      discountCents: 10_000,
+      artistDiscountCents: 0,
+      netCents: 90_000,
+      dutyCents: 0,
+      taxCents: 6_300,
+    },
+    {
+      sku: 'print',
+      amountCents: 10_000,
+      discountCents: 1_000,
+      artistDiscountCents: 0,
+      netCents: 9_000,
+      dutyCents: 450,
+      taxCents: 1_796,
+    },
+    {
+      sku: 'card',
+      amountCents: 10_000,
+      discountCents: 0,
+      artistDiscountCents: 0,
+      netCents: 10_000,
+      dutyCents: 0,
+      taxCents: 0,
+    },
   ]);
   expect(totals).toMatchObject({
     subtotalCents: 120_000,
@@ -64,8 +88,8 @@ test('without a destination, only lines and discounts are known', () => {
 
 test('percentages are taken from the full price before fixed amounts, whichever was applied first', () => {
   const coupons: AppliedCoupon[] = [
-    { code: 'FIXED', discount: { amountCents: 5_000 }, skus: ['print'] },
-    { code: 'HALF', discount: { percentBp: 5_000 }, skus: ['print'] },
+    { code: 'FIXED', discount: { amountCents: 5_000 }, fundedBy: 'shop', skus: ['print'] },
+    { code: 'HALF', discount: { percentBp: 5_000 }, fundedBy: 'shop', skus: ['print'] },
   ];
   const totals = totalsOf({ coupons });
   expect(totals.couponCents).toEqual([
@@ -77,7 +101,7 @@ test('percentages are taken from the full price before fixed amounts, whichever 
 });
 
 test('a free-shipping coupon takes off shipping and its tax', () => {
-  const coupons: AppliedCoupon[] = [{ code: 'SHIP', discount: { isFreeShipping: true }, skus: all }];
+  const coupons: AppliedCoupon[] = [{ code: 'SHIP', discount: { isFreeShipping: true }, fundedBy: 'shop', skus: all }];
   const totals = totalsOf({ coupons, delivery: { shippingCents: 11_000, rates: RATES } });
   expect(totals).toMatchObject({ shippingCents: 0, shippingDiscountCents: 11_000, shippingTaxCents: 0 });
   expect(totals.couponCents).toEqual([{ code: 'SHIP', cents: 11_000 }]);
@@ -190,7 +214,14 @@ test('for any cart, gift cards that are bought are charged in full, without disc
       const skus = new Set(input.lines.filter(({ kind }) => kind === 'gift-card').map(({ sku }) => sku));
       const bought = totals.lines.filter(({ sku }) => skus.has(sku));
       for (const line of bought)
-        expect(line).toEqual({ ...line, discountCents: 0, netCents: line.amountCents, dutyCents: 0, taxCents: 0 });
+        expect(line).toEqual({
+          ...line,
+          discountCents: 0,
+          artistDiscountCents: 0,
+          netCents: line.amountCents,
+          dutyCents: 0,
+          taxCents: 0,
+        });
       expect(totals.chargeCents).toBeGreaterThanOrEqual(sumOf(bought.map(({ amountCents }) => amountCents)));
     }),
   );

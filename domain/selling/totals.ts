@@ -11,7 +11,7 @@ export interface PricedLine {
   isImported: boolean;
 }
 
-export interface AppliedCoupon extends Pick<Coupon, 'code' | 'discount'> {
+export interface AppliedCoupon extends Pick<Coupon, 'code' | 'discount' | 'fundedBy'> {
   /** The lines it applies to. */
   skus: readonly string[];
 }
@@ -45,6 +45,8 @@ export interface LineTotals {
   sku: string;
   amountCents: number;
   discountCents: number;
+  /** The part of the discount that the artist pays for. */
+  artistDiscountCents: number;
   netCents: number;
   dutyCents: number;
   taxCents: number;
@@ -87,7 +89,7 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
   // In one order, so that the cent that is left over by rounding does not depend on the order in the cart.
   const lines = given.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
   const amounts = lines.map(({ unitCents, quantity }) => unitCents * quantity);
-  const { discounts, couponCents } = discountLines(lines, amounts, coupons);
+  const { discounts, artistDiscounts, couponCents } = discountLines(lines, amounts, coupons);
   const net = amounts.map((amount, index) => amount - (discounts[index] ?? 0));
 
   const quotedCents = delivery?.shippingCents ?? 0;
@@ -123,6 +125,7 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
       sku,
       amountCents: amounts[index] ?? 0,
       discountCents: discounts[index] ?? 0,
+      artistDiscountCents: artistDiscounts[index] ?? 0,
       netCents: net[index] ?? 0,
       dutyCents: duties[index] ?? 0,
       taxCents: taxes[index] ?? 0,
@@ -150,11 +153,12 @@ function discountLines(
   lines: readonly PricedLine[],
   amounts: readonly number[],
   coupons: readonly AppliedCoupon[],
-): { discounts: number[]; couponCents: { code: string; cents: number }[] } {
+): { discounts: number[]; artistDiscounts: number[]; couponCents: { code: string; cents: number }[] } {
   const left = [...amounts];
+  const artistDiscounts = amounts.map(() => 0);
   const cents = new Map(coupons.map(({ code }) => [code, 0]));
   const isPercentage = ({ discount }: AppliedCoupon) => 'percentBp' in discount;
-  for (const { code, discount, skus } of [
+  for (const { code, discount, fundedBy, skus } of [
     ...coupons.filter(isPercentage),
     ...coupons.filter((coupon) => !isPercentage(coupon)),
   ]) {
@@ -163,11 +167,15 @@ function discountLines(
     );
     const eligible = indexes.map((index) => ({ amountCents: amounts[index] ?? 0, leftCents: left[index] ?? 0 }));
     const discounts = discountsOf(discount, eligible);
-    for (const [at, index] of indexes.entries()) left[index] = (left[index] ?? 0) - (discounts[at] ?? 0);
+    for (const [at, index] of indexes.entries()) {
+      left[index] = (left[index] ?? 0) - (discounts[at] ?? 0);
+      if (fundedBy === 'artist') artistDiscounts[index] = (artistDiscounts[index] ?? 0) + (discounts[at] ?? 0);
+    }
     cents.set(code, (cents.get(code) ?? 0) + sumOf(discounts));
   }
   return {
     discounts: amounts.map((amount, index) => amount - (left[index] ?? 0)),
+    artistDiscounts,
     couponCents: [...cents].map(([code, value]) => ({ code, cents: value })),
   };
 }

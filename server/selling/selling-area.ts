@@ -4,21 +4,21 @@ import type { Config } from '../config.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { summarizeCartOf } from './cart/cart-count.ts';
 import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
+import { checkoutRoutes, webhookRoutes } from './checkout/checkout-routes.ts';
+import { type CreateCheckoutParts, createCheckout } from './checkout/create-checkout.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 
-type SellingParts = Pick<CartRouteParts, 'db' | 'tiles' | 'now' | 'newId'> & {
-  accounts: Pick<AccountsParts, 'throttle'>;
-  config: Pick<Config, 'MODE'>;
-};
+type SellingParts = Pick<CartRouteParts, 'tiles'> &
+  CreateCheckoutParts & {
+    accounts: Pick<AccountsParts, 'throttle'>;
+    config: Pick<Config, 'MODE'>;
+  };
 
-export function registerSelling(
-  { api }: HttpApi,
-  { config, accounts, db, tiles, now, newId }: SellingParts,
-  clientData: ClientDataRegistry,
-) {
+export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clientData: ClientDataRegistry) {
+  const { config, accounts, db, tiles, now, newId } = parts;
   clientData.registerCart((visitor) => summarizeCartOf(db, visitor));
   promotionsRoutes(api, { db, now });
   const cartParts = {
@@ -33,4 +33,7 @@ export function registerSelling(
   };
   cartRoutes(api, cartParts);
   quotesRoutes(api, cartParts);
+  const checkout = createCheckout(parts);
+  checkoutRoutes(api, { ...checkout, isSecure: cartParts.isSecure });
+  webhookRoutes(app, checkout);
 }

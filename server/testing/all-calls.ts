@@ -26,6 +26,7 @@ import * as listWorks from '@easel/contract/discovery/list-works';
 import * as search from '@easel/contract/discovery/search';
 import * as seoContent from '@easel/contract/discovery/seo-content';
 import * as cart from '@easel/contract/selling/cart';
+import * as orders from '@easel/contract/selling/orders';
 import * as promotions from '@easel/contract/selling/promotions';
 import * as staff from '@easel/contract/staff/staff';
 import * as searchEvents from '@easel/contract/tracking/search-events';
@@ -48,6 +49,7 @@ const contracts = [
   newsletter,
   preferences,
   profile,
+  orders,
   promotions,
   savedSearches,
   search,

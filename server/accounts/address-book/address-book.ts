@@ -37,7 +37,8 @@ const addressOf = (row: AddressRow): Address => ({
   isDefault: row.is_default,
 });
 
-function parseAddress(typed: AddressRequest): Outcome<PostalAddress> {
+/** Validates an address, also for other features. */
+export function parseAddress(typed: Omit<AddressRequest, 'isDefault'>): Outcome<PostalAddress> {
   const { company = '', phone = '', street2 = '', state = '', postalCode = '' } = typed;
   const { fullName, street1, city, countryCode } = typed;
   const address = tidyAddress({

@@ -13,6 +13,22 @@ export const readPaymentMethods = (db: Db, personId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
+export async function readGatewayToken(
+  db: Db,
+  personId: number,
+  id: number,
+  gateway: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select('gateway_token')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  return row?.gateway_token;
+}
+
 export const lockWallet = lockOwnRows;
 export const deletePaymentMethod = (db: Db, personId: number, id: number) =>
   deleteOwnRow(db, 'payment_methods', personId, id);

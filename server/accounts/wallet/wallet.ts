@@ -7,6 +7,7 @@ import {
   lockWallet,
   markDefaultPaymentMethod,
   type PaymentMethodRow,
+  readGatewayToken,
   readPaymentMethods,
 } from './wallet-store.ts';
 
@@ -22,6 +23,10 @@ export const walletOf = async ({ db, now }: WalletParts, personId: number): Prom
   const at = now();
   return (await readPaymentMethods(db, personId)).map((row) => paymentMethodOf(row, at));
 };
+
+/** The gateway's token of a saved card, for payments. Undefined unless it belongs to this user. */
+export const gatewayTokenOf = (db: Db, personId: number, paymentMethodId: number, gateway: string) =>
+  readGatewayToken(db, personId, paymentMethodId, gateway);
 
 function paymentMethodOf(row: PaymentMethodRow, now: number): PaymentMethod {
   const expiry = { month: row.expires_month, year: row.expires_year };

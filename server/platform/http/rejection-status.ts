@@ -13,6 +13,7 @@ export const STATUS_OF_REASON = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'key-reused': 422,
   'too-many-requests': 429,
   unavailable: 503,
 } as const satisfies Record<RejectionReason | DispatchReason, number>;

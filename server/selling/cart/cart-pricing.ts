@@ -41,7 +41,7 @@ export async function priceCart(
   ]);
   const checked = stored.map((coupon) => ({ coupon, outcome: check(coupon, stored) }));
   const applied = checked.flatMap(({ coupon, outcome }): AppliedCoupon[] =>
-    outcome.ok ? [{ code: coupon.code, discount: coupon.discount, skus: outcome.value.map(({ sku }) => sku) }] : [],
+    outcome.ok ? [{ ...coupon, skus: outcome.value.map(({ sku }) => sku) }] : [],
   );
   return {
     coupons: checked.map(({ coupon, outcome }) => ({ coupon, refusal: outcome.ok ? undefined : outcome.messages[0] })),

@@ -70,6 +70,12 @@ export async function lockCart(transaction: Db, owner: CartOwner, now: Date): Pr
   return toCart(await cartOf(transaction, owner).forUpdate().executeTakeFirstOrThrow());
 }
 
+/** Locks the cart if there is one. */
+export async function lockExistingCart(transaction: Db, owner: CartOwner): Promise<StoredCart | undefined> {
+  const row = await cartOf(transaction, owner).forUpdate().executeTakeFirst();
+  return row && toCart(row);
+}
+
 export interface StoredLine extends CartLine {
   /** Null for a gift card. */
   workId: number | null;
@@ -200,6 +206,18 @@ export async function moveCartPayments(transaction: Db, fromCartId: number, toCa
         select from cart_gift_cards as own where own.cart_id = ${toCartId} and own.gift_card_id = moved.gift_card_id)`.execute(
     transaction,
   );
+}
+
+/** After an order: removes what was bought, and the coupons, which belonged to it. */
+export async function removeBoughtLines(transaction: Db, cartId: number, skus: readonly string[], now: Date) {
+  await transaction
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .where('sku', 'in', [...skus])
+    .where('is_saved_for_later', '=', false)
+    .execute();
+  await transaction.deleteFrom('cart_coupons').where('cart_id', '=', cartId).execute();
+  await touchCart(transaction, cartId, now);
 }
 
 export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<void> {

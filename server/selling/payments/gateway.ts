@@ -50,6 +50,8 @@ export interface PaymentGateway {
   refund(payment: GatewayPayment, refundId: string, cents: number): Promise<void>;
   /** The state of a payment; undefined if the gateway has never heard of it. */
   read(payment: GatewayPayment): Promise<GatewayReport | undefined>;
-  /** The events in a webhook request; undefined if its signature is not valid. */
-  readWebhook(rawBody: string, headers: Readonly<Record<string, string | undefined>>): GatewayEvent | undefined;
+  /** Whether a webhook request was signed by the gateway. */
+  isSigned(rawBody: string, headers: Readonly<Record<string, string | undefined>>): boolean;
+  /** The report in a signed webhook request; undefined if it does not concern payments. */
+  parseEvent(rawBody: string): GatewayEvent | undefined;
 }

@@ -14,6 +14,7 @@ export const TEST_CARDS = {
   'test-slow': 'Payment takes 3 seconds',
   'test-lost-response': 'Payment succeeds, but the response is lost',
   'test-late-webhook': 'The result is reported later',
+  'test-repeated-webhook': 'The result is reported late, twice and out of order',
 } as const;
 export type TestCard = keyof typeof TEST_CARDS;
 
@@ -22,6 +23,8 @@ const DECLINES: Partial<Record<TestCard, DeclineReason>> = {
   'test-insufficient-funds': 'insufficient-funds',
 };
 
+const isReportedLater = (card: TestCard) => card === 'test-late-webhook' || card === 'test-repeated-webhook';
+
 const SLOW_MS = 3_000;
 export const SIGNATURE_HEADER = 'test-gateway-signature';
 const PURPOSE = 'test gateway webhook';
@@ -29,7 +32,7 @@ const PURPOSE = 'test gateway webhook';
 export interface TestGatewayParts {
   db: Db;
   sign: Sign;
-  /** Sends a webhook to the shop. */
+  /** Sends a webhook to the shop after a delay. */
   sendWebhook: (body: string, signature: string, options: { delayMs: number }) => Promise<void>;
   wait: (ms: number) => Promise<void>;
 }
@@ -59,11 +62,13 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
     if (!report) throw new Error(`The test gateway has no payment ${id}.`);
     return report;
   };
-  const notify = async (paymentId: string, delayMs = 0) => {
-    const report = await require(paymentId);
-    const event: GatewayEvent = { eventId: `${paymentId} ${report.status}`, paymentId, report };
+  const sendEvent = async (event: GatewayEvent, delayMs: number) => {
     const body = JSON.stringify(event);
     await sendWebhook(body, sign(PURPOSE, body), { delayMs });
+  };
+  const notify = async (paymentId: string, delayMs = 0) => {
+    const report = await require(paymentId);
+    await sendEvent({ eventId: `${paymentId} ${report.status}`, paymentId, report }, delayMs);
   };
 
   return {
@@ -71,7 +76,7 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
     async authorize({ paymentId, token, amountCents, currency }) {
       const card = (token in TEST_CARDS ? token : 'test-declined') as TestCard;
       const declineReason = DECLINES[card];
-      const needsTime = card === 'test-confirmation' || card === 'test-late-webhook';
+      const needsTime = card === 'test-confirmation' || isReportedLater(card);
       await insertTestPayment(db, {
         id: paymentId,
         scenario: card,
@@ -81,15 +86,17 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
         decline_reason: declineReason ?? null,
       });
       if (card === 'test-slow') await wait(SLOW_MS);
-      if (card === 'test-late-webhook') {
-        const report = await require(paymentId);
+      if (card === 'test-lost-response') throw new Error('The test gateway did not answer.');
+      const report = await require(paymentId);
+      if (isReportedLater(card)) {
         await changeTestPayment(db, paymentId, ['requires-action'], { status: 'authorized' });
         await notify(paymentId, SLOW_MS);
-        return report;
+        if (card === 'test-repeated-webhook') {
+          await notify(paymentId, 2 * SLOW_MS);
+          await sendEvent({ eventId: `${paymentId} outdated`, paymentId, report }, 2 * SLOW_MS);
+        }
       }
-      if (card === 'test-lost-response') throw new Error('The test gateway did not answer.');
-      await notify(paymentId);
-      return require(paymentId);
+      return report;
     },
     async confirm(paymentId, isApproved) {
       const change = isApproved
@@ -111,10 +118,10 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
       await insertTestRefund(db, paymentId, refundId, cents);
     },
     read: ({ paymentId }) => read(paymentId),
-    readWebhook(rawBody, headers) {
+    isSigned(rawBody, headers) {
       const [given, right] = [Buffer.from(headers[SIGNATURE_HEADER] ?? ''), Buffer.from(sign(PURPOSE, rawBody))];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-      return JSON.parse(rawBody) as GatewayEvent;
+      return given.length === right.length && timingSafeEqual(given, right);
     },
+    parseEvent: (rawBody) => JSON.parse(rawBody) as GatewayEvent,
   };
 }

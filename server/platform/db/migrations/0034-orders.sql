@@ -20,7 +20,7 @@ alter table orders
   -- The tax office: a country, or a country and state.
   add jurisdiction text not null default '',
   add delivery jsonb not null default '{}',
-  add quote_id uuid unique,
+  add quote_id uuid,
   add cart_id bigint references carts (id) on delete set null,
   -- A pending order holds its works until then.
   add hold_expires_at timestamptz,
@@ -104,6 +104,8 @@ alter table orders
   add constraint placed_orders_have_a_date check ((status = 'placed') = (placed_at is not null)),
   add constraint pending_orders_have_a_hold check ((status = 'pending') = (hold_expires_at is not null));
 create index orders_of_guest on orders (guest_id) where guest_id is not null;
+-- A quote is ordered once. After a failed payment it can be tried again.
+create unique index orders_of_quote on orders (quote_id) where status <> 'failed';
 create index orders_pending on orders (hold_expires_at) where status = 'pending';
 
 create table order_coupons (

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ORDER_NUMBER_BYTES, orderNumberOf } from '@easel/domain/selling/order-number';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountsParts } from '../../accounts/accounts-parts.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { orderPathOf } from '../orders/order-links.ts';
+import { createTestGateway } from '../payments/test-gateway.ts';
+import { queueTestWebhooks } from '../payments/test-webhooks.ts';
+import type { CheckoutParts } from './place-order.ts';
+
+export interface CreateCheckoutParts {
+  config: Pick<Config, 'BRAND'>;
+  db: Db;
+  mail: Mail;
+  accounts: Pick<AccountsParts, 'sign'>;
+  log: FastifyBaseLogger;
+  origin: () => string;
+  now: () => number;
+  newId: () => string;
+}
+
+/** What orders and payments need, for the routes and for the jobs. */
+export function createCheckout({
+  config,
+  db,
+  mail,
+  accounts,
+  log,
+  origin,
+  now,
+  newId,
+}: CreateCheckoutParts): CheckoutParts {
+  const { sign } = accounts;
+  const pause = (ms: number) => wait(ms);
+  return {
+    db,
+    mail,
+    log,
+    origin,
+    now,
+    newId,
+    wait: pause,
+    brand: config.BRAND,
+    gateway: createTestGateway({ db, sign, wait: pause, sendWebhook: queueTestWebhooks(db, now) }),
+    newOrderNumber: () => orderNumberOf(randomBytes(ORDER_NUMBER_BYTES)),
+    orderPath: orderPathOf(sign),
+  };
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { OrderRequest, OrderResult } from '@easel/contract/selling/orders';
+import type { PostalAddress } from '@easel/domain/accounts/addresses';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { isEmail } from '@easel/domain/text/validation';
+import type { FastifyBaseLogger } from 'fastify';
+import { addressesOf, parseAddress } from '../../accounts/address-book/address-book.ts';
+import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Person } from '../../platform/http/visitor.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import { completeOrder } from '../orders/complete-order.ts';
+import { lockOrder, readOrder } from '../orders/orders-store.ts';
+import { type StartedOrder, startOrder } from '../orders/start-order.ts';
+import { applyReport } from '../payments/apply-report.ts';
+import { readPaymentsOfOrder } from '../payments/payments-store.ts';
+import type { SettleParts } from '../payments/settle-payment.ts';
+import { claimKey, readResponse, saveResponse, setOrderOfKey } from './idempotency-store.ts';
+
+export interface CheckoutParts extends SettleParts {
+  newId: () => string;
+  newOrderNumber: () => string;
+  wait: (ms: number) => Promise<void>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export interface Checkout {
+  owner: CartOwner;
+  person: Pick<Person, 'id' | 'email'> | undefined;
+  /** Undefined if the request has none: the quote is the key then. */
+  idempotencyKey: string | undefined;
+}
+
+const KEY_REUSED = reject('key-reused', 'This Idempotency-Key was used with another request.');
+
+/**
+ * Places an order in three steps: a transaction that holds the works, the payment, and a transaction that sells them. Whatever is lost on the way is
+ * found and finished, or given back, by `reviewOrders`.
+ */
+export async function placeOrder(
+  parts: CheckoutParts,
+  { owner, person, idempotencyKey }: Checkout,
+  request: OrderRequest,
+): Promise<Outcome<OrderResult>> {
+  const contact = await readContact(parts.db, person, request);
+  if (!contact.ok) return contact;
+  const token = await readPaymentToken(parts, person, request);
+  const key = {
+    owner: JSON.stringify(owner),
+    key: idempotencyKey ?? `quote ${request.quoteId}`,
+    bodyHash: createHash('sha256').update(JSON.stringify(request)).digest('base64'),
+  };
+  const claimed = await claimOrder(parts, owner, key, { quoteId: request.quoteId, ...contact.value }, token);
+  if (!claimed.ok) return claimed;
+  const { started } = claimed.value;
+  if (!started) return waitForResponse(parts, key, claimed.value.orderId);
+  if (started.paymentId !== undefined && token !== undefined)
+    await authorize(parts, started, started.paymentId, token, contact.value.email);
+  const result = await readOrderResult(parts, started.orderId);
+  await saveResponse(parts.db, key.owner, key.key, result);
+  return ok(result);
+}
+
+interface Key {
+  owner: string;
+  key: string;
+  bodyHash: string;
+}
+
+/** Claims the key and starts the order in one transaction. A refused order leaves nothing behind, not even the key. */
+async function claimOrder(
+  parts: CheckoutParts,
+  owner: CartOwner,
+  key: Key,
+  request: Parameters<typeof startOrder>[3],
+  token: string | undefined,
+): Promise<Outcome<{ orderId: number; started?: StartedOrder }>> {
+  const { db } = parts;
+  let refusal: Outcome<never> | undefined;
+  const claimed = await db
+    .transaction()
+    .execute(async (transaction) => {
+      const used = await claimKey(transaction, { ...key, now: new Date(parts.now()) });
+      if (used) return used.bodyHash === key.bodyHash ? ok({ orderId: used.orderId ?? 0 }) : KEY_REUSED;
+      const outcome = await startOrder(transaction, { ...parts, gatewayName: parts.gateway.name }, owner, request);
+      const problem = outcome.ok && outcome.value.chargeCents > 0 && token === undefined ? PAYMENT_REQUIRED : undefined;
+      if (!outcome.ok || problem) {
+        refusal = problem ?? (outcome as Outcome<never>);
+        // Everything that was taken is given back.
+        throw new RolledBack();
+      }
+      const { orderId } = outcome.value;
+      await setOrderOfKey(transaction, key.owner, key.key, orderId);
+      if (outcome.value.paymentId === undefined) {
+        const order = await lockOrder(transaction, orderId);
+        if (order) await completeOrder(transaction, parts, order);
+      }
+      return ok({ orderId, started: outcome.value });
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RolledBack) return undefined;
+      throw error;
+    });
+  return claimed ?? refusal ?? reject('unavailable', 'The order could not be placed. Please try again.');
+}
+
+class RolledBack extends Error {}
+
+const PAYMENT_REQUIRED = reject('invalid', 'Please choose how to pay.');
+
+/** Without an answer of the gateway the order stays pending, and the result is asked for later. */
+async function authorize(
+  parts: CheckoutParts,
+  { number, chargeCents, currency }: StartedOrder,
+  paymentId: string,
+  token: string,
+  email: string,
+) {
+  try {
+    const request = { paymentId, amountCents: chargeCents, currency, token, orderNumber: number, email };
+    await applyReport(parts.db, parts, paymentId, await parts.gateway.authorize(request));
+  } catch (error) {
+    parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
+  }
+}
+
+const WAIT_STEP_MS = 100;
+const MAX_WAIT_MS = 10_000;
+
+/** A repeated request gets the response of the first one. It waits for it; after a crash it gets the state of the order. */
+async function waitForResponse(
+  parts: CheckoutParts,
+  { owner, key }: Key,
+  orderId: number,
+): Promise<Outcome<OrderResult>> {
+  for (let waitedMs = 0; ; waitedMs += WAIT_STEP_MS) {
+    const response = await readResponse(parts.db, owner, key);
+    if (response !== undefined) return ok(response as OrderResult);
+    if (waitedMs >= MAX_WAIT_MS) return ok(await readOrderResult(parts, orderId));
+    await parts.wait(WAIT_STEP_MS);
+  }
+}
+
+export async function readOrderResult(
+  parts: Pick<CheckoutParts, 'db' | 'orderPath'>,
+  orderId: number,
+): Promise<OrderResult> {
+  const order = await readOrder(parts.db, orderId);
+  if (!order) throw new Error(`Order ${orderId} does not exist.`);
+  const payment = (await readPaymentsOfOrder(parts.db, orderId)).at(-1);
+  return {
+    orderNumber: order.number,
+    status: order.status,
+    message: order.failure,
+    action: order.status === 'pending' ? (payment?.action ?? null) : null,
+    url: parts.orderPath(order),
+  };
+}
+
+async function readContact(
+  db: Db,
+  person: Checkout['person'],
+  { email, address, addressBookItemId }: OrderRequest,
+): Promise<Outcome<{ email: string; address: PostalAddress | undefined }>> {
+  const to = person?.email ?? email?.trim() ?? '';
+  if (to === '') return reject('invalid', 'Email address is required.');
+  if (!isEmail(to)) return reject('invalid', 'Please enter a valid email.');
+  if (addressBookItemId !== undefined) {
+    const own = person ? await addressesOf(db, person.id) : [];
+    const found = own.find((one) => one.addressBookItemId === addressBookItemId);
+    if (!found) return reject('not-found', 'This address is not in your address book.');
+    const { addressBookItemId: _, isDefault: __, ...fields } = found;
+    return ok({ email: to, address: fields });
+  }
+  if (!address) return ok({ email: to, address: undefined });
+  const parsed = parseAddress(address);
+  return parsed.ok ? ok({ email: to, address: parsed.value }) : parsed;
+}
+
+const readPaymentToken = async (
+  { db, gateway }: CheckoutParts,
+  person: Checkout['person'],
+  { payment }: OrderRequest,
+): Promise<string | undefined> => {
+  if (payment?.paymentMethodId === undefined) return payment?.token;
+  return person && gatewayTokenOf(db, person.id, payment.paymentMethodId, gateway.name);
+};

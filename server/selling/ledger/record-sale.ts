@@ -1,0 +1,34 @@
+import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { OrderLineRow, OrderRow } from '../orders/orders-store.ts';
+import { insertLedgerTransaction } from './ledger-store.ts';
+
+export const soldLineOf = (row: OrderLineRow): SoldLine => ({
+  line: row.line,
+  kind: row.kind,
+  quantity: row.quantity,
+  amountCents: row.amount_cents,
+  netCents: row.net_cents,
+  artistDiscountCents: row.artist_discount_cents,
+  taxCents: row.tax_cents,
+  dutyCents: row.duty_cents,
+  shippingCents: row.shipping_cents,
+  shippingTaxCents: row.shipping_tax_cents,
+  clearanceCents: row.clearance_cents,
+  shippingDiscountCents: row.shipping_discount_cents,
+  artistId: row.artist_id ?? undefined,
+  channel: row.channel,
+});
+
+/** Records what was paid for an order and to whom it is owed. */
+export const recordSale = (transaction: Db, order: OrderRow, lines: readonly OrderLineRow[], now: Date) =>
+  insertLedgerTransaction(
+    transaction,
+    { kind: 'sale', order_id: order.id, created_at: now, currency: order.currency },
+    saleEntries({
+      lines: lines.map(soldLineOf),
+      giftCardCents: order.gift_card_cents,
+      chargeCents: order.charge_cents,
+      jurisdiction: order.jurisdiction,
+    }),
+  );

@@ -1,0 +1,47 @@
+import { isLimitedPrint } from '@easel/domain/catalogue/sku';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { removeBoughtLines } from '../cart/cart-store.ts';
+import { recordSale } from '../ledger/record-sale.ts';
+import { changeOriginals, numberCopies } from '../stock/stock-store.ts';
+import { confirmationEmail } from './order-emails.ts';
+import { insertOrderEvent, markOrderPlaced, type OrderLineRow, type OrderRow, readOrderLines } from './orders-store.ts';
+
+export interface CompleteParts {
+  now: () => number;
+  mail: Mail;
+  origin: () => string;
+  brand: string;
+  /** The path of the order's page. That of a guest's order contains the key to it. */
+  orderPath: (order: Pick<OrderRow, 'number' | 'buyer_id'>) => string;
+}
+
+/** The second transaction of an order, once it is paid: the works are sold. The order must be locked and pending. */
+export async function completeOrder(transaction: Db, parts: CompleteParts, order: OrderRow): Promise<void> {
+  const at = new Date(parts.now());
+  const lines = await readOrderLines(transaction, order.id);
+  await changeOriginals(transaction, originalsOf(lines), 'reserved', 'sold');
+  for (const { line, quantity, print_product_id: printProductId } of limitedPrintsOf(lines))
+    await numberCopies(transaction, printProductId, { orderId: order.id, line, count: quantity });
+  await markOrderPlaced(transaction, order.id, at);
+  await recordSale(transaction, order, lines, at);
+  await insertOrderEvent(transaction, { order_id: order.id, status: 'placed', happened_at: at, actor: 'buyer' });
+  if (order.cart_id !== null)
+    await removeBoughtLines(
+      transaction,
+      order.cart_id,
+      lines.map(({ sku }) => sku),
+      at,
+    );
+  await parts.mail.send(confirmationEmail(parts, order, lines), transaction);
+}
+
+export const originalsOf = (lines: readonly OrderLineRow[]): number[] =>
+  lines.flatMap(({ kind, work_id }) => (kind === 'original' && work_id !== null ? [work_id] : []));
+
+export const limitedPrintsOf = (lines: readonly OrderLineRow[]) =>
+  lines.flatMap((line) =>
+    line.print_product_id !== null && isLimitedPrint(line.sku)
+      ? [{ ...line, print_product_id: line.print_product_id }]
+      : [],
+  );

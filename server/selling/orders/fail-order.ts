@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/open-database.ts';
+import { changeOriginals, returnCopies } from '../stock/stock-store.ts';
+import { limitedPrintsOf, originalsOf } from './complete-order.ts';
+import {
+  markOrderFailed,
+  type OrderRow,
+  readOrderCoupons,
+  readOrderGiftCards,
+  readOrderLines,
+} from './orders-store.ts';
+import { returnCouponUse, returnGiftCardBalance } from './reservations-store.ts';
+
+/** Gives back everything a pending order has taken. The order must be locked and pending. The locks are taken in the same order as for a new one. */
+export async function failOrder(transaction: Db, order: OrderRow, failure: string): Promise<void> {
+  const [lines, coupons, giftCards] = [
+    await readOrderLines(transaction, order.id),
+    await readOrderCoupons(transaction, order.id),
+    await readOrderGiftCards(transaction, order.id),
+  ];
+  for (const { coupon_code } of coupons) await returnCouponUse(transaction, coupon_code);
+  for (const { gift_card_id, cents } of giftCards) await returnGiftCardBalance(transaction, gift_card_id, cents);
+  await changeOriginals(
+    transaction,
+    originalsOf(lines).toSorted((a, b) => a - b),
+    'reserved',
+    'avail',
+  );
+  for (const { print_product_id, quantity } of limitedPrintsOf(lines).toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
+    await returnCopies(transaction, print_product_id, quantity);
+  await markOrderFailed(transaction, order.id, failure);
+}

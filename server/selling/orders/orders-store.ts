@@ -1,0 +1,148 @@
+import type { OrderActor } from '@easel/domain/selling/order-status';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+
+export type OrderRow = Selectable<Schema['orders']>;
+export type OrderLineRow = Selectable<Schema['order_lines']>;
+export type NewOrder = Insertable<Schema['orders']>;
+export type NewOrderLine = Omit<Insertable<Schema['order_lines']>, 'order_id'>;
+
+export async function insertOrder(transaction: Db, order: NewOrder): Promise<number> {
+  const { id } = await transaction.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const insertOrderLines = (transaction: Db, orderId: number, lines: readonly NewOrderLine[]) =>
+  transaction
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, order_id: orderId })))
+    .execute();
+
+export const insertOrderCoupons = (
+  transaction: Db,
+  orderId: number,
+  coupons: readonly { code: string; cents: number }[],
+) =>
+  transaction
+    .insertInto('order_coupons')
+    .values(coupons.map(({ code, cents }) => ({ order_id: orderId, coupon_code: code, cents })))
+    .execute();
+
+export const insertOrderGiftCards = (
+  transaction: Db,
+  orderId: number,
+  cards: readonly { giftCardId: number; cents: number }[],
+) =>
+  transaction
+    .insertInto('order_gift_cards')
+    .values(cards.map(({ giftCardId, cents }) => ({ order_id: orderId, gift_card_id: giftCardId, cents })))
+    .execute();
+
+export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+
+export const readOrderLines = (db: Db, orderId: number): Promise<OrderLineRow[]> =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('line').execute();
+
+export const readOrderCoupons = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_coupons')
+    .select(['coupon_code', 'cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('coupon_code')
+    .execute();
+
+export const readOrderGiftCards = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_gift_cards')
+    .select(['gift_card_id', 'cents', 'refunded_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('gift_card_id')
+    .execute();
+
+/**
+ * Locks an order for a change, and its cart before it: whoever changes carts and orders locks them in this order.
+ * Undefined if there is no such order.
+ */
+export async function lockOrder(transaction: Db, orderId: number): Promise<OrderRow | undefined> {
+  const order = await readOrder(transaction, orderId);
+  if (order?.cart_id)
+    await transaction.selectFrom('carts').select('id').where('id', '=', order.cart_id).forUpdate().execute();
+  return transaction.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
+}
+
+export const readOrderOfQuote = (db: Db, quoteId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status'])
+    .where('quote_id', '=', quoteId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst();
+
+export const markOrderPlaced = async (transaction: Db, orderId: number, now: Date) => {
+  await transaction
+    .updateTable('orders')
+    .set({ status: 'placed', placed_at: now, hold_expires_at: null })
+    .where('id', '=', orderId)
+    .execute();
+  await transaction.updateTable('order_lines').set({ status: 'placed' }).where('order_id', '=', orderId).execute();
+};
+
+export const markOrderFailed = async (transaction: Db, orderId: number, failure: string) => {
+  await transaction
+    .updateTable('orders')
+    .set({ status: 'failed', hold_expires_at: null, failure })
+    .where('id', '=', orderId)
+    .execute();
+  await transaction.updateTable('order_lines').set({ status: 'failed' }).where('order_id', '=', orderId).execute();
+};
+
+export const insertOrderEvent = (
+  transaction: Db,
+  event: Pick<Insertable<Schema['order_events']>, 'order_id' | 'status' | 'happened_at'> & {
+    line?: number;
+    actor: OrderActor;
+    person_id?: number;
+    note?: string;
+  },
+) => transaction.insertInto('order_events').values(event).execute();
+
+export interface WorkFacts {
+  id: number;
+  title: string;
+  artistName: string;
+  channel: 'artist' | 'limited';
+}
+
+/** What is written on an order about its works. */
+export async function readWorkFacts(db: Db, workIds: readonly number[]): Promise<Map<number, WorkFacts>> {
+  if (workIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('works')
+    .innerJoin('people', 'people.id', 'works.artist_id')
+    .select(['works.id', 'title', 'first_name', 'last_name', 'user_type'])
+    .where('works.id', 'in', [...workIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        title: row.title,
+        artistName: `${row.first_name} ${row.last_name}`.trim(),
+        channel: row.user_type === 'limited_artist' ? 'limited' : 'artist',
+      },
+    ]),
+  );
+}
+
+export const readExpiredOrders = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('hold_expires_at', '<=', now)
+    .orderBy('hold_expires_at')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,71 @@
+import { printProductIdOf } from '@easel/domain/catalogue/sku';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { changesOf } from '@easel/domain/selling/line-changes';
+import type { Db } from '../../platform/db/open-database.ts';
+import { inDollars } from '../cart/priced-lines.ts';
+import { readProducts, type WorkProduct } from '../products/products.ts';
+import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
+import { changeOriginals, lockWorks, takeCopies } from '../stock/stock-store.ts';
+import { takeCouponUse, takeGiftCardBalance } from './reservations-store.ts';
+
+export interface Buyer {
+  personId: number | undefined;
+  email: string;
+}
+
+/**
+ * Takes everything an order needs, in an order that is the same for all: coupons, gift cards, works, editions. Limits are part of the updates, so
+ * they hold however many buyers come at once. A refusal rolls back the transaction.
+ */
+export async function reserveOrder(
+  transaction: Db,
+  quote: StoredQuote,
+  buyer: Buyer,
+  now: Date,
+): Promise<Outcome<undefined>> {
+  for (const { code } of quote.coupons.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+    const refusal = await takeCouponUse(transaction, code, buyer);
+    if (refusal) return reject('conflict', COUPON_REFUSALS[refusal](code));
+  }
+  for (const { giftCardId, cents } of quote.giftCards.toSorted((a, b) => a.giftCardId - b.giftCardId))
+    if (!(await takeGiftCardBalance(transaction, giftCardId, cents, now)))
+      return reject('conflict', 'A gift card no longer has enough balance. Please review the total again.');
+  return reserveWorks(transaction, quote);
+}
+
+const COUPON_REFUSALS = {
+  exhausted: (code: string) => `The coupon ${code} has been used up. Please review the total again.`,
+  used: (code: string) => `You have already used the coupon ${code}. Please remove it.`,
+  'first-order': (code: string) => `The coupon ${code} is for a first order. Please remove it.`,
+};
+
+async function reserveWorks(transaction: Db, { lines, destination }: StoredQuote): Promise<Outcome<undefined>> {
+  const works = lines.filter(({ product }) => product.kind !== 'gift-card');
+  if (works.length === 0) return ok(undefined);
+  const originals = works.flatMap(({ product }) => (product.kind === 'original' ? [product.workId] : []));
+  await lockWorks(transaction, originals);
+  const zone = zoneOf(destination.countryCode);
+  const products = await readProducts(transaction, skusOf(works), zone);
+  for (const line of works) {
+    const refusal = refusalOf(line, products.get(line.sku));
+    if (refusal !== undefined) return reject('conflict', refusal);
+  }
+  await changeOriginals(transaction, originals, 'avail', 'reserved');
+  for (const { sku, quantity } of works.filter(isLimited).toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
+    if (!(await takeCopies(transaction, printProductIdOf(sku) ?? 0, quantity)))
+      return reject('conflict', 'There are not enough copies left of a print in your order.');
+  return ok(undefined);
+}
+
+const skusOf = (lines: readonly QuotedLine[]) => lines.map(({ sku }) => sku);
+
+const isLimited = ({ product }: QuotedLine) => product.kind === 'print' && product.print?.edition === 'limited';
+
+/** Why a line cannot be bought any more. The quoted price is honored, so only availability counts. */
+function refusalOf({ quantity, unitCents }: QuotedLine, product: WorkProduct | undefined): string | undefined {
+  if (!product) return 'A work in your order is no longer offered.';
+  const line = { quantity, addedPriceCents: unitCents };
+  const offer = { priceCents: unitCents, available: product.available };
+  return changesOf(line, offer, product.unavailability, inDollars)[0]?.message;
+}

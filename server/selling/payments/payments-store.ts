@@ -1,0 +1,65 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+
+export type PaymentRow = Selectable<Schema['payments']>;
+
+export const insertPayment = (transaction: Db, payment: Insertable<Schema['payments']>) =>
+  transaction.insertInto('payments').values(payment).execute();
+
+export const readPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
+
+export const readPaymentsOfOrder = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
+
+export const updatePayment = (transaction: Db, paymentId: string, change: Updateable<Schema['payments']>) =>
+  transaction.updateTable('payments').set(change).where('id', '=', paymentId).execute();
+
+/** Payments without a final result that nothing has happened to since a time. */
+export const readUnsettledPayments = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', 'in', ['created', 'requires-action', 'authorized'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+
+/** Stores a report as it was received. False if it was received before. */
+export async function insertPaymentEvent(
+  db: Db,
+  event: { gateway: string; eventId: string; payload: string; receivedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('payment_events')
+    .values({
+      gateway: event.gateway,
+      event_id: event.eventId,
+      payload: event.payload,
+      received_at: event.receivedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .execute();
+  return rows.length > 0;
+}
+
+export const markPaymentEventProcessed = (db: Db, gateway: string, eventId: string, now: Date) =>
+  db
+    .updateTable('payment_events')
+    .set({ processed_at: now })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .execute();
+
+export async function readPaymentEvent(db: Db, gateway: string, eventId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('payload')
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row?.payload;
+}

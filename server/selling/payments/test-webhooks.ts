@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import type { Db } from '../../platform/db/open-database.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { SettleParts } from './settle-payment.ts';
+import { SIGNATURE_HEADER, type TestGatewayParts } from './test-gateway.ts';
+import { receiveWebhook } from './webhooks.ts';
+
+const sendTestWebhook = defineJob({
+  name: 'send-test-webhook',
+  payload: Type.Object({ body: Type.String(), signature: Type.String() }),
+});
+
+/** The test gateway has no server of its own: its webhooks wait in the queue. */
+export const queueTestWebhooks =
+  (db: Db, now: () => number): TestGatewayParts['sendWebhook'] =>
+  (body, signature, { delayMs }) =>
+    enqueue(db, sendTestWebhook, { body, signature }, { runAt: new Date(now() + delayMs) });
+
+export const sendTestWebhookHandler = (parts: SettleParts): JobHandler =>
+  handleJob(sendTestWebhook, async ({ body, signature }) => {
+    await receiveWebhook(parts, 'test', body, { [SIGNATURE_HEADER]: signature });
+  });
