@@ -4,16 +4,12 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { removeBoughtLines } from '../cart/cart-store.ts';
 import { recordSale } from '../ledger/record-sale.ts';
 import { changeOriginals, numberCopies } from '../stock/stock-store.ts';
-import { confirmationEmail } from './order-emails.ts';
+import { confirmationEmail, type OrderEmailParts } from './order-emails.ts';
 import { insertOrderEvent, markOrderPlaced, type OrderLineRow, type OrderRow, readOrderLines } from './orders-store.ts';
 
-export interface CompleteParts {
+export interface CompleteParts extends OrderEmailParts {
   now: () => number;
   mail: Mail;
-  origin: () => string;
-  brand: string;
-  /** The path of the order's page. That of a guest's order contains the key to it. */
-  orderPath: (order: Pick<OrderRow, 'number' | 'buyer_id'>) => string;
 }
 
 /** The second transaction of an order, once it is paid: the works are sold. The order must be locked and pending. */

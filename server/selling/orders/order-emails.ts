@@ -1,11 +1,17 @@
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { Email } from '../../platform/mail/mail.ts';
-import type { CompleteParts } from './complete-order.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
+
+export interface OrderEmailParts {
+  brand: string;
+  origin: () => string;
+  /** The path of the order's page. That of a guest's order contains the key to it. */
+  orderPath: (order: Pick<OrderRow, 'number' | 'buyer_id'>) => string;
+}
 
 /** Confirms an order, with what was bought, what was charged in which currency, and where it is delivered to. */
 export function confirmationEmail(
-  { brand, origin, orderPath }: Pick<CompleteParts, 'brand' | 'origin' | 'orderPath'>,
+  { brand, origin, orderPath }: OrderEmailParts,
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Email {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
-import type { Buyer } from './reserve-order.ts';
+
+export interface Buyer {
+  personId: number | undefined;
+  email: string;
+}
 
 /** Counts one more use of a coupon. Other buyers with the same coupon wait for this transaction. */
 export async function takeCouponUse(

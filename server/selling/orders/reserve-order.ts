@@ -7,12 +7,7 @@ import { inDollars } from '../cart/priced-lines.ts';
 import { readProducts, type WorkProduct } from '../products/products.ts';
 import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
 import { changeOriginals, lockWorks, takeCopies } from '../stock/stock-store.ts';
-import { takeCouponUse, takeGiftCardBalance } from './reservations-store.ts';
-
-export interface Buyer {
-  personId: number | undefined;
-  email: string;
-}
+import { type Buyer, takeCouponUse, takeGiftCardBalance } from './reservations-store.ts';
 
 /**
  * Takes everything an order needs, in an order that is the same for all: coupons, gift cards, works, editions. Limits are part of the updates, so
