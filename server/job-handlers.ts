@@ -20,10 +20,10 @@ import type { Mail } from './platform/mail/mail.ts';
 import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
 import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
-import { createCheckout } from './selling/checkout/create-checkout.ts';
-import { reviewOrdersHandler, settlePaymentHandler } from './selling/payments/settle-payment.ts';
-import { sendTestWebhookHandler } from './selling/payments/test-webhooks.ts';
-import { processPaymentEventHandler } from './selling/payments/webhooks.ts';
+import { createOrderParts } from './selling/orders/create-order-parts.ts';
+import { reviewOrdersHandler, settlePaymentHandler } from './selling/orders/settle-payment.ts';
+import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
+import { processPaymentEventHandler } from './selling/orders/webhooks.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
@@ -50,7 +50,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
   const { tiles, search, understand } = parts;
   const searches = { search, understand, listed: config.LISTED_WORKS };
   const matching = { ...searches, db: patientDb, compiled: createCompiledSearches(searches, now), now };
-  const checkout = createCheckout({ config, db, log, newId: randomUUID, ...parts });
+  const orders = createOrderParts({ config, db, log, newId: randomUUID, ...parts });
   return [
     ...(config.SMTP_URL ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM })] : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY }),
@@ -65,10 +65,10 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     pruneSavedSearchesHandler(patientDb, now),
     pruneCartsHandler(db, now),
     pruneQuotesHandler(db, now),
-    settlePaymentHandler(checkout),
-    reviewOrdersHandler(checkout),
-    processPaymentEventHandler(checkout),
-    sendTestWebhookHandler(checkout),
+    settlePaymentHandler(orders),
+    reviewOrdersHandler(orders),
+    processPaymentEventHandler(orders),
+    sendTestWebhookHandler(orders),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -4,15 +4,15 @@ import type { Config } from '../config.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { summarizeCartOf } from './cart/cart-count.ts';
 import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
-import { checkoutRoutes, webhookRoutes } from './checkout/checkout-routes.ts';
-import { type CreateCheckoutParts, createCheckout } from './checkout/create-checkout.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
+import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
+import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 
 type SellingParts = Pick<CartRouteParts, 'tiles'> &
-  CreateCheckoutParts & {
+  OrderWiring & {
     accounts: Pick<AccountsParts, 'throttle'>;
     config: Pick<Config, 'MODE'>;
   };
@@ -33,7 +33,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   };
   cartRoutes(api, cartParts);
   quotesRoutes(api, cartParts);
-  const checkout = createCheckout(parts);
-  checkoutRoutes(api, { ...checkout, isSecure: cartParts.isSecure });
-  webhookRoutes(app, checkout);
+  const orderParts = createOrderParts(parts);
+  ordersRoutes(api, { ...orderParts, isSecure: cartParts.isSecure });
+  webhookRoutes(app, orderParts);
 }

@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
-/** Adds a transaction to the ledger. The database refuses one that is not balanced. */
+export type NewLedgerTransaction = Insertable<Schema['ledger_transactions']> & { currency: string };
+
 export async function insertLedgerTransaction(
   transaction: Db,
-  { currency, ...facts }: Insertable<Schema['ledger_transactions']> & { currency: string },
+  { currency, ...facts }: NewLedgerTransaction,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return;
   const { id } = await transaction
     .insertInto('ledger_transactions')
     .values(facts)

@@ -1,11 +1,11 @@
 import { isLimitedPrint } from '@easel/domain/catalogue/sku';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { removeBoughtLines } from '../cart/cart-store.ts';
-import { recordSale } from '../ledger/record-sale.ts';
-import { changeOriginals, numberCopies } from '../stock/stock-store.ts';
+import { emptyBoughtCart } from '../cart/bought-cart.ts';
 import { confirmationEmail, type OrderEmailParts } from './order-emails.ts';
 import { insertOrderEvent, markOrderPlaced, type OrderLineRow, type OrderRow, readOrderLines } from './orders-store.ts';
+import { recordSale } from './record-sale.ts';
+import { changeOriginals, numberCopies } from './stock-store.ts';
 
 export interface CompleteParts extends OrderEmailParts {
   now: () => number;
@@ -23,7 +23,7 @@ export async function completeOrder(transaction: Db, parts: CompleteParts, order
   await recordSale(transaction, order, lines, at);
   await insertOrderEvent(transaction, { order_id: order.id, status: 'placed', happened_at: at, actor: 'buyer' });
   if (order.cart_id !== null)
-    await removeBoughtLines(
+    await emptyBoughtCart(
       transaction,
       order.cart_id,
       lines.map(({ sku }) => sku),

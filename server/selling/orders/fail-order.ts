@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/open-database.ts';
-import { changeOriginals, returnCopies } from '../stock/stock-store.ts';
 import { limitedPrintsOf, originalsOf } from './complete-order.ts';
 import {
   markOrderFailed,
@@ -9,6 +8,7 @@ import {
   readOrderLines,
 } from './orders-store.ts';
 import { returnCouponUse, returnGiftCardBalance } from './reservations-store.ts';
+import { changeOriginals, returnCopies } from './stock-store.ts';
 
 /** Gives back everything a pending order has taken. The order must be locked and pending. The locks are taken in the same order as for a new one. */
 export async function failOrder(transaction: Db, order: OrderRow, failure: string): Promise<void> {

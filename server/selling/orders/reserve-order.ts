@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { inDollars } from '../cart/priced-lines.ts';
 import { readProducts, type WorkProduct } from '../products/products.ts';
 import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
-import { changeOriginals, lockWorks, takeCopies } from '../stock/stock-store.ts';
 import { type Buyer, takeCouponUse, takeGiftCardBalance } from './reservations-store.ts';
+import { changeOriginals, lockWorks, takeCopies } from './stock-store.ts';
 
 /**
  * Takes everything an order needs, in an order that is the same for all: coupons, gift cards, works, editions. Limits are part of the updates, so

@@ -4,9 +4,8 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { holdExpiresAt } from '@easel/domain/selling/order-hold';
 import { paidLinesOf } from '@easel/domain/selling/refunds';
 import type { Db } from '../../platform/db/open-database.ts';
+import { lockCartToBuy } from '../cart/bought-cart.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
-import { lockExistingCart } from '../cart/cart-store.ts';
-import { insertPayment } from '../payments/payments-store.ts';
 import { readQuote } from '../quotes/quotes.ts';
 import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
 import {
@@ -19,6 +18,7 @@ import {
   readWorkFacts,
   type WorkFacts,
 } from './orders-store.ts';
+import { insertPayment } from './payments-store.ts';
 import { reserveOrder } from './reserve-order.ts';
 
 export interface OrderRequest {
@@ -54,7 +54,7 @@ export async function startOrder(
   const now = parts.now();
   const at = new Date(now);
   const personId = 'personId' in owner ? owner.personId : undefined;
-  const cart = await lockExistingCart(transaction, owner);
+  const cart = await lockCartToBuy(transaction, owner);
   const quoted = await readQuote(transaction, owner, quoteId, now);
   if (!quoted.ok) return quoted;
   const quote = quoted.value;

@@ -1,7 +1,7 @@
 import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
 import type { Db } from '../../platform/db/open-database.ts';
-import type { OrderLineRow, OrderRow } from '../orders/orders-store.ts';
-import { insertLedgerTransaction } from './ledger-store.ts';
+import { recordTransaction } from '../ledger/ledger.ts';
+import type { OrderLineRow, OrderRow } from './orders-store.ts';
 
 export const soldLineOf = (row: OrderLineRow): SoldLine => ({
   line: row.line,
@@ -22,7 +22,7 @@ export const soldLineOf = (row: OrderLineRow): SoldLine => ({
 
 /** Records what was paid for an order and to whom it is owed. */
 export const recordSale = (transaction: Db, order: OrderRow, lines: readonly OrderLineRow[], now: Date) =>
-  insertLedgerTransaction(
+  recordTransaction(
     transaction,
     { kind: 'sale', order_id: order.id, created_at: now, currency: order.currency },
     saleEntries({

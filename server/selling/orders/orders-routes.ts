@@ -7,13 +7,13 @@ import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
 import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
-import { receiveWebhook } from '../payments/webhooks.ts';
-import { type CheckoutParts, placeOrder } from './place-order.ts';
+import { type OrderParts, placeOrder } from './place-order.ts';
+import { receiveWebhook } from './webhooks.ts';
 
 const MAX_KEY_CHARACTERS = 200;
 const NO_QUOTE = reject('not-found', 'This quote does not exist.');
 
-export function checkoutRoutes(api: ApiDispatcher, parts: CheckoutParts & { isSecure: boolean }) {
+export function ordersRoutes(api: ApiDispatcher, parts: OrderParts & { isSecure: boolean }) {
   api.handle(calls.placeOrder, async ({ body, visitor }) => {
     const cookies = await mergeGuestCart(parts, visitor);
     const owner = readCartOwner(visitor);
@@ -30,7 +30,7 @@ export function checkoutRoutes(api: ApiDispatcher, parts: CheckoutParts & { isSe
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 /** Reports of the payment gateway. They are signed, so they need no session, and they are read as they were sent, because the signature covers every byte. */
-export const webhookRoutes = (app: FastifyInstance, parts: CheckoutParts) =>
+export const webhookRoutes = (app: FastifyInstance, parts: OrderParts) =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_WEBHOOK_BYTES }, (_request, body, done) =>

@@ -1,10 +1,10 @@
 import { declineMessage, nextPaymentStatus } from '@easel/domain/selling/payment-status';
 import type { Db } from '../../platform/db/open-database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { type CompleteParts, completeOrder } from '../orders/complete-order.ts';
-import { failOrder } from '../orders/fail-order.ts';
-import { lockOrder } from '../orders/orders-store.ts';
-import type { GatewayReport } from './gateway.ts';
+import type { GatewayReport } from '../payments/gateway.ts';
+import { type CompleteParts, completeOrder } from './complete-order.ts';
+import { failOrder } from './fail-order.ts';
+import { lockOrder } from './orders-store.ts';
 import { readPayment, updatePayment } from './payments-store.ts';
 import { settlePayment } from './settle-payment-job.ts';
 

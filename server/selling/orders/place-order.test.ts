@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { HOLD_EXPIRED, reviewOrders } from '../payments/settle-payment.ts';
-import { ADDRESS, aLimitedPrint, anOriginal, aShopper, expectConsistentShop } from './checkout-for-tests.ts';
+import { ADDRESS, aLimitedPrint, anOriginal, aShopper, expectConsistentShop } from './orders-for-tests.ts';
+import { HOLD_EXPIRED, reviewOrders } from './settle-payment.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;

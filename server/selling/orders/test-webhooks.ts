@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { SIGNATURE_HEADER, type TestGatewayParts } from '../payments/test-gateway.ts';
 import type { SettleParts } from './settle-payment.ts';
-import { SIGNATURE_HEADER, type TestGatewayParts } from './test-gateway.ts';
 import { receiveWebhook } from './webhooks.ts';
 
 const sendTestWebhook = defineJob({

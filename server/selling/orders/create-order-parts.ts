@@ -6,12 +6,12 @@ import type { AccountsParts } from '../../accounts/accounts-parts.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { orderPathOf } from '../orders/order-links.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
-import { queueTestWebhooks } from '../payments/test-webhooks.ts';
-import type { CheckoutParts } from './place-order.ts';
+import { orderPathOf } from './order-links.ts';
+import type { OrderParts } from './place-order.ts';
+import { queueTestWebhooks } from './test-webhooks.ts';
 
-export interface CreateCheckoutParts {
+export interface OrderWiring {
   config: Pick<Config, 'BRAND'>;
   db: Db;
   mail: Mail;
@@ -23,16 +23,7 @@ export interface CreateCheckoutParts {
 }
 
 /** What orders and payments need, for the routes and for the jobs. */
-export function createCheckout({
-  config,
-  db,
-  mail,
-  accounts,
-  log,
-  origin,
-  now,
-  newId,
-}: CreateCheckoutParts): CheckoutParts {
+export function createOrderParts({ config, db, mail, accounts, log, origin, now, newId }: OrderWiring): OrderParts {
   const { sign } = accounts;
   const pause = (ms: number) => wait(ms);
   return {

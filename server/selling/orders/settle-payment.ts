@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { CompleteParts } from '../orders/complete-order.ts';
-import { failOrder } from '../orders/fail-order.ts';
-import { lockOrder, readExpiredOrders, readOrder } from '../orders/orders-store.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
 import { applyReport } from './apply-report.ts';
-import type { PaymentGateway } from './gateway.ts';
+import type { CompleteParts } from './complete-order.ts';
+import { failOrder } from './fail-order.ts';
+import { lockOrder, readExpiredOrders, readOrder } from './orders-store.ts';
 import { type PaymentRow, readPayment, readPaymentsOfOrder, readUnsettledPayments } from './payments-store.ts';
 import { settlePayment } from './settle-payment-job.ts';
 

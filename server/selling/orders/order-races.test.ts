@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
-import { anOriginal, aShopper, chargedCents, expectConsistentShop } from './checkout-for-tests.ts';
+import { anOriginal, aShopper, chargedCents, expectConsistentShop } from './orders-for-tests.ts';
 
 const { app, database, runJobs } = await aShop({ DATABASE_POOL: '10' });
 const { db } = database;

@@ -9,15 +9,15 @@ import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
-import { completeOrder } from '../orders/complete-order.ts';
-import { lockOrder, readOrder } from '../orders/orders-store.ts';
-import { type StartedOrder, startOrder } from '../orders/start-order.ts';
-import { applyReport } from '../payments/apply-report.ts';
-import { readPaymentsOfOrder } from '../payments/payments-store.ts';
-import type { SettleParts } from '../payments/settle-payment.ts';
+import { applyReport } from './apply-report.ts';
+import { completeOrder } from './complete-order.ts';
 import { claimKey, readResponse, saveResponse, setOrderOfKey } from './idempotency-store.ts';
+import { lockOrder, readOrder } from './orders-store.ts';
+import { readPaymentsOfOrder } from './payments-store.ts';
+import type { SettleParts } from './settle-payment.ts';
+import { type StartedOrder, startOrder } from './start-order.ts';
 
-export interface CheckoutParts extends SettleParts {
+export interface OrderParts extends SettleParts {
   newId: () => string;
   newOrderNumber: () => string;
   wait: (ms: number) => Promise<void>;
@@ -38,7 +38,7 @@ const KEY_REUSED = reject('key-reused', 'This Idempotency-Key was used with anot
  * found and finished, or given back, by `reviewOrders`.
  */
 export async function placeOrder(
-  parts: CheckoutParts,
+  parts: OrderParts,
   { owner, person, idempotencyKey }: Checkout,
   request: OrderRequest,
 ): Promise<Outcome<OrderResult>> {
@@ -69,7 +69,7 @@ interface Key {
 
 /** Claims the key and starts the order in one transaction. A refused order leaves nothing behind, not even the key. */
 async function claimOrder(
-  parts: CheckoutParts,
+  parts: OrderParts,
   owner: CartOwner,
   key: Key,
   request: Parameters<typeof startOrder>[3],
@@ -110,7 +110,7 @@ const PAYMENT_REQUIRED = reject('invalid', 'Please choose how to pay.');
 
 /** Without an answer of the gateway the order stays pending, and the result is asked for later. */
 async function authorize(
-  parts: CheckoutParts,
+  parts: OrderParts,
   { number, chargeCents, currency }: StartedOrder,
   paymentId: string,
   token: string,
@@ -128,11 +128,7 @@ const WAIT_STEP_MS = 100;
 const MAX_WAIT_MS = 10_000;
 
 /** A repeated request gets the response of the first one. It waits for it; after a crash it gets the state of the order. */
-async function waitForResponse(
-  parts: CheckoutParts,
-  { owner, key }: Key,
-  orderId: number,
-): Promise<Outcome<OrderResult>> {
+async function waitForResponse(parts: OrderParts, { owner, key }: Key, orderId: number): Promise<Outcome<OrderResult>> {
   for (let waitedMs = 0; ; waitedMs += WAIT_STEP_MS) {
     const response = await readResponse(parts.db, owner, key);
     if (response !== undefined) return ok(response as OrderResult);
@@ -142,7 +138,7 @@ async function waitForResponse(
 }
 
 export async function readOrderResult(
-  parts: Pick<CheckoutParts, 'db' | 'orderPath'>,
+  parts: Pick<OrderParts, 'db' | 'orderPath'>,
   orderId: number,
 ): Promise<OrderResult> {
   const order = await readOrder(parts.db, orderId);
@@ -178,7 +174,7 @@ async function readContact(
 }
 
 const readPaymentToken = async (
-  { db, gateway }: CheckoutParts,
+  { db, gateway }: OrderParts,
   person: Checkout['person'],
   { payment }: OrderRequest,
 ): Promise<string | undefined> => {
