@@ -130,13 +130,15 @@ test('fonts that load late are used from the next page on', ONE_SCREEN, async ({
   await expect.poll(fontsOfHeading).toContain('Fraunces');
 });
 
-test('a price in another zone is broken down', ONE_SCREEN, async ({ page }) => {
+test('the delivery of a work to another country is itemized', ONE_SCREEN, async ({ page }) => {
   await page.goto('/en-de/all');
   const href = await page.locator('article:has([data-action="cart"]) a[data-work]').first().getAttribute('href');
   await page.goto(href ?? '');
   await waitForHydration(page);
-  await page.getByText('What the price includes').click();
-  await expect(page.getByText('International shipping, insurance and import fees to Germany')).toBeVisible();
-  await expect(page.getByText('Sales tax or VAT')).toBeVisible();
+  const delivery = page.getByRole('region', { name: 'Delivery to Germany' });
+  await expect(delivery.getByText(/^Arrives in \d+ to \d+ business days$/)).toBeVisible();
+  await delivery.getByText('Total with shipping, duty and tax').click();
+  await expect(delivery.getByText('Shipping and insurance')).toBeVisible();
+  await expect(delivery.getByText(/^VAT \(\d+%\)$/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRegionMissing, parseDestination } from './destination.ts';
+import { parseDestination } from './destination.ts';
 
 test('a destination is written in the format of its country', () => {
   expect(parseDestination({ countryCode: 'US', region: 'california', postalCode: '941031234' })).toEqual({
@@ -27,10 +27,4 @@ test.each([
   [{ countryCode: 'us', postalCode: '1' }, 'Please enter a valid ZIP code.'],
 ])('%j is refused', (typed, message) => {
   expect(parseDestination(typed)).toEqual({ ok: false, reason: 'invalid', messages: [message] });
-});
-
-test('the region is missing where tax depends on it', () => {
-  expect(isRegionMissing({ countryCode: 'us', region: '' })).toBe(true);
-  expect(isRegionMissing({ countryCode: 'us', region: 'CA' })).toBe(false);
-  expect(isRegionMissing({ countryCode: 'de', region: '' })).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { addressFormatOf } from '../accounts/address-formats.ts';
 import { addressRules, tidyAddress } from '../accounts/addresses.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { checkForm } from '../text/validation.ts';
@@ -37,7 +36,3 @@ export function parseDestination({
 }
 
 const NO_ADDRESS = { fullName: '', company: '', phone: '', street1: '', street2: '', city: '' };
-
-/** Whether tax could change once the region is known: in countries whose addresses name a state from a list. */
-export const isRegionMissing = ({ countryCode, region }: TaxDestination): boolean =>
-  region === '' && (addressFormatOf(countryCode).state?.options?.length ?? 0) > 0;

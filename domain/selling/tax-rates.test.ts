@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TaxRate, taxRateAt } from './tax-rates.ts';
+import { isTaxRegional, type TaxRate, taxRateAt } from './tax-rates.ts';
 
 const rate = (countryCode: string, region: string, rateBp: number, effectiveAt = 0): TaxRate => ({
   countryCode,
@@ -31,4 +31,15 @@ test('without a rate there is no tax', () => {
   });
   expect(taxRateAt(RATES, { countryCode: 'de', region: '' }, 'print', 5).rateBp).toBe(0);
   expect(taxRateAt(RATES, { countryCode: 'de', region: '' }, 'original', 5).isShippingTaxed).toBe(true);
+});
+
+test('without a region, tax is unknown where only states have rates', () => {
+  const states = [rate('us', 'CA', 725), rate('us', 'NY', 400)];
+  expect(isTaxRegional(states, { countryCode: 'us', region: '' }, 5)).toBe(true);
+  expect(isTaxRegional(states, { countryCode: 'us', region: 'OR' }, 5)).toBe(false);
+  expect(isTaxRegional(states, { countryCode: 'us', region: '' }, -1)).toBe(false);
+  expect(isTaxRegional([rate('ca', '', 500), rate('ca', 'ON', 1_300)], { countryCode: 'ca', region: '' }, 5)).toBe(
+    false,
+  );
+  expect(isTaxRegional([rate('de', '', 700)], { countryCode: 'de', region: '' }, 5)).toBe(false);
 });

@@ -38,3 +38,13 @@ export function taxRateAt(
     ? { rateBp: found.rateBp, isShippingTaxed: found.isShippingTaxed }
     : { rateBp: 0, isShippingTaxed: false };
 }
+
+/** Whether the tax of a destination is unknown because its region is: states of the country have rates, the country has none. */
+export const isTaxRegional = (
+  rates: readonly TaxRate[],
+  { countryCode, region }: TaxDestination,
+  at: number,
+): boolean => {
+  const inForce = rates.filter((rate) => rate.countryCode === countryCode && rate.effectiveAt <= at);
+  return region === '' && inForce.some((rate) => rate.region !== '') && inForce.every((rate) => rate.region !== '');
+};

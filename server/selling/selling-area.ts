@@ -5,6 +5,7 @@ import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { summarizeCartOf } from './cart/cart-count.ts';
 import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
+import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
@@ -32,6 +33,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
     isSecure: config.MODE === 'production',
   };
   cartRoutes(api, cartParts);
+  deliveryRoutes(api, cartParts);
   quotesRoutes(api, cartParts);
   const orderParts = createOrderParts(parts);
   ordersRoutes(api, { ...orderParts, isSecure: cartParts.isSecure });

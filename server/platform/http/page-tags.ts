@@ -2,7 +2,8 @@ import type { Api } from '@easel/contract/api';
 
 /**
  * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migrations 0021 and 0023):
- * `work:{id}`, `artist:{id}` (any user with a public page), `followers:{id}`, `collection:{id}`, `content:{name}`, `rates`, and the four below.
+ * `work:{id}`, `artist:{id}` (any user with a public page), `followers:{id}`, `collection:{id}`, `content:{name}`, `rates`, `delivery-rates` (tax and
+ * duty), and the four below.
  */
 
 /** On every page that lists works: any work may enter or leave it. */

@@ -1,9 +1,8 @@
 import { crossesCustoms } from '@easel/domain/selling/customs';
 import { type Parcel, packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
-import type { DestinationRates } from '@easel/domain/selling/totals';
 import type { Carrier } from './carrier.ts';
-import type { TaxService } from './tax-service.ts';
+import type { KnownRates, TaxService } from './tax-service.ts';
 
 export interface DeliveryParts {
   carrier: Carrier;
@@ -22,7 +21,7 @@ export interface Delivery {
   minDays: number;
   maxDays: number;
   parcels: (Parcel & { cents: number })[];
-  rates: DestinationRates;
+  rates: KnownRates;
   importedSkus: Set<string>;
 }
 

@@ -1,3 +1,4 @@
+import type { DutyRate } from '@easel/domain/selling/duty-rates';
 import type { TaxRate } from '@easel/domain/selling/tax-rates';
 import type { Db } from '../../platform/db/open-database.ts';
 
@@ -17,14 +18,17 @@ export async function readTaxRates(db: Db, countryCode: string): Promise<TaxRate
   }));
 }
 
-/** The rates in force at a time, for each kind. */
-export const readDutyRates = (db: Db, countryCode: string, at: Date) =>
-  db
+export async function readDutyRates(db: Db, countryCode: string): Promise<DutyRate[]> {
+  const rows = await db
     .selectFrom('duty_rates')
-    .distinctOn('kind')
-    .select(['kind', 'rate_bp', 'clearance_cents'])
+    .select(['country_code', 'kind', 'rate_bp', 'clearance_cents', 'effective_at'])
     .where('country_code', '=', countryCode)
-    .where('effective_at', '<=', at)
-    .orderBy('kind')
-    .orderBy('effective_at', 'desc')
     .execute();
+  return rows.map((row) => ({
+    countryCode: row.country_code,
+    kind: row.kind,
+    rateBp: row.rate_bp,
+    clearanceCents: row.clearance_cents,
+    effectiveAt: row.effective_at.getTime(),
+  }));
+}

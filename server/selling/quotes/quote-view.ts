@@ -1,6 +1,5 @@
 import type { Quote } from '@easel/contract/selling/quotes';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { isRegionMissing } from '@easel/domain/selling/destination';
 import { type CartViewParts, pricesOf, readCartItems } from '../cart/cart-view.ts';
 import type { Purchase } from '../cart/review-purchase.ts';
 import type { StoredQuote } from './stored-quote.ts';
@@ -22,7 +21,7 @@ export async function viewQuote(
     giftCards,
     totals: quote.totals,
     delivery,
-    destination: { ...quote.destination, isRegionMissing: isRegionMissing(quote.destination) },
+    destination: { ...quote.destination, isRegionMissing: purchase.priced.delivery?.rates.isTaxRegional ?? false },
     addressBookItemId: quote.addressBookItemId,
     currency: quote.currency,
   };

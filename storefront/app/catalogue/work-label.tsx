@@ -1,4 +1,5 @@
 import type { WorkDetails, WorkPage } from '@easel/contract/catalogue/works';
+import type { DeliveryEstimate as Estimate } from '@easel/contract/selling/delivery-estimate';
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { type BadgeFacts, badgeOf, printPageBadgeOf, saleWordBeside } from '@easel/domain/catalogue/badge';
 import { readCategory } from '@easel/domain/catalogue/categories';
@@ -13,7 +14,7 @@ import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { SizeComparison } from '../ui/size-comparison.tsx';
 import { AboutArtist } from './about-artist.tsx';
-import { PriceDetails } from './price-details.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { PrintFacts } from './print-facts.tsx';
 import { ShippingReturns } from './shipping-returns.tsx';
 import { WorkActions } from './work-actions.tsx';
@@ -31,7 +32,8 @@ export function WorkLabel({
   artist,
   frameNames,
   isPrint,
-}: Pick<WorkPage, 'work' | 'artist' | 'frameNames'> & { isPrint: boolean }) {
+  estimate,
+}: Pick<WorkPage, 'work' | 'artist' | 'frameNames'> & { isPrint: boolean; estimate: Estimate | undefined }) {
   const site = useSite();
   const { preferences } = site;
   const unit = preferences.measurementUnit;
@@ -58,7 +60,7 @@ export function WorkLabel({
       {site.displayCurrency.currencyCode !== 'USD' && isPriced(badge) && (
         <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
-      {!isPrint && badge.kind === 'price' && <PriceDetails listPrices={work.listPrices} countryName={countryName} />}
+      {estimate && <DeliveryEstimate estimate={estimate} />}
       {isPrint && <PrintFacts work={work} frameNames={frameNames} unit={unit} />}
       <WorkActions work={work} isPrint={isPrint} />
       <OtherForm work={work} isPrint={isPrint} />

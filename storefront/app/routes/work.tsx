@@ -1,6 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import { readWork } from '@easel/contract/catalogue/works';
 import { recommend } from '@easel/contract/discovery/search';
+import { estimateDelivery } from '@easel/contract/selling/delivery-estimate';
+import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
@@ -44,11 +46,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isPrint && !work.printUrl) throw redirect(encodeURI(work.productUrl), 302);
   const address = isPrint && work.printUrl ? work.printUrl : work.productUrl;
   if (decodeURI(path) !== address) throw redirect(encodeURI(address), 301);
-  const similar = await readSimilar(api, artworkId);
+  const [similar, estimate] = await Promise.all([
+    readSimilar(api, artworkId),
+    !isPrint && showsAddToCart(work) && work.sku ? readEstimate(api, work.sku) : undefined,
+  ]);
   const others = new Set(moreByArtist.map((tile) => tile.artworkId));
   return {
     ...page,
     isPrint,
+    estimate,
     moreByArtist: wallTilesOf(moreByArtist, 'below'),
     similar: wallTilesOf(
       similar.filter((tile) => !others.has(tile.artworkId)),
@@ -61,6 +67,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function readSimilar(api: Api, artworkId: number) {
   const result = await api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } });
   return result.success ? result.payload.items : [];
+}
+
+/** What delivery costs; undefined if it cannot be loaded. */
+async function readEstimate(api: Api, sku: string) {
+  const result = await api(estimateDelivery, { query: { sku } });
+  return result.success ? result.payload : undefined;
 }
 
 const trailOf = ({ category, artworkTitle }: { category: string; artworkTitle: string }) => {
@@ -96,7 +108,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, artist, frameNames, isPrint, moreByArtist, similar } = loaderData;
+  const { work, artist, frameNames, isPrint, estimate, moreByArtist, similar } = loaderData;
   const artistName = artistNameOf(work);
   const { searchKey } = useSite();
   useEffect(() => {
@@ -114,7 +126,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       </div>
       <article className={css.work}>
         <WorkPicture picture={work} alt={`${work.artworkTitle} by ${artistName}`} />
-        <WorkLabel work={work} artist={artist} frameNames={frameNames} isPrint={isPrint} />
+        <WorkLabel work={work} artist={artist} frameNames={frameNames} isPrint={isPrint} estimate={estimate} />
       </article>
       <div data-screen-only>
         {moreByArtist.length > 0 && (

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+
+const Cents = Type.Integer({ description: 'In US cents.' });
+
+/** What one piece costs when it is delivered to the country of the store. */
+export const DeliveryEstimate = Type.Object({
+  sku: Type.String(),
+  artworkId: Type.Integer(),
+  artistId: Type.Integer(),
+  kind: Type.Enum(['original', 'print']),
+  countryCode: Type.String(),
+  priceCents: Cents,
+  shippingCents: Cents,
+  isImported: Type.Boolean(),
+  dutyCents: Cents,
+  clearanceCents: Cents,
+  taxCents: Cents,
+  taxRateBp: Type.Integer({ description: 'In basis points: 700 is 7 %.' }),
+  isTaxRegional: Type.Boolean({ description: 'Tax depends on the state and is not part of the estimate.' }),
+  isImportKnown: Type.Boolean({ description: 'False where the shop has no rates for duty and tax.' }),
+  minDays: Type.Integer({ description: 'Business days until it arrives.' }),
+  maxDays: Type.Integer(),
+  isFreight: Type.Boolean(),
+});
+export type DeliveryEstimate = Static<typeof DeliveryEstimate>;
+
+/** The same for every visitor of a store, so that pages can be cached. */
+export const estimateDelivery = defineCall({
+  method: 'GET',
+  path: '/delivery-estimate',
+  summary: 'Estimate what an item costs when it is delivered to the country of the store',
+  access: 'everyone',
+  takeover: 'allow',
+  query: Type.Object({ sku: Type.String({ minLength: 1, maxLength: 100 }) }),
+  payload: DeliveryEstimate,
+});

@@ -1,0 +1,74 @@
+import { formatSku } from '@easel/domain/catalogue/sku';
+import { expect, test } from 'vitest';
+import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
+import { aShop } from '../../testing/test-app.ts';
+
+const { app, database } = await aShop();
+const { db } = database;
+
+const userId = await anArtist(db, { country_code: 'us' });
+const artworkId = await aWork(db, { artist_id: userId, list_prices: JSON.stringify({ US: 100_000, EU1C: 110_000 }) });
+const sku = formatSku({ userId, artworkId, productTypeId: 1 });
+const estimate = (store: string, of = sku) =>
+  app.inject({
+    url: `/easel/delivery-estimate?sku=${encodeURIComponent(of)}`,
+    headers: { 'x-store-locale': store },
+  });
+
+test('an import to Germany is itemized as in the cart', async () => {
+  const { payload } = (await estimate('en-de')).json();
+  expect(payload).toMatchObject({
+    sku,
+    artworkId,
+    kind: 'original',
+    countryCode: 'de',
+    priceCents: 110_000,
+    isImported: true,
+    dutyCents: 0,
+    clearanceCents: 1_500,
+    taxRateBp: 700,
+    isTaxRegional: false,
+    isImportKnown: true,
+  });
+  const headers = { 'x-store-locale': 'en-de' };
+  const cart = await app.inject({ method: 'POST', url: '/easel/cart/items', headers, payload: { sku } });
+  const { totals, delivery } = cart.json().payload;
+  for (const part of ['shippingCents', 'dutyCents', 'clearanceCents', 'taxCents'])
+    expect([part, payload[part]]).toEqual([part, totals[part]]);
+  expect([payload.minDays, payload.maxDays]).toEqual([delivery.minDays, delivery.maxDays]);
+});
+
+test('in the United States, tax depends on the state', async () => {
+  const { payload } = (await estimate('en-us')).json();
+  expect(payload).toMatchObject({ priceCents: 100_000, isImported: false, taxCents: 0, isTaxRegional: true });
+});
+
+test('a country without rates is not said to be free of duty', async () => {
+  await db
+    .updateTable('works')
+    .set({ list_prices: JSON.stringify({ US: 100_000, EU1C: 110_000, AM1A: 120_000 }) })
+    .where('id', '=', artworkId)
+    .execute();
+  expect((await estimate('en-ar')).json().payload).toMatchObject({ isImported: true, isImportKnown: false });
+});
+
+test('prints are shipped from the workshop', async () => {
+  const printId = await aPrint(db, { work_id: artworkId });
+  const print = formatSku({ userId, artworkId, configurationId: printId * 100, productTypeId: 2 });
+  expect((await estimate('en-gb', print)).json().payload).toMatchObject({ kind: 'print', isImported: true });
+});
+
+test.each([
+  ['P1-U1-A999999999-T1', 404],
+  ['nonsense', 404],
+  ["' or 1=1 --", 404],
+  ['', 400],
+])('the SKU %j is refused', async (wrong, status) => {
+  expect((await estimate('en-us', wrong)).statusCode).toBe(status);
+});
+
+test('a sold work has no estimate', async () => {
+  const sold = await aWork(db, { artist_id: userId, original_status: 'sold' });
+  const response = await estimate('en-us', formatSku({ userId, artworkId: sold, productTypeId: 1 }));
+  expect([response.statusCode, response.json().messages]).toEqual([409, ['This work cannot be bought at the moment.']]);
+});

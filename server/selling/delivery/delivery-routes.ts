@@ -1,0 +1,14 @@
+import * as calls from '@easel/contract/selling/delivery-estimate';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { type EstimateParts, estimateDelivery } from './delivery-estimate.ts';
+
+/** On pages with delivery costs. Published when tax or duty rates change. */
+const DELIVERY_RATES_TAG = 'delivery-rates';
+
+export function deliveryRoutes(api: ApiDispatcher, parts: EstimateParts) {
+  api.handle(calls.estimateDelivery, async ({ query, visitor }) => {
+    const outcome = await estimateDelivery(parts, query.sku, visitor.preferences.countryCode);
+    return outcome.ok ? respond(outcome.value, { tags: [DELIVERY_RATES_TAG] }) : outcome;
+  });
+}

@@ -1,0 +1,55 @@
+import type { DeliveryEstimate as Estimate } from '@easel/contract/selling/delivery-estimate';
+import { readCountry } from '@easel/domain/locale/countries';
+import { formatMoney } from '@easel/domain/locale/currency';
+import { convertFromUsd } from '@easel/domain/locale/exchange';
+import { breakDownCost, type CostRow } from '@easel/domain/selling/delivered-cost';
+import { useSite } from '../lib/page-meta.ts';
+import css from './delivery-estimate.module.css';
+
+/** What delivery to the country of the store costs, how long it takes, and what the work costs in all. */
+export function DeliveryEstimate({ estimate }: { estimate: Estimate }) {
+  const { displayCurrency } = useSite();
+  const { currencyCode, isAbroad } = displayCurrency;
+  const { rows, total } = breakDownCost(estimate);
+  const countryName = readCountry(estimate.countryCode)?.name ?? '';
+  const shown = (minor: number) => formatMoney(minor, currencyCode, isAbroad);
+  const converted = (row: CostRow) => ('cents' in row ? convertFromUsd(row.cents, displayCurrency) : 0);
+  // The sum of the parts as they are shown, so that they add up.
+  const sum = rows.reduce((minor, row) => minor + converted(row), 0);
+  return (
+    <section className={css.estimate} aria-label={`Delivery to ${countryName}`}>
+      <p>
+        Shipping to {countryName}: {shown(convertFromUsd(estimate.shippingCents, displayCurrency))}
+        {estimate.isFreight && ', by freight'}
+        <span>
+          Arrives in {estimate.minDays} to {estimate.maxDays} business days
+        </span>
+      </p>
+      <details>
+        <summary>Total with shipping, duty and tax</summary>
+        <dl>
+          {rows.map((row) => (
+            <div key={row.name}>
+              <dt>{row.name}</dt>
+              <dd>{'cents' in row ? shown(converted(row)) : row.note}</dd>
+            </div>
+          ))}
+          <div className={css.total}>
+            <dt>{total.name}</dt>
+            <dd>{shown(sum)}</dd>
+          </div>
+        </dl>
+        <p>
+          {currencyCode !== 'USD' && `Approximate. Charged in US dollars: ${formatMoney(total.cents, 'USD', true)}. `}
+          {noteOf(estimate, countryName)}
+        </p>
+      </details>
+    </section>
+  );
+}
+
+function noteOf({ isImported, isImportKnown, isTaxRegional }: Estimate, countryName: string): string {
+  if (isImported && !isImportKnown) return `Customs in ${countryName} can charge duty and tax on delivery.`;
+  if (isTaxRegional) return 'Your cart shows the sales tax once you choose an address.';
+  return 'The total at checkout is final. Nothing is added on delivery.';
+}
