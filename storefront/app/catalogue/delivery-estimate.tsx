@@ -1,5 +1,6 @@
 import type { DeliveryEstimate as Estimate } from '@easel/contract/selling/delivery-estimate';
 import { readCountry } from '@easel/domain/locale/countries';
+import { countryInText } from '@easel/domain/locale/country-in-text';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { breakDownCost, type CostRow } from '@easel/domain/selling/delivered-cost';
@@ -11,7 +12,7 @@ export function DeliveryEstimate({ estimate }: { estimate: Estimate }) {
   const { displayCurrency } = useSite();
   const { currencyCode, isAbroad } = displayCurrency;
   const { rows, total } = breakDownCost(estimate);
-  const countryName = readCountry(estimate.countryCode)?.name ?? '';
+  const countryName = countryInText(readCountry(estimate.countryCode)?.name ?? '');
   const shown = (minor: number) => formatMoney(minor, currencyCode, isAbroad);
   const converted = (row: CostRow) => ('cents' in row ? convertFromUsd(row.cents, displayCurrency) : 0);
   // The sum of the parts as they are shown, so that they add up.
