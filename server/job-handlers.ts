@@ -20,7 +20,9 @@ import type { Mail } from './platform/mail/mail.ts';
 import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
 import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
+import { completeLinesHandler } from './selling/orders/complete-lines.ts';
 import { createOrderParts } from './selling/orders/create-order-parts.ts';
+import { payRefundHandler } from './selling/orders/refund-lines.ts';
 import { reviewOrdersHandler, settlePaymentHandler } from './selling/orders/settle-payment.ts';
 import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
 import { processPaymentEventHandler } from './selling/orders/webhooks.ts';
@@ -67,6 +69,8 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     pruneQuotesHandler(db, now),
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),
+    payRefundHandler(orders),
+    completeLinesHandler(orders),
     processPaymentEventHandler(orders),
     sendTestWebhookHandler(orders),
     maintainQueueHandler(db, log, [sendEmail]),

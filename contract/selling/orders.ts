@@ -1,6 +1,8 @@
+import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { AddressFields } from '../accounts/address-book.ts';
 import { defineCall } from '../call.ts';
+import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -50,5 +52,147 @@ export const placeOrder = defineCall({
   access: 'holdCart',
   takeover: 'deny',
   body: OrderRequest,
+  payload: OrderResult,
+});
+
+const Cents = Type.Integer({ description: 'In cents of the currency of the order.' });
+const LineStatus = Type.Enum([...LINE_STATUSES]);
+const Moment = Type.String({ format: 'date-time' });
+
+const OrderSummary = Type.Object({
+  orderNumber: Type.String(),
+  status: LineStatus,
+  placedAt: Moment,
+  totalCents: Cents,
+  currency: Type.String(),
+  url: Type.String(),
+  lines: Type.Array(Type.Object({ title: Type.String(), work: nullable(ArtworkTile) })),
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+const OrderLine = Type.Object({
+  line: Type.Integer(),
+  sku: Type.String(),
+  kind: Type.Enum(['original', 'print', 'gift-card']),
+  title: Type.String(),
+  artistName: Type.String(),
+  work: nullable(ArtworkTile),
+  print: nullable(
+    Type.Object({
+      material: Type.String(),
+      edition: Type.Enum(['open', 'limited']),
+      widthCm: Type.Number(),
+      heightCm: Type.Number(),
+      frame: nullable(Type.String()),
+    }),
+  ),
+  editionNumbers: Type.Array(Type.Integer()),
+  quantity: Type.Integer(),
+  unitCents: Cents,
+  amountCents: Cents,
+  discountCents: Cents,
+  taxCents: Cents,
+  dutyCents: Cents,
+  status: LineStatus,
+  mayCancel: Type.Boolean(),
+  mayReturn: Type.Boolean(),
+  returnUntil: nullable(Moment),
+});
+
+export const Order = Type.Object({
+  orderNumber: Type.String(),
+  status: LineStatus,
+  email: Type.String(),
+  placedAt: nullable(Moment),
+  currency: Type.String(),
+  lines: Type.Array(OrderLine),
+  totals: Type.Object({
+    subtotalCents: Cents,
+    discountCents: Cents,
+    shippingCents: Cents,
+    dutyCents: Cents,
+    clearanceCents: Cents,
+    taxCents: Cents,
+    totalCents: Cents,
+    giftCardCents: Cents,
+    chargeCents: Cents,
+    refundedCents: Cents,
+  }),
+  coupons: Type.Array(Type.Object({ code: Type.String(), cents: Cents })),
+  shipTo: nullable(Type.Array(Type.String(), { description: 'The lines of the address.' })),
+  delivery: nullable(Type.Object({ minDays: Type.Integer(), maxDays: Type.Integer() })),
+  timeline: Type.Array(
+    Type.Object({
+      happenedAt: Moment,
+      status: LineStatus,
+      line: nullable(Type.Integer()),
+      actor: Type.Enum(['buyer', 'artist', 'staff', 'system']),
+      note: Type.String(),
+    }),
+  ),
+  refunds: Type.Array(
+    Type.Object({
+      createdAt: Moment,
+      reason: Type.String(),
+      cardCents: Cents,
+      giftCardCents: Cents,
+      isPaid: Type.Boolean(),
+    }),
+  ),
+});
+export type Order = Static<typeof Order>;
+
+const OrderNumber = Type.Object({ orderNumber: Type.String({ minLength: 1, maxLength: 40 }) });
+const Token = Type.Optional(Type.String({ maxLength: 300, description: 'From the link of a guest.' }));
+const orderCall = { access: 'holdCart', params: OrderNumber, payload: Order } as const;
+
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/orders',
+  summary: 'List your orders, the newest first',
+  access: 'manageAccount',
+  takeover: 'allow',
+  query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) }),
+  payload: Type.Object({ orders: Type.Array(OrderSummary), totalResults: Type.Integer(), pageSize: Type.Integer() }),
+});
+
+export const readOrder = defineCall({
+  ...orderCall,
+  method: 'GET',
+  path: '/orders/:orderNumber',
+  summary: 'Get one of your orders',
+  takeover: 'allow',
+  query: Type.Object({ token: Token }),
+});
+
+export const cancelOrder = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/orders/:orderNumber/cancel',
+  summary: 'Cancel an order, or one line of it, before it is shipped',
+  takeover: 'log',
+  body: Type.Object({ line: Type.Optional(Id), reason: Type.Optional(Type.String({ maxLength: 500 })), token: Token }),
+});
+
+export const requestReturn = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/orders/:orderNumber/returns',
+  summary: 'Return a work within 14 days of delivery',
+  takeover: 'log',
+  body: Type.Object({ line: Id, reason: Type.String({ minLength: 1, maxLength: 500 }), token: Token }),
+});
+
+/** Only with the built-in test gateway: there is no bank. */
+export const confirmTestPayment = defineCall({
+  method: 'POST',
+  path: '/test-payments/:paymentId/confirm',
+  summary: 'Answer the confirmation of the test gateway',
+  description:
+    'Stands for the page of a bank. It exists only while the shop uses the test gateway, which charges nobody.',
+  access: 'holdCart',
+  takeover: 'deny',
+  params: Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Type.Object({ isApproved: Type.Boolean() }),
   payload: OrderResult,
 });

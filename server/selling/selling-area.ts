@@ -36,6 +36,6 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   deliveryRoutes(api, cartParts);
   quotesRoutes(api, cartParts);
   const orderParts = createOrderParts(parts);
-  ordersRoutes(api, { ...orderParts, isSecure: cartParts.isSecure });
+  ordersRoutes(api, { ...orderParts, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });
   webhookRoutes(app, orderParts);
 }

@@ -26,6 +26,7 @@ export interface OrderWiring {
 export function createOrderParts({ config, db, mail, accounts, log, origin, now, newId }: OrderWiring): OrderParts {
   const { sign } = accounts;
   const pause = (ms: number) => wait(ms);
+  const testGateway = createTestGateway({ db, sign, wait: pause, sendWebhook: queueTestWebhooks(db, now) });
   return {
     db,
     mail,
@@ -35,7 +36,8 @@ export function createOrderParts({ config, db, mail, accounts, log, origin, now,
     newId,
     wait: pause,
     brand: config.BRAND,
-    gateway: createTestGateway({ db, sign, wait: pause, sendWebhook: queueTestWebhooks(db, now) }),
+    gateway: testGateway,
+    testGateway,
     newOrderNumber: () => orderNumberOf(randomBytes(ORDER_NUMBER_BYTES)),
     orderPath: orderPathOf(sign),
   };

@@ -1,19 +1,29 @@
 import * as calls from '@easel/contract/selling/orders';
 import { reject } from '@easel/domain/outcome';
 import type { FastifyInstance } from 'fastify';
+import type { Sign } from '../../accounts/signed-token.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
+import { changeOrder, type OrderChange } from './change-order.ts';
+import { confirmTestPayment } from './confirm-test-payment.ts';
+import { findOwnOrder } from './find-order.ts';
+import { listOwnOrders, type OrderViewParts, viewOrder } from './order-view.ts';
 import { type OrderParts, placeOrder } from './place-order.ts';
 import { receiveWebhook } from './webhooks.ts';
 
 const MAX_KEY_CHARACTERS = 200;
 const NO_QUOTE = reject('not-found', 'This quote does not exist.');
 
-export function ordersRoutes(api: ApiDispatcher, parts: OrderParts & { isSecure: boolean }) {
+const NO_ORDER = reject('not-found', 'This order does not exist.');
+
+export type OrderRouteParts = OrderParts & OrderViewParts & { isSecure: boolean; sign: Sign };
+
+export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
   api.handle(calls.placeOrder, async ({ body, visitor }) => {
     const cookies = await mergeGuestCart(parts, visitor);
     const owner = readCartOwner(visitor);
@@ -25,6 +35,51 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderParts & { isSecure:
     const outcome = await placeOrder(parts, { owner, person: visitor.person, idempotencyKey }, body);
     return outcome.ok ? respond(outcome.value, { cookies }) : outcome;
   });
+
+  api.handle(calls.confirmTestPayment, async ({ params, body }) => {
+    const outcome = await confirmTestPayment(parts, params.paymentId, body.isApproved);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+
+  api.handle(calls.listOrders, async ({ query, visitor }) =>
+    respond(await listOwnOrders(parts, requireUser(visitor).id, query.pageNumber ?? 1, visitor.preferences)),
+  );
+  api.handle(calls.readOrder, async ({ params, query, visitor }) => {
+    const order = await findOwnOrder(parts, params.orderNumber, visitor.person, query.token);
+    return order ? respond(await viewOrder(parts, order, visitor.preferences)) : NO_ORDER;
+  });
+
+  const changeAsBuyer = async (
+    visitor: Visitor,
+    orderNumber: string,
+    token: string | undefined,
+    change: Pick<OrderChange, 'line' | 'to' | 'note'>,
+  ) => {
+    const order = await findOwnOrder(parts, orderNumber, visitor.person, token);
+    if (!order) return NO_ORDER;
+    const outcome = await changeOrder(parts, {
+      ...change,
+      orderId: order.id,
+      actor: 'buyer',
+      personId: visitor.person?.id,
+    });
+    if (!outcome.ok) return outcome;
+    return respond(await viewOrder(parts, order, visitor.preferences));
+  };
+  api.handle(calls.cancelOrder, ({ params, body, visitor }) =>
+    changeAsBuyer(visitor, params.orderNumber, body.token, {
+      line: body.line,
+      to: 'cancelled',
+      note: body.reason?.trim() ?? '',
+    }),
+  );
+  api.handle(calls.requestReturn, ({ params, body, visitor }) =>
+    changeAsBuyer(visitor, params.orderNumber, body.token, {
+      line: body.line,
+      to: 'return-requested',
+      note: body.reason.trim(),
+    }),
+  );
 }
 
 const MAX_WEBHOOK_BYTES = 1024 * 1024;

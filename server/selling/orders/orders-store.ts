@@ -98,6 +98,20 @@ export const markOrderFailed = async (transaction: Db, orderId: number, failure:
   await transaction.updateTable('order_lines').set({ status: 'failed' }).where('order_id', '=', orderId).execute();
 };
 
+export const updateLineStatus = (
+  transaction: Db,
+  orderId: number,
+  line: number,
+  status: OrderLineRow['status'],
+  deliveredAt: Date | undefined,
+) =>
+  transaction
+    .updateTable('order_lines')
+    .set({ status, ...(deliveredAt && { delivered_at: deliveredAt }) })
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute();
+
 export const insertOrderEvent = (
   transaction: Db,
   event: Pick<Insertable<Schema['order_events']>, 'order_id' | 'status' | 'happened_at'> & {
@@ -144,5 +158,60 @@ export const readExpiredOrders = (db: Db, now: Date, limit: number) =>
     .where('status', '=', 'pending')
     .where('hold_expires_at', '<=', now)
     .orderBy('hold_expires_at')
+    .limit(limit)
+    .execute();
+
+export const readOrderByNumber = (db: Db, number: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+
+const placedOrdersOf = (db: Db, personId: number) =>
+  db.selectFrom('orders').where('buyer_id', '=', personId).where('status', '=', 'placed');
+
+export const readOrdersOf = (db: Db, personId: number, page: { limit: number; offset: number }) =>
+  placedOrdersOf(db, personId)
+    .selectAll()
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export async function countOrders(db: Db, personId: number): Promise<number> {
+  const { count } = await placedOrdersOf(db, personId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const readLinesOfOrders = async (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('order_lines')
+        .selectAll()
+        .where('order_id', 'in', [...orderIds])
+        .orderBy('order_id')
+        .orderBy('line')
+        .execute();
+
+export const readOrderEvents = (db: Db, orderId: number) =>
+  db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+export const readEditionNumbers = (db: Db, orderId: number) =>
+  db
+    .selectFrom('edition_copies')
+    .select(['line', 'number'])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+
+/** Lines whose return period has ended. */
+export const readDeliveredLines = (db: Db, deliveredBefore: Date, limit: number) =>
+  db
+    .selectFrom('order_lines')
+    .select(['order_id', 'line'])
+    .where('status', '=', 'delivered')
+    .where('delivered_at', '<=', deliveredBefore)
+    .orderBy('delivered_at')
     .limit(limit)
     .execute();

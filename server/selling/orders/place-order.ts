@@ -9,6 +9,7 @@ import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
+import type { TestGateway } from '../payments/test-gateway.ts';
 import { applyReport } from './apply-report.ts';
 import { completeOrder } from './complete-order.ts';
 import { claimKey, readResponse, saveResponse, setOrderOfKey } from './idempotency-store.ts';
@@ -18,6 +19,8 @@ import type { SettleParts } from './settle-payment.ts';
 import { type StartedOrder, startOrder } from './start-order.ts';
 
 export interface OrderParts extends SettleParts {
+  /** While the shop has no real gateway. */
+  testGateway: TestGateway | undefined;
   newId: () => string;
   newOrderNumber: () => string;
   wait: (ms: number) => Promise<void>;

@@ -1,0 +1,18 @@
+import type { Sign } from '../../accounts/signed-token.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Person } from '../../platform/http/visitor.ts';
+import { mayOpenOrder } from './order-links.ts';
+import { type OrderRow, readOrderByNumber } from './orders-store.ts';
+
+/** An order that somebody may see as its buyer: the user who placed it, or a guest with its link. Others learn nothing about it. */
+export async function findOwnOrder(
+  { db, sign }: { db: Db; sign: Sign },
+  number: string,
+  person: Pick<Person, 'id'> | undefined,
+  token: string | undefined,
+): Promise<OrderRow | undefined> {
+  const order = await readOrderByNumber(db, number);
+  if (!order) return undefined;
+  if (person && order.buyer_id === person.id) return order;
+  return order.buyer_id === null && mayOpenOrder(sign, number, token ?? '') ? order : undefined;
+}

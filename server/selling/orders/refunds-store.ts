@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+
+export const insertRefund = (transaction: Db, refund: Insertable<Schema['refunds']>) =>
+  transaction.insertInto('refunds').values(refund).execute();
+
+export const readRefund = (db: Db, refundId: string) =>
+  db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
+
+export const readRefundsOfOrder = (db: Db, orderId: number) =>
+  db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+
+export const markRefundDone = (db: Db, refundId: string) =>
+  db.updateTable('refunds').set({ status: 'done' }).where('id', '=', refundId).execute();
+
+export const addPaymentRefund = (transaction: Db, paymentId: string, cents: number) =>
+  transaction
+    .updateTable('payments')
+    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+    .where('id', '=', paymentId)
+    .execute();
+
+/** Puts an amount back on a gift card that paid for an order. */
+export async function addGiftCardRefund(transaction: Db, orderId: number, giftCardId: number, cents: number) {
+  await transaction
+    .updateTable('order_gift_cards')
+    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+    .where('order_id', '=', orderId)
+    .where('gift_card_id', '=', giftCardId)
+    .execute();
+  await transaction
+    .updateTable('gift_cards')
+    .set(({ eb }) => ({ balance_cents: eb('balance_cents', '+', cents) }))
+    .where('id', '=', giftCardId)
+    .execute();
+}
+
+export const addRefundedPieces = (transaction: Db, orderId: number, line: number, count: number) =>
+  transaction
+    .updateTable('order_lines')
+    .set(({ eb }) => ({ refunded_quantity: eb('refunded_quantity', '+', count) }))
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute();
+
+/** Deletes the numbers of copies that come back, the highest first, so that others can get them. */
+export const deleteCopies = (transaction: Db, orderId: number, line: number, count: number) =>
+  sql`
+    delete from edition_copies where (print_product_id, number) in (
+      select print_product_id, number from edition_copies where order_id = ${orderId} and line = ${line}
+      order by number desc limit ${count})`.execute(transaction);
