@@ -20,6 +20,7 @@ import type { Mail } from './platform/mail/mail.ts';
 import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
 import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
+import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.ts';
 import { completeLinesHandler } from './selling/orders/complete-lines.ts';
 import { createOrderParts } from './selling/orders/create-order-parts.ts';
 import { payRefundHandler } from './selling/orders/refund-lines.ts';
@@ -66,6 +67,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
     pruneSavedSearchesHandler(patientDb, now),
     pruneCartsHandler(db, now),
+    deliverGiftCardHandler(subscriptions),
     pruneQuotesHandler(db, now),
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),

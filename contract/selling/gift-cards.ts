@@ -6,6 +6,7 @@ import {
 } from '@easel/domain/selling/gift-card-purchase';
 import { Type } from 'typebox';
 import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
 import { Cart } from './cart.ts';
 
 // Lengths are generous here; the rule in the domain has the limits and their messages.
@@ -40,4 +41,19 @@ export const buyGiftCard = defineCall({
     ),
   }),
   payload: Cart,
+});
+
+export const readGiftCardBalance = defineCall({
+  method: 'POST',
+  path: '/gift-cards/balance',
+  summary: 'Get the balance of a gift card',
+  description: 'Codes that cannot be used get one message, and attempts are limited.',
+  access: 'everyone',
+  takeover: 'allow',
+  body: Type.Object({ giftCard: Type.String({ minLength: 1, maxLength: 100, description: 'The code.' }) }),
+  payload: Type.Object({
+    lastCharacters: Type.String(),
+    balanceCents: Type.Integer({ description: 'In US cents.' }),
+    expiresAt: nullable(Type.String({ format: 'date-time' }), 'Null if it does not expire.'),
+  }),
 });

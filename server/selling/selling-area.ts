@@ -7,6 +7,7 @@ import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
+import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
 import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
@@ -34,6 +35,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   };
   cartRoutes(api, cartParts);
   deliveryRoutes(api, cartParts);
+  giftCardsRoutes(api, cartParts);
   quotesRoutes(api, cartParts);
   const orderParts = createOrderParts(parts);
   ordersRoutes(api, { ...orderParts, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });

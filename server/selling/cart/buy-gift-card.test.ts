@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { hashGiftCardCode } from './cart-gift-cards.ts';
+import { hashGiftCardCode } from '../gift-cards/gift-card-secrets.ts';
 import { pruneCartsHandler } from './prune-carts.ts';
 
 const { app, database } = await aShop();

@@ -20,6 +20,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function anApi(result: object) {
+  const calls: unknown[] = [];
+  const api: Api = async (_call, input) => {
+    calls.push(input);
+    return { status: 200, messages: [], isAuthenticated: false, ...result } as never;
+  };
+  return { api, calls };
+}
+
 function aTile() {
   const shown: CouponTile['kind'][] = [];
   const closePanel = vi.fn<() => void>();
@@ -27,24 +36,22 @@ function aTile() {
 }
 
 test('account §4 Coupon tile: a coupon is applied, shown as applied for 5 seconds, then the panel closes', async () => {
-  const api = vi.fn<Api>(
-    async () => ({ success: true, status: 200, payload: { version: 3, itemsCartCount: 2 }, messages: [] }) as never,
-  );
+  const { api, calls } = anApi({ success: true, payload: { version: 3, itemsCartCount: 2 } });
   const { shown, closePanel, view } = aTile();
   const done = applyPromoCoupon(api, 'TEN', view);
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(api.mock.calls[0]?.[1]).toEqual({ body: { couponCode: 'TEN', mayWait: true } });
+  expect(calls).toEqual([{ body: { couponCode: 'TEN', mayWait: true } }]);
   expect(shown).toEqual(['blocked', 'applied']);
   expect(cartStore.get().count).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
   await done;
   expect(shown).toEqual(['blocked', 'applied', 'idle']);
   expect(closePanel).toHaveBeenCalledOnce();
-  expect(window.dataLayer).toEqual([{ event: 'promobar_coupon', couponCode: 'TEN' }]);
+  expect(window.dataLayer).toEqual([{ event: 'promobar_coupon', coupon: 'TEN' }]);
 });
 
 test('account §8: a coupon that fails shows ‘Unable to apply coupon.’', async () => {
-  const api = vi.fn<Api>(async () => ({ success: false, status: 409, payload: {}, messages: ['No.'] }) as never);
+  const { api } = anApi({ success: false, payload: {} });
   const { shown, closePanel, view } = aTile();
   await applyPromoCoupon(api, 'TEN', view);
   expect(shown).toEqual(['blocked', 'idle']);

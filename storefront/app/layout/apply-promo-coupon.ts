@@ -1,5 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import { APPLIED_FOR_MS, type CouponEvent, type CouponTile, nextCouponTile } from '@easel/domain/selling/coupon-tile';
+import { couponEvent } from '@easel/domain/tracking/data-layer';
 import { applyCoupon } from '../lib/api-calls.ts';
 import { receiveCart } from '../lib/cart-store.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
@@ -23,7 +24,7 @@ export async function applyPromoCoupon(api: Api, code: string, view: CouponTileV
     if (step.closesPanel) view.closePanel();
   };
   go('click');
-  pushToDataLayer({ event: 'promobar_coupon', couponCode: code });
+  pushToDataLayer(couponEvent(code));
   // The bar is on every page, so the coupon is often applied before there is anything in the cart.
   const result = await api(applyCoupon, { body: { couponCode: code, mayWait: true } });
   if (result.success) receiveCart(result.payload);

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
+import type { Db } from '../platform/db/open-database.ts';
 
 export interface GiftCard {
   giftCardId: number;
@@ -66,4 +67,54 @@ export const deleteCartGiftCardByHash = (transaction: Db, cartId: number, codeHa
     .deleteFrom('cart_gift_cards')
     .where('cart_id', '=', cartId)
     .where('gift_card_id', 'in', (eb) => eb.selectFrom('gift_cards').select('id').where('code_hash', '=', codeHash))
+    .execute();
+
+/** Inserts the card of an order line. Undefined if the line has one already. */
+export const insertGiftCard = (
+  transaction: Db,
+  order: { orderId: number; sku: string; purchaserId: number | null },
+  { amountCents, ...purchase }: GiftCardPurchase,
+  { createdAt, deliverAt }: { createdAt: Date; deliverAt: Date },
+) =>
+  transaction
+    .insertInto('gift_cards')
+    .values({
+      code_hash: null,
+      order_id: order.orderId,
+      order_sku: order.sku,
+      purchaser_id: order.purchaserId,
+      recipient_name: purchase.recipientName,
+      recipient_email: purchase.recipientEmail,
+      sender_name: purchase.senderName,
+      message: purchase.message,
+      initial_cents: amountCents,
+      balance_cents: amountCents,
+      expires_at: null,
+      deliver_at: deliverAt,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'order_sku']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Locks a card that has not been sent; undefined if there is none. */
+export const lockUndeliveredGiftCard = (transaction: Db, giftCardId: number) =>
+  transaction
+    .selectFrom('gift_cards')
+    .select(['recipient_name', 'recipient_email', 'sender_name', 'message', 'balance_cents'])
+    .where('id', '=', giftCardId)
+    .where('delivered_at', 'is', null)
+    .where('balance_cents', '>', 0)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setGiftCardCode = (
+  transaction: Db,
+  giftCardId: number,
+  { hash, lastCharacters, deliveredAt }: { hash: string; lastCharacters: string; deliveredAt: Date },
+) =>
+  transaction
+    .updateTable('gift_cards')
+    .set({ code_hash: hash, last_characters: lastCharacters, delivered_at: deliveredAt })
+    .where('id', '=', giftCardId)
     .execute();

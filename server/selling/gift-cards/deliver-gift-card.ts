@@ -1,0 +1,47 @@
+import { parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
+import { Type } from 'typebox';
+import type { Db } from '../../platform/db/open-database.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { lockUndeliveredGiftCard, setGiftCardCode } from '../gift-cards-store.ts';
+import { giftCardEmail } from './gift-card-email.ts';
+import { hashGiftCardCode, newGiftCardCode } from './gift-card-secrets.ts';
+
+export const deliverGiftCard = defineJob({
+  name: 'deliver-gift-card',
+  payload: Type.Object({ giftCardId: Type.Integer() }),
+});
+
+export interface DeliverGiftCardParts {
+  db: Db;
+  mail: Mail;
+  brand: string;
+  origin: () => string;
+  now: () => number;
+}
+
+/**
+ * Sends a gift card to its recipient. The code is made here and only its hash is stored, in the transaction that queues the email. A card that has
+ * been sent, or was refunded before that, is not sent.
+ */
+export const deliverGiftCardHandler = ({ db, mail, brand, origin, now }: DeliverGiftCardParts): JobHandler =>
+  handleJob(deliverGiftCard, ({ giftCardId }) =>
+    db.transaction().execute(async (transaction) => {
+      const card = await lockUndeliveredGiftCard(transaction, giftCardId);
+      if (!card?.recipient_email) return;
+      const code = newGiftCardCode();
+      await setGiftCardCode(transaction, giftCardId, {
+        hash: hashGiftCardCode(parseGiftCardCode(code) ?? ''),
+        lastCharacters: code.slice(-4),
+        deliveredAt: new Date(now()),
+      });
+      const gift = {
+        amountCents: card.balance_cents,
+        recipientName: card.recipient_name,
+        recipientEmail: card.recipient_email,
+        senderName: card.sender_name,
+        message: card.message,
+      };
+      await mail.send(giftCardEmail(gift, code, { brand, origin: origin() }), transaction);
+    }),
+  );

@@ -1,0 +1,29 @@
+import { formatMoney } from '@easel/domain/locale/currency';
+import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
+import type { Email } from '../../platform/mail/mail.ts';
+
+type Gift = Omit<GiftCardPurchase, 'deliverOn'>;
+
+/** The email with the code of a gift card. */
+export function giftCardEmail(gift: Gift, code: string, { brand, origin }: { brand: string; origin: string }): Email {
+  const { amountCents, recipientName, recipientEmail, senderName, message } = gift;
+  const quoted = message
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+  const lines = [
+    `Hello ${recipientName},`,
+    `${senderName} has sent you a gift card for ${formatMoney(amountCents, 'USD')} at ${brand}.`,
+    ...(message === '' ? [] : [quoted]),
+    `Your code: ${code}`,
+    'Enter the code in your cart. It pays for works, prints, shipping and taxes, and what is left stays on the card. It does not expire. Anyone who has the code can use it, so keep this email.',
+    `Find a work: ${origin}/all\nCheck the balance: ${origin}/gift-cards/balance`,
+    `${brand}\n${origin}`,
+  ];
+  return {
+    kind: 'gift-card',
+    to: recipientEmail,
+    subject: `${senderName} sent you a gift card`,
+    text: lines.join('\n\n'),
+  };
+}

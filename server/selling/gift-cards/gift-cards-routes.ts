@@ -1,0 +1,18 @@
+import { readGiftCardBalance } from '@easel/contract/selling/gift-cards';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { clientOf } from '../../platform/http/visitor.ts';
+import { type GiftCardLookupParts, lookUpGiftCard } from './look-up-gift-card.ts';
+
+export function giftCardsRoutes(api: ApiDispatcher, parts: GiftCardLookupParts) {
+  api.handle(readGiftCardBalance, async ({ body, visitor }) => {
+    const { address } = clientOf(visitor);
+    // Guests have no account. Counting them by their network keeps one guest from using up the attempts of others.
+    const account = visitor.person ? JSON.stringify({ personId: visitor.person.id }) : `guest ${address}`;
+    const found = await lookUpGiftCard(parts, { account, address }, body.giftCard);
+    if (!found.ok) return found;
+    const { lastCharacters, balanceCents, expiresAt } = found.value;
+    const expires = expiresAt === undefined ? null : new Date(expiresAt).toISOString();
+    return respond({ lastCharacters, balanceCents, expiresAt: expires });
+  });
+}

@@ -1,0 +1,27 @@
+import { deliveryTimeOf, type GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
+import type { Db } from '../../platform/db/open-database.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { insertGiftCard } from '../gift-cards-store.ts';
+import { deliverGiftCard } from './deliver-gift-card.ts';
+
+/** The line of an order that has been paid. Guests have no id. */
+export interface PaidLine {
+  orderId: number;
+  sku: string;
+  purchaserId: number | null;
+}
+
+/**
+ * Issues the gift card of a paid line, in the transaction that places the order, and queues its delivery. Repeating it changes nothing: a line has
+ * one card. The card has no code until it is sent.
+ */
+export async function issueGiftCard(
+  transaction: Db,
+  line: PaidLine,
+  purchase: GiftCardPurchase,
+  now: number,
+): Promise<void> {
+  const deliverAt = new Date(deliveryTimeOf(purchase.deliverOn, now));
+  const card = await insertGiftCard(transaction, line, purchase, { createdAt: new Date(now), deliverAt });
+  if (card) await enqueue(transaction, deliverGiftCard, { giftCardId: card.id }, { runAt: deliverAt });
+}
