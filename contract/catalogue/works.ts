@@ -1,3 +1,4 @@
+import { PRINT_MATERIALS } from '@easel/domain/catalogue/print-materials';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -33,6 +34,25 @@ const AboutArtist = Type.Object({
   avatar: Avatar,
 });
 
+const OfferedPrint = Type.Object({
+  printProductId: Type.Integer(),
+  edition: Type.Enum(['open', 'limited']),
+  editionSize: nullable(Type.Integer(), 'Null for an open edition.'),
+  left: nullable(Type.Integer(), 'How many are left. Null for an open edition.'),
+  material: Type.Enum([...PRINT_MATERIALS]),
+  widthCm: Type.Number(),
+  heightCm: Type.Number(),
+  priceCents: Type.Integer({ description: 'Without a frame, in US cents.' }),
+});
+
+const OfferedFrame = Type.Object({
+  code: Type.String(),
+  frameNumber: Type.Integer({ description: 'The last two digits of the configuration in the SKU.' }),
+  name: Type.String(),
+  color: Type.String({ description: 'As #rrggbb.' }),
+  priceCentsPerMeter: Type.Integer({ description: 'In US cents, for the length around the print.' }),
+});
+
 export const readWork = defineCall({
   method: 'GET',
   path: '/works/:artworkId',
@@ -43,7 +63,8 @@ export const readWork = defineCall({
   payload: Type.Object({
     work: WorkDetails,
     artist: AboutArtist,
-    frameNames: Type.Array(Type.String(), { description: 'Display names of the frames available for prints.' }),
+    prints: Type.Array(OfferedPrint, { description: 'Sold-out editions are included.' }),
+    frames: Type.Array(OfferedFrame, { description: 'Available for every print.' }),
     moreByArtist: Type.Array(ArtworkTile),
   }),
 });

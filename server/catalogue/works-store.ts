@@ -132,7 +132,20 @@ export const readCollectionWorkRows = (db: Db, collectionId: number, limit: numb
 
 /** Every frame is available for every print. */
 export const readFrames = (db: Db) =>
-  db.selectFrom('print_frames').select(['code', 'name']).orderBy('sort_order').execute();
+  db
+    .selectFrom('print_frames')
+    .select(['code', 'name', 'color', 'price_cents_per_meter', 'sort_order'])
+    .orderBy('sort_order')
+    .execute();
+
+/** All prints of a work, also of sold-out editions. */
+export const readPrints = (db: Db, workId: number) =>
+  db
+    .selectFrom('print_products')
+    .select(['id', 'edition', 'edition_size', 'edition_sold', 'material', 'width_cm', 'height_cm', 'price_cents'])
+    .where('work_id', '=', workId)
+    .orderBy('id')
+    .execute();
 
 export const readFrameCodes = async (db: Db): Promise<string[]> => (await readFrames(db)).map(({ code }) => code);
 

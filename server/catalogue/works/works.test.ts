@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { anArtist, aWork } from '../../testing/factories.ts';
+import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 
 const { app, database } = await aShop();
@@ -133,4 +133,33 @@ test('works can be read by their ids, in that order, if they are public and sold
   expect(await read([hidden[3], first], { 'x-store-locale': 'en-fr' })).toEqual([hidden[3], first]);
   for (const ids of [[], [0], ['x'], [1.5], Array.from({ length: 21 }, (_, at) => at + 1)])
     expect(await read(ids)).toBe(400);
+});
+
+test('a work has its prints with what is left of each, and the frames for them', async () => {
+  const workId = await aWork(database.db, { title: 'Printed' });
+  const open = await aPrint(database.db, { work_id: workId, material: 'rag', price_cents: 9_500 });
+  const soldOut = await aPrint(database.db, {
+    work_id: workId,
+    material: 'metal',
+    edition: 'limited',
+    edition_size: 10,
+    edition_sold: 10,
+  });
+  const { payload } = await get(`/easel/works/${workId}`);
+  expect(payload.prints).toMatchObject([
+    { printProductId: open, edition: 'open', left: null, editionSize: null, material: 'rag', priceCents: 9_500 },
+    { printProductId: soldOut, edition: 'limited', left: 0, editionSize: 10 },
+  ]);
+  expect(payload.frames).toContainEqual({
+    code: 'walnut',
+    frameNumber: 4,
+    name: 'Walnut',
+    color: '#5b3d2a',
+    priceCentsPerMeter: 4_200,
+  });
+});
+
+test('a work without prints has no frames either', async () => {
+  const { payload } = await get(`/easel/works/${blueNight}`);
+  expect(payload).toMatchObject({ prints: [], frames: [] });
 });
