@@ -41,7 +41,6 @@ const WAITING = new Set([
   'domain/catalogue/print-materials.ts PRINTS_AVAILABILITY',
   'domain/catalogue/sale-state.ts serverStatusLabel',
   'domain/catalogue/size-bins.ts orientationOf',
-  'domain/catalogue/sku.ts configurationIdOf',
   'domain/catalogue/tile-actions.ts searchPlaceholderOf',
   'domain/discovery/provider-mapping.ts mapProviderItem',
   'domain/selling/quote-validity.ts coversAddress',

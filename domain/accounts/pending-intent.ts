@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 import { isTakenOver } from './takeover.ts';
 
 /** An action that required a login and is completed after it (account §4 Favorite toggle, Follow toggle, Add to collection). */
-export const INTENT_ACTIONS = ['favorite', 'collection', 'cart', 'follow', 'search'] as const;
+export const INTENT_ACTIONS = ['favorite', 'collection', 'follow', 'search'] as const;
 export type IntentAction = (typeof INTENT_ACTIONS)[number];
 /** Actions on a work or a person. */
 export type TargetAction = Exclude<IntentAction, 'search'>;

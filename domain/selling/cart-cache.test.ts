@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { CART_CACHE_LIFE_MS, type CartCache, reviewCart, storeCart, updateCart } from './cart-cache.ts';
+import {
+  CART_CACHE_LIFE_MS,
+  type CartCache,
+  parseCartCache,
+  reviewCart,
+  storeCart,
+  syncCart,
+  updateCart,
+} from './cart-cache.ts';
 import { type CartSummary, summarizeCart } from './cart-summary.ts';
 
 const withOriginal: CartSummary = summarizeCart([
@@ -54,4 +62,38 @@ test('account §4 Cart cache: a change of the cart does not start the time anew'
 
 test('account §4 Cart cache: nothing kept is nothing to look at', () => {
   expect(reviewCart(undefined, true, 0)).toEqual({ cache: undefined });
+});
+
+test('account §4 Cart cache: on every page, the same cart keeps its time, also after the event', () => {
+  expect(syncCart(cache, withOriginal, true, 5_000)).toEqual({ cache });
+  const expired = syncCart(cache, withOriginal, true, 54_001_000);
+  expect(expired.event).toBe('cart_urgency_flash_impression');
+  expect(syncCart(expired.cache, withOriginal, true, 54_001_001)).toEqual({ cache: expired.cache });
+});
+
+test('account §4 Cart cache: another cart after the deadline starts a new time', () => {
+  const expired = syncCart(cache, withOriginal, true, 54_001_000).cache;
+  const changed = { ...withOriginal, itemsCartCount: 2 };
+  expect(syncCart(expired, changed, true, 60_000_000).cache).toMatchObject({
+    futureExpirationUnixTimestamp: 114_000_000,
+    shouldSentDataLayerEvent: true,
+    itemsCartCount: 2,
+  });
+});
+
+test('account §4 Cart cache: a guest who logs in and out has no cache', () => {
+  const guest = syncCart(undefined, withOriginal, false, 0).cache;
+  const user = syncCart(guest, withOriginal, true, 1).cache;
+  expect(user).toMatchObject({ wasAuthenticated: true, futureExpirationUnixTimestamp: 54_000_000 });
+  expect(syncCart(user, undefined, false, 2)).toEqual({ cache: undefined });
+});
+
+test('the cache stays until the cart is known', () => {
+  expect(syncCart(cache, undefined, true, 2_000)).toEqual({ cache });
+});
+
+test('a cache that cannot be read is none', () => {
+  expect(parseCartCache(JSON.stringify(cache))).toEqual(cache);
+  for (const text of [null, '', '{', 'null', '7', '{"futureExpirationUnixTimestamp":"soon"}'])
+    expect(parseCartCache(text)).toBeUndefined();
 });

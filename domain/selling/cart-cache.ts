@@ -49,3 +49,37 @@ export function reviewCart(
   if (!hasExpired || !cache.shouldSentDataLayerEvent) return { cache };
   return { cache: { ...cache, shouldSentDataLayerEvent: false }, event: URGENCY_EVENT };
 }
+
+/** Reviews the cache, and updates it if the cart is another one. The cart is unknown until the client data has loaded. */
+export function syncCart(
+  cache: CartCache | undefined,
+  summary: CartSummary | undefined,
+  isAuthenticated: boolean,
+  nowMs: number,
+): ReturnType<typeof reviewCart> {
+  const reviewed = reviewCart(cache, isAuthenticated, nowMs);
+  if (!summary) return reviewed;
+  if (!reviewed.cache || !isSameCart(reviewed.cache, summary))
+    return { ...reviewed, cache: updateCart(reviewed.cache, summary, isAuthenticated, nowMs) };
+  return { ...reviewed, cache: { ...reviewed.cache, wasAuthenticated: isAuthenticated } };
+}
+
+const isSameCart = (cache: CartCache, summary: CartSummary): boolean =>
+  cache.hasOriginal === summary.hasOriginal &&
+  cache.itemsCartCount === summary.itemsCartCount &&
+  cache.cartCount === summary.cartCount &&
+  cache.cartCategories.join() === summary.cartCategories.join() &&
+  Math.round(cache.cartOriginalsTotalValue * 100) === summary.cartOriginalsTotalValue &&
+  Math.round(cache.cartItemsPriceAverage * 100) === summary.cartItemsPriceAverage;
+
+/** Reads the cache from local storage; undefined if it is missing or invalid. */
+export function parseCartCache(text: string | null): CartCache | undefined {
+  try {
+    const cache = JSON.parse(text ?? 'null') as Partial<CartCache> | null;
+    return typeof cache?.futureExpirationUnixTimestamp === 'number' && Array.isArray(cache.cartCategories)
+      ? (cache as CartCache)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -54,6 +54,8 @@ export const hold = <T>(held: readonly T[], one: T): T[] => (held.length < MAX_H
 
 /** The id of the last search. */
 export const QUERY_ID_KEY = 'easel_query_id';
+/** The cart as it was, to report when it has waited too long. */
+export const CART_CACHE_KEY = 'easel_cart_cache';
 /** The last reported session. */
 export const SESSION_TOLD_KEY = 'easel_session_told';
 
@@ -65,6 +67,7 @@ export const IDENTIFYING_COOKIES = [
   'ConstructorioID_session',
 ];
 export const IDENTIFYING_KEYS = [
+  CART_CACHE_KEY,
   QUERY_ID_KEY,
   SESSION_TOLD_KEY,
   '_constructorio_requests',

@@ -47,6 +47,10 @@ export function analyticsItemOf(work: MeasuredWork): AnalyticsItem {
   };
 }
 
+/** The name of a listing in events. */
+export const listIdOf = ({ query, category }: { query: string; category: string }): string =>
+  query ? `search ${query}` : category;
+
 const dollars = (cents: number) => cents / 100;
 
 type Ecommerce = 'view_item_list' | 'select_item' | 'productClick' | 'add_to_cart';

@@ -3,7 +3,7 @@ import {
   isTrueToItsName,
   QUERY_ID_BYTES,
   queryIdOf,
-  readQueryId,
+  readStoredQuery,
   type SearchEventFacts,
   searchEventOf,
 } from './search-events.ts';
@@ -57,12 +57,12 @@ test.each([
   [7_200_000, undefined],
   [-1, undefined],
 ])('browse §4 and §9: after %d ms the query id is %s', (age, id) => {
-  expect(readQueryId({ id: 'q', savedAt: 1000, artworkIds: [42] }, 1000 + age, 42)).toBe(id);
-  expect(readQueryId(undefined, 0, 42)).toBeUndefined();
+  expect(readStoredQuery({ id: 'q', savedAt: 1000, artworkIds: [42] }, 1000 + age, 42)?.id).toBe(id);
+  expect(readStoredQuery(undefined, 0, 42)).toBeUndefined();
 });
 
 test('a work is attributed to a search only if that search found it', () => {
-  expect(readQueryId({ id: 'q', savedAt: 1000, artworkIds: [42] }, 1000, 43)).toBeUndefined();
+  expect(readStoredQuery({ id: 'q', savedAt: 1000, artworkIds: [42] }, 1000, 43)).toBeUndefined();
 });
 
 test('the id of a search is 32 hexadecimal digits', () => {

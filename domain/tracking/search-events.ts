@@ -70,12 +70,18 @@ export interface StoredQuery {
   savedAt: number;
   /** The returned works; only these are attributed to it. */
   artworkIds: readonly number[];
+  /** Empty for a listing without a query. */
+  term?: string;
 }
 
 /** The search that a later favorite or purchase is attributed to. */
-export const readQueryId = (stored: StoredQuery | undefined, now: number, artworkId: number): string | undefined =>
+export const readStoredQuery = (
+  stored: StoredQuery | undefined,
+  now: number,
+  artworkId: number,
+): StoredQuery | undefined =>
   stored && now - stored.savedAt < QUERY_ID_LIFE_MS && now >= stored.savedAt && stored.artworkIds?.includes(artworkId)
-    ? stored.id
+    ? stored
     : undefined;
 
 /** The number of random bytes of an id. */

@@ -1,4 +1,5 @@
 import { readCategory } from '@easel/domain/catalogue/categories';
+import { PRINT_PARAMETERS } from '@easel/domain/catalogue/print-choice';
 import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from '@easel/domain/discovery/listing';
 
 /**
@@ -53,7 +54,13 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'public/feature', file: 'routes/public-feature.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: ':category/:keyword/feature', file: 'routes/feature.tsx', ...PUBLIC, query: ['page', 'hitsPerPage'] },
   { path: 'art/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'original', ...PUBLIC },
-  { path: 'print/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'print', ...PUBLIC },
+  {
+    path: 'print/:slug/:artistId/:artworkId/view',
+    file: 'routes/work.tsx',
+    id: 'print',
+    ...PUBLIC,
+    query: PRINT_PARAMETERS,
+  },
   { path: 'collections', file: 'routes/collections.tsx', ...PUBLIC },
   { path: COLLECTION_PATH, file: 'routes/collection.tsx', id: 'collection', ...PUBLIC, query: ['page'] },
   {

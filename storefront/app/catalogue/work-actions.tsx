@@ -1,38 +1,15 @@
-import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
-import type { Availability } from '@easel/domain/catalogue/badge';
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import { Link } from 'react-router';
 import { FavoriteButton } from '../lib/favorite-button.tsx';
-import { runTileCommand } from '../lib/tile-commands.ts';
+import { openCollection } from '../lib/tile-commands.ts';
 import css from './work-actions.module.css';
 
-export interface WorkActionsProps {
-  work: {
-    artworkId: number;
-    artworkTitle: string;
-    sku: string;
-    originalStatus: Availability;
-    listPrice: number | null;
-  };
-  /** The page of the prints has no cart button: a print is configured first. */
-  isPrint: boolean;
-}
-
-/** Add to cart, favorite and collect on the page of a work. */
-export function WorkActions({ work, isPrint }: WorkActionsProps) {
+/** Favorite, collect and the wall planner on the page of a work. */
+export function WorkActions({ work }: { work: { artworkId: number; artworkTitle: string } }) {
   const { artworkId, artworkTitle } = work;
   return (
     // The panel finds the button by data-work and data-action after a login.
-    <div className={css.actions} data-work={artworkId} data-title={artworkTitle} data-keep-clear data-screen-only>
-      {!isPrint && showsAddToCart(work) && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => runTileCommand({ artworkId, artworkTitle, action: 'cart' })}
-        >
-          Add to cart
-        </button>
-      )}
+    <div className={css.actions} data-work={artworkId} data-title={artworkTitle} data-screen-only>
       <FavoriteButton work={work} className={css.quiet} />
       <button
         type="button"
@@ -40,9 +17,7 @@ export function WorkActions({ work, isPrint }: WorkActionsProps) {
         data-icon="collection"
         data-action="collection"
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) =>
-          runTileCommand({ artworkId, artworkTitle, action: 'collection', button: currentTarget })
-        }
+        onClick={({ currentTarget }) => openCollection(artworkId, artworkTitle, currentTarget)}
       >
         Collect
       </button>

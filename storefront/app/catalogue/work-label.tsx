@@ -10,13 +10,15 @@ import { readCountry } from '@easel/domain/locale/countries';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { formatSize, formatWeight } from '@easel/domain/locale/units';
 import { Link } from 'react-router';
+import { AddToCartForm } from '../lib/add-to-cart-form.tsx';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { SizeComparison } from '../ui/size-comparison.tsx';
 import { AboutArtist } from './about-artist.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
-import { PrintFacts } from './print-facts.tsx';
+import { PrintPurchase } from './print-purchase.tsx';
 import { ShippingReturns } from './shipping-returns.tsx';
+import type { PrintChoice } from './use-print-choice.ts';
 import { WorkActions } from './work-actions.tsx';
 import css from './work-label.module.css';
 
@@ -30,10 +32,14 @@ const LONG_TITLE = 80;
 export function WorkLabel({
   work,
   artist,
-  frameNames,
-  isPrint,
+  choice,
   estimate,
-}: Pick<WorkPage, 'work' | 'artist' | 'frameNames'> & { isPrint: boolean; estimate: Estimate | undefined }) {
+}: Pick<WorkPage, 'work' | 'artist'> & {
+  /** On the page of the prints. */
+  choice: PrintChoice | undefined;
+  estimate: Estimate | undefined;
+}) {
+  const isPrint = choice !== undefined;
   const site = useSite();
   const { preferences } = site;
   const unit = preferences.measurementUnit;
@@ -44,7 +50,7 @@ export function WorkLabel({
   const sale = isPrint ? label : saleWordBeside(badge, label);
   const countryName = readCountry(preferences.countryCode)?.name ?? '';
   const reason = isPrint ? undefined : whyNotSold(work, countryName);
-  const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
+  const shownSize = choice?.print ?? { widthCm: work.width, heightCm: work.height, depthCm: work.depth };
   return (
     <div className={css.label}>
       <h1 data-length={work.artworkTitle.length > LONG_TITLE ? 'long' : undefined}>{work.artworkTitle}</h1>
@@ -61,8 +67,12 @@ export function WorkLabel({
         <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
       {estimate && <DeliveryEstimate estimate={estimate} />}
-      {isPrint && <PrintFacts work={work} frameNames={frameNames} unit={unit} />}
-      <WorkActions work={work} isPrint={isPrint} />
+      {choice ? (
+        <PrintPurchase work={work} choice={choice} />
+      ) : (
+        showsAddToCart(work) && <AddToCartForm sku={work.sku} listId="product" isOriginal />
+      )}
+      <WorkActions work={work} />
       <OtherForm work={work} isPrint={isPrint} />
       {(isPrint || showsAddToCart(work)) && (
         <ShippingReturns
@@ -78,17 +88,15 @@ export function WorkLabel({
             <dd>{value}</dd>
           </div>
         ))}
-        {!isPrint && (
-          <div>
-            <dt>Size</dt>
-            <dd>
-              {size}
-              <span className={css.scale}>
-                <SizeComparison widthCm={work.width} heightCm={work.height} />
-              </span>
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>Size</dt>
+          <dd>
+            {formatSize(shownSize, unit)}
+            <span className={css.scale}>
+              <SizeComparison {...shownSize} />
+            </span>
+          </dd>
+        </div>
         {!isPrint && work.weight !== null && (
           <div>
             <dt>Weight</dt>

@@ -1,11 +1,19 @@
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { type MouseEvent, useState } from 'react';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
+import { FramedPrint, type FramedPrintProps } from './framed-print.tsx';
 import { FullScreen } from './full-screen.tsx';
 import css from './work-picture.module.css';
 
+export interface WorkPictureProps {
+  picture: PictureFacts;
+  alt: string;
+  /** The chosen frame of a print. */
+  framed?: Pick<FramedPrintProps, 'frameColor' | 'widthCm' | 'heightCm'> | undefined;
+}
+
 /** The image of a work. A click opens it in full screen; without JavaScript it opens the image file. */
-export function WorkPicture({ picture, alt }: { picture: PictureFacts; alt: string }) {
+export function WorkPicture({ picture, alt, framed }: WorkPictureProps) {
   /** The source of the image on the page while full screen is open. */
   const [shownUrl, setShownUrl] = useState<string>();
   const shown = (
@@ -29,8 +37,15 @@ export function WorkPicture({ picture, alt }: { picture: PictureFacts; alt: stri
   const fullUrl = imageUrlOf(picture.imageBaseUrl, 'fullScreen');
   return (
     <>
-      <a href={fullUrl} className={css.zoom} onClick={enlarge} aria-label={`${alt}, full screen`}>
+      <a
+        href={fullUrl}
+        className={css.zoom}
+        data-framed={framed && ''}
+        onClick={enlarge}
+        aria-label={`${alt}, full screen`}
+      >
         {shown}
+        {framed && <FramedPrint className={css.framed} imageBaseUrl={picture.imageBaseUrl} {...framed} />}
       </a>
       {shownUrl !== undefined && (
         <FullScreen

@@ -2,6 +2,7 @@ import { GUARANTEE } from '@easel/domain/discovery/feature-page';
 import { urlPageOf } from '@easel/domain/discovery/pagination';
 import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
 import { pluralize } from '@easel/domain/text/pluralize';
+import { listIdOf } from '@easel/domain/tracking/data-layer';
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
@@ -166,7 +167,14 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
         )}
         <div id="wall" tabIndex={-1}>
           {results.length > 0 ? (
-            <PolaroidWall tiles={results} heading="h2" isPrints={works.isPrints} isRanked {...(onWork && { onWork })} />
+            <PolaroidWall
+              tiles={results}
+              heading="h2"
+              isPrints={works.isPrints}
+              isRanked
+              listId={listIdOf(works)}
+              {...(onWork && { onWork })}
+            />
           ) : works.isUnavailable ? (
             <SearchUnavailable />
           ) : (

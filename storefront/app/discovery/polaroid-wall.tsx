@@ -20,6 +20,8 @@ export interface PolaroidWallProps {
   ownerId?: number;
   /** The list name in tracking, such as `artist 12`; without it, the page tracks the wall itself. */
   list?: string | undefined;
+  /** The list name in events of the cart, where the page tracks the wall itself. */
+  listId?: string | undefined;
   /** A work was clicked. */
   onWork?: (artworkId: number) => void;
 }
@@ -33,6 +35,7 @@ export function PolaroidWall({
   isRanked,
   ownerId,
   list,
+  listId = list,
   onWork,
 }: PolaroidWallProps) {
   const base = useStoreBase();
@@ -53,7 +56,7 @@ export function PolaroidWall({
     onWork?.(artworkId);
   };
   return (
-    <DelegatedLinks className={css.container} onWork={choose}>
+    <DelegatedLinks className={css.container} listId={listId} onWork={choose}>
       {isStatic ? (
         <ul key="static" ref={wall} className={css.wall} {...STATIC_MARKUP} />
       ) : (

@@ -46,6 +46,7 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
         <button
           type="button"
           data-action="cart"
+          data-sku={tile.sku}
           aria-label={`Add ${artworkTitle} to the cart`}
           title="Add to cart"
           data-icon="cart"

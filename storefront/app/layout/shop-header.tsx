@@ -2,9 +2,9 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
-import { openCart } from '../lib/tile-commands.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CartButton } from './cart-button.tsx';
 import { followScroll } from './header-scroll.ts';
 import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
@@ -26,7 +26,7 @@ export function ShopHeader() {
       <div className={css.own}>
         <AccountMenu />
         <Link to="/account/favorites" aria-label="Favorites" data-icon="heart" />
-        <button type="button" aria-label="Cart" data-icon="cart" onClick={openCart} />
+        <CartButton />
       </div>
     </header>
   );

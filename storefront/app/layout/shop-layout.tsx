@@ -11,6 +11,7 @@ import { FlashMessages } from './flash-messages.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PromoBar } from './promo-bar.tsx';
+import { QuickViewHost } from './quick-view-host.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
@@ -37,6 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ShopFooter />
       <ModalHost />
       <CollectionPanelHost />
+      <QuickViewHost />
       <FlashMessages />
       <ConsentBanner />
     </>

@@ -1,5 +1,6 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { Cart } from '@easel/contract/selling/cart';
+import { summarizeCart } from '@easel/domain/selling/cart-summary';
 import { readCart } from './api-calls.ts';
 import { clearCachedClientData } from './client-data.ts';
 import { clientDataStore, sessionStore } from './session-store.ts';
@@ -37,6 +38,7 @@ function adopt(cart: Cart): boolean {
   const { details } = cartStore.get();
   if (details && cart.version < details.version) return false;
   cartStore.set((state) => ({ ...state, count: cart.itemsCartCount, details: cart }));
+  clientDataStore.set((data) => data && { ...data, cart: summaryOf(cart) });
   return cart.version !== details?.version;
 }
 
@@ -90,7 +92,18 @@ export function followCart(api: Api): () => void {
   };
 }
 
-const countOfClientData = () => clientDataStore.get()?.cart.itemsCartCount ?? 0;
+const summaryOf = ({ items }: Cart) =>
+  summarizeCart(
+    items.map(({ kind, work, unitPriceCents, quantity }) => ({
+      category: work?.category ?? kind,
+      isOriginal: kind === 'original',
+      unitPriceCents,
+      quantity,
+      isSavedForLater: false,
+    })),
+  );
+
+const countOfClientData = () => clientDataStore.get()?.cart?.itemsCartCount ?? 0;
 
 /** Whose cart it is: a user's, null for a guest, undefined until the session has loaded. */
 const ownerOf = () => {
@@ -99,8 +112,9 @@ const ownerOf = () => {
 };
 
 clientDataStore.subscribe(() => {
-  const data = clientDataStore.get();
-  if (data) cartStore.set((state) => ({ ...state, count: data.cart.itemsCartCount }));
+  // Cached client data may be of an older version, without a cart.
+  const count = clientDataStore.get()?.cart?.itemsCartCount;
+  if (count !== undefined) cartStore.set((state) => ({ ...state, count }));
 });
 
 /** After a login or logout the cart is another one, with versions of its own. */

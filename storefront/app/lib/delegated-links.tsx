@@ -17,6 +17,8 @@ export interface DelegatedLinksProps {
   className: string | undefined;
   /** A work was clicked. */
   onWork?: ((artworkId: number) => void) | undefined;
+  /** The list of the works, for analytics. */
+  listId?: string | undefined;
   /** For filters: keeps the scroll position and does not prefetch. */
   keepsScroll?: boolean;
   children: ReactNode;
@@ -26,7 +28,7 @@ export interface DelegatedLinksProps {
  * Handles clicks on plain links and tile buttons inside it with one listener: client-side navigation, prefetching on hover, works in a new
  * tab on desktops (account §2), and tile commands. A wall has 200 links and 300 buttons; hydrating each takes five times as long.
  */
-export function DelegatedLinks({ className, onWork, keepsScroll = false, children }: DelegatedLinksProps) {
+export function DelegatedLinks({ className, onWork, listId = '', keepsScroll = false, children }: DelegatedLinksProps) {
   const navigate = useNavigate();
   const base = useStoreBase();
   const { pathname, search } = useLocation();
@@ -44,7 +46,7 @@ export function DelegatedLinks({ className, onWork, keepsScroll = false, childre
   const follow = (event: MouseEvent) => {
     const command = readTileCommand(event.target as Element);
     closeMenus(event.currentTarget, command ? undefined : (event.target as Element));
-    if (command) return runTileCommand(command);
+    if (command) return runTileCommand(command, { go: navigate, listId });
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
     if (link?.dataset.work) onWork?.(Number(link.dataset.work));

@@ -28,11 +28,11 @@ test('an intent of one user is not applied for another', async () => {
 });
 
 test('an intent is not applied for a guest, nor after it has expired', async () => {
-  saveIntent('cart', 7);
+  saveIntent('favorite', 7);
   logOutForTest();
   expect(await takeIntent()).toBeUndefined();
   vi.useFakeTimers();
-  saveIntent('cart', 7);
+  saveIntent('favorite', 7);
   vi.advanceTimersByTime(INTENT_LIFE_MS);
   logInAs(5);
   expect(await takeIntent()).toBeUndefined();

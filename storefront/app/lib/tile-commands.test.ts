@@ -6,7 +6,7 @@ import { closeCollectionPanel, collectionPanelStore } from './collection-panel-s
 import { flashStore } from './flash-store.ts';
 import { closeModal, modalStore } from './modal-store.ts';
 import { sessionStore } from './session-store.ts';
-import { openCart, readTileCommand, resumeIntent, runTileCommand } from './tile-commands.ts';
+import { readTileCommand, resumeIntent, runTileCommand, type TileCommand } from './tile-commands.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {
@@ -45,35 +45,48 @@ describe('the command of a click', () => {
   });
 });
 
-const aCommand = { artworkId: 7, artworkTitle: 'Moon' };
+test('a cart button names the sku of the original', () => {
+  const cart = anElement({ '[data-action]': { action: 'cart', sku: 'P1-U5-A7-T1' }, '[data-work]': { work: '7' } });
+  expect(readTileCommand(cart)).toMatchObject({ action: 'cart', artworkId: 7, sku: 'P1-U5-A7-T1' });
+});
 
-test.each(['collection', 'cart'] as const)('account §4: a guest who clicks %s is asked to log in', (action) => {
+const aCommand = { artworkId: 7, artworkTitle: 'Moon' };
+const run = (command: TileCommand) => runTileCommand(command, { go: () => undefined, listId: '' });
+
+test('account §4: a guest who clicks Collect is asked to log in', () => {
   logOutForTest();
-  runTileCommand({ action, ...aCommand });
-  expect(modalStore.get()).toMatchObject({ name: 'login', purpose: action });
-  expect(JSON.parse(browser.local.get(INTENT_KEY) ?? '')).toMatchObject({ action, targetId: 7 });
+  run({ action: 'collection', ...aCommand });
+  expect(modalStore.get()).toMatchObject({ name: 'login', purpose: 'collection' });
+  expect(JSON.parse(browser.local.get(INTENT_KEY) ?? '')).toMatchObject({ action: 'collection', targetId: 7 });
+});
+
+test('a guest adds to the cart without a login, and the cart opens', async () => {
+  logOutForTest();
+  const cart = { version: 1, items: [], itemsCartCount: 1 };
+  const send = vi.fn<typeof fetch>(async () => Response.json({ success: true, payload: cart, messages: [] }));
+  vi.stubGlobal('fetch', send);
+  const go = vi.fn<(path: string) => void>();
+  const button = { setAttribute: vi.fn(), removeAttribute: vi.fn() };
+  const command = { action: 'cart' as const, ...aCommand, sku: 'P1-U5-A7-T1', button: button as never };
+  runTileCommand(command, { go, listId: 'artist 5' });
+  expect(button.setAttribute).toHaveBeenCalledWith('aria-busy', 'true');
+  await vi.waitFor(() => expect(button.removeAttribute).toHaveBeenCalledWith('aria-busy'));
+  expect(modalStore.get()).toBeNull();
+  expect(send.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
+    ['/easel/cart/items', JSON.stringify({ sku: 'P1-U5-A7-T1' })],
+  ]);
+  expect(go).toHaveBeenCalledExactlyOnceWith('/cart');
 });
 
 test('the ranking explanation needs no login', () => {
   logOutForTest();
-  runTileCommand({ action: 'ranking', ...aCommand });
+  run({ action: 'ranking', ...aCommand });
   expect(modalStore.get()).toMatchObject({ name: 'ranking', artworkId: 7, artworkTitle: 'Moon' });
-});
-
-test('the cart asks guests to log in or register, and tells users that it is not available yet', () => {
-  logOutForTest();
-  openCart();
-  expect(modalStore.get()).toMatchObject({ name: 'prompt', purpose: 'cart' });
-  closeModal();
-  logInAs(5);
-  openCart();
-  expect(modalStore.get()).toBeNull();
-  expect(flashStore.get()?.message).toBe('The cart is not available yet.');
 });
 
 test('an intent is resumed once, even if two components resume it at the same time', async () => {
   logOutForTest();
-  runTileCommand({ action: 'collection', ...aCommand });
+  run({ action: 'collection', ...aCommand });
   logInAs(5);
   const opened: (number | undefined)[] = [];
   const stop = collectionPanelStore.subscribe(() => opened.push(collectionPanelStore.get()?.artworkId));
@@ -86,7 +99,7 @@ test('an intent is resumed once, even if two components resume it at the same ti
 
 test('account §4 Add to collection: the panel reopens on its page once the user is authenticated, not on the login page', async () => {
   logOutForTest();
-  runTileCommand({ action: 'collection', ...aCommand });
+  run({ action: 'collection', ...aCommand });
   closeCollectionPanel();
   logInAs(5);
   const api = vi.fn() as unknown as Api;
@@ -101,9 +114,9 @@ test('account §4 Add to collection: the panel reopens on its page once the user
 test('a click on Collect opens the panel at its button, and a second click closes it', () => {
   logInAs(5);
   const button = { dataset: {} } as unknown as HTMLElement;
-  runTileCommand({ action: 'collection', ...aCommand, button });
+  run({ action: 'collection', ...aCommand, button });
   expect(collectionPanelStore.get()).toMatchObject({ artworkId: 7, artworkTitle: 'Moon', anchor: button });
-  runTileCommand({ action: 'collection', ...aCommand, button });
+  run({ action: 'collection', ...aCommand, button });
   expect(collectionPanelStore.get()).toBeNull();
 });
 

@@ -1,9 +1,9 @@
 import type { Api } from '@easel/contract/api';
 import type { PendingIntent, TargetAction } from '@easel/domain/accounts/pending-intent';
+import { addToCart, type Go, readPromoCode } from './add-to-cart.ts';
 import { api } from './api-client.ts';
 import { openCollectionPanel, toggleCollectionPanel } from './collection-panel-store.ts';
 import { addFavorite, toggleFavorite } from './favorite-toggle.ts';
-import { showFlash } from './flash-store.ts';
 import { addFollow } from './follow-toggle.ts';
 import { openModal } from './modal-store.ts';
 import { saveIntent, takeIntent } from './pending-intent.ts';
@@ -16,6 +16,8 @@ export interface TileCommand {
   action: TileAction;
   artworkId: number;
   artworkTitle: string;
+  /** The SKU of the original; empty for other commands. */
+  sku?: string;
   /** The clicked button. */
   button?: HTMLElement;
 }
@@ -29,28 +31,39 @@ export function readTileCommand(target: Element): TileCommand | undefined {
     action: button.dataset.action as TileAction,
     artworkId: Number(work.dataset.work),
     artworkTitle: work.dataset.title ?? '',
+    sku: button.dataset.sku ?? '',
     button,
   };
 }
 
-const CART_NOT_AVAILABLE = 'The cart is not available yet.';
-
-/** Runs the commands of tiles and of the work page. Guests are asked to log in, and the work is remembered (account §4 Add to collection). */
-export function runTileCommand({ action, artworkId, artworkTitle, button }: TileCommand) {
+/** Runs the commands of tiles. Guests have a cart, but are asked to log in for favorites and collections (account §6). */
+export function runTileCommand(
+  { action, artworkId, artworkTitle, sku = '', button }: TileCommand,
+  { go, listId }: { go: Go; listId: string },
+) {
   if (action === 'ranking') return openModal({ name: 'ranking', artworkId, artworkTitle });
   if (action === 'favorite') return void toggleFavorite(api, artworkId);
-  if (sessionStore.get().isAuthenticated) {
-    if (action === 'collection') return toggleCollectionPanel(artworkId, artworkTitle, button);
-    return showFlash(CART_NOT_AVAILABLE, 'warning');
-  }
-  saveIntent(action, artworkId);
-  openModal({ name: 'login', purpose: action });
+  if (action === 'cart') return void addWithButton(sku, listId, go, button);
+  openCollection(artworkId, artworkTitle, button);
+}
+
+/** Opens the add-to-collection panel. Guests are asked to log in, and the work is remembered (account §4 Add to collection). */
+export function openCollection(artworkId: number, artworkTitle: string, button?: HTMLElement) {
+  if (sessionStore.get().isAuthenticated) return toggleCollectionPanel(artworkId, artworkTitle, button);
+  saveIntent('collection', artworkId);
+  openModal({ name: 'login', purpose: 'collection' });
+}
+
+/** Tiles are not hydrated, so the button is marked in the DOM while the item is added. */
+async function addWithButton(sku: string, listId: string, go: Go, button: HTMLElement | undefined) {
+  button?.setAttribute('aria-busy', 'true');
+  await addToCart(api, { sku, listId, promoCode: readPromoCode() }, go);
+  button?.removeAttribute('aria-busy');
 }
 
 const TARGET_INTENTS: Record<TargetAction, (api: Api, targetId: number) => Promise<void> | void> = {
   favorite: addFavorite,
   collection: (_api, artworkId) => openCollectionPanel(artworkId),
-  cart: () => showFlash(CART_NOT_AVAILABLE, 'warning'),
   follow: addFollow,
 };
 
@@ -67,10 +80,4 @@ export function resumeIntent(api: Api): Promise<void> {
       resuming = undefined;
     });
   return resuming;
-}
-
-/** Guests are asked to log in or to register. */
-export function openCart() {
-  if (sessionStore.get().isAuthenticated) return showFlash(CART_NOT_AVAILABLE, 'warning');
-  openModal({ name: 'prompt', purpose: 'cart' });
 }

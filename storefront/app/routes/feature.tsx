@@ -27,6 +27,7 @@ import {
 } from '@easel/domain/discovery/pagination';
 import { readSearchResponse } from '@easel/domain/discovery/search-response';
 import { pluralize } from '@easel/domain/text/pluralize';
+import { listIdOf } from '@easel/domain/tracking/data-layer';
 import { useMemo } from 'react';
 import { Link, redirect } from 'react-router';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
@@ -174,7 +175,7 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
             </button>
           </div>
         ) : !isSkeleton ? (
-          <PolaroidWall tiles={[...results]} heading="h2" onWork={onWork} />
+          <PolaroidWall tiles={[...results]} heading="h2" listId={listIdOf(place)} onWork={onWork} />
         ) : (
           <SkeletonWall cards={SKELETON_CARDS} />
         )}

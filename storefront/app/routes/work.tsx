@@ -11,6 +11,7 @@ import { sentenceOf } from '@easel/domain/text/tidy-text';
 import { pageViewOf } from '@easel/domain/tracking/data-layer';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { type PrintChoice, usePrintChoice } from '../catalogue/use-print-choice.ts';
 import { artistNameOf, WorkLabel } from '../catalogue/work-label.tsx';
 import { WorkPicture } from '../catalogue/work-picture.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (artworkId === undefined) throw await notFound(api, WORK_NOT_FOUND);
   const result = await api(readWork, { params: { artworkId } });
   if (result.status === 404) throw await notFound(api, WORK_NOT_FOUND);
-  const { moreByArtist, ...page } = requirePayload(result);
+  const { moreByArtist, prints, frames, ...page } = requirePayload(result);
   const { work } = page;
   const isPrint = path.startsWith('/print/');
   // A temporary redirect: prints may be offered again.
@@ -55,6 +56,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...page,
     isPrint,
     estimate,
+    prints: isPrint ? prints : [],
+    frames: isPrint ? frames : [],
     moreByArtist: wallTilesOf(moreByArtist, 'below'),
     similar: wallTilesOf(
       similar.filter((tile) => !others.has(tile.artworkId)),
@@ -107,9 +110,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+const framedOf = (choice: PrintChoice | undefined) =>
+  choice?.frame && {
+    frameColor: choice.frame.color,
+    widthCm: choice.print.widthCm,
+    heightCm: choice.print.heightCm,
+  };
+
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, artist, frameNames, isPrint, estimate, moreByArtist, similar } = loaderData;
+  const { work, artist, isPrint, estimate, moreByArtist, similar } = loaderData;
   const artistName = artistNameOf(work);
+  const choice = usePrintChoice(loaderData);
   const { searchKey } = useSite();
   useEffect(() => {
     rememberWork(work);
@@ -124,9 +135,9 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       <div className={css.trail}>
         <Breadcrumbs trail={trailOf(work)} />
       </div>
-      <article className={css.work}>
-        <WorkPicture picture={work} alt={`${work.artworkTitle} by ${artistName}`} />
-        <WorkLabel work={work} artist={artist} frameNames={frameNames} isPrint={isPrint} estimate={estimate} />
+      <article className={css.work} data-sticky={isPrint || undefined}>
+        <WorkPicture picture={work} alt={`${work.artworkTitle} by ${artistName}`} framed={framedOf(choice)} />
+        <WorkLabel work={work} artist={artist} choice={choice} estimate={estimate} />
       </article>
       <div data-screen-only>
         {moreByArtist.length > 0 && (

@@ -4,7 +4,7 @@ import { isConsentBannerOpenStore, readConsent, saveConsent } from '../lib/conse
 import { useSite } from '../lib/page-meta.ts';
 import { useStore } from '../lib/store.ts';
 import css from './consent-banner.module.css';
-import { watchFavorites } from './search-events.ts';
+import { watchCartAdds, watchFavorites } from './search-events.ts';
 import { watchForHumans } from './tracker.ts';
 
 /** Asks for consent to measure behavior, where it is required or when a visitor reopens the question. Hides while it would cover Add to cart. */
@@ -15,6 +15,7 @@ export function ConsentBanner() {
   useLayoutEffect(() => readConsent(preferences.countryCode), [preferences.countryCode]);
   useLayoutEffect(() => watchForHumans(searchKey), [searchKey]);
   useEffect(() => watchFavorites(searchKey), [searchKey]);
+  useEffect(() => watchCartAdds(searchKey), [searchKey]);
   const banner = useRef<HTMLElement>(null);
   const isCovering = useIsCoveringAction(banner, isAsking);
   if (!isAsking) return null;

@@ -4,10 +4,13 @@ import { QUERY_ID_KEY } from '@easel/domain/tracking/consent';
 import {
   QUERY_ID_BYTES,
   queryIdOf,
-  readQueryId,
+  readStoredQuery,
   type SearchEventFacts,
+  type StoredQuery,
   searchEventOf,
 } from '@easel/domain/tracking/search-events';
+import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
+import { lastAddedStore } from '../lib/add-to-cart.ts';
 import { sendSearchEvents } from '../lib/api-calls.ts';
 import { lastFavoriteStore } from '../lib/favorite-toggle.ts';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
@@ -18,12 +21,13 @@ import { track } from './tracker.ts';
 export const newQueryId = () => queryIdOf(crypto.getRandomValues(new Uint8Array(QUERY_ID_BYTES)));
 
 /** The id of a search is stored for two hours, to attribute later favorites and purchases to it. */
-export const saveQueryId = (id: string, artworkIds: readonly number[]) =>
-  withConsent(() => writeLocal(QUERY_ID_KEY, JSON.stringify({ id, savedAt: Date.now(), artworkIds })));
+export const saveQueryId = (id: string, artworkIds: readonly number[], term: string) =>
+  withConsent(() => writeLocal(QUERY_ID_KEY, JSON.stringify({ id, savedAt: Date.now(), artworkIds, term })));
 
-function storedQueryId(artworkId: number): string | undefined {
+/** The search that returned a work; undefined if there was none. */
+function storedQuery(artworkId: number): StoredQuery | undefined {
   try {
-    return readQueryId(JSON.parse(readLocal(QUERY_ID_KEY) ?? 'null') ?? undefined, Date.now(), artworkId);
+    return readStoredQuery(JSON.parse(readLocal(QUERY_ID_KEY) ?? 'null') ?? undefined, Date.now(), artworkId);
   } catch {
     return undefined;
   }
@@ -54,6 +58,22 @@ export function watchFavorites(searchKey: string): () => void {
     const artworkId = lastFavoriteStore.get();
     if (artworkId === undefined) return;
     const works = [{ artworkId, priceCents: null, position: 0 }];
-    sendSearchEvent({ name: 'favorite', works, queryId: storedQueryId(artworkId) }, searchKey);
+    sendSearchEvent({ name: 'favorite', works, queryId: storedQuery(artworkId)?.id }, searchKey);
+  });
+}
+
+/** Reports items added to the cart, once to each protocol, with the search that returned the work if there was one. */
+export function watchCartAdds(searchKey: string): () => void {
+  return lastAddedStore.subscribe(() => {
+    const added = lastAddedStore.get();
+    if (!added) return;
+    const { artworkId, artworkTitle, sku, priceCents } = added;
+    const query = storedQuery(artworkId);
+    const works = [{ artworkId, priceCents, position: 0 }];
+    sendSearchEvent({ name: 'add_to_cart', works, queryId: query?.id }, searchKey);
+    const item = { itemId: String(artworkId), itemName: artworkTitle, variationId: sku };
+    const sale = { type: 'add_to_cart', revenue: (priceCents ?? 0) / 100, section: DEFAULT_SECTION };
+    // Without a term the client names it unknown.
+    track(({ tracker }) => tracker.trackConversion(query?.term || undefined, { ...item, ...sale }), searchKey);
   });
 }

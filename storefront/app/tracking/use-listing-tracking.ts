@@ -1,4 +1,4 @@
-import { pageViewOf } from '@easel/domain/tracking/data-layer';
+import { listIdOf, pageViewOf } from '@easel/domain/tracking/data-layer';
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useEffect, useMemo } from 'react';
 import { pushToDataLayer } from '../lib/data-layer.ts';
@@ -29,8 +29,7 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
   const { query, category, isPrints, totalResults, pageNumber } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a new id.
   const queryId = useMemo(() => resultId ?? newQueryId(), [place, resultId]);
-  const listId = query ? `search ${query}` : category;
-  const list = trackList({ listId, isPrints, works: results, queryId }, searchKey);
+  const list = trackList({ listId: listIdOf(place), isPrints, works: results, queryId }, searchKey);
 
   useEffect(() => {
     const { category, query: keyword, pageNumber: pagination, subpagetype } = place;
@@ -41,6 +40,7 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
     saveQueryId(
       queryId,
       results.map(({ artworkId }) => artworkId),
+      place.query,
     );
     // The event may be sent when the visitor is on another page.
     const url = location.href;

@@ -6,8 +6,8 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `sheet` comes from the bottom of the screen. */
-  size?: 'narrow' | 'wide' | 'full' | 'sheet';
+  /** `sheet` comes from the bottom of the screen, `side` from its right. */
+  size?: 'narrow' | 'wide' | 'full' | 'sheet' | 'side';
 }
 
 /** Whether the modal host is closing the dialog. Undefined for a dialog without a host. */

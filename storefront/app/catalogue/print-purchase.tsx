@@ -1,0 +1,48 @@
+import type { WorkDetails } from '@easel/contract/catalogue/works';
+import { PRINT_MATERIAL_WORDS } from '@easel/domain/catalogue/print-materials';
+import { printsLabelOf } from '@easel/domain/catalogue/prints-label';
+import { formatMoney } from '@easel/domain/locale/currency';
+import { convertFromUsd } from '@easel/domain/locale/exchange';
+import { formatSize } from '@easel/domain/locale/units';
+import { AddToCartForm } from '../lib/add-to-cart-form.tsx';
+import { useSite } from '../lib/page-meta.ts';
+import { FramedPrint } from './framed-print.tsx';
+import { PrintConfigurator } from './print-configurator.tsx';
+import css from './print-purchase.module.css';
+import type { PrintChoice } from './use-print-choice.ts';
+
+/** The configurator of a print with its price and the cart button. */
+export function PrintPurchase({ work, choice }: { work: WorkDetails; choice: PrintChoice }) {
+  const { displayCurrency, preferences } = useSite();
+  const { print, frame, priceCents, sku, isSoldOut } = choice;
+  const { currencyCode, isAbroad } = displayCurrency;
+  const facts = [
+    formatSize(print, preferences.measurementUnit),
+    PRINT_MATERIAL_WORDS[print.material].name,
+    frame ? `${frame.name} frame` : 'no frame',
+  ];
+  return (
+    <>
+      <p>{printsLabelOf(work.printDimensions.length, work.printMaterials.length)}</p>
+      <PrintConfigurator choice={choice} />
+      <p className={css.chosen} role="status">
+        {work.imageBaseUrl && (
+          <FramedPrint
+            className={css.picture}
+            imageBaseUrl={work.imageBaseUrl}
+            widthCm={print.widthCm}
+            heightCm={print.heightCm}
+            frameColor={frame?.color}
+            variant="carousel"
+          />
+        )}
+        <span>{facts.join(', ')}</span>
+        <strong>{formatMoney(convertFromUsd(priceCents, displayCurrency), currencyCode, isAbroad)}</strong>
+        {currencyCode !== 'USD' && (
+          <small>{`Approximate. Charged in US dollars: ${formatMoney(priceCents, 'USD', true)}`}</small>
+        )}
+      </p>
+      <AddToCartForm sku={sku} listId="product" isOriginal={false} isSoldOut={isSoldOut} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addToCart, readPromoCode } from './add-to-cart.ts';
+import css from './add-to-cart-form.module.css';
+import { addCartItem } from './api-calls.ts';
+import { api } from './api-client.ts';
+import { CallForm } from './call-form.tsx';
+import { cartStore, loadCart, openQuickView } from './cart-store.ts';
+import { useStore } from './store.ts';
+
+export interface AddToCartFormProps {
+  sku: string;
+  /** For analytics. */
+  listId: string;
+  /** An original is added once; more prints of the same kind can be added. */
+  isOriginal: boolean;
+  isSoldOut?: boolean;
+}
+
+/** Adds to the cart, or shows what is in it already. Without JavaScript the form is posted to the API, which redirects to the cart. */
+export function AddToCartForm({ sku, listId, isOriginal, isSoldOut = false }: AddToCartFormProps) {
+  const navigate = useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
+  const quantity = useQuantityInCart(sku);
+  const add = async () => {
+    setIsAdding(true);
+    await addToCart(api, { sku, listId, promoCode: readPromoCode() }, navigate);
+    setIsAdding(false);
+  };
+  const show = () => openQuickView(sku);
+  if (isOriginal && quantity > 0 && !isAdding)
+    return (
+      <div className={css.add} data-keep-clear data-screen-only>
+        <button type="button" className="button" data-kind="quiet" onClick={show}>
+          In your cart
+        </button>
+      </div>
+    );
+  return (
+    <div data-keep-clear data-screen-only>
+      {/* Without JavaScript, the cart shows why an item could not be added. */}
+      <CallForm className={css.add} call={addCartItem} fields={{ sku }} page="/cart" onSend={() => void add()}>
+        <button type="submit" className="button" disabled={isSoldOut} aria-busy={isAdding}>
+          {isSoldOut ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
+        </button>
+        {quantity > 0 && !isAdding && (
+          <button type="button" className="text-button" onClick={show}>
+            {quantity} in your cart
+          </button>
+        )}
+      </CallForm>
+    </div>
+  );
+}
+
+/** How many are in the cart. Somebody who has a cart loads it once, to know. */
+function useQuantityInCart(sku: string): number {
+  const needsCart = useStore(cartStore, ({ count, details }) => count > 0 && details === undefined);
+  useEffect(() => {
+    if (needsCart) void loadCart(api);
+  }, [needsCart]);
+  return useStore(cartStore, ({ details }) => details?.items.find((item) => item.sku === sku)?.quantity ?? 0);
+}
