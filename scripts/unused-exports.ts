@@ -53,7 +53,6 @@ const WAITING = new Set([
   'domain/tracking/human-check.ts isTracked',
   'domain/tracking/tracking-queue.ts nextInQueue',
   'domain/tracking/tracking-queue.ts SEND_DELAY_MS',
-  'server/selling/gift-cards/issue-gift-card.ts issueGiftCard',
   'server/selling/quotes/quotes.ts readQuote',
 ]);
 

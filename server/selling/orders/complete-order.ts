@@ -1,7 +1,9 @@
 import { isLimitedPrint } from '@easel/domain/catalogue/sku';
+import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { emptyBoughtCart } from '../cart/bought-cart.ts';
+import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
 import { confirmationEmail, type OrderEmailParts } from './order-emails.ts';
 import { insertOrderEvent, markOrderPlaced, type OrderLineRow, type OrderRow, readOrderLines } from './orders-store.ts';
 import { recordSale } from './record-sale.ts';
@@ -19,6 +21,14 @@ export async function completeOrder(transaction: Db, parts: CompleteParts, order
   await changeOriginals(transaction, originalsOf(lines), 'reserved', 'sold');
   for (const { line, quantity, print_product_id: printProductId } of limitedPrintsOf(lines))
     await numberCopies(transaction, printProductId, { orderId: order.id, line, count: quantity });
+  // The order was started with a purchase that was checked (start-order.ts).
+  for (const { sku, facts } of lines.filter(({ kind }) => kind === 'gift-card'))
+    await issueGiftCard(
+      transaction,
+      { orderId: order.id, sku, purchaserId: order.buyer_id },
+      facts.giftCard as GiftCardPurchase,
+      at.getTime(),
+    );
   await markOrderPlaced(transaction, order.id, at);
   await recordSale(transaction, order, lines, at);
   await insertOrderEvent(transaction, { order_id: order.id, status: 'placed', happened_at: at, actor: 'buyer' });
