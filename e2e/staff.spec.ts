@@ -64,7 +64,10 @@ test('staff pages are for staff only', async ({ page }) => {
   await expect(page.getByText('This page is for staff only.')).toBeVisible();
   await logIn(page, 'editor', '/staff/outbox');
   await expect(page.getByText('This page is for staff only.')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText(['Exchange rates']);
+  await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
+    'Exchange rates',
+    'Tax and duty',
+  ]);
 });
 
 test('an editor sets an exchange rate, and an implausible rate needs confirmation', async ({ page }) => {
@@ -80,6 +83,27 @@ test('an editor sets an exchange rate, and an implausible rate needs confirmatio
   await page.getByRole('button', { name: 'Set SEK' }).click();
   await expect(page.getByText('The SEK rate has been saved.')).toBeVisible();
   await expect(rate).toHaveValue('10.6');
+});
+
+test('an editor adds a tax rate from a date, and removes it before it is in force', async ({ page }) => {
+  await logIn(page, 'editor', '/staff/taxes?country=ch');
+  const taxes = page.getByRole('region', { name: 'VAT' });
+  const form = taxes.getByRole('form', { name: 'Add a tax rate' });
+  await form.getByLabel('From').fill('2020-01-01');
+  await form.getByRole('button', { name: 'Add a tax rate' }).click();
+  await expect(form.getByText('Please enter a percentage such as 7.25.')).toBeVisible();
+  await form.getByLabel('Rate in percent').fill('8.5');
+  await form.getByRole('button', { name: 'Add a tax rate' }).click();
+  await expect(form.getByText('Please choose today or a later date.')).toBeVisible();
+  const nextYear = `${new Date().getUTCFullYear() + 1}-01-01`;
+  await form.getByLabel('From').fill(nextYear);
+  await form.getByRole('button', { name: 'Add a tax rate' }).click();
+  await expect(page.getByText('The rate has been added.')).toBeVisible();
+  await expect(form.getByLabel('Rate in percent')).toHaveValue('');
+  await expectAccessible(page);
+  const remove = taxes.getByRole('button', { name: `Remove Switzerland, Originals, from ${nextYear}` });
+  await remove.click();
+  await expect(remove).toBeHidden();
 });
 
 test('a guest subscribes to the newsletter, confirms by email, and unsubscribes with one click', async ({

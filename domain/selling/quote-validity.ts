@@ -1,4 +1,4 @@
-import type { Destination } from './destination.ts';
+import type { Destination } from './quote-destination.ts';
 
 /** How long the prices of a quote are honored. */
 export const QUOTE_MINUTES = 30;

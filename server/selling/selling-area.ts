@@ -12,6 +12,7 @@ import { createOrderParts, type OrderWiring } from './orders/create-order-parts.
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
+import { ratesRoutes } from './rates/rates-routes.ts';
 
 type SellingParts = Pick<CartRouteParts, 'tiles'> &
   OrderWiring & {
@@ -23,6 +24,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   const { config, accounts, db, tiles, now, newId } = parts;
   clientData.registerCart((visitor) => summarizeCartOf(db, visitor));
   promotionsRoutes(api, { db, now });
+  const taxes = createTableTaxService(db);
   const cartParts = {
     db,
     tiles,
@@ -30,13 +32,14 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
     newId,
     throttle: accounts.throttle,
     carrier: createTableCarrier(),
-    taxes: createTableTaxService(db),
+    taxes,
     isSecure: config.MODE === 'production',
   };
   cartRoutes(api, cartParts);
   deliveryRoutes(api, cartParts);
   giftCardsRoutes(api, cartParts);
   quotesRoutes(api, cartParts);
+  ratesRoutes(api, { db, now, onChange: taxes.forget });
   const orderParts = createOrderParts(parts);
   ordersRoutes(api, { ...orderParts, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });
   webhookRoutes(app, orderParts);

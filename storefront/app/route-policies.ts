@@ -99,6 +99,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/people', file: 'routes/staff-users.tsx', ...PERSONAL },
   { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
   { path: 'staff/rates', file: 'routes/staff-rates.tsx', ...PERSONAL },
+  { path: 'staff/taxes', file: 'routes/staff-taxes.tsx', ...PERSONAL },
   { path: 'preferences', file: 'routes/preferences.tsx', ...PUBLIC },
   { path: 'newsletter', file: 'routes/newsletter.tsx', ...NO_STORE },
   { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },

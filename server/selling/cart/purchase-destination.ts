@@ -1,7 +1,11 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { type Destination, parseDestination, type TypedDestination } from '@easel/domain/selling/destination';
+import {
+  type Destination,
+  parseQuoteDestination,
+  type TypedDestination,
+} from '@easel/domain/selling/quote-destination';
 import { addressesOf } from '../../accounts/address-book/address-book.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -19,21 +23,21 @@ export interface PurchaseDestination extends Destination {
   address: PostalAddress | null;
 }
 
-/** Where a purchase is delivered to: what the request says, otherwise the address of the cart, otherwise the country of the store. */
+/** Where a purchase is delivered to: what the request says, otherwise the address or the destination of the cart, otherwise the country of the store. */
 export async function readPurchaseDestination(
   db: Db,
   owner: CartOwner,
-  cart: Pick<StoredCart, 'addressBookItemId'> | undefined,
+  cart: Pick<StoredCart, 'addressBookItemId' | 'destination'>,
   { countryCode }: Pick<Preferences, 'countryCode'>,
   wanted: WantedDestination,
 ): Promise<Outcome<PurchaseDestination>> {
   if (wanted.destination && wanted.addressBookItemId !== undefined)
     return reject('invalid', 'Please choose either an address or a destination.');
   if (wanted.destination) {
-    const parsed = parseDestination(wanted.destination);
+    const parsed = parseQuoteDestination(wanted.destination);
     return parsed.ok ? ok({ ...parsed.value, addressBookItemId: null, address: null }) : parsed;
   }
-  const addressBookItemId = wanted.addressBookItemId ?? cart?.addressBookItemId ?? undefined;
+  const addressBookItemId = wanted.addressBookItemId ?? cart.addressBookItemId ?? undefined;
   const book = 'personId' in owner && addressBookItemId !== undefined ? await addressesOf(db, owner.personId) : [];
   const found = book.find((one) => one.addressBookItemId === addressBookItemId);
   if (found) {
@@ -42,5 +46,6 @@ export async function readPurchaseDestination(
     return ok({ countryCode: address.countryCode, region, postalCode, addressBookItemId: id, address });
   }
   if (wanted.addressBookItemId !== undefined) return reject('not-found', 'This address is not in your address book.');
-  return ok({ countryCode, region: '', postalCode: '', addressBookItemId: null, address: null });
+  const known = cart.destination ?? { countryCode, region: '' };
+  return ok({ ...known, postalCode: '', addressBookItemId: null, address: null });
 }

@@ -110,6 +110,11 @@ describe('account §7: the express-checkout summary', () => {
     expect(other).toMatchObject({ addressBookItemId: studio.id, destination: { region: 'NY' } });
   });
 
+  test('is for the country and state of the cart if there is no address', async () => {
+    await buyer.call('PUT', '/cart/destination', { countryCode: 'us', region: 'NY' });
+    expect((await buyer.quote()).json().payload.destination).toMatchObject({ countryCode: 'us', region: 'NY' });
+  });
+
   test('is for one work instead of the cart, which stays as it is', async () => {
     const other = await anOffer();
     const { items, totals } = (await buyer.quote({ sku: other })).json().payload;

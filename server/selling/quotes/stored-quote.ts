@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import type { Coupon } from '@easel/domain/selling/coupons';
-import type { Destination } from '@easel/domain/selling/destination';
 import type { Parcel } from '@easel/domain/selling/parcels';
+import type { Destination } from '@easel/domain/selling/quote-destination';
 import type { LineTotals, Totals } from '@easel/domain/selling/totals';
 import type { GiftCardProduct, WorkProduct } from '../products/products.ts';
 

@@ -18,6 +18,7 @@ import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as hosted from '@easel/contract/discovery/hosted-search';
 import * as search from '@easel/contract/discovery/search';
 import * as cart from '@easel/contract/selling/cart';
+import * as taxRates from '@easel/contract/selling/tax-rates';
 import * as staff from '@easel/contract/staff/staff';
 import * as searchEvents from '@easel/contract/tracking/search-events';
 import { expect, test } from 'vitest';
@@ -30,6 +31,7 @@ const contracts: Record<string, unknown> = {
   ...emailSettings,
   ...newsletter,
   ...staff,
+  ...taxRates,
   ...takeover,
   ...twoFactor,
   ...accounts,

@@ -19,6 +19,7 @@ import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
+import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
 
@@ -155,6 +156,11 @@ export const listMails = callTo<typeof staff.listMails>('GET', '/staff/mails');
 export const readMail = callTo<typeof staff.readMail>('GET', '/staff/mails/:mailId');
 export const listRates = callTo<typeof staff.listRates>('GET', '/staff/rates');
 export const setRate = callTo<typeof staff.setRate>('PUT', '/staff/rates');
+export const listTaxRates = callTo<typeof taxRates.listTaxRates>('GET', '/staff/tax-rates');
+export const addTaxRate = callTo<typeof taxRates.addTaxRate>('POST', '/staff/tax-rates');
+export const removeTaxRate = callTo<typeof taxRates.removeTaxRate>('DELETE', '/staff/tax-rates');
+export const addDutyRate = callTo<typeof taxRates.addDutyRate>('POST', '/staff/duty-rates');
+export const removeDutyRate = callTo<typeof taxRates.removeDutyRate>('DELETE', '/staff/duty-rates');
 export const readEmailSettings = callTo<typeof emailSettings.readEmailSettings>('GET', '/account/email-settings');
 export const saveEmailSetting = callTo<typeof emailSettings.saveEmailSetting>('PUT', '/account/email-settings/:kind');
 export const sendConfirmationLink = callTo<typeof emailSettings.sendConfirmationLink>(

@@ -4,6 +4,7 @@ const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/people', name: 'People', action: 'takeOver' },
   { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox' },
   { to: '/staff/rates', name: 'Exchange rates', action: 'editRates' },
+  { to: '/staff/taxes', name: 'Tax and duty', action: 'editRates' },
 ];
 
 /** The staff pages that a role may use. */

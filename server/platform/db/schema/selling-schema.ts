@@ -154,6 +154,8 @@ interface TaxRatesTable {
   rate_bp: number;
   is_shipping_taxed: Generated<boolean>;
   effective_at: Date;
+  added_by: number | null;
+  added_at: Generated<Date>;
 }
 
 interface DutyRatesTable {
@@ -162,4 +164,6 @@ interface DutyRatesTable {
   rate_bp: number;
   clearance_cents: Generated<number>;
   effective_at: Date;
+  added_by: number | null;
+  added_at: Generated<Date>;
 }

@@ -16,7 +16,7 @@ export interface TypedDestination {
 }
 
 /** Checks a destination like an address. The region and the postal code may be missing, but not be wrong. */
-export function parseDestination({
+export function parseQuoteDestination({
   countryCode,
   region = '',
   postalCode = '',

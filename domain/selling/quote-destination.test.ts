@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { parseDestination } from './destination.ts';
+import { parseQuoteDestination } from './quote-destination.ts';
 
 test('a destination is written in the format of its country', () => {
-  expect(parseDestination({ countryCode: 'US', region: 'california', postalCode: '941031234' })).toEqual({
+  expect(parseQuoteDestination({ countryCode: 'US', region: 'california', postalCode: '941031234' })).toEqual({
     ok: true,
     value: { countryCode: 'us', region: 'CA', postalCode: '94103-1234' },
   });
-  expect(parseDestination({ countryCode: 'de', region: 'Bavaria', postalCode: '10115' })).toEqual({
+  expect(parseQuoteDestination({ countryCode: 'de', region: 'Bavaria', postalCode: '10115' })).toEqual({
     ok: true,
     value: { countryCode: 'de', region: '', postalCode: '10115' },
   });
 });
 
 test('the country is enough', () => {
-  expect(parseDestination({ countryCode: 'us' })).toEqual({
+  expect(parseQuoteDestination({ countryCode: 'us' })).toEqual({
     ok: true,
     value: { countryCode: 'us', region: '', postalCode: '' },
   });
@@ -26,5 +26,5 @@ test.each([
   [{ countryCode: 'us', region: 'Bavaria' }, 'Please choose a state from the list.'],
   [{ countryCode: 'us', postalCode: '1' }, 'Please enter a valid ZIP code.'],
 ])('%j is refused', (typed, message) => {
-  expect(parseDestination(typed)).toEqual({ ok: false, reason: 'invalid', messages: [message] });
+  expect(parseQuoteDestination(typed)).toEqual({ ok: false, reason: 'invalid', messages: [message] });
 });

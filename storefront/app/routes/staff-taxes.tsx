@@ -1,0 +1,40 @@
+import { readCountry } from '@easel/domain/locale/countries';
+import { loadAccountData } from '../lib/account-data.ts';
+import { listTaxRates } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
+import { StaffLayout } from '../staff/staff-layout.tsx';
+import { saveTaxRate, type TaxRateCommand } from '../staff/tax-rate-commands.ts';
+import { TaxRates } from '../staff/tax-rates.tsx';
+import type { Route } from './+types/staff-taxes.ts';
+
+const TITLE = 'Tax and duty';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('country') ?? '';
+  const countryCode = readCountry(asked)?.code ?? 'us';
+  const loaded = await loadAccountData(() => api(listTaxRates, { query: { countryCode } }), 'editRates');
+  return { countryCode, ...loaded };
+}
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  saveTaxRate(api, await readCommand<TaxRateCommand>(request));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return <StaffLayout title={TITLE} action="editRates" />;
+}
+
+export default function StaffTaxes({ loaderData }: Route.ComponentProps) {
+  const { data, messages } = useAccountData(loaderData);
+  return (
+    <StaffLayout title={TITLE} action="editRates">
+      <TaxRates countryCode={loaderData.countryCode} rates={data} error={messages.join(' ')} />
+    </StaffLayout>
+  );
+}

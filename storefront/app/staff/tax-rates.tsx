@@ -1,0 +1,156 @@
+import type { CountryRates } from '@easel/contract/selling/tax-rates';
+import { COUNTRIES, readCountry } from '@easel/domain/locale/countries';
+import { formatMoney } from '@easel/domain/locale/currency';
+import { regionChoicesOf } from '@easel/domain/selling/cart-destination';
+import { taxNameOf } from '@easel/domain/selling/tax-name';
+import { useState } from 'react';
+import { type SubmitTarget, useFetcher, useNavigate } from 'react-router';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { RateEntryForm } from './rate-entry-form.tsx';
+import { RateHistory, type ShownRate } from './rate-history.tsx';
+import type { NewRate, saveTaxRate, TaxRateCommand } from './tax-rate-commands.ts';
+import css from './tax-rates.module.css';
+import { useSavedEntries } from './use-saved-entries.ts';
+
+const BY_NAME = COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+export interface TaxRatesProps {
+  countryCode: string;
+  rates: CountryRates | undefined;
+  error: string;
+}
+
+/** The tax and duty rates of one country. New rates start today or later; past rates are kept as history. */
+export function TaxRates({ countryCode, rates, error }: TaxRatesProps) {
+  const navigate = useNavigate();
+  const withRates = new Set(rates?.countriesWithRates);
+  return (
+    <div className={css.page}>
+      <p className={css.quiet}>
+        A rate is valid from its date until the next one. Past rates cannot be changed. The rates that came with the
+        shop are examples: have them reviewed before you sell.
+      </p>
+      <SelectField
+        label="Country"
+        name="country"
+        value={countryCode}
+        onChange={({ currentTarget }) => void navigate(`?country=${currentTarget.value}`, { preventScrollReset: true })}
+        options={BY_NAME.map(({ code, name }) => ({
+          code,
+          name: rates && !withRates.has(code) ? `${name} (no rates)` : name,
+        }))}
+      />
+      <p role="alert" className={css.error} hidden={error === ''}>
+        {error}
+      </p>
+      <RateSections key={countryCode} countryCode={countryCode} rates={rates} />
+    </div>
+  );
+}
+
+function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' | 'rates'>) {
+  const tax = useFetcher<typeof saveTaxRate>({ key: `tax ${countryCode}` });
+  const duty = useFetcher<typeof saveTaxRate>({ key: `duty ${countryCode}` });
+  const send = (command: TaxRateCommand) => {
+    const fetcher = command.kind.endsWith('tax') ? tax : duty;
+    return fetcher.submit(command as unknown as SubmitTarget, { method: 'post', encType: 'application/json' });
+  };
+  const countryName = readCountry(countryCode)?.name ?? '';
+  const formProps = (fetcher: typeof tax) => ({
+    countryCode,
+    error: fetcher.data?.error ?? '',
+    isBusy: fetcher.state !== 'idle',
+    onAdd: (rate: NewRate) => void send(rate),
+  });
+  const [savedTaxes, savedDuties] = [useSavedEntries(tax), useSavedEntries(duty)];
+  return (
+    <>
+      <section className={css.section} aria-label={taxNameOf(countryCode)} aria-busy={!rates}>
+        <h2>{taxNameOf(countryCode)}</h2>
+        {rates?.taxes.length === 0 && <p className={css.quiet}>No tax is collected for {countryName}.</p>}
+        <ul className={css.places}>
+          {rates &&
+            placesOf(rates).map(({ region, shown }) => (
+              <RateHistory
+                key={region}
+                name={regionChoicesOf(countryCode).find(({ code }) => code === region)?.name ?? countryName}
+                rates={shown}
+                onRemove={({ kind, effectiveAt }) =>
+                  void send({ kind: 'remove-tax', body: { countryCode, region, kind, effectiveAt } })
+                }
+              />
+            ))}
+        </ul>
+        <RateEntryForm table="tax" title="Add a tax rate" savedEntries={savedTaxes} {...formProps(tax)} />
+      </section>
+      <section className={css.section} aria-label="Import duty" aria-busy={!rates}>
+        <h2>Import duty</h2>
+        {rates?.duties.length === 0 && (
+          <p className={css.quiet}>No duty is known for {countryName}. Buyers are told that it is not included.</p>
+        )}
+        <ul className={css.places}>
+          {rates && rates.duties.length > 0 && (
+            <RateHistory
+              name={countryName}
+              rates={dutiesOf(rates)}
+              onRemove={({ kind, effectiveAt }) =>
+                void send({ kind: 'remove-duty', body: { countryCode, kind, effectiveAt } })
+              }
+            />
+          )}
+        </ul>
+        <RateEntryForm table="duty" title="Add a duty" savedEntries={savedDuties} {...formProps(duty)} />
+      </section>
+      {[tax, duty].map((fetcher, index) => (
+        <Question key={index === 0 ? 'tax' : 'duty'} fetcher={fetcher} onConfirm={(command) => void send(command)} />
+      ))}
+    </>
+  );
+}
+
+interface QuestionProps {
+  fetcher: ReturnType<typeof useFetcher<typeof saveTaxRate>>;
+  onConfirm: (command: NewRate) => void;
+}
+
+/** Asks before an implausible rate is added. */
+function Question({ fetcher, onConfirm }: QuestionProps) {
+  const question = fetcher.state === 'idle' ? fetcher.data?.question : undefined;
+  const [answered, setAnswered] = useState<typeof question>();
+  if (!question || question === answered) return null;
+  const { command, text } = question;
+  return (
+    <ConfirmDialog
+      title="Add this rate?"
+      text={text}
+      confirm="Confirm"
+      onConfirm={() => {
+        setAnswered(question);
+        onConfirm({ ...command, body: { ...command.body, isConfirmed: true } } as NewRate);
+      }}
+      onClose={() => setAnswered(question)}
+    />
+  );
+}
+
+/** The whole country first, then its states by their codes. */
+function placesOf({ taxes }: CountryRates): { region: string; shown: ShownRate[] }[] {
+  const regions = [...new Set(taxes.map(({ region }) => region))];
+  return regions.map((region) => ({
+    region,
+    shown: taxes
+      .filter((tax) => tax.region === region)
+      .flatMap(({ kind, rates }) =>
+        rates.map((rate) => ({ ...rate, kind, note: rate.isShippingTaxed ? 'with shipping' : 'without shipping' })),
+      )
+      .toSorted((a, b) => (a.effectiveAt < b.effectiveAt ? 1 : -1)),
+  }));
+}
+
+const dutiesOf = ({ duties }: CountryRates): ShownRate[] =>
+  duties
+    .flatMap(({ kind, rates }) =>
+      rates.map((rate) => ({ ...rate, kind, note: `clearance ${formatMoney(rate.clearanceCents, 'USD')}` })),
+    )
+    .toSorted((a, b) => (a.effectiveAt < b.effectiveAt ? 1 : -1));
