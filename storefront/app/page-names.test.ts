@@ -17,6 +17,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-users.tsx',
     'routes/staff-outbox.tsx',
     'routes/staff-rates.tsx',
+    'routes/staff-taxes.tsx',
     'routes/category-or-artist.tsx',
   ]);
 });

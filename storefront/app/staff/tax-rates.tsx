@@ -68,13 +68,14 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
     <>
       <section className={css.section} aria-label={taxNameOf(countryCode)} aria-busy={!rates}>
         <h2>{taxNameOf(countryCode)}</h2>
+        <RateEntryForm table="tax" title="Add a tax rate" savedEntries={savedTaxes} {...formProps(tax)} />
         {rates?.taxes.length === 0 && <p className={css.quiet}>No tax is collected for {countryName}.</p>}
         <ul className={css.places}>
           {rates &&
-            placesOf(rates).map(({ region, shown }) => (
+            placesOf(rates).map(({ region, name, shown }) => (
               <RateHistory
                 key={region}
-                name={regionChoicesOf(countryCode).find(({ code }) => code === region)?.name ?? countryName}
+                name={name || countryName}
                 rates={shown}
                 onRemove={({ kind, effectiveAt }) =>
                   void send({ kind: 'remove-tax', body: { countryCode, region, kind, effectiveAt } })
@@ -82,10 +83,10 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
               />
             ))}
         </ul>
-        <RateEntryForm table="tax" title="Add a tax rate" savedEntries={savedTaxes} {...formProps(tax)} />
       </section>
       <section className={css.section} aria-label="Import duty" aria-busy={!rates}>
         <h2>Import duty</h2>
+        <RateEntryForm table="duty" title="Add a duty" savedEntries={savedDuties} {...formProps(duty)} />
         {rates?.duties.length === 0 && (
           <p className={css.quiet}>No duty is known for {countryName}. Buyers are told that it is not included.</p>
         )}
@@ -100,7 +101,6 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
             />
           )}
         </ul>
-        <RateEntryForm table="duty" title="Add a duty" savedEntries={savedDuties} {...formProps(duty)} />
       </section>
       {[tax, duty].map((fetcher, index) => (
         <Question key={index === 0 ? 'tax' : 'duty'} fetcher={fetcher} onConfirm={(command) => void send(command)} />
@@ -134,18 +134,29 @@ function Question({ fetcher, onConfirm }: QuestionProps) {
   );
 }
 
-/** The whole country first, then its states by their codes. */
-function placesOf({ taxes }: CountryRates): { region: string; shown: ShownRate[] }[] {
+interface Place {
+  region: string;
+  /** Empty for the whole country. */
+  name: string;
+  shown: ShownRate[];
+}
+
+/** The whole country first, then its states by name. */
+function placesOf({ countryCode, taxes }: CountryRates): Place[] {
   const regions = [...new Set(taxes.map(({ region }) => region))];
-  return regions.map((region) => ({
-    region,
-    shown: taxes
-      .filter((tax) => tax.region === region)
-      .flatMap(({ kind, rates }) =>
-        rates.map((rate) => ({ ...rate, kind, note: rate.isShippingTaxed ? 'with shipping' : 'without shipping' })),
-      )
-      .toSorted((a, b) => (a.effectiveAt < b.effectiveAt ? 1 : -1)),
-  }));
+  const nameOf = (region: string) => regionChoicesOf(countryCode).find(({ code }) => code === region)?.name ?? region;
+  return regions
+    .map((region) => ({
+      region,
+      name: nameOf(region),
+      shown: taxes
+        .filter((tax) => tax.region === region)
+        .flatMap(({ kind, rates }) =>
+          rates.map((rate) => ({ ...rate, kind, note: rate.isShippingTaxed ? 'also on shipping' : 'not on shipping' })),
+        )
+        .toSorted((a, b) => (a.effectiveAt < b.effectiveAt ? 1 : -1)),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 const dutiesOf = ({ duties }: CountryRates): ShownRate[] =>
