@@ -117,10 +117,12 @@ test('account §4 Auth modal: the prompt leads to login, and a new password can 
   page,
 }) => {
   await page.goto('/drawings');
-  const sku = await page.locator('[data-action="cart"]').first().getAttribute('data-sku');
-  await page.request.post('/easel/cart/items', { data: { sku } });
-  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-client', 'complete');
+  const tile = page.locator('article:has([data-action="cart"])').first();
+  await tile.hover();
+  await tile.locator('[data-action="cart"]').click();
+  await expect(page).toHaveURL('/cart');
+  await page.goto('/drawings');
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Log in to see your cart on all your devices' }).click();
   const prompt = modal(page, 'Welcome to Easel');

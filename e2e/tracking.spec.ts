@@ -144,6 +144,43 @@ test('browse §4, §7: views and clicks are sent to search and to the data layer
   ]);
 });
 
+test('account §7, browse §7: a work added with a double click is reported once to search and once to the data layer', async ({
+  page,
+}) => {
+  await hideAutomation(page);
+  const events = recordEvents(page);
+  await page.goto('/all?query=abstract');
+  await waitForHydration(page);
+  await interact(page);
+  await expect.poll(() => namesOf(events)).toContain('search_result_load');
+  const tile = page.locator('article:has([data-action="cart"])').first();
+  const artworkId = await tile.locator('[data-work]').first().getAttribute('data-work');
+  const button = tile.locator('[data-action="cart"]');
+  const sku = await button.getAttribute('data-sku');
+  const [load] = eventsNamed(events, 'search_result_load');
+  await tile.hover();
+  await button.dblclick();
+  await expect(page).toHaveURL('/cart');
+  for (const name of ['conversion', 'search add_to_cart']) await expect.poll(() => namesOf(events)).toContain(name);
+  expect(eventsNamed(events, 'search add_to_cart').map(({ body }) => body)).toMatchObject([
+    {
+      eventType: 'conversion',
+      eventSubType: 'addToCart',
+      objectIDs: [artworkId],
+      objectData: [{ price: expect.any(Number), quantity: 1 }],
+      currency: 'USD',
+      queryID: load?.body.result_id,
+    },
+  ]);
+  expect(eventsNamed(events, 'conversion').map(({ body }) => body)).toMatchObject([
+    { type: 'add_to_cart', item_id: artworkId, variation_id: sku, search_term: 'abstract', section: 'Products' },
+  ]);
+  expect(await pushed(page, 'add_to_cart')).toMatchObject([
+    { eventTimeout: 2_000, ecommerce: { items: [{ item_id: sku, item_list_id: 'search abstract', quantity: 1 }] } },
+  ]);
+  expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
+});
+
 for (const cell of ['51.01', '51.02'])
   test(`browse §4 AB tests: in cell ${cell}, searches have ids, and a feature page uses its own search id`, async ({
     page,

@@ -16,6 +16,18 @@ const FORMS = new RegExp(
   ].join('|'),
 );
 
+/** Shared by pages of works, artists and the cart. Listings do not use it. */
+const PAGES = new RegExp(
+  [
+    'domain/accounts/address-',
+    'domain/catalogue/(medium-label|frame-price|print-choice)',
+    'domain/collecting/wall-planner-url',
+    'app/discovery/(artist-cards|skeleton-wall)',
+    'app/lib/(call-form|add-to-cart-form|use-skeleton|local-time)',
+    'app/tracking/use-recommendation-tracking',
+  ].join('|'),
+);
+
 const SHOP = /domain\/(?!collecting\/wall-plan[.-])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 export default defineConfig({
@@ -43,9 +55,10 @@ export default defineConfig({
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: (id) => SHOP.test(id) && !FORMS.test(id),
+                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id),
                 },
                 // After the shop, which keeps what both use.
+                { name: 'pages', minShareCount: 2, test: PAGES },
                 { name: 'forms', minShareCount: 2, test: FORMS },
               ],
             },

@@ -1,4 +1,5 @@
-import { type FacetConfig, type FacetValue, facetSlugOf } from './facet-table.ts';
+import { facetSlugOf } from './facet-slug.ts';
+import type { FacetConfig, FacetValue } from './facet-table.ts';
 
 /** One facet value in the filter panel of a listing. */
 export interface FacetOption extends FacetValue {

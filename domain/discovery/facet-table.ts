@@ -7,7 +7,7 @@ import { SUBJECTS } from '../catalogue/subjects.ts';
 import { SWATCHES } from '../catalogue/swatches.ts';
 import { COUNTRIES } from '../locale/countries.ts';
 import type { Unit } from '../locale/units.ts';
-import { slugOf } from '../text/slug.ts';
+import { facetSlugOf } from './facet-slug.ts';
 
 /** The widget of a facet: `links` selects one value, `switch` is on or off, all others select several. */
 export type FacetInput =
@@ -68,8 +68,6 @@ export interface FacetRow extends Omit<FacetConfig, 'allowedValues'> {
   differsByCategory?: boolean;
   allowedValues?: (category: CategorySlug | 'all', unit: Unit) => FacetValue[];
 }
-
-export const facetSlugOf = (label: string): string => slugOf(label).toLowerCase();
 
 const named = (labels: readonly string[]): FacetValue[] =>
   labels.map((label) => ({ slug: facetSlugOf(label), label, value: label }));

@@ -1,6 +1,6 @@
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
 import type { Breadcrumb } from '../text/breadcrumb.ts';
-import { facetSlugOf } from './facet-table.ts';
+import { facetSlugOf } from './facet-slug.ts';
 import { DEFAULT_RESULTS_PER_PAGE, hasEnoughToIndex, type Paging, TOTAL_CAP, urlPageOf } from './pagination.ts';
 
 /** The page of a keyword within a category (browse §2 Feature page). */

@@ -1,6 +1,6 @@
 import { readCategory } from '../catalogue/categories.ts';
 import { SIZE_BIN_NAMES, sizeBinOf } from '../catalogue/size-bins.ts';
-import { facetSlugOf } from './facet-table.ts';
+import { facetSlugOf } from './facet-slug.ts';
 
 /** The links below the header (account §9 Personalised sub-navigation). */
 export type SubNavigationType = 'category' | 'style' | 'subject' | 'size';

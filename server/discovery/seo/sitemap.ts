@@ -2,7 +2,7 @@ import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
-import { facetSlugOf } from '@easel/domain/discovery/facet-table';
+import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
 import { featureUrlOf, isFeatureIndexable } from '@easel/domain/discovery/feature-page';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { cartStore, followCart, openQuickView } from '../lib/cart-store.ts';
 import { useStore } from '../lib/store.ts';
-import { storeCartForAnalytics } from '../lib/stored-cart.ts';
+import { watchUrgentCart } from '../lib/urgent-cart.ts';
 import css from './cart-button.module.css';
 import { preloadQuickView } from './quick-view-host.tsx';
 
@@ -16,7 +16,7 @@ export function CartButton() {
   const count = useStore(cartStore, (state) => state.count);
   const { pathname } = useLocation();
   useEffect(() => followCart(api), []);
-  useEffect(storeCartForAnalytics, []);
+  useEffect(watchUrgentCart, []);
   const open = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlain || pathname === '/cart') return;
