@@ -20,9 +20,17 @@ export const buyGiftCard = defineCall({
   access: 'holdCart',
   takeover: 'log',
   body: Type.Object({
-    amountCents: Type.Integer({
-      description: `In US cents: whole dollars from ${MIN_GIFT_CARD_CENTS} to ${MAX_GIFT_CARD_CENTS}.`,
-    }),
+    amountCents: Type.Optional(
+      Type.Integer({
+        description: `In US cents: whole dollars from ${MIN_GIFT_CARD_CENTS} to ${MAX_GIFT_CARD_CENTS}. Required without amountDollars.`,
+      }),
+    ),
+    amountDollars: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description: 'Another amount as it was typed, such as 75. Unless empty, it is used.',
+      }),
+    ),
     recipientName: Name,
     recipientEmail: Type.String({ maxLength: 1_000 }),
     senderName: Name,

@@ -1,3 +1,5 @@
+import { formatMoney } from '../locale/currency.ts';
+
 /** Letters and digits that cannot be confused: no 0, O, 1, I or L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GROUPS = 4;
@@ -26,6 +28,9 @@ export const formatGiftCardCode = (code: string): string => (code.match(/.{1,5}/
 
 /** The most gift cards that pay for one order. */
 export const MAX_GIFT_CARDS = 5;
+
+export const giftCardBalanceMessage = (card: { lastCharacters: string; balanceCents: number }): string =>
+  `The gift card ending in ${card.lastCharacters} has a balance of ${formatMoney(card.balanceCents, 'USD')}.`;
 
 /** The only message for every code that cannot be used, so that guesses reveal nothing. */
 export const GIFT_CARD_REFUSED = 'This gift card cannot be used. Please check the code.';

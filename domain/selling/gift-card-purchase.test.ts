@@ -7,8 +7,8 @@ import {
   formatGiftCardSku,
   GIFT_CARD_AMOUNTS_CENTS,
   type GiftCardPurchase,
+  giftCardAmountOf,
   isGiftCardAmount,
-  parseDollars,
   parseGiftCardPurchase,
   parseGiftCardSku,
 } from './gift-card-purchase.ts';
@@ -73,13 +73,17 @@ test.each([
   ['$75', 7_500],
   [' 1,250 ', 125_000],
   ['75.00', 7_500],
-  ['75.50', undefined],
-  ['-75', undefined],
-  ['1,25', undefined],
-  ['1e3', undefined],
-  ['', undefined],
-])('the typed amount %j is %j cents', (typed, cents) => {
-  expect(parseDollars(typed)).toBe(cents);
+  ['75.50', Number.NaN],
+  ['-75', Number.NaN],
+  ['1,25', Number.NaN],
+  ['1e3', Number.NaN],
+])('the typed amount %j is %j cents, whatever was chosen', (amountDollars, cents) => {
+  expect(giftCardAmountOf({ amountDollars, amountCents: 5_000 })).toBe(cents);
+});
+
+test('without a typed amount the chosen one counts', () => {
+  expect(giftCardAmountOf({ amountDollars: ' ', amountCents: 5_000 })).toBe(5_000);
+  expect(giftCardAmountOf({})).toBeNaN();
 });
 
 test('a card is sent in the morning of its day, and never before it is paid', () => {

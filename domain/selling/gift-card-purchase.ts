@@ -71,9 +71,15 @@ export const isGiftCardAmount = (cents: number): boolean =>
   Number.isInteger(cents) && cents % 100 === 0 && cents >= MIN_GIFT_CARD_CENTS && cents <= MAX_GIFT_CARD_CENTS;
 
 /** A typed amount such as `75`, `$75` or `1,250` in cents; undefined if it is none. */
-export function parseDollars(typed: string): number | undefined {
+function parseDollars(typed: string): number | undefined {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.00?)?$/.exec(typed.trim());
   return match?.[1] === undefined ? undefined : Number(match[1].replaceAll(',', '')) * 100;
+}
+
+/** The amount of a form: what was typed, or else what was chosen. NaN if it is no amount. */
+export function giftCardAmountOf(chosen: { amountCents?: number; amountDollars?: string }): number {
+  const typed = chosen.amountDollars?.trim() ?? '';
+  return (typed === '' ? chosen.amountCents : parseDollars(typed)) ?? Number.NaN;
 }
 
 /** When a card is sent: in the morning of its day, but not before it is paid. */

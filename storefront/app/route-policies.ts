@@ -71,6 +71,9 @@ export const PAGES: readonly PageRoute[] = [
     query: ['page'],
   },
   { path: 'cart', file: 'routes/cart.tsx', ...PRIVATE },
+  // Private for the messages of forms that were sent without JavaScript.
+  { path: 'gift-cards', file: 'routes/gift-cards.tsx', ...PRIVATE },
+  { path: 'gift-cards/balance', file: 'routes/gift-card-balance.tsx', ...PRIVATE },
   { path: 'authentication', file: 'routes/authentication.tsx', ...NO_STORE },
   { path: 'authentication/register', file: 'routes/register.tsx', ...NO_STORE },
   { path: 'authentication/reset-password', file: 'routes/reset-password.tsx', ...NO_STORE },

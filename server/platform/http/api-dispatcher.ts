@@ -183,7 +183,8 @@ function send(
   if (response.ok && response.value.cookies.length > 0) reply.header('set-cookie', response.value.cookies);
   if (wantsPage(request) && !isDenied) {
     const page = encodeForHeader(pageAfter(request.body, response, visitor.preferences.countryCode));
-    const notice = response.ok ? undefined : noticeCookieOf(response.messages, page);
+    const notice = noticeCookieOf(response.ok ? response.value.messages : response.messages, page);
+    // Fastify adds it to the cookies above.
     if (notice) reply.header('set-cookie', notice);
     return reply.redirect(page, 303);
   }

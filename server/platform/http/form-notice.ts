@@ -1,7 +1,7 @@
 import { hasFormMessageCode } from '@easel/domain/accounts/form-messages';
 
 /**
- * Messages of a rejected form that have no code for the URL, such as `Only 2 of these are left.`, are kept in a cookie for the page of the form.
+ * Messages for a form that have no code for the URL, such as `Only 2 of these are left.`, are kept in a cookie for the page of the form.
  * Only our server sets it, so a link cannot show invented text. Pages that are rendered for one visitor show it once.
  */
 const NOTICE_COOKIE = 'easel.notice';

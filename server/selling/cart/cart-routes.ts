@@ -1,6 +1,7 @@
 import * as calls from '@easel/contract/selling/cart';
 import { buyGiftCard as buyGiftCardCall } from '@easel/contract/selling/gift-cards';
 import type { Outcome } from '@easel/domain/outcome';
+import { giftCardAmountOf } from '@easel/domain/selling/gift-card-purchase';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
@@ -49,9 +50,11 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
     changeLines(visitor, { kind: 'save-for-later', sku, isSavedForLater }),
   );
 
-  api.handle(buyGiftCardCall, ({ body: { message = '', deliverOn, ...entered }, visitor }) =>
-    change(visitor, (owner) => buyGiftCard(parts, owner, { ...entered, message, deliverOn: deliverOn || null })),
-  );
+  api.handle(buyGiftCardCall, ({ body, visitor }) => {
+    const { recipientName, recipientEmail, senderName, message = '', deliverOn } = body;
+    const entered = { recipientName, recipientEmail, senderName, message, deliverOn: deliverOn || null };
+    return change(visitor, (owner) => buyGiftCard(parts, owner, { ...entered, amountCents: giftCardAmountOf(body) }));
+  });
 
   api.handle(calls.applyCoupon, ({ body, visitor }) =>
     change(visitor, (owner) => applyCoupon(parts, owner, body, visitor.preferences, clientOf(visitor).address)),

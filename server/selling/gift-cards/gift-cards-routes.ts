@@ -1,4 +1,5 @@
 import { readGiftCardBalance } from '@easel/contract/selling/gift-cards';
+import { giftCardBalanceMessage } from '@easel/domain/selling/gift-card-code';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
@@ -13,6 +14,9 @@ export function giftCardsRoutes(api: ApiDispatcher, parts: GiftCardLookupParts) 
     if (!found.ok) return found;
     const { lastCharacters, balanceCents, expiresAt } = found.value;
     const expires = expiresAt === undefined ? null : new Date(expiresAt).toISOString();
-    return respond({ lastCharacters, balanceCents, expiresAt: expires });
+    return respond(
+      { lastCharacters, balanceCents, expiresAt: expires },
+      { messages: [giftCardBalanceMessage({ lastCharacters, balanceCents })] },
+    );
   });
 }

@@ -36,6 +36,9 @@ export function ShopFooter() {
                 <Link to={`/${slug}`}>{name}</Link>
               </li>
             ))}
+            <li>
+              <Link to="/gift-cards">Gift cards</Link>
+            </li>
           </ul>
         </nav>
         <section>

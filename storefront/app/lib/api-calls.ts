@@ -19,6 +19,7 @@ import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
+import type * as giftCards from '@easel/contract/selling/gift-cards';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
@@ -192,3 +193,5 @@ export const addGiftCard = callTo<typeof cart.addGiftCard>('PUT', '/cart/gift-ca
 export const removeGiftCard = callTo<typeof cart.removeGiftCard>('DELETE', '/cart/gift-card');
 export const setCartAddress = callTo<typeof cart.setCartAddress>('PUT', '/cart/shipping');
 export const setCartDestination = callTo<typeof cart.setCartDestination>('PUT', '/cart/destination');
+export const buyGiftCard = callTo<typeof giftCards.buyGiftCard>('POST', '/cart/gift-cards');
+export const readGiftCardBalance = callTo<typeof giftCards.readGiftCardBalance>('POST', '/gift-cards/balance');

@@ -12,6 +12,8 @@ export interface CallFormProps {
   fields?: Record<string, string>;
   /** The page of the form, without store prefix. Without JavaScript the visitor returns to it. */
   page: string;
+  /** The page after a success, if it is another one. */
+  nextPage?: string;
   /** With JavaScript: receives the fields instead of the server. */
   onSend: (fields: Record<string, string>) => void;
   className?: string | undefined;
@@ -19,15 +21,25 @@ export interface CallFormProps {
 }
 
 /** A form that posts to an API call without JavaScript, and runs a command with it. */
-export function CallForm({ call, params, fields = {}, page, onSend, className, children }: CallFormProps) {
+export function CallForm({
+  call,
+  params,
+  fields = {},
+  page,
+  nextPage = page,
+  onSend,
+  className,
+  children,
+}: CallFormProps) {
   const href = useHref(page);
+  const nextHref = useHref(nextPage);
   const { countryCode } = useSite().preferences;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     onSend(Object.fromEntries(entries) as Record<string, string>);
   };
-  const hidden = { ...fields, redirect_url: href, form_page: href, store_locale: storeLocaleOf(countryCode) };
+  const hidden = { ...fields, redirect_url: nextHref, form_page: href, store_locale: storeLocaleOf(countryCode) };
   return (
     <form method="post" action={formActionOf(call, params)} className={className} onSubmit={submit}>
       {Object.entries(hidden).map(([name, value]) => (

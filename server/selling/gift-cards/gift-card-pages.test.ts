@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aShop } from '../../testing/test-app.ts';
+import { hashGiftCardCode } from './gift-card-secrets.ts';
+
+const { app, database } = await aShop();
+
+beforeAll(async () => {
+  await database.db
+    .insertInto('gift_cards')
+    .values({
+      code_hash: hashGiftCardCode('AAAAABBBBBCCCCCDDD22'),
+      last_characters: 'DD22',
+      initial_cents: 10_000,
+      balance_cents: 8_550,
+    })
+    .execute();
+});
+
+/** A browser without JavaScript. */
+function aBrowser() {
+  const jar = new Map<string, string>();
+  const remember = (set: string | string[] | undefined) => {
+    for (const cookie of [set ?? []].flat()) jar.set(cookie.split('=')[0] ?? '', cookie.split(';')[0] ?? '');
+  };
+  const headers = () => ({ accept: 'text/html', cookie: [...jar.values()].join('; ') });
+  return {
+    async open(url: string) {
+      const response = await app.inject({ url, headers: headers() });
+      remember(response.headers['set-cookie']);
+      return response;
+    },
+    async submit(url: string, fields: Record<string, string>) {
+      const response = await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+      remember(response.headers['set-cookie']);
+      return response;
+    },
+  };
+}
+
+const TARGETS = { redirect_url: '/cart', form_page: '/gift-cards', store_locale: 'en-us' };
+const GIFT = { recipientName: 'Bea', recipientEmail: 'bea@example.com', senderName: 'Ada', message: '', deliverOn: '' };
+
+test('without JavaScript a gift card is added to the cart by its form', async () => {
+  const browser = aBrowser();
+  const page = await browser.open('/gift-cards');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['cache-control']).toBe('private, no-store');
+  expect(page.body).toContain('action="/easel/cart/gift-cards"');
+  const sent = await browser.submit('/easel/cart/gift-cards', {
+    ...TARGETS,
+    ...GIFT,
+    amountCents: '10000',
+    amountDollars: '75',
+  });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/cart']);
+  const { body } = await browser.open('/cart');
+  expect(body).toContain('For Bea');
+  expect(body).toContain('$75');
+});
+
+test('without JavaScript a refused gift card returns to its form with the reason, once', async () => {
+  const browser = aBrowser();
+  const fields = { ...TARGETS, ...GIFT, amountCents: '10000', amountDollars: '3' };
+  const sent = await browser.submit('/easel/cart/gift-cards', fields);
+  expect(sent.headers.location).toMatch(/^\/gift-cards/);
+  expect((await browser.open('/gift-cards')).body).toContain('Please choose an amount from $25 to $5,000');
+  expect((await browser.open('/gift-cards')).body).not.toContain('Please choose an amount from');
+});
+
+test('without JavaScript the balance of a gift card is shown, and nobody else sees it', async () => {
+  const browser = aBrowser();
+  const page = '/gift-cards/balance';
+  const sent = await browser.submit('/easel/gift-cards/balance', {
+    giftCard: 'aaaaa-bbbbb-ccccc-ddd22',
+    redirect_url: page,
+    form_page: page,
+  });
+  expect(sent.statusCode).toBe(303);
+  const message = 'The gift card ending in DD22 has a balance of $85.50.';
+  expect((await browser.open(page)).body).toContain(message);
+  expect((await aBrowser().open(page)).body).not.toContain(message);
+});

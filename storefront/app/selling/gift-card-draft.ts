@@ -1,0 +1,38 @@
+import {
+  checkGiftCardPurchase,
+  type GiftCardErrors,
+  type GiftCardPurchase,
+  giftCardAmountOf,
+} from '@easel/domain/selling/gift-card-purchase';
+
+/** What has been entered into the form of a gift card. */
+export interface GiftCardDraft extends Omit<GiftCardPurchase, 'deliverOn'> {
+  /** Another amount, as it was typed. */
+  amountDollars: string;
+  /** Empty to send it once it is paid. */
+  deliverOn: string;
+}
+
+export const NEW_GIFT_CARD: GiftCardDraft = {
+  amountCents: 10_000,
+  amountDollars: '',
+  recipientName: '',
+  recipientEmail: '',
+  senderName: '',
+  message: '',
+  deliverOn: '',
+};
+
+export const purchaseOf = ({ amountDollars, amountCents, ...draft }: GiftCardDraft): GiftCardPurchase => ({
+  ...draft,
+  amountCents: giftCardAmountOf({ amountCents, amountDollars }),
+  deliverOn: draft.deliverOn || null,
+});
+
+export const draftErrorsOf = (draft: GiftCardDraft, now: number): GiftCardErrors =>
+  checkGiftCardPurchase(purchaseOf(draft), now);
+
+/** The body of the call. An amount that was chosen is not sent with one that was typed. */
+export function bodyOf({ amountCents, amountDollars, ...draft }: GiftCardDraft) {
+  return amountDollars.trim() === '' ? { ...draft, amountCents } : { ...draft, amountDollars };
+}

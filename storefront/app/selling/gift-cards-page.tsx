@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type GiftCardDraft, NEW_GIFT_CARD } from './gift-card-draft.ts';
+import { GiftCardForm } from './gift-card-form.tsx';
+import { GiftCardPreview } from './gift-card-preview.tsx';
+import css from './gift-cards-page.module.css';
+
+const FACTS = [
+  ['By email', 'We send the card and your message to the recipient, now or on the day you choose.'],
+  ['For every work', 'It pays for originals, prints, shipping and taxes, in one order or in several.'],
+  ['No expiry', 'It does not expire and has no fees. What is left stays on the card.'],
+  ['In US dollars', 'Like all charges in this shop. Gift cards are not taxed, and coupons do not apply to them.'],
+] as const;
+
+interface GiftCardsPageProps {
+  days: { first: string; last: string };
+  /** Why the form was refused, if it was sent without JavaScript. */
+  notice: string | undefined;
+}
+
+export function GiftCardsPage({ days, notice }: GiftCardsPageProps) {
+  const [draft, setDraft] = useState(NEW_GIFT_CARD);
+  const change = (changes: Partial<GiftCardDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1>Gift cards</h1>
+        <p>Give art, and let them choose it.</p>
+      </header>
+      {notice && (
+        <p role="alert" className={css.notice}>
+          {notice}
+        </p>
+      )}
+      <div className={css.columns}>
+        <GiftCardForm draft={draft} days={days} onChange={change} />
+        <aside className={css.aside} aria-label="Preview">
+          <GiftCardPreview draft={draft} />
+        </aside>
+      </div>
+      <dl className={css.facts}>
+        {FACTS.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.more}>
+        Do you have a gift card? <Link to="/gift-cards/balance">Check its balance</Link>
+      </p>
+    </div>
+  );
+}
