@@ -12,9 +12,8 @@ export interface SummaryRow {
 }
 
 /** How the total of a cart comes about, without coupons and gift cards. The rows and the coupons add up to the total. */
-export function summaryRowsOf({ items, totals, delivery, destination }: Cart): SummaryRow[] {
-  const counted = items.filter(({ isBuyable }) => isBuyable).reduce((sum, { quantity }) => sum + quantity, 0);
-  const rows: SummaryRow[] = [{ label: `Subtotal (${pluralize(counted, 'item')})`, cents: totals.subtotalCents }];
+export function summaryRowsOf({ totals, delivery, destination }: Cart): SummaryRow[] {
+  const rows: SummaryRow[] = [{ label: 'Subtotal', cents: totals.subtotalCents }];
   if (!delivery) return rows;
   // Coupons for free shipping are listed with the coupons, so this is the price before them.
   const shippingCents = delivery.parcels.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { anItem } from './cart-for-tests.ts';
+import { artistOf, lineFactsOf, lineUrlOf } from './line-facts.ts';
+
+const print = { material: 'rag', edition: 'open' as const, widthCm: 30, heightCm: 40, frame: null };
+const giftCard = {
+  amountCents: 10_000,
+  recipientName: 'Grace',
+  recipientEmail: 'grace@example.com',
+  senderName: 'Ada',
+  message: '',
+  deliverOn: '2026-12-24',
+};
+
+test('an original is described by its kind, medium and size', () => {
+  expect(lineFactsOf(anItem(), 'cm')).toEqual(['Original painting', 'Oil on Canvas', '61 W x 76.2 H cm']);
+  expect(artistOf(anItem())).toBe('Ada Moreau');
+});
+
+test('a print is described by its edition, material, size and frame', () => {
+  expect(lineFactsOf(anItem({ kind: 'print', print }), 'cm')).toEqual([
+    'Print, Fine Art',
+    '30 W x 40 H cm',
+    'Without frame',
+  ]);
+  const framed = { ...print, edition: 'limited' as const, frame: 'White' };
+  expect(lineFactsOf(anItem({ kind: 'print', print: framed }), 'in')).toEqual([
+    'Limited edition print, Fine Art',
+    '11.8 W x 15.7 H in',
+    'White frame',
+  ]);
+});
+
+test('a gift card is described by its recipient and day', () => {
+  const item = anItem({ kind: 'gift-card', work: null, giftCard });
+  expect(lineFactsOf(item, 'in')).toEqual(['For Grace', 'By email to grace@example.com', 'Sent on 2026-12-24']);
+  expect([lineUrlOf(item), artistOf(item)]).toEqual([undefined, '']);
+});
+
+test('a print leads to the page of prints, an original to its own', () => {
+  expect(lineUrlOf(anItem({ kind: 'print', print }))).toMatch(/^\/print\//);
+  expect(lineUrlOf(anItem())).toMatch(/^\/art\//);
+});

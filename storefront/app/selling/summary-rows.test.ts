@@ -1,0 +1,91 @@
+import { computeTotals } from '@easel/domain/selling/totals';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aCart } from './cart-for-tests.ts';
+import { deliveryNoteOf, hasImports, summaryRowsOf } from './summary-rows.ts';
+
+const parcel = (packaging: 'rolled' | 'flat_cardboard' | 'flat_crate', cents = 1_000, isFreight = false) => ({
+  packaging,
+  skus: ['a'],
+  isFreight,
+  cents,
+});
+
+describe('the summary of the cart', () => {
+  test('lists everything that is paid', () => {
+    const cart = aCart({
+      delivery: { minDays: 5, maxDays: 11, parcels: [parcel('rolled', 4_000)] },
+      totals: { subtotalCents: 100_000, shippingCents: 4_000, dutyCents: 500, clearanceCents: 1_500, taxCents: 8_875 },
+    });
+    expect(summaryRowsOf(cart).map(({ label, cents }) => [label, cents])).toEqual([
+      ['Subtotal', 100_000],
+      ['Shipping and insurance', 4_000],
+      ['Import duty', 500],
+      ['Customs clearance', 1_500],
+      ['Tax', 8_875],
+    ]);
+    expect(hasImports(cart)).toBe(true);
+  });
+
+  test('has no delivery if nothing is shipped', () => {
+    expect(summaryRowsOf(aCart({ totals: { subtotalCents: 5_000 } }))).toEqual([{ label: 'Subtotal', cents: 5_000 }]);
+  });
+
+  test('asks for the state where the tax depends on it', () => {
+    const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')] };
+    const rowFor = (countryCode: string, region: string) =>
+      summaryRowsOf(aCart({ delivery, destination: { countryCode, region } })).at(-1);
+    expect(rowFor('us', '')).toEqual({ label: 'Tax', cents: 0, text: 'Choose your state' });
+    expect(rowFor('us', 'OR')).toEqual({ label: 'Tax', cents: 0 });
+    expect(rowFor('ch', '')).toEqual({ label: 'Tax', cents: 0 });
+  });
+
+  test('adds up to the total with the coupons, whatever is in the cart', () => {
+    const cents = fc.integer({ min: 1, max: 5_000_000 });
+    const rate = fc.integer({ min: 0, max: 3_000 });
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        rate,
+        rate,
+        cents,
+        fc.boolean(),
+        (unitCents, shippingCents, taxBp, dutyBp, off, isFree) => {
+          const skus = ['a'];
+          const totals = computeTotals({
+            lines: [{ sku: 'a', kind: 'original', unitCents, quantity: 1, isImported: true }],
+            coupons: [
+              { code: 'OFF', discount: { amountCents: off }, skus },
+              ...(isFree ? [{ code: 'SHIP', discount: { isFreeShipping: true as const }, skus }] : []),
+            ],
+            delivery: {
+              shippingCents,
+              rates: {
+                taxBp: { original: taxBp, print: taxBp },
+                isShippingTaxed: true,
+                dutyBp: { original: dutyBp, print: 0 },
+                clearanceCents: 1_500,
+              },
+            },
+            giftCards: [],
+          });
+          const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled', shippingCents)] };
+          const rows = summaryRowsOf(aCart({ delivery, totals }));
+          const coupons = totals.couponCents.reduce((sum, coupon) => sum + coupon.cents, 0);
+          expect(rows.reduce((sum, row) => sum + row.cents, 0) - coupons).toBe(totals.totalCents);
+        },
+      ),
+    );
+  });
+});
+
+test('the delivery note names days, parcels and freight', () => {
+  expect(deliveryNoteOf({ minDays: 5, maxDays: 11, parcels: [parcel('rolled')] })).toBe(
+    'Arrives in 5 to 11 business days, in 1 tube.',
+  );
+  const parcels = [parcel('flat_crate', 1, true), parcel('flat_cardboard'), parcel('flat_cardboard')];
+  expect(deliveryNoteOf({ minDays: 9, maxDays: 19, parcels })).toBe(
+    'Arrives in 9 to 19 business days, in 2 boxes and 1 crate. Large works travel by freight.',
+  );
+});
