@@ -103,7 +103,7 @@ function CartBar({ cart, isSettled, checkout }: Pick<CartPageProps, 'cart' | 'is
   return (
     <div className={css.bar} data-screen-only>
       <p aria-busy={!isSettled}>
-        <span>Total</span> <strong>{shown(totalCents)}</strong>
+        <span>{isConverted ? 'Total, about' : 'Total'}</span> <strong>{shown(totalCents)}</strong>
         {(isConverted || chargeCents !== totalCents) && <small>You pay {inDollars(chargeCents)}</small>}
       </p>
       {checkout ?? <a href="#summary">See details</a>}

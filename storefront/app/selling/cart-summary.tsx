@@ -31,7 +31,7 @@ export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSu
           <Row key={row.label} row={row} />
         ))}
         <div className={css.total}>
-          <dt>Total</dt>
+          <dt>{isConverted ? 'Total, about' : 'Total'}</dt>
           <dd>{shown(totals.totalCents)}</dd>
         </div>
         <AppliedGiftCards giftCards={giftCards} run={run} />

@@ -56,8 +56,10 @@ describe('the summary of the cart', () => {
           const totals = computeTotals({
             lines: [{ sku: 'a', kind: 'original', unitCents, quantity: 1, isImported: true }],
             coupons: [
-              { code: 'OFF', discount: { amountCents: off }, skus },
-              ...(isFree ? [{ code: 'SHIP', discount: { isFreeShipping: true as const }, skus }] : []),
+              { code: 'OFF', fundedBy: 'shop', discount: { amountCents: off }, skus },
+              ...(isFree
+                ? [{ code: 'SHIP', fundedBy: 'shop' as const, discount: { isFreeShipping: true as const }, skus }]
+                : []),
             ],
             delivery: {
               shippingCents,
