@@ -19,6 +19,7 @@ import { maintainQueueHandler } from './platform/jobs/maintain-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
 import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
+import { sendCartRemindersHandler } from './selling/cart/cart-reminders.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
 import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.ts';
 import { completeLinesHandler } from './selling/orders/complete-lines.ts';
@@ -67,6 +68,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
     pruneSavedSearchesHandler(patientDb, now),
     pruneCartsHandler(db, now),
+    sendCartRemindersHandler({ ...subscriptions, tiles }),
     deliverGiftCardHandler(subscriptions),
     pruneQuotesHandler(db, now),
     settlePaymentHandler(orders),

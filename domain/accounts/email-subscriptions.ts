@@ -14,6 +14,13 @@ export const EMAIL_SUBSCRIPTIONS = [
     topic: 'new works by artists you follow',
     hasFrequency: true,
   },
+  {
+    kind: 'abandoned-cart',
+    title: 'Works left in your cart',
+    text: 'A reminder a day after you last changed your cart. Once per cart.',
+    topic: 'works left in your cart',
+    hasFrequency: false,
+  },
 ] as const;
 
 export type EmailSubscriptionKind = (typeof EMAIL_SUBSCRIPTIONS)[number]['kind'];

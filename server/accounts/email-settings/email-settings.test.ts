@@ -28,6 +28,7 @@ test('no email is on until it is chosen', async () => {
     subscriptions: [
       { kind: 'price-drops', isOn: false, frequency: 'weekly' },
       { kind: 'followed-artists', isOn: false, frequency: 'weekly' },
+      { kind: 'abandoned-cart', isOn: false, frequency: 'weekly' },
     ],
   });
   const { payload } = await choose('followed-artists', { isOn: true, frequency: 'daily' });

@@ -51,7 +51,7 @@ async function runSteps(api: Api, add: CartAdd, before: Cart | undefined): Promi
   while (step.kind === 'applyCoupon' || step.kind === 'addItem') {
     const result =
       step.kind === 'applyCoupon'
-        ? await api(applyCoupon, { body: { couponCode: step.code } })
+        ? await api(applyCoupon, { body: { couponCode: step.code, mayWait: true } })
         : await api(addCartItem, { body: { sku: add.sku } });
     if (result.success) {
       receiveCart(result.payload);

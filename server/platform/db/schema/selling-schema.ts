@@ -111,6 +111,7 @@ interface CartsTable {
   destination_region: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  reminded_at: Date | null;
 }
 
 interface CartLinesTable {

@@ -1,0 +1,114 @@
+import type { CartItem } from '@easel/contract/selling/cart';
+import { pathInStore } from '@easel/domain/locale/store-locale';
+import {
+  isReminderDue,
+  REMINDED_AFTER_MS,
+  REMINDED_WITHIN_MS,
+  reminderSubject,
+} from '@easel/domain/selling/cart-reminder';
+import {
+  type Recipient,
+  readRecipient,
+  type SubscriptionMailParts,
+  sendSubscriptionEmail,
+} from '../../accounts/email-settings/subscription-emails.ts';
+import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { destinationOf } from './cart-destination.ts';
+import { lockCartTimes, readCartsToRemind } from './cart-reminders-store.ts';
+import { NO_CART, readCartRow, setCartColumns } from './cart-store.ts';
+import { readCartItems } from './cart-view.ts';
+import { countedLines, reviewCartLines } from './priced-lines.ts';
+
+export interface CartReminderParts extends SubscriptionMailParts {
+  db: Db;
+  tiles: WorkTiles;
+  now: () => number;
+}
+
+const KIND = 'abandoned-cart';
+/** Carts are read in steps, so that many of them need little memory. */
+const STEP = 500;
+const sendCartReminders = defineHourlyJob('send-cart-reminders', 23);
+
+/** Reminds people who chose it of works in their cart. A cart is locked while its email is written, so nobody gets two. */
+export const sendCartRemindersHandler = (parts: CartReminderParts): JobHandler =>
+  handleJob(sendCartReminders, async (_payload, { signal }) => {
+    const now = parts.now();
+    const range = {
+      changedAfter: new Date(now - REMINDED_WITHIN_MS),
+      changedBefore: new Date(now - REMINDED_AFTER_MS),
+    };
+    const failures: unknown[] = [];
+    for (let afterId = 0; !signal.aborted; ) {
+      const carts = await readCartsToRemind(parts.db, KIND, { ...range, afterId, limit: STEP });
+      for (const { id, person_id: personId } of carts) {
+        if (signal.aborted) break;
+        afterId = id;
+        if (personId !== null) await remind(parts, id, personId).catch((error: unknown) => failures.push(error));
+      }
+      if (carts.length < STEP) break;
+    }
+    if (failures.length > 0) throw new Error(`${failures.length} reminders of carts failed.`, { cause: failures[0] });
+  });
+
+const remind = (parts: CartReminderParts, cartId: number, personId: number): Promise<void> =>
+  parts.db.transaction().execute(async (tx) => {
+    const now = parts.now();
+    const times = await lockCartTimes(tx, cartId);
+    if (!times || !isReminderDue(times, now)) return;
+    const recipient = await readRecipient(tx, personId);
+    const items = recipient ? await readBuyableItems(tx, parts, recipient, cartId) : [];
+    if (!recipient || items.length === 0) return;
+    const { subject, lines } = await reminderOf(tx, parts, recipient, items);
+    await sendSubscriptionEmail(parts, tx, recipient, { kind: KIND, subject, lines });
+    await setCartColumns(tx, cartId, { reminded_at: new Date(now) });
+  });
+
+/** What can be bought now, at the prices of the destination. */
+async function readBuyableItems(
+  tx: Db,
+  parts: CartReminderParts,
+  { personId, preferences }: Recipient,
+  cartId: number,
+) {
+  const owner = { personId };
+  const cart = (await readCartRow(tx, owner)) ?? NO_CART;
+  const { countryCode } = await destinationOf(tx, owner, cart, preferences);
+  const lines = countedLines(await reviewCartLines(tx, cartId, countryCode));
+  return readCartItems(parts, lines, preferences);
+}
+
+async function reminderOf(
+  tx: Db,
+  parts: CartReminderParts,
+  { preferences }: Recipient,
+  items: readonly CartItem[],
+): Promise<{ subject: string; lines: string[] }> {
+  const format = await createPriceFormat(tx, preferences, parts.now());
+  const urlOf = (path: string) => parts.origin() + pathInStore(path, preferences.countryCode);
+  const hasOriginal = items.some(({ kind }) => kind === 'original');
+  return {
+    subject: reminderSubject(items.map(titleOf)),
+    lines: [
+      items.length === 1 ? 'This is still in your cart:' : 'These are still in your cart:',
+      ...items.map((item) =>
+        [titleOf(item), format(item.priceCents), ...(item.work ? [urlOf(pathOf(item, item.work))] : [])].join('\n'),
+      ),
+      `Open your cart: ${urlOf('/cart')}`,
+      ...(hasOriginal ? ['A cart does not reserve works. There is one of each original.'] : []),
+    ],
+  };
+}
+
+function titleOf({ work, kind, quantity, giftCard }: CartItem): string {
+  if (!work) return `Gift card for ${giftCard?.recipientName ?? ''}`.trim();
+  const title = `${work.artworkTitle} by ${`${work.firstName} ${work.lastName}`.trim()}`;
+  if (kind === 'original') return title;
+  return quantity > 1 ? `${title}, ${quantity} prints` : `${title}, print`;
+}
+
+const pathOf = ({ kind }: CartItem, { productUrl, printUrl }: NonNullable<CartItem['work']>): string =>
+  (kind === 'print' && printUrl) || productUrl;
