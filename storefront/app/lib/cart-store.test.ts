@@ -16,7 +16,9 @@ import {
 } from './cart-store.ts';
 import { clientDataStore } from './session-store.ts';
 
-const aCart = (version: number, itemsCartCount: number) => ({ version, itemsCartCount }) as Cart;
+const anItem = { kind: 'print', work: null, unitPriceCents: 1, quantity: 1 };
+const aCart = (version: number, itemsCartCount: number) =>
+  ({ version, itemsCartCount, items: Array.from({ length: itemsCartCount }, () => anItem) }) as unknown as Cart;
 const clientDataWith = (itemsCartCount: number) => ({ cart: { itemsCartCount } }) as ClientData;
 const anApi = (cart: Cart) => vi.fn(async () => ({ success: true, payload: cart })) as unknown as Api;
 
@@ -85,6 +87,22 @@ test('an expected count is undone after a failure, unless the cart has arrived m
   const undoLate = expectCount(2);
   receiveCart(aCart(2, 5));
   undoLate();
+  expect(cartStore.get().count).toBe(5);
+});
+
+test('an expected count stays while older data arrives, until its own response', () => {
+  const undo = expectCount(1);
+  clientDataStore.set(clientDataWith(0));
+  expect(cartStore.get().count).toBe(1);
+  undo();
+  expect(cartStore.get().count).toBe(0);
+  expectCount(1);
+  expectCount(2);
+  receiveCart(aCart(1, 1));
+  expect(cartStore.get().count).toBe(2);
+  receiveCart(aCart(2, 2));
+  expect(cartStore.get().count).toBe(2);
+  clientDataStore.set(clientDataWith(5));
   expect(cartStore.get().count).toBe(5);
 });
 

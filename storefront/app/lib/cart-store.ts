@@ -27,6 +27,7 @@ export const cartStore = createStore<CartState>({ count: 0, details: undefined, 
 
 /** Takes the cart from the response to a change, and tells other tabs. */
 export function receiveCart(cart: Cart) {
+  expectations.shift();
   if (adopt(cart)) announceChange(cart);
 }
 
@@ -37,7 +38,8 @@ export const showLoadedCart = (cart: Cart) => void adopt(cart);
 function adopt(cart: Cart): boolean {
   const { details } = cartStore.get();
   if (details && cart.version < details.version) return false;
-  cartStore.set((state) => ({ ...state, count: cart.itemsCartCount, details: cart }));
+  cartStore.set((state) => ({ ...state, details: cart }));
+  setKnownCount(cart.itemsCartCount);
   clientDataStore.set((data) => data && { ...data, cart: summaryOf(cart) });
   return cart.version !== details?.version;
 }
@@ -51,11 +53,26 @@ export async function loadCart(api: Api): Promise<ApiResult<Cart>> {
   return result;
 }
 
-/** Shows the expected number of items while a change is saved. The response, or `undo`, replaces it. */
+/** The count that the server has reported, and what it will be after the changes on their way, in their order. */
+let knownCount = 0;
+let expectations: { count: number }[] = [];
+
+const showCount = () => cartStore.set((state) => ({ ...state, count: expectations.at(-1)?.count ?? knownCount }));
+
+function setKnownCount(count: number) {
+  knownCount = count;
+  showCount();
+}
+
+/** Shows the expected number of items while a change is saved. The cart in the response replaces it, or `undo` after a failure. */
 export function expectCount(count: number): () => void {
-  const { count: before, details } = cartStore.get();
-  cartStore.set((state) => ({ ...state, count }));
-  return () => cartStore.set((state) => (state.details === details ? { ...state, count: before } : state));
+  const expectation = { count };
+  expectations.push(expectation);
+  showCount();
+  return () => {
+    expectations = expectations.filter((one) => one !== expectation);
+    showCount();
+  };
 }
 
 export const openQuickView = (productSku: string | null = null) =>
@@ -80,7 +97,7 @@ function announceChange({ itemsCartCount }: Cart) {
 export function followCart(api: Api): () => void {
   const reload = () => void (cartStore.get().details && loadCart(api));
   const onMessage = ({ data }: MessageEvent<{ count: number }>) => {
-    cartStore.set((state) => ({ ...state, count: data.count }));
+    setKnownCount(data.count);
     reload();
   };
   const onVisible = () => document.visibilityState === 'visible' && reload();
@@ -114,14 +131,17 @@ const ownerOf = () => {
 clientDataStore.subscribe(() => {
   // Cached client data may be of an older version, without a cart.
   const count = clientDataStore.get()?.cart?.itemsCartCount;
-  if (count !== undefined) cartStore.set((state) => ({ ...state, count }));
+  if (count !== undefined) setKnownCount(count);
 });
 
 /** After a login or logout the cart is another one, with versions of its own. */
 let lastOwner = ownerOf();
 sessionStore.subscribe(() => {
   const owner = ownerOf();
-  if (lastOwner !== undefined && owner !== lastOwner)
-    cartStore.set({ count: countOfClientData(), details: undefined, quickView: CLOSED });
+  if (lastOwner !== undefined && owner !== lastOwner) {
+    expectations = [];
+    cartStore.set((state) => ({ ...state, details: undefined, quickView: CLOSED }));
+    setKnownCount(countOfClientData());
+  }
   lastOwner = owner;
 });
