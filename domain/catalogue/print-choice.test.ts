@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   choosePrint,
+  chosenSku,
   type OfferedFrame,
   type OfferedPrint,
   printAvailability,
@@ -82,6 +83,13 @@ test('the sku names the print, its frame and its edition', () => {
   expect(printSku(work, SMALL_RAG, undefined)).toBe('P100-U7-A42-T2');
   expect(printSku(work, SMALL_RAG, WALNUT)).toBe('P104-U7-A42-T2');
   expect(printSku(work, aPrint(5, { edition: 'limited', left: 3, editionSize: 10 }), undefined)).toBe('P500-U7-A42-T3');
+});
+
+test('the sku of a link is that of the print it shows', () => {
+  const page = { work: { artistId: 7, artworkId: 42 }, prints: PRINTS, frames: [WALNUT] };
+  expect(chosenSku(page, { material: 'canvas', frame: 'walnut' })).toBe('P204-U7-A42-T2');
+  expect(chosenSku(page, { frame: 'unknown' })).toBe('P100-U7-A42-T2');
+  expect(chosenSku({ ...page, prints: [] }, {})).toBeUndefined();
 });
 
 test('the url keeps the choice', () => {

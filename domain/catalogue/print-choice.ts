@@ -119,6 +119,18 @@ export const printSku = (
     productTypeId: edition === 'limited' ? LIMITED_PRINT_PRODUCT_TYPE : PRINT_PRODUCT_TYPE,
   });
 
+/** The SKU of what the URL of the page says; undefined without prints. */
+export function chosenSku(
+  { work, prints, frames }: { work: Parameters<typeof printSku>[0]; prints: OfferedPrint[]; frames: OfferedFrame[] },
+  wish: PrintWish,
+): string | undefined {
+  const print = choosePrint(prints, wish);
+  return print && printSku(work, print, readFrame(frames, wish.frame));
+}
+
+export const readFrame = (frames: readonly OfferedFrame[], code: string | undefined): OfferedFrame | undefined =>
+  frames.find((frame) => frame.code === code);
+
 /** The query of the URL that keeps the choice. The edition is named only where it makes a difference. */
 export function printQuery(
   prints: readonly OfferedPrint[],

@@ -1,4 +1,5 @@
 import type { WorkDetails } from '@easel/contract/catalogue/works';
+import type { DeliveryEstimate as Estimate } from '@easel/contract/selling/delivery-estimate';
 import { PRINT_MATERIAL_WORDS } from '@easel/domain/catalogue/print-materials';
 import { printsLabelOf } from '@easel/domain/catalogue/prints-label';
 import { formatMoney } from '@easel/domain/locale/currency';
@@ -6,13 +7,23 @@ import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { formatSize } from '@easel/domain/locale/units';
 import { AddToCartForm } from '../lib/add-to-cart-form.tsx';
 import { useSite } from '../lib/page-meta.ts';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { FramedPrint } from './framed-print.tsx';
 import { PrintConfigurator } from './print-configurator.tsx';
 import css from './print-purchase.module.css';
 import type { PrintChoice } from './use-print-choice.ts';
+import { usePrintEstimate } from './use-print-estimate.ts';
+
+export interface PrintPurchaseProps {
+  work: WorkDetails;
+  choice: PrintChoice;
+  /** What delivery of the print in the URL costs. */
+  loadedEstimate: Estimate | undefined;
+}
 
 /** The configurator of a print with its price and the cart button. */
-export function PrintPurchase({ work, choice }: { work: WorkDetails; choice: PrintChoice }) {
+export function PrintPurchase({ work, choice, loadedEstimate }: PrintPurchaseProps) {
+  const estimate = usePrintEstimate(choice.sku, loadedEstimate);
   const { displayCurrency, preferences } = useSite();
   const { print, frame, priceCents, sku, isSoldOut } = choice;
   const { currencyCode, isAbroad } = displayCurrency;
@@ -42,6 +53,7 @@ export function PrintPurchase({ work, choice }: { work: WorkDetails; choice: Pri
           <small>{`Approximate. Charged in US dollars: ${formatMoney(priceCents, 'USD', true)}`}</small>
         )}
       </p>
+      {estimate && <DeliveryEstimate estimate={estimate} />}
       <AddToCartForm sku={sku} listId="product" isOriginal={false} isSoldOut={isSoldOut} />
     </>
   );

@@ -7,6 +7,7 @@ import {
   printPriceCents,
   printQuery,
   printSku,
+  readFrame,
   readPrintWish,
 } from '@easel/domain/catalogue/print-choice';
 import { useState } from 'react';
@@ -25,12 +26,12 @@ export function usePrintChoice({ work, prints, frames }: Pick<WorkPage, 'work' |
   const wish = changed?.artworkId === work.artworkId ? changed.wish : readPrintWish(query);
   const print = choosePrint(prints, wish);
   if (!print) return undefined;
-  const frame = frames.find(({ code }) => code === wish.frame);
+  const frame = readFrame(frames, wish.frame);
   const choose = (part: 'size' | 'material' | 'edition' | 'frame', value: string) => {
     const size = `${print.widthCm}x${print.heightCm}`;
     const complete = { size, material: print.material, edition: print.edition, frame: frame?.code, [part]: value };
     const next = part === 'frame' ? print : (choosePrint(prints, complete, part) ?? print);
-    const nextFrame = frames.find(({ code }) => code === complete.frame);
+    const nextFrame = readFrame(frames, complete.frame);
     const search = printQuery(prints, next, nextFrame);
     history.replaceState(history.state, '', `${location.pathname}?${search}${location.hash}`);
     setChanged({ artworkId: work.artworkId, wish: readPrintWish(new URLSearchParams(search)) });

@@ -66,9 +66,9 @@ export function WorkLabel({
       {site.displayCurrency.currencyCode !== 'USD' && isPriced(badge) && (
         <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
-      {estimate && <DeliveryEstimate estimate={estimate} />}
+      {estimate && !isPrint && <DeliveryEstimate estimate={estimate} />}
       {choice ? (
-        <PrintPurchase work={work} choice={choice} />
+        <PrintPurchase work={work} choice={choice} loadedEstimate={estimate} />
       ) : (
         showsAddToCart(work) && <AddToCartForm sku={work.sku} listId="product" isOriginal />
       )}

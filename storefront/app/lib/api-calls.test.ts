@@ -18,6 +18,7 @@ import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as hosted from '@easel/contract/discovery/hosted-search';
 import * as search from '@easel/contract/discovery/search';
 import * as cart from '@easel/contract/selling/cart';
+import * as delivery from '@easel/contract/selling/delivery-estimate';
 import * as giftCards from '@easel/contract/selling/gift-cards';
 import * as taxRates from '@easel/contract/selling/tax-rates';
 import * as staff from '@easel/contract/staff/staff';
@@ -29,6 +30,7 @@ const contracts: Record<string, unknown> = {
   ...accountSettings,
   ...captcha,
   ...cart,
+  ...delivery,
   ...emailSettings,
   ...giftCards,
   ...newsletter,

@@ -19,6 +19,7 @@ import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
+import type * as delivery from '@easel/contract/selling/delivery-estimate';
 import type * as giftCards from '@easel/contract/selling/gift-cards';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as staff from '@easel/contract/staff/staff';
@@ -181,6 +182,7 @@ export const saveWallPlan = callTo<typeof wallPlans.saveWallPlan>('PUT', '/accou
 export const removeWallPlan = callTo<typeof wallPlans.removeWallPlan>('DELETE', '/account/walls/:wallPlanId');
 export const shareWallPlan = callTo<typeof wallPlans.shareWallPlan>('PUT', '/account/walls/:wallPlanId/share');
 export const unshareWallPlan = callTo<typeof wallPlans.unshareWallPlan>('DELETE', '/account/walls/:wallPlanId/share');
+export const estimateDelivery = callTo<typeof delivery.estimateDelivery>('GET', '/delivery-estimate');
 export const readCart = callTo<typeof cart.readCart>('GET', '/cart');
 export const addCartItem = callTo<typeof cart.addCartItem>('POST', '/cart/items');
 export const applyCoupon = callTo<typeof cart.applyCoupon>('PUT', '/cart/coupon');

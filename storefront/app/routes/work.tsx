@@ -5,6 +5,7 @@ import { estimateDelivery } from '@easel/contract/selling/delivery-estimate';
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { chosenSku, readPrintWish } from '@easel/domain/catalogue/print-choice';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { sentenceOf } from '@easel/domain/text/tidy-text';
@@ -34,7 +35,7 @@ import css from './work.module.css';
 const SIMILAR = 8;
 
 /** A work has two pages: `/art/…/view` for the original and `/print/…/view` for its prints. Wrong slugs redirect to the canonical URL. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, path } = context.get(pageContext);
   const artworkId = /^[1-9]\d{0,14}$/.test(params.artworkId) ? Number(params.artworkId) : undefined;
   if (artworkId === undefined) throw await notFound(api, WORK_NOT_FOUND);
@@ -47,9 +48,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isPrint && !work.printUrl) throw redirect(encodeURI(work.productUrl), 302);
   const address = isPrint && work.printUrl ? work.printUrl : work.productUrl;
   if (decodeURI(path) !== address) throw redirect(encodeURI(address), 301);
+  const wish = readPrintWish(new URL(request.url).searchParams);
+  const estimatedSku = isPrint
+    ? chosenSku({ work, prints, frames }, wish)
+    : showsAddToCart(work)
+      ? work.sku
+      : undefined;
   const [similar, estimate] = await Promise.all([
     readSimilar(api, artworkId),
-    !isPrint && showsAddToCart(work) && work.sku ? readEstimate(api, work.sku) : undefined,
+    estimatedSku ? readEstimate(api, estimatedSku) : undefined,
   ]);
   const others = new Set(moreByArtist.map((tile) => tile.artworkId));
   return {

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@easel/contract/selling/cart';
 import { readCountry } from '@easel/domain/locale/countries';
+import { countryInText } from '@easel/domain/locale/country-in-text';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -121,7 +122,7 @@ function QuickViewFooter({ cart, isSingle }: { cart: Cart; isSingle: boolean }) 
   const { shown, inDollars, isConverted } = useMoney();
   const isGuest = useStore(sessionStore, (session) => !session.isAuthenticated);
   const { totals, delivery, destination, itemsCartCount } = cart;
-  const country = readCountry(destination.countryCode)?.name;
+  const country = countryInText(readCountry(destination.countryCode)?.name ?? '');
   return (
     <footer className={css.footer}>
       {!isSingle && itemsCartCount > 0 && (
