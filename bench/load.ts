@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { STYLES } from '@easel/domain/catalogue/styles';
-import { facetSlugOf } from '@easel/domain/discovery/facet-table';
+import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
 import { seedDemo, withShop } from './shop-process.ts';
 
 /**

@@ -8,6 +8,13 @@ import { nullable } from '../nullable.ts';
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const OrderRequest = Type.Object({
+  idempotencyKey: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Instead of the `Idempotency-Key` header, for clients that cannot send it.',
+    }),
+  ),
   quoteId: Type.String({ minLength: 1, maxLength: 100 }),
   email: Type.Optional(
     Type.String({ maxLength: 320, description: 'Required for guests. Users get emails to their own address.' }),
@@ -48,7 +55,7 @@ export const placeOrder = defineCall({
   path: '/cart/order',
   summary: 'Place an order at the prices of a quote',
   description:
-    'Send an `Idempotency-Key` header of your choice (at most 200 characters): a repeated request with the same key and body gets the same response and has no other effect, for 24 hours. Another body with the same key is refused with 422. Without the header, the quote is the key.',
+    'Send an `Idempotency-Key` header of your choice (at most 200 characters): a repeated request with the same key and body gets the same response and has no other effect, for 24 hours. Another body with the same key is refused with 422. Without a key, the quote and the body are the key.',
   access: 'holdCart',
   takeover: 'deny',
   body: OrderRequest,
@@ -102,6 +109,8 @@ const OrderLine = Type.Object({
 export const Order = Type.Object({
   orderNumber: Type.String(),
   status: LineStatus,
+  failure: nullable(Type.String({ description: 'Why the order could not be placed.' })),
+  confirmUrl: nullable(Type.String({ description: 'Where a pending payment is confirmed.' })),
   email: Type.String(),
   placedAt: nullable(Moment),
   currency: Type.String(),
@@ -196,3 +205,19 @@ export const confirmTestPayment = defineCall({
   body: Type.Object({ isApproved: Type.Boolean() }),
   payload: OrderResult,
 });
+
+/** How buyers can pay. */
+export const readPaymentOptions = defineCall({
+  method: 'GET',
+  path: '/payment-options',
+  summary: 'Get the ways to pay',
+  access: 'everyone',
+  takeover: 'allow',
+  payload: Type.Object({
+    gateway: Type.String(),
+    testCards: Type.Array(Type.Object({ token: Type.String(), label: Type.String() }), {
+      description: 'Only with the built-in test gateway, which charges nobody.',
+    }),
+  }),
+});
+export type PaymentOptions = Static<typeof readPaymentOptions.payload>;

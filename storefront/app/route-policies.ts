@@ -74,6 +74,11 @@ export const PAGES: readonly PageRoute[] = [
   // Private for the messages of forms that were sent without JavaScript.
   { path: 'gift-cards', file: 'routes/gift-cards.tsx', ...PRIVATE },
   { path: 'gift-cards/balance', file: 'routes/gift-card-balance.tsx', ...PRIVATE },
+  { path: 'checkout', file: 'routes/checkout.tsx', ...PRIVATE },
+  { path: 'checkout/confirm/:paymentId', file: 'routes/checkout-confirm.tsx', ...NO_STORE },
+  { path: 'order/:orderNumber', file: 'routes/order.tsx', id: 'guest-order', ...PRIVATE },
+  { path: 'account/orders', file: 'routes/orders.tsx', ...PERSONAL },
+  { path: 'account/orders/:orderNumber', file: 'routes/order.tsx', id: 'order', ...PRIVATE },
   { path: 'authentication', file: 'routes/authentication.tsx', ...NO_STORE },
   { path: 'authentication/register', file: 'routes/register.tsx', ...NO_STORE },
   { path: 'authentication/reset-password', file: 'routes/reset-password.tsx', ...NO_STORE },

@@ -17,6 +17,7 @@ import {
   readOrderLines,
   readOrdersOf,
 } from './orders-store.ts';
+import { readPaymentsOfOrder } from './payments-store.ts';
 import { readRefundsOfOrder } from './refunds-store.ts';
 
 export interface OrderViewParts {
@@ -66,12 +67,13 @@ export async function listOwnOrders(
 /** An order with everything its buyer may see. */
 export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferences: Preferences): Promise<Order> {
   const { db, tiles, now } = parts;
-  const [lines, coupons, events, refunds, numbers] = await Promise.all([
+  const [lines, coupons, events, refunds, numbers, payments] = await Promise.all([
     readOrderLines(db, order.id),
     readOrderCoupons(db, order.id),
     readOrderEvents(db, order.id),
     readRefundsOfOrder(db, order.id),
     readEditionNumbers(db, order.id),
+    readPaymentsOfOrder(db, order.id),
   ]);
   const workOf = await tilesOf(tiles, lines, preferences);
   const address = order.ship_to as unknown as PostalAddress;
@@ -79,6 +81,8 @@ export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferen
   return {
     orderNumber: order.number,
     status: orderStatusOf(lines.map(({ status }) => status)),
+    failure: order.failure,
+    confirmUrl: order.status === 'pending' ? (payments.at(-1)?.action?.url ?? null) : null,
     email: order.email,
     placedAt: order.placed_at?.toISOString() ?? null,
     currency: order.currency,

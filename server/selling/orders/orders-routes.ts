@@ -9,6 +9,7 @@ import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
+import { TEST_CARDS } from '../payments/test-gateway.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
 import { confirmTestPayment } from './confirm-test-payment.ts';
 import { findOwnOrder } from './find-order.ts';
@@ -36,6 +37,12 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     return outcome.ok ? respond(outcome.value, { cookies }) : outcome;
   });
 
+  api.handle(calls.readPaymentOptions, async () =>
+    respond({
+      gateway: parts.gateway.name,
+      testCards: parts.testGateway ? Object.entries(TEST_CARDS).map(([token, label]) => ({ token, label })) : [],
+    }),
+  );
   api.handle(calls.confirmTestPayment, async ({ params, body }) => {
     const outcome = await confirmTestPayment(parts, params.paymentId, body.isApproved);
     return outcome.ok ? respond(outcome.value) : outcome;

@@ -30,7 +30,7 @@ export interface OrderParts extends SettleParts {
 export interface Checkout {
   owner: CartOwner;
   person: Pick<Person, 'id' | 'email'> | undefined;
-  /** Undefined if the request has none: the quote is the key then. */
+  /** From the header. */
   idempotencyKey: string | undefined;
 }
 
@@ -48,10 +48,12 @@ export async function placeOrder(
   const contact = await readContact(parts.db, person, request);
   if (!contact.ok) return contact;
   const token = await readPaymentToken(parts, person, request);
+  const { idempotencyKey: keyInBody, ...hashed } = request;
+  const bodyHash = createHash('sha256').update(JSON.stringify(hashed)).digest('base64');
   const key = {
     owner: JSON.stringify(owner),
-    key: idempotencyKey ?? `quote ${request.quoteId}`,
-    bodyHash: createHash('sha256').update(JSON.stringify(request)).digest('base64'),
+    key: idempotencyKey ?? keyInBody ?? `quote ${request.quoteId} ${bodyHash}`,
+    bodyHash,
   };
   const claimed = await claimOrder(parts, owner, key, { quoteId: request.quoteId, ...contact.value }, token);
   if (!claimed.ok) return claimed;

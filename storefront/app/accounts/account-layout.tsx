@@ -6,6 +6,7 @@ import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
 
 const LINKS = [
   { to: '/account/profile', name: 'Profile' },
+  { to: '/account/orders', name: 'Orders' },
   { to: '/account/favorites', name: 'Favorites' },
   { to: '/account/following', name: 'Following' },
   { to: '/account/collections', name: 'Collections' },

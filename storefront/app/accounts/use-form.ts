@@ -82,7 +82,7 @@ export function useCommandForm<Command extends object, Payload = unknown>({
 }
 
 /** Validation: `check` returns the fields of a valid form, or shows the errors and focuses the first invalid field. */
-function useFormErrors(rules: Rules) {
+export function useFormErrors(rules: Rules) {
   const [errors, setErrors] = useState<PropertyErrors[]>([]);
   const check = (form: HTMLFormElement): FormFields | undefined => {
     const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

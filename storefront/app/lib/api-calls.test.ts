@@ -20,6 +20,8 @@ import * as search from '@easel/contract/discovery/search';
 import * as cart from '@easel/contract/selling/cart';
 import * as delivery from '@easel/contract/selling/delivery-estimate';
 import * as giftCards from '@easel/contract/selling/gift-cards';
+import * as orders from '@easel/contract/selling/orders';
+import * as quotes from '@easel/contract/selling/quotes';
 import * as taxRates from '@easel/contract/selling/tax-rates';
 import * as staff from '@easel/contract/staff/staff';
 import * as searchEvents from '@easel/contract/tracking/search-events';
@@ -31,6 +33,8 @@ const contracts: Record<string, unknown> = {
   ...captcha,
   ...cart,
   ...delivery,
+  ...orders,
+  ...quotes,
   ...emailSettings,
   ...giftCards,
   ...newsletter,

@@ -21,6 +21,8 @@ import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
 import type * as delivery from '@easel/contract/selling/delivery-estimate';
 import type * as giftCards from '@easel/contract/selling/gift-cards';
+import type * as orders from '@easel/contract/selling/orders';
+import type * as quotes from '@easel/contract/selling/quotes';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
@@ -197,3 +199,12 @@ export const setCartAddress = callTo<typeof cart.setCartAddress>('PUT', '/cart/s
 export const setCartDestination = callTo<typeof cart.setCartDestination>('PUT', '/cart/destination');
 export const buyGiftCard = callTo<typeof giftCards.buyGiftCard>('POST', '/cart/gift-cards');
 export const readGiftCardBalance = callTo<typeof giftCards.readGiftCardBalance>('POST', '/gift-cards/balance');
+export const summarizeExpressCheckout = callTo<typeof quotes.summarizeExpressCheckout>(
+  'POST',
+  '/cart/express-checkout-summary',
+);
+export const placeOrder = callTo<typeof orders.placeOrder>('POST', '/cart/order');
+export const confirmTestPayment = callTo<typeof orders.confirmTestPayment>('POST', '/test-payments/:paymentId/confirm');
+export const listOrders = callTo<typeof orders.listOrders>('GET', '/orders');
+export const cancelOrder = callTo<typeof orders.cancelOrder>('POST', '/orders/:orderNumber/cancel');
+export const requestReturn = callTo<typeof orders.requestReturn>('POST', '/orders/:orderNumber/returns');

@@ -6,7 +6,7 @@ import { recommend } from '@easel/contract/discovery/search';
 import { type Cart, readCart } from '@easel/contract/selling/cart';
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
@@ -92,7 +92,7 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const onRecommended = useRecommendationTracking('similar', recommended.tiles, recommended.seedId);
   return (
     <>
-      <CartPage {...page} {...state} similar={similar} />
+      <CartPage {...page} {...state} similar={similar} checkout={<CheckoutLink cart={state.cart} />} />
       {recommended.tiles.length > 0 && (
         <div data-screen-only>
           <TileRow
@@ -105,6 +105,19 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
       )}
       <RecentlyViewed />
     </>
+  );
+}
+
+function CheckoutLink({ cart }: { cart: Cart }) {
+  const isBuyable = cart.items.some((item) => item.isBuyable);
+  return isBuyable ? (
+    <Link className="button" to="/checkout">
+      Checkout
+    </Link>
+  ) : (
+    <button type="button" className="button" disabled>
+      Checkout
+    </button>
   );
 }
 

@@ -12,7 +12,11 @@ export interface SummaryRow {
 }
 
 /** How the total of a cart comes about, without coupons and gift cards. The rows and the coupons add up to the total. */
-export function summaryRowsOf({ totals, delivery, destination }: Cart): SummaryRow[] {
+export function summaryRowsOf({
+  totals,
+  delivery,
+  destination,
+}: Pick<Cart, 'totals' | 'delivery' | 'destination'>): SummaryRow[] {
   const rows: SummaryRow[] = [{ label: 'Subtotal', cents: totals.subtotalCents }];
   if (!delivery) return rows;
   // Coupons for free shipping are listed with the coupons, so this is the price before them.

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { registerUser } from './new-user.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
+
+/**
+ * One of the last works, which other journeys do not use. Journeys that run at the same time get different ones. Every journey cancels its order in
+ * the end, so that the work is for sale again.
+ */
+async function aWorkForSale(page: Page): Promise<{ url: string; sku: string }> {
+  const response = await page.request.get('/easel/works?resultsPerPage=100');
+  const { payload } = await response.json();
+  const { parallelIndex } = test.info();
+  const work = payload.results.findLast(
+    ({ originalStatus, artworkId }: { originalStatus: string; artworkId: number }) =>
+      originalStatus === 'avail' && artworkId % 8 === parallelIndex % 8,
+  );
+  return { url: work.productUrl, sku: work.sku };
+}
+
+async function fillAddress(page: Page) {
+  await page.getByLabel('Full name').fill('Ada Moreau');
+  await page.getByLabel('Street').fill('1 Gallery Street');
+  await page.getByLabel('City').fill('San Francisco');
+  const quote = page.waitForResponse((response) => response.url().includes('express-checkout-summary'));
+  await page.getByLabel('State').selectOption('CA');
+  await quote;
+  await page.getByLabel('ZIP code').fill('94103');
+}
+
+async function cancel(page: Page) {
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancelled', level: 1 })).toBeVisible();
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
+
+test('a guest goes from the page of a work to an order', async ({ page }) => {
+  const { url } = await aWorkForSale(page);
+  await page.goto(url);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: 'Checkout' }).first().click();
+  await page.waitForURL('**/checkout');
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await expectAccessible(page);
+
+  // Nothing is sent before the form is complete, and the first missing field has the focus.
+  await pay(page);
+  await expect(page.getByLabel('Email for the confirmation')).toBeFocused();
+  await expect(page.getByText('Email address is required.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Email for the confirmation').fill('guest@shopper.example');
+  await fillAddress(page);
+  await page.getByText('Card is declined').click();
+  await pay(page);
+  await expect(page.getByText('Your card was declined. Try another card or contact your bank.')).toBeVisible();
+  await page.getByText('Payment succeeds', { exact: true }).click();
+  await pay(page);
+  await page.waitForURL('**/order/**');
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await cancel(page);
+  await expect(page.getByText('The order was cancelled.')).toBeVisible();
+});
+
+test(
+  'a bank that asks for confirmation holds the work; another buyer is told',
+  ONE_SCREEN,
+  async ({ page, browser }) => {
+    const { sku } = await aWorkForSale(page);
+    await page.goto(`/checkout?sku=${sku}`);
+    await waitForHydration(page);
+    await page.getByLabel('Email for the confirmation').fill('guest@shopper.example');
+    await fillAddress(page);
+    await page.getByText('Bank asks for confirmation').click();
+    await pay(page);
+    await page.waitForURL('**/checkout/confirm/**');
+    await expectAccessible(page);
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`/checkout?sku=${sku}`);
+    await expect(other.getByText('Another collector is buying this work at the moment.')).toBeVisible();
+    await other.context().close();
+
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL('**/order/**');
+    await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    await cancel(page);
+  },
+);
+
+test(
+  'a user pays with an address of the address book and finds the order in the account',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await registerUser(page, 'Buyer');
+    const address = {
+      fullName: 'Ada Moreau',
+      street1: '1 Gallery Street',
+      city: 'Austin',
+      state: 'TX',
+      postalCode: '73301',
+      countryCode: 'us',
+    };
+    expect((await page.request.post('/easel/account/addresses', { data: address })).ok()).toBe(true);
+    const { sku } = await aWorkForSale(page);
+    await page.goto(`/checkout?sku=${sku}`);
+    await waitForHydration(page);
+    await expect(page.getByText('1 Gallery Street, Austin, TX')).toBeVisible();
+    await pay(page);
+    await page.waitForURL('**/account/orders/**');
+    await page.getByRole('link', { name: 'Your orders' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('article').getByRole('link').click();
+    await cancel(page);
+  },
+);

@@ -1,0 +1,59 @@
+import { listAddresses } from '@easel/contract/accounts/address-book';
+import { readWallet } from '@easel/contract/accounts/wallet';
+import { readCart } from '@easel/contract/selling/cart';
+import { readPaymentOptions } from '@easel/contract/selling/orders';
+import { parseSku } from '@easel/domain/catalogue/sku';
+import { useEffect, useRef } from 'react';
+import { redirect, useRevalidator } from 'react-router';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import { CheckoutPage } from '../selling/checkout-page.tsx';
+import type { Route } from './+types/checkout.ts';
+
+/** `?sku=` buys one item without the cart. The quote is requested by the browser, because loading a page changes nothing. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const wanted = new URL(request.url).searchParams.get('sku') ?? '';
+  const sku = parseSku(wanted) ? wanted : undefined;
+  const result = await api(readCart);
+  const cart = requirePayload(result);
+  if (sku === undefined && cart.items.length === 0) throw redirect('/cart');
+  const [addresses, wallet, options] = await Promise.all([
+    result.isAuthenticated ? api(listAddresses) : undefined,
+    result.isAuthenticated ? api(readWallet) : undefined,
+    api(readPaymentOptions),
+  ]);
+  return {
+    cart,
+    sku,
+    isUser: result.isAuthenticated,
+    addresses: addresses?.success ? addresses.payload.addresses : [],
+    cards: wallet?.success ? wallet.payload.paymentMethods : [],
+    options: requirePayload(options),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Checkout', description: 'Pay for your order.', isIndexable: false });
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const owner = useOwner();
+  // Another person has other addresses: the form starts again.
+  return <CheckoutPage key={`${owner} ${loaderData.isUser}`} {...loaderData} />;
+}
+
+/** After a login on this page, the addresses and the cart are those of the user. */
+function useOwner() {
+  const { revalidate } = useRevalidator();
+  const owner = useStore(sessionStore, ({ isSet, userId }) => (isSet ? userId : undefined));
+  const last = useRef(owner);
+  useEffect(() => {
+    if (last.current !== undefined && owner !== undefined && owner !== last.current) void revalidate();
+    last.current = owner ?? last.current;
+  }, [owner, revalidate]);
+  return owner ?? '';
+}

@@ -1,0 +1,49 @@
+import { readOrder } from '@easel/contract/selling/orders';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { api as browserApi } from '../lib/api-client.ts';
+import { loadCart } from '../lib/cart-store.ts';
+import { notFound } from '../lib/not-found.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import { OrderPage } from '../selling/order-page.tsx';
+import { usePurchaseEvents } from '../selling/use-purchase-events.ts';
+import type { Route } from './+types/order.ts';
+
+/** The same page for users, in their account, and for guests, with the token of their link. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const token = new URL(request.url).searchParams.get('token') ?? undefined;
+  const { orderNumber = '' } = params;
+  const query = token === undefined ? {} : { token };
+  const result = await api(readOrder, { params: { orderNumber }, query });
+  if (result.status === 404 || result.status === 400) throw await notFound(api);
+  return { order: requirePayload(result), token };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData ? `Order ${loaderData.order.orderNumber}` : 'Order',
+    description: 'Your order.',
+    isIndexable: false,
+  });
+}
+
+const POLL_MS = 2_000;
+
+export default function OrderRoute({ loaderData: { order, token } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const isPending = order.status === 'pending';
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setInterval(() => void revalidate(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isPending, revalidate]);
+  useEffect(() => {
+    // The works are no longer in the cart.
+    if (!isPending) void loadCart(browserApi);
+  }, [isPending]);
+  usePurchaseEvents(order);
+  return <OrderPage order={order} token={token} onChange={() => void revalidate()} />;
+}

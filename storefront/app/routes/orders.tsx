@@ -1,0 +1,38 @@
+import { AccountError } from '../accounts/account-error.tsx';
+import { AccountLayout } from '../accounts/account-layout.tsx';
+import { loadAccountData } from '../lib/account-data.ts';
+import { listOrders } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { OrderList } from '../selling/order-list.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/orders.ts';
+
+const TITLE = 'Orders';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const pageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1);
+  return loadAccountData(() => api(listOrders, { query: { pageNumber } }));
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: TITLE, description: 'Your orders.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountLayout title={TITLE}>
+      <SkeletonLines />
+    </AccountLayout>
+  );
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, reload } = useAccountData(loaderData);
+  return (
+    <AccountLayout title={TITLE}>
+      {data ? <OrderList {...data} /> : hasFailed ? <AccountError onRetry={reload} /> : <SkeletonLines />}
+    </AccountLayout>
+  );
+}

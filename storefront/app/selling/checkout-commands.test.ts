@@ -1,0 +1,83 @@
+import type { Api } from '@easel/contract/api';
+import type { Quote } from '@easel/contract/selling/quotes';
+import { expect, test } from 'vitest';
+import { type CheckoutOrder, submitOrder, TOTAL_CHANGED } from './checkout-commands.ts';
+
+const quoteOf = (totalCents: number, quoteId = 'q1') =>
+  ({ quoteId, expiresAt: '2026-11-16T12:30:00Z', totals: { totalCents } }) as Quote;
+const order = (now: string): CheckoutOrder => ({
+  quote: quoteOf(100),
+  destination: { addressBookItemId: 1 },
+  sku: undefined,
+  contact: { addressBookItemId: 1, payment: { token: 't' } },
+  idempotencyKey: 'key',
+  now: Date.parse(now),
+});
+const EARLY = '2026-11-16T12:00:00Z';
+const LATE = '2026-11-16T12:29:30Z';
+
+/** An API that answers each path with a payload or a refusal, and records the bodies. */
+function anApi(answers: Record<string, { status: number; payload?: unknown; messages?: string[] }>) {
+  const bodies: unknown[] = [];
+  const api = (async (call: { path: string }, input: { body: unknown }) => {
+    bodies.push(input.body);
+    const { status, payload = {}, messages = [] } = answers[call.path] ?? { status: 404 };
+    return { success: status === 200, status, payload, messages, isAuthenticated: false };
+  }) as unknown as Api;
+  return { api, bodies };
+}
+const placed = { orderNumber: 'E-1', status: 'placed', message: null, action: null, url: '/order/E-1' };
+
+test('a placed order leads to its page, and the request has the key of the attempt', async () => {
+  const { api, bodies } = anApi({ '/cart/order': { status: 200, payload: placed } });
+  expect(await submitOrder(api, order(EARLY))).toEqual({ kind: 'leave', url: '/order/E-1', isPlaced: true });
+  expect(bodies).toEqual([{ quoteId: 'q1', idempotencyKey: 'key', addressBookItemId: 1, payment: { token: 't' } }]);
+});
+
+test('a payment that has to be confirmed leads to the bank', async () => {
+  const payload = { ...placed, status: 'pending', action: { url: '/bank' } };
+  const { api } = anApi({ '/cart/order': { status: 200, payload } });
+  expect(await submitOrder(api, order(EARLY))).toEqual({ kind: 'leave', url: '/bank', isPlaced: false });
+});
+
+test('a declined card is told, and the buyer stays', async () => {
+  const { api } = anApi({
+    '/cart/order': { status: 200, payload: { ...placed, status: 'failed', message: 'Declined.' } },
+  });
+  expect(await submitOrder(api, order(EARLY))).toEqual({ kind: 'refused', messages: ['Declined.'] });
+});
+
+test('prices that are about to expire are renewed first', async () => {
+  const renewed = { status: 200, payload: quoteOf(100, 'q2') };
+  const { api, bodies } = anApi({
+    '/cart/express-checkout-summary': renewed,
+    '/cart/order': { status: 200, payload: placed },
+  });
+  expect((await submitOrder(api, order(LATE))).kind).toBe('leave');
+  expect(bodies[1]).toMatchObject({ quoteId: 'q2' });
+});
+
+test('if the total has changed by that, nothing is ordered', async () => {
+  const { api, bodies } = anApi({ '/cart/express-checkout-summary': { status: 200, payload: quoteOf(120, 'q2') } });
+  expect(await submitOrder(api, order(LATE))).toEqual({
+    kind: 'review',
+    quote: quoteOf(120, 'q2'),
+    messages: [TOTAL_CHANGED],
+  });
+  expect(bodies).toHaveLength(1);
+});
+
+test('if a work was sold in the meantime, the buyer sees what is left', async () => {
+  const messages = ['This work has just been sold.'];
+  const left = quoteOf(50, 'q2');
+  const { api } = anApi({
+    '/cart/order': { status: 409, messages },
+    '/cart/express-checkout-summary': { status: 200, payload: left },
+  });
+  expect(await submitOrder(api, order(EARLY))).toEqual({ kind: 'review', quote: left, messages });
+  const gone = anApi({
+    '/cart/order': { status: 409, messages },
+    '/cart/express-checkout-summary': { status: 409, messages },
+  });
+  expect(await submitOrder(gone.api, order(EARLY))).toEqual({ kind: 'refused', messages });
+});

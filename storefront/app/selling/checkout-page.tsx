@@ -1,0 +1,123 @@
+import type { Address } from '@easel/contract/accounts/address-book';
+import type { PaymentMethod } from '@easel/contract/accounts/wallet';
+import type { Cart } from '@easel/contract/selling/cart';
+import type { PaymentOptions } from '@easel/contract/selling/orders';
+import { Link } from 'react-router';
+import { openModal } from '../lib/modal-store.ts';
+import { Field } from '../ui/field.tsx';
+import { CartPromises } from './cart-promises.tsx';
+import { CheckoutAddress } from './checkout-address.tsx';
+import css from './checkout-page.module.css';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useMoney } from './use-money.ts';
+
+export interface CheckoutPageProps {
+  cart: Cart;
+  /** One item instead of the cart. */
+  sku: string | undefined;
+  isUser: boolean;
+  addresses: readonly Address[];
+  cards: readonly PaymentMethod[];
+  options: PaymentOptions;
+}
+
+/** Contact, address, payment and review on one page. */
+export function CheckoutPage({ cart, sku, isUser, addresses, cards, options }: CheckoutPageProps) {
+  const checkout = useCheckout({ cart, sku, isUser, addresses });
+  const { quote, form, messages, isSubmitting, isLoading } = checkout;
+  const { inDollars } = useMoney();
+  const [needsCard, needsAddress] = [
+    quote === undefined || quote.totals.chargeCents > 0,
+    quote === undefined || quote.delivery !== null,
+  ];
+  return (
+    <div className={css.page}>
+      <h1>Checkout</h1>
+      <noscript>
+        <p className={css.notice}>Paying needs JavaScript. Your cart stays as it is.</p>
+      </noscript>
+      <form
+        noValidate
+        className={css.columns}
+        onSubmit={form.onSubmit}
+        onInput={form.onInput}
+        onChange={checkout.onChange}
+      >
+        <div className={css.steps}>
+          {!isUser && (
+            <section aria-labelledby="contact-title">
+              <header>
+                <h2 id="contact-title">Contact</h2>
+                <button
+                  type="button"
+                  className="text-button"
+                  onClick={() => openModal({ name: 'login', purpose: 'account' })}
+                >
+                  Log in
+                </button>
+              </header>
+              <Field
+                label="Email for the confirmation"
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                errors={form.errorsOf('email')}
+              />
+            </section>
+          )}
+          {needsAddress && (
+            <section aria-labelledby="address-title">
+              <h2 id="address-title">Delivery</h2>
+              <CheckoutAddress {...checkout} addresses={addresses} />
+              <DeliveryTime quote={quote} />
+            </section>
+          )}
+          {needsCard && (
+            <section aria-labelledby="payment-title">
+              <h2 id="payment-title">Payment</h2>
+              <PaymentChoice cards={cards} options={options} />
+            </section>
+          )}
+        </div>
+        <section className={css.summary} aria-labelledby="order-title">
+          <header>
+            <h2 id="order-title">Your order</h2>
+            {sku === undefined && <Link to="/cart">Edit cart</Link>}
+          </header>
+          <CheckoutSummary quote={quote} isLoading={isLoading} />
+          <div className={css.submit}>
+            <div role="alert" className={css.messages}>
+              {messages.map((message) => (
+                <p key={message}>{message}</p>
+              ))}
+            </div>
+            <button type="submit" className="button" aria-disabled={isSubmitting || isLoading || !quote}>
+              {isSubmitting
+                ? 'Placing your order…'
+                : quote
+                  ? quote.totals.chargeCents > 0
+                    ? `Pay ${inDollars(quote.totals.chargeCents)}`
+                    : 'Place order'
+                  : 'Please wait…'}
+            </button>
+            <p className={css.fine}>Works are reserved for you while you pay.</p>
+          </div>
+          <CartPromises />
+        </section>
+      </form>
+    </div>
+  );
+}
+
+function DeliveryTime({ quote }: Pick<ReturnType<typeof useCheckout>, 'quote'>) {
+  if (!quote?.delivery) return null;
+  const { minDays, maxDays } = quote.delivery;
+  return (
+    <p className={css.fine} role="status">
+      Arrives in {minDays} to {maxDays} business days.
+    </p>
+  );
+}

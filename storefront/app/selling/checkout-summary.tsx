@@ -1,0 +1,93 @@
+import type { CartItem } from '@easel/contract/selling/cart';
+import type { Quote } from '@easel/contract/selling/quotes';
+import { Picture } from '../ui/picture.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { titleOf } from './cart-rows.ts';
+import summaryCss from './cart-summary.module.css';
+import css from './checkout-page.module.css';
+import { artistOf } from './line-facts.ts';
+import { summaryRowsOf } from './summary-rows.ts';
+import { useMoney } from './use-money.ts';
+
+/** What is bought and what it costs. The quoted prices are those that are charged. */
+export function CheckoutSummary({ quote, isLoading }: { quote: Quote | undefined; isLoading: boolean }) {
+  const { shown, inDollars, isConverted } = useMoney();
+  if (!quote) return isLoading ? <SkeletonLines /> : null;
+  const { totals } = quote;
+  return (
+    <>
+      <ul className={css.items}>
+        {quote.items.map((item) => (
+          <OrderedItem key={item.sku} item={item} />
+        ))}
+      </ul>
+      {quote.excludedItems.length > 0 && (
+        <p className={css.fine}>
+          Not part of this order:{' '}
+          {quote.excludedItems.map((item) => `${titleOf(item)} (${item.changes[0]?.message ?? ''})`).join(', ')}
+        </p>
+      )}
+      <dl className={summaryCss.rows} aria-busy={isLoading}>
+        {summaryRowsOf(quote).map(({ label, cents, text, note }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {note && <small>{note}</small>}
+            </dt>
+            <dd>{text ?? (cents === 0 ? 'None' : shown(cents))}</dd>
+          </div>
+        ))}
+        {quote.coupons
+          .filter(({ cents }) => cents > 0)
+          .map(({ code, cents }) => (
+            <div key={code}>
+              <dt>Coupon {code}</dt>
+              <dd>-{shown(cents)}</dd>
+            </div>
+          ))}
+        <div className={summaryCss.total}>
+          <dt>Total</dt>
+          <dd>{shown(totals.totalCents)}</dd>
+        </div>
+        {totals.giftCardCents > 0 && (
+          <div>
+            <dt>Paid by gift card</dt>
+            <dd>-{shown(totals.giftCardCents)}</dd>
+          </div>
+        )}
+        {(isConverted || totals.giftCardCents > 0) && (
+          <div className={summaryCss.charge}>
+            <dt>{isConverted ? 'You pay, in US dollars' : 'You pay'}</dt>
+            <dd>{inDollars(totals.chargeCents)}</dd>
+          </div>
+        )}
+      </dl>
+      <p role="status" className="visually-hidden">
+        {isLoading ? '' : `You pay ${inDollars(totals.chargeCents)}.`}
+      </p>
+    </>
+  );
+}
+
+function OrderedItem({ item }: { item: CartItem }) {
+  const { shown } = useMoney();
+  return (
+    <li>
+      {item.work ? (
+        <span className={css.picture}>
+          <Picture picture={{ ...item.work, placeholder: null }} alt="" sizes="64px" loading="eager" isWhole />
+        </span>
+      ) : (
+        <span className={css.picture} aria-hidden="true" />
+      )}
+      <span>
+        {titleOf(item)}
+        <small>
+          {artistOf(item)}
+          {item.quantity > 1 && ` · ${item.quantity} pieces`}
+        </small>
+      </span>
+      <span>{shown(item.priceCents)}</span>
+    </li>
+  );
+}

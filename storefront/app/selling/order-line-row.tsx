@@ -1,0 +1,47 @@
+import type { Order } from '@easel/contract/selling/orders';
+import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { formatMoney } from '@easel/domain/locale/currency';
+import { formatSize } from '@easel/domain/locale/units';
+import { joinList } from '@easel/domain/text/join-list';
+import { Link } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
+import { Picture } from '../ui/picture.tsx';
+import css from './order-page.module.css';
+import { orderDate, STATUS_WORDS } from './order-words.ts';
+
+type Line = Order['lines'][number];
+
+/** One line of an order, in the words of the day it was bought. */
+export function OrderLineRow({ line, currency, onReturn }: { line: Line; currency: string; onReturn: () => void }) {
+  const unit = useSite().preferences.measurementUnit;
+  const { work, print, title, artistName, quantity, editionNumbers } = line;
+  const material = print && (PRINT_MATERIAL_WORDS[print.material as PrintMaterial]?.name ?? print.material);
+  const facts = [
+    line.kind === 'original' ? 'Original' : line.kind === 'gift-card' ? 'Sent by email' : `Print, ${material}`,
+    ...(print ? [formatSize(print, unit), print.frame ? `${print.frame} frame` : 'Without frame'] : []),
+    ...(editionNumbers.length > 0 ? [`No. ${joinList(editionNumbers.map(String))} of the edition`] : []),
+    ...(quantity > 1 ? [`${quantity} pieces`] : []),
+  ];
+  return (
+    <article className={css.line}>
+      <span className={css.picture}>
+        {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="96px" isWhole />}
+      </span>
+      <div>
+        <h3>{work ? <Link to={work.productUrl}>{title}</Link> : title}</h3>
+        {artistName && <p>{artistName}</p>}
+        <p className={css.quiet}>{facts.join(' · ')}</p>
+        <p className={css.state}>{STATUS_WORDS[line.status]}</p>
+        {line.mayReturn && line.returnUntil && (
+          <p data-screen-only>
+            <button type="button" className="text-button" onClick={onReturn}>
+              Return this work<span className="visually-hidden">: {title}</span>
+            </button>{' '}
+            <span className={css.quiet}>until {orderDate(line.returnUntil)}</span>
+          </p>
+        )}
+      </div>
+      <p className={css.price}>{formatMoney(line.amountCents, currency)}</p>
+    </article>
+  );
+}

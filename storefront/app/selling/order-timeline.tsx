@@ -1,0 +1,26 @@
+import type { Order } from '@easel/contract/selling/orders';
+import css from './order-page.module.css';
+import { orderDate, STATUS_WORDS } from './order-words.ts';
+
+/** What has happened to an order, the newest last. */
+export function OrderTimeline({ order: { timeline, lines } }: { order: Order }) {
+  const titleOf = (line: number | null) =>
+    lines.length > 1 ? lines.find((one) => one.line === line)?.title : undefined;
+  return (
+    <section aria-labelledby="timeline-title">
+      <h2 id="timeline-title">What has happened</h2>
+      <ol className={css.timeline}>
+        {timeline.map(({ happenedAt, status, line, note }) => (
+          <li key={`${happenedAt} ${status} ${line}`}>
+            <strong>{STATUS_WORDS[status]}</strong>
+            <small>
+              <time dateTime={happenedAt}>{orderDate(happenedAt)}</time>
+              {titleOf(line) && `, ${titleOf(line)}`}
+            </small>
+            {note && <small>{note}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

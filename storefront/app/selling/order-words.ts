@@ -1,0 +1,19 @@
+import type { LineStatus } from '@easel/domain/selling/order-status';
+
+/** What a status is called for the buyer. */
+export const STATUS_WORDS: Record<LineStatus, string> = {
+  pending: 'Waiting for payment',
+  placed: 'Placed',
+  preparing: 'Being prepared',
+  'in-transit': 'On its way',
+  delivered: 'Delivered',
+  completed: 'Completed',
+  'return-requested': 'Return requested',
+  returning: 'On its way back',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+  failed: 'Not placed',
+};
+
+export const orderDate = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

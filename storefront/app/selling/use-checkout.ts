@@ -1,0 +1,118 @@
+import type { Address } from '@easel/contract/accounts/address-book';
+import type { Cart } from '@easel/contract/selling/cart';
+import { addressRules } from '@easel/domain/accounts/addresses';
+import { email, notEmpty, type Rules } from '@easel/domain/text/validation';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormErrors } from '../accounts/use-form.ts';
+import { api } from '../lib/api-client.ts';
+import { clearCachedClientData } from '../lib/client-data.ts';
+import { type CheckoutDestination, submitOrder } from './checkout-commands.ts';
+import { useQuote } from './use-quote.ts';
+
+export interface CheckoutInput {
+  cart: Cart;
+  sku: string | undefined;
+  isUser: boolean;
+  addresses: readonly Address[];
+}
+
+const EMAIL_RULES = [notEmpty('Email', 'Email address is required.'), email('Please enter a valid email.')];
+/** The choice of a user who enters another address. */
+export const NEW_ADDRESS = 'new';
+
+/** The state of the checkout form: where the order goes, what it costs there, and sending it. */
+export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
+  const preferred =
+    addresses.find(({ addressBookItemId }) => addressBookItemId === cart.addressBookItemId) ?? addresses[0];
+  const [chosen, setChosen] = useState(preferred ? String(preferred.addressBookItemId) : NEW_ADDRESS);
+  const [place, setPlace] = useState({ ...cart.destination, postalCode: '' });
+  const [checkedFor, setCheckedFor] = useState(place.countryCode);
+  const destination: CheckoutDestination =
+    chosen === NEW_ADDRESS
+      ? { destination: { countryCode: place.countryCode, region: place.region, postalCode: place.postalCode } }
+      : { addressBookItemId: Number(chosen) };
+  const { quote, isLoading, messages: quoteMessages, setQuote } = useQuote(destination, sku);
+  const [messages, setMessages] = useState<string[]>([]);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const isSending = useRef(false);
+  const navigate = useNavigate();
+  const isShipped = quote?.delivery !== null;
+  const rules: Rules = {
+    ...(isShipped && chosen === NEW_ADDRESS && addressRules(place.countryCode)),
+    ...(!isUser && { email: EMAIL_RULES }),
+  };
+  const { check, onInput, errorsOf } = useFormErrors(rules);
+
+  /** Tax and shipping depend on these fields. Text counts once it is complete. */
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name, value } = target as unknown as HTMLInputElement;
+    if (name === 'countryCode') setPlace({ countryCode: value, region: '', postalCode: '' });
+    if (name === 'state') setPlace((before) => ({ ...before, region: value }));
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current || isLoading || !quote) return;
+    setCheckedFor(place.countryCode);
+    setMessages([]);
+    const fields = check(event.currentTarget);
+    if (!fields) return;
+    const { email: to, payment = '', addressChoice: _, ...address } = fields;
+    const [kind, value = ''] = payment.split(':');
+    isSending.current = true;
+    setIsSubmitting(true);
+    void submitOrder(api, {
+      quote,
+      destination,
+      sku,
+      contact: {
+        ...(to !== undefined && { email: to }),
+        ...(isShipped &&
+          (chosen === NEW_ADDRESS
+            ? { address: addressOf(address, place.countryCode) }
+            : { addressBookItemId: Number(chosen) })),
+        ...(payment !== '' && { payment: kind === 'saved' ? { paymentMethodId: Number(value) } : { token: value } }),
+      },
+      idempotencyKey: crypto.randomUUID(),
+      now: Date.now(),
+    }).then((submission) => {
+      if (submission.kind === 'leave') {
+        // The cart is empty now, and the order has its own page.
+        clearCachedClientData();
+        return submission.url.startsWith('/') ? void navigate(submission.url) : location.assign(submission.url);
+      }
+      isSending.current = false;
+      setIsSubmitting(false);
+      setMessages(submission.messages);
+      if (submission.kind === 'review') setQuote(submission.quote);
+    });
+  };
+
+  return {
+    quote,
+    isLoading,
+    isSubmitting,
+    messages: messages.length > 0 ? messages : quoteMessages,
+    chosen,
+    choose: setChosen,
+    place,
+    checkedFor,
+    onChange,
+    form: { onSubmit, onInput, errorsOf },
+  };
+}
+
+const addressOf = (fields: Record<string, string>, countryCode: string) => {
+  const {
+    fullName = '',
+    company = '',
+    phone = '',
+    street1 = '',
+    street2 = '',
+    city = '',
+    state = '',
+    postalCode = '',
+  } = fields;
+  return { fullName, company, phone, street1, street2, city, state, postalCode, countryCode };
+};
