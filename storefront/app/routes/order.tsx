@@ -8,7 +8,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { OrderPage } from '../selling/order-page.tsx';
-import { usePurchaseEvents } from '../selling/use-purchase-events.ts';
+import { usePurchaseEvents } from '../tracking/use-purchase-events.ts';
 import type { Route } from './+types/order.ts';
 
 /** The same page for users, in their account, and for guests, with the token of their link. */

@@ -6,7 +6,7 @@ import { pushToDataLayer } from '../lib/data-layer.ts';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { withConsent } from '../lib/with-consent.ts';
-import { track } from '../tracking/tracker.ts';
+import { track } from './tracker.ts';
 
 const REPORTED_KEY = 'easel.purchases';
 /** An order that is opened later, on another device, is not a purchase of this visit. */
