@@ -1,8 +1,8 @@
 import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
 import { addressRules } from '@easel/domain/accounts/addresses';
 import { useState } from 'react';
+import { AddressFields } from '../ui/address-fields.tsx';
 import type { AddressCommand } from './address-commands.ts';
-import { AddressFields } from './address-fields.tsx';
 import shell from './form-layout.module.css';
 import { useCommandForm } from './use-form.ts';
 

@@ -1,9 +1,8 @@
 import type { ApiResult } from '@easel/contract/api';
-import { checkForm, mergeErrors, type PropertyErrors, type Rules } from '@easel/domain/text/validation';
+import type { Rules } from '@easel/domain/text/validation';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
-
-export type FormFields = Record<string, string>;
+import { type FormFields, useFormErrors } from '../lib/use-form-errors.ts';
 
 /** What FormLayout and the fields of a form need, whichever way the form is sent. */
 export interface FormState {
@@ -79,34 +78,4 @@ export function useCommandForm<Command extends object, Payload = unknown>({
   };
   const message = isRefusalShown && result && !result.success ? result.messages.join(', ') : '';
   return { onSubmit, onInput, errorsOf, message, isSubmitting: isPending };
-}
-
-/** Validation: `check` returns the fields of a valid form, or shows the errors and focuses the first invalid field. */
-export function useFormErrors(rules: Rules) {
-  const [errors, setErrors] = useState<PropertyErrors[]>([]);
-  const check = (form: HTMLFormElement): FormFields | undefined => {
-    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const found = checkForm(fields, rules);
-    setErrors(found);
-    if (found.length === 0) return fields;
-    const invalid = [...form.elements].find((field) =>
-      found.some(({ property }) => property === field.getAttribute('name')),
-    );
-    if (invalid instanceof HTMLElement) invalid.focus();
-    return undefined;
-  };
-  /** An invalid field is checked again on input. On blur, the button would move while it is being clicked. */
-  const onInput = ({ target }: SyntheticEvent) => {
-    const { name, value } = target as HTMLInputElement;
-    if (!name || !errors.some(({ property }) => property === name)) return;
-    const remaining = checkForm({ [name]: value }, { [name]: rules[name] ?? [] });
-    setErrors((before) =>
-      mergeErrors(
-        before.filter(({ property }) => property !== name),
-        remaining,
-      ),
-    );
-  };
-  const errorsOf = (name: string) => errors.find(({ property }) => property === name)?.messages;
-  return { check, onInput, errorsOf };
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@easel/contract/accounts/address-book';
-import { AddressFields } from '../accounts/address-fields.tsx';
+import { AddressFields } from '../ui/address-fields.tsx';
 import css from './checkout-page.module.css';
 import { NEW_ADDRESS, type useCheckout } from './use-checkout.ts';
 

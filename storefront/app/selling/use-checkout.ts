@@ -4,9 +4,9 @@ import { addressRules } from '@easel/domain/accounts/addresses';
 import { email, notEmpty, type Rules } from '@easel/domain/text/validation';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormErrors } from '../accounts/use-form.ts';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
+import { useFormErrors } from '../lib/use-form-errors.ts';
 import { type CheckoutDestination, submitOrder } from './checkout-commands.ts';
 import { useQuote } from './use-quote.ts';
 

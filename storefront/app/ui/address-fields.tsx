@@ -1,9 +1,9 @@
 import type { Address } from '@easel/contract/accounts/address-book';
 import { addressFormatOf } from '@easel/domain/accounts/address-formats';
 import { COUNTRIES } from '@easel/domain/locale/countries';
-import { Field } from '../ui/field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import css from './address-fields.module.css';
+import { Field } from './field.tsx';
+import { SelectField } from './select-field.tsx';
 
 export interface AddressFieldsProps {
   /** The initial values. */
