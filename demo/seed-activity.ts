@@ -8,6 +8,7 @@ import { type Collection, createCollections } from './collections.ts';
 import { randomOf } from './random.ts';
 import { writeRates } from './rates.ts';
 import { copySavedSearches } from './saved-searches.ts';
+import { copyCart } from './seed-cart.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
 import { seoPagesOf } from './seo.ts';
@@ -16,7 +17,7 @@ import type { World } from './world.ts';
 const DAY_MS = 86_400_000;
 const ARTISTS_ON_HOME = 8;
 
-/** Collections, favorites, follows, saved searches, promotions, orders, exchange rates and editorial content. */
+/** Collections, favorites, follows, saved searches, promotions, orders, a cart, exchange rates and editorial content. */
 export async function seedActivity(
   client: DbClient,
   world: World,
@@ -30,6 +31,7 @@ export async function seedActivity(
   await copySavedSearches(client, world, works, ids, options);
   await copyPromotions(client, options);
   await copyOrders(client, world, works, ids, options);
+  await copyCart(client, world, works, ids, options);
   await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(seoPagesOf(works))]);

@@ -122,7 +122,7 @@ test('an empty shop gets users in every role and consistent data', async () => {
   const { db, pool } = await aDatabase();
   await seedShop(pool, world, { seed: 'test', now: Date.now() });
   const count = async (
-    table: 'works' | 'collections' | 'favorites' | 'follows' | 'orders' | 'coupons' | 'gift_cards',
+    table: 'works' | 'collections' | 'favorites' | 'follows' | 'orders' | 'coupons' | 'gift_cards' | 'cart_lines',
   ) =>
     (
       await db
@@ -131,7 +131,7 @@ test('an empty shop gets users in every role and consistent data', async () => {
         .executeTakeFirstOrThrow()
     ).count;
   expect(await count('works')).toBe(120);
-  for (const table of ['collections', 'favorites', 'follows', 'orders', 'coupons', 'gift_cards'] as const)
+  for (const table of ['collections', 'favorites', 'follows', 'orders', 'coupons', 'gift_cards', 'cart_lines'] as const)
     expect(await count(table), table).toBeGreaterThan(0);
   const roles = await db.selectFrom('people').select('user_type').distinct().execute();
   expect(roles.map(({ user_type }) => user_type)).toEqual(

@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest';
+import { aCartBrowser, skuOfWork } from '../../testing/cart-browser.ts';
+import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { pruneCartsHandler } from './prune-carts.ts';
+
+test('removed items are kept for a day', async () => {
+  const { app, database } = await aShop();
+  const { db } = database;
+  const browser = aCartBrowser(app);
+  const skus = [await skuOfWork(db, await aWork(db)), await skuOfWork(db, await aWork(db))];
+  for (const sku of skus) await browser.add(sku);
+  for (const sku of skus) await browser.call('DELETE', '/cart/items', { sku });
+  const now = Date.now();
+  await db
+    .updateTable('cart_lines')
+    .set({ removed_at: new Date(now - 86_400_001) })
+    .where('sku', '=', skus[0] ?? '')
+    .execute();
+  await pruneCartsHandler(db, () => now).run({}, { signal: new AbortController().signal });
+  expect(await db.selectFrom('cart_lines').select('sku').execute()).toEqual([{ sku: skus[1] }]);
+});
 
 test('carts of guests are deleted after 90 days, carts of users stay', async () => {
   const { app, database } = await aShop();

@@ -72,8 +72,9 @@ async function readRecommended(api: Api, cart: Cart) {
   const seedId = works.at(-1);
   const found = seedId === undefined ? [] : await readPod(api, 'similar', RECOMMENDED, seedId);
   const isNew = ({ artworkId }: ArtworkTile) => !works.includes(artworkId);
-  const tiles = found.some(isNew) ? found : await readPod(api, 'recommended', RECOMMENDED);
-  return { seedId: seedId ?? 0, tiles: wallTilesOf(tiles.filter(isNew), 'below') };
+  const podId = found.some(isNew) ? 'similar' : 'recommended';
+  const tiles = podId === 'similar' ? found : await readPod(api, podId, RECOMMENDED);
+  return { podId, seedId: seedId ?? 0, tiles: wallTilesOf(tiles.filter(isNew), 'below') };
 }
 
 async function readRateDate({ api, preferences }: Pick<PageContext, 'api' | 'preferences'>) {
@@ -89,7 +90,7 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const { cart: loaded, similar, recommended, ...page } = loaderData;
   const state = useCart(loaded);
   useSimilar(state.cart, similar);
-  const onRecommended = useRecommendationTracking('similar', recommended.tiles, recommended.seedId);
+  const onRecommended = useRecommendationTracking(recommended.podId, recommended.tiles, recommended.seedId);
   return (
     <>
       <CartPage {...page} {...state} similar={similar} checkout={<CheckoutLink cart={state.cart} />} />

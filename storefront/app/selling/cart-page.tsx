@@ -41,7 +41,7 @@ export function CartPage(props: CartPageProps) {
   const hasSaved = rowsOf(cart, 'savedItems', departed).length > 0;
   return (
     <div className={css.page}>
-      <SectionHeading side={cart.items.length > 0 && <p role="status">{pluralize(cart.items.length, 'item')}</p>}>
+      <SectionHeading side={cart.items.length > 0 && <p>{pluralize(cart.items.length, 'item')}</p>}>
         <h1>Cart</h1>
       </SectionHeading>
       {notice && (
@@ -53,8 +53,10 @@ export function CartPage(props: CartPageProps) {
         {isEmpty ? (
           <EmptyCart />
         ) : (
-          <section className={css.items} aria-label="Items in your cart">
-            <h2 className="visually-hidden">Items</h2>
+          <section className={css.items} aria-labelledby="items-title">
+            <h2 id="items-title" className="visually-hidden">
+              Items in your cart
+            </h2>
             <CartList {...lists} list="items" />
           </section>
         )}
