@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '3' },
     items: { type: 'string', default: '3' },
+    /** A data folder to reuse from an earlier run or to keep for a later one. */
+    folder: { type: 'string' },
     /** Writes a CPU profile of the shop into the current folder. */
     profile: { type: 'boolean', default: false },
   },
@@ -35,6 +37,7 @@ const CONNECTIONS = Number(values.connections);
 const ROUNDS = Number(values.rounds);
 const ITEMS = Number(values.items);
 const WORKS = 2_000;
+const WARM_UPS = 3_000;
 
 /** Per second, on a machine with two such cores (versions of November 2026). */
 const VENDURE = 32;
@@ -45,9 +48,9 @@ interface Measured {
   waits: number[];
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'easel-bench-')));
 try {
-  await seedDemo(folder, WORKS);
+  if ((await readdir(folder)).length === 0) await seedDemo(folder, WORKS);
   const inserts: Measured = { done: 0, waits: [] };
   const adds: Measured = { done: 0, waits: [] };
   let cpuS = 0;
@@ -62,9 +65,11 @@ try {
       await disableDrawing(database);
       const skus = await readSkus(database);
       await waitUntilIdle(shop.pid);
-      await addItems(shop, skus, 2);
+      // Until the compiler has optimized the code.
+      for (let added = 0, tries = 0; added < WARM_UPS && tries < 20; tries += 1)
+        added += (await addItems(shop, skus, 2)).done;
       await database.pool.query(
-        'create table bench_inserts (id bigint generated always as identity primary key, sku text)',
+        'create table if not exists bench_inserts (id bigint generated always as identity primary key, sku text)',
       );
       for (let round = 0; round < ROUNDS; round += 1) {
         append(inserts, await insertRows(database, skus));
@@ -94,7 +99,7 @@ try {
       `${(rate / perSecond(inserts)).toFixed(2)} x baseline, ${((1_000 * cpuS) / adds.done).toFixed(2)} ms CPU of the shop per item`,
   );
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }
 
 function append(sum: Measured, { done, waits }: Measured) {

@@ -2,9 +2,10 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { addItem } from '@easel/domain/selling/cart-lines';
 import { type GiftCardPurchase, parseGiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import { savePurchase } from '../gift-cards/gift-card-purchases.ts';
-import type { CartParts } from './cart.ts';
+import { readCartLines, writeCartLines } from './cart-lines-store.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { lockCart, readCartLines, writeCartLines } from './cart-store.ts';
+import { lockCart } from './cart-store.ts';
+import type { CartParts } from './change-cart.ts';
 
 /** Adds a gift card to a cart. Two gift cards are two lines, even for the same recipient. */
 export async function buyGiftCard(
@@ -23,7 +24,7 @@ export async function buyGiftCard(
     if (!outcome.ok) return reject('conflict', ...outcome.messages);
     const workIds = new Map(before.map(({ sku, workId }) => [sku, workId]));
     const after = outcome.value.map((line) => ({ ...line, workId: workIds.get(line.sku) ?? null }));
-    await writeCartLines(transaction, cart.id, before, after, new Date(at));
+    await writeCartLines(transaction, owner, { cart, lines: before }, after, new Date(at));
     return ok(undefined);
   });
 }

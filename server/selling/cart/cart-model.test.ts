@@ -16,7 +16,7 @@ const { db } = database;
 
 const OPERATIONS = 1_000;
 /** Each of them sends one operation per round, all at the same time. */
-const TABS = 4;
+const TABS = 8;
 const [ORIGINALS, EDITIONS] = [6, 4];
 
 /** Mulberry32 */
@@ -142,6 +142,7 @@ test('a thousand random operations of guests and users, from several tabs at onc
       .filter(({ sku, quantity }) => quantity <= productOf(sku).available)
       .reduce((sum, { sku, quantity }) => sum + quantity * productOf(sku).priceCents, 0);
     expect(payload.totals.subtotalCents, context).toBe(subtotal);
-    expect((await call('GET', '/cart/count')).json().payload, context).toBe(modelOf(false).length);
+    if (round % 10 === 0)
+      expect((await call('GET', '/cart/count')).json().payload, context).toBe(modelOf(false).length);
   }
-}, 120_000);
+}, 300_000);

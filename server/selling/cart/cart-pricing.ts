@@ -33,13 +33,11 @@ export async function priceCart(
   const { db, now } = parts;
   const at = now();
   const counted = countedLines(lines);
-  const [stored, check, giftCards, delivery] = await Promise.all([
-    readCartCoupons(db, cart.id),
-    createCouponCheck(db, owner, { lines: counted.map(couponLineOf), countryCode: destination.countryCode, now: at }),
-    readCartGiftCards(db, cart.id, new Date(at)),
+  const [checked, giftCards, delivery] = await Promise.all([
+    cart.hasCoupons ? checkCartCoupons(parts, cart, owner, counted, destination) : [],
+    cart.hasGiftCards ? readCartGiftCards(db, cart.id, new Date(at)) : [],
     planDelivery(parts, deliveredLinesOf(counted), destination, at),
   ]);
-  const checked = stored.map((coupon) => ({ coupon, outcome: check(coupon, stored) }));
   const applied = checked.flatMap(({ coupon, outcome }): AppliedCoupon[] =>
     outcome.ok ? [{ ...coupon, skus: outcome.value.map(({ sku }) => sku) }] : [],
   );
@@ -60,4 +58,19 @@ export async function priceCart(
       giftCards,
     }),
   };
+}
+
+async function checkCartCoupons(
+  { db, now }: PricingParts,
+  cart: StoredCart,
+  owner: CartOwner | undefined,
+  counted: readonly ReviewedLine[],
+  { countryCode }: TaxDestination,
+) {
+  const lines = counted.map(couponLineOf);
+  const [stored, check] = await Promise.all([
+    readCartCoupons(db, cart.id),
+    createCouponCheck(db, owner, { lines, countryCode, now: now() }),
+  ]);
+  return stored.map((coupon) => ({ coupon, outcome: check(coupon, stored) }));
 }

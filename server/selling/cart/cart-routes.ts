@@ -7,13 +7,14 @@ import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
-import { type CartChange, changeCart, chooseAddress, chooseDestination, choosePaymentMethod } from './cart.ts';
+import { chooseAddress, chooseDestination, choosePaymentMethod } from './cart.ts';
 
 import { summarizeCartOf } from './cart-count.ts';
 import { applyCoupon, type CartCouponParts, removeCoupon } from './cart-coupons.ts';
 import { addGiftCard, removeGiftCard } from './cart-gift-cards.ts';
 import { type CartOwner, readCartOwner, requireCartOwner } from './cart-owner.ts';
-import { type CartViewParts, readCartView } from './cart-view.ts';
+import { type CartViewParts, readCartView, viewCart } from './cart-view.ts';
+import { type CartChange, changeCart } from './change-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 export type CartRouteParts = CartViewParts & CartCouponParts & { newId: () => string; isSecure: boolean };
@@ -27,8 +28,14 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
     if (!outcome.ok) return outcome;
     return respond(await readCartView(parts, owner, visitor.preferences), { cookies: [...merged, ...cookies] });
   };
-  const changeLines = (visitor: Visitor, cartChange: CartChange) =>
-    change(visitor, (owner) => changeCart(parts, owner, cartChange, visitor.preferences));
+  const changeLines = async (visitor: Visitor, cartChange: CartChange) => {
+    const merged = await mergeGuestCart(parts, visitor);
+    const { owner, cookies } = requireCartOwner(visitor, parts);
+    const outcome = await changeCart(parts, owner, cartChange, visitor.preferences);
+    if (!outcome.ok) return outcome;
+    const cart = await viewCart(parts, owner, visitor.preferences, outcome.value);
+    return respond(cart, { cookies: [...merged, ...cookies] });
+  };
 
   api.handle(calls.readCart, async ({ visitor }) => {
     const cookies = await mergeGuestCart(parts, visitor);

@@ -1,4 +1,3 @@
-import type { CartLine } from '@easel/domain/selling/cart-lines';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -15,6 +14,8 @@ export interface StoredCart {
   paymentMethodId: number | null;
   /** Chosen without an address. */
   destination: TaxDestination | null;
+  hasCoupons: boolean;
+  hasGiftCards: boolean;
 }
 
 /** The cart of an owner who has none yet. */
@@ -24,6 +25,8 @@ export const NO_CART: StoredCart = {
   addressBookItemId: null,
   paymentMethodId: null,
   destination: null,
+  hasCoupons: false,
+  hasGiftCards: false,
 };
 
 const COLUMNS = [
@@ -35,7 +38,9 @@ const COLUMNS = [
   'destination_region',
 ] as const;
 
-const toCart = (row: Pick<Selectable<Schema['carts']>, (typeof COLUMNS)[number]>): StoredCart => ({
+type CartRow = Pick<Selectable<Schema['carts']>, (typeof COLUMNS)[number]>;
+
+export const toCart = (row: CartRow & { has_coupons: boolean; has_gift_cards: boolean }): StoredCart => ({
   id: row.id,
   version: row.version,
   addressBookItemId: row.address_id,
@@ -43,10 +48,24 @@ const toCart = (row: Pick<Selectable<Schema['carts']>, (typeof COLUMNS)[number]>
   destination: row.destination_country
     ? { countryCode: row.destination_country, region: row.destination_region }
     : null,
+  hasCoupons: row.has_coupons,
+  hasGiftCards: row.has_gift_cards,
 });
 
-const cartOf = (db: Db, owner: CartOwner) => {
-  const query = db.selectFrom('carts').select(COLUMNS);
+/** The query for the cart of an owner. */
+export const cartOf = (db: Db, owner: CartOwner) => {
+  const query = db
+    .selectFrom('carts')
+    .select(COLUMNS)
+    // Most carts have neither, so most reads of a cart need no further query for them.
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('cart_coupons').whereRef('cart_id', '=', 'carts.id'))
+        .$castTo<boolean>()
+        .as('has_coupons'),
+      exists(selectFrom('cart_gift_cards').whereRef('cart_id', '=', 'carts.id'))
+        .$castTo<boolean>()
+        .as('has_gift_cards'),
+    ]);
   return 'personId' in owner
     ? query.where('person_id', '=', owner.personId)
     : query.where('guest_id', '=', owner.guestId);
@@ -61,12 +80,13 @@ export async function readCartRow(db: Db, owner: CartOwner): Promise<StoredCart 
 export async function lockCart(transaction: Db, owner: CartOwner, now: Date): Promise<StoredCart> {
   const existing = await cartOf(transaction, owner).forUpdate().executeTakeFirst();
   if (existing) return toCart(existing);
-  const times = { created_at: now, updated_at: now };
-  await transaction
+  const created = await transaction
     .insertInto('carts')
-    .values({ ...ownerColumns(owner), ...times })
+    .values({ ...ownerColumns(owner), created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (created) return toCart({ ...created, has_coupons: false, has_gift_cards: false });
   return toCart(await cartOf(transaction, owner).forUpdate().executeTakeFirstOrThrow());
 }
 
@@ -76,115 +96,7 @@ export async function lockExistingCart(transaction: Db, owner: CartOwner): Promi
   return row && toCart(row);
 }
 
-export interface StoredLine extends CartLine {
-  /** Null for a gift card. */
-  workId: number | null;
-  /** The zone of `addedPriceCents`; null if it is not known. */
-  addedZone?: string | null;
-}
-
-const LINE_COLUMNS = [
-  'sku',
-  'work_id',
-  'quantity',
-  'is_saved_for_later',
-  'added_price_cents',
-  'added_zone',
-  'added_at',
-] as const;
-
-const toLine = (row: Pick<Selectable<Schema['cart_lines']>, (typeof LINE_COLUMNS)[number]>): StoredLine => ({
-  sku: row.sku,
-  workId: row.work_id,
-  quantity: row.quantity,
-  isSavedForLater: row.is_saved_for_later,
-  addedPriceCents: row.added_price_cents,
-  addedZone: row.added_zone,
-  addedAt: row.added_at.getTime(),
-});
-
-/** In the order they were added. */
-export async function readCartLines(db: Db, cartId: number): Promise<StoredLine[]> {
-  const rows = await db
-    .selectFrom('cart_lines')
-    .select(LINE_COLUMNS)
-    .where('cart_id', '=', cartId)
-    .where('removed_at', 'is', null)
-    .orderBy('added_at')
-    .orderBy('sku')
-    .execute();
-  return rows.map(toLine);
-}
-
-/** A line that was removed after a time. */
-export async function readRemovedLine(
-  db: Db,
-  cartId: number,
-  sku: string,
-  removedAfter: Date,
-): Promise<StoredLine | undefined> {
-  const row = await db
-    .selectFrom('cart_lines')
-    .select(LINE_COLUMNS)
-    .where('cart_id', '=', cartId)
-    .where('sku', '=', sku)
-    .where('removed_at', '>', removedAfter)
-    .executeTakeFirst();
-  return row && toLine(row);
-}
-
-/** Writes the difference between two states of a locked cart. Removed lines are kept for a while, so that the removal can be undone. */
-export async function writeCartLines(
-  transaction: Db,
-  cartId: number,
-  before: readonly CartLine[],
-  after: readonly StoredLine[],
-  now: Date,
-): Promise<void> {
-  const remaining = new Set(after.map(({ sku }) => sku));
-  const removed = before.filter(({ sku }) => !remaining.has(sku)).map(({ sku }) => sku);
-  if (removed.length > 0)
-    await transaction
-      .updateTable('cart_lines')
-      .set({ removed_at: now })
-      .where('cart_id', '=', cartId)
-      .where('sku', 'in', removed)
-      .execute();
-  for (const line of after)
-    if (!before.some((one) => isSameLine(one, line)))
-      await transaction
-        .insertInto('cart_lines')
-        .values({
-          cart_id: cartId,
-          sku: line.sku,
-          work_id: line.workId,
-          quantity: line.quantity,
-          is_saved_for_later: line.isSavedForLater,
-          added_price_cents: line.addedPriceCents,
-          added_zone: line.addedZone ?? null,
-          added_at: new Date(line.addedAt),
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['cart_id', 'sku']).doUpdateSet((eb) => ({
-            quantity: eb.ref('excluded.quantity'),
-            is_saved_for_later: eb.ref('excluded.is_saved_for_later'),
-            added_price_cents: eb.ref('excluded.added_price_cents'),
-            added_zone: eb.ref('excluded.added_zone'),
-            added_at: eb.ref('excluded.added_at'),
-            removed_at: null,
-          })),
-        )
-        .execute();
-  await touchCart(transaction, cartId, now);
-}
-
-const isSameLine = (a: CartLine, b: CartLine) =>
-  a.sku === b.sku &&
-  a.quantity === b.quantity &&
-  a.isSavedForLater === b.isSavedForLater &&
-  a.addedPriceCents === b.addedPriceCents &&
-  a.addedAt === b.addedAt;
-
+/** Counts a change of the cart. */
 export const touchCart = (transaction: Db, cartId: number, now: Date) =>
   transaction
     .updateTable('carts')
@@ -222,10 +134,6 @@ export async function removeBoughtLines(transaction: Db, cartId: number, skus: r
 
 export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('carts').where('guest_id', 'is not', null).where('updated_at', '<', before).execute();
-}
-
-export async function deleteLinesRemovedBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('cart_lines').where('removed_at', '<', before).execute();
 }
 
 export const deleteCart = (transaction: Db, cartId: number) =>

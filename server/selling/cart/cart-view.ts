@@ -4,10 +4,12 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { discountLabel } from '@easel/domain/selling/coupons';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { destinationOf } from './cart-destination.ts';
+import { readCartSnapshot } from './cart-lines-store.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type PricedCart, type PricingParts, priceCart } from './cart-pricing.ts';
-import { NO_CART, readCartRow } from './cart-store.ts';
-import { inDollars, type ReviewedLine, reviewCartLines } from './priced-lines.ts';
+import { NO_CART } from './cart-store.ts';
+import type { CartContents } from './change-cart.ts';
+import { inDollars, type ReviewedLine, readProductsOf, reviewLines } from './priced-lines.ts';
 
 export interface CartViewParts extends PricingParts {
   tiles: WorkTiles;
@@ -20,9 +22,20 @@ export async function readCartView(
   preferences: Preferences,
 ): Promise<Cart> {
   const { db } = parts;
-  const cart = (owner && (await readCartRow(db, owner))) ?? NO_CART;
+  const { cart, lines: stored } = owner ? await readCartSnapshot(db, owner) : { cart: NO_CART, lines: [] };
   const destination = await destinationOf(db, owner, cart, preferences);
-  const lines = cart.id === 0 ? [] : await reviewCartLines(db, cart.id, destination.countryCode);
+  const { countryCode } = destination;
+  const lines = reviewLines(stored, await readProductsOf(db, cart.id, stored, countryCode), countryCode);
+  return viewCart(parts, owner, preferences, { cart, destination, lines });
+}
+
+/** A cart as the API shows it, with its totals. */
+export async function viewCart(
+  parts: CartViewParts,
+  owner: CartOwner | undefined,
+  preferences: Preferences,
+  { cart, destination, lines }: CartContents,
+): Promise<Cart> {
   const [priced, all] = await Promise.all([
     priceCart(parts, cart, owner, lines, destination),
     readCartItems(parts, lines, preferences),

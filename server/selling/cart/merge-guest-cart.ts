@@ -1,6 +1,7 @@
 import type { Visitor } from '../../platform/http/visitor.ts';
-import { type CartParts, takeOverGuestCart } from './cart.ts';
+import { takeOverGuestCart } from './cart.ts';
 import { endGuestCart, readCartToMerge } from './cart-owner.ts';
+import type { CartParts } from './change-cart.ts';
 
 /** After a login, by whatever method, the guest's cart is merged by the first call that needs the cart. Returns the cookies to set. */
 export async function mergeGuestCart(parts: CartParts & { isSecure: boolean }, visitor: Visitor): Promise<string[]> {

@@ -5,8 +5,8 @@ import { changesOf, isBuyable, type LineChange } from '@easel/domain/selling/lin
 import type { Db } from '../../platform/db/open-database.ts';
 import type { DeliveredLine } from '../delivery/delivery.ts';
 import type { Product } from '../products/products.ts';
+import { readCartLines, type StoredLine } from './cart-lines-store.ts';
 import { readCartProducts } from './cart-products.ts';
-import { readCartLines, type StoredLine } from './cart-store.ts';
 
 export const inDollars = (cents: number): string => formatMoney(cents, 'USD');
 
@@ -18,23 +18,32 @@ export interface ReviewedLine {
   isBuyable: boolean;
 }
 
-/** Lines whose product may not be shown any more are left out. */
 export async function reviewCartLines(db: Db, cartId: number, countryCode: string): Promise<ReviewedLine[]> {
   const lines = await readCartLines(db, cartId);
-  const products = await readCartProducts(
+  return reviewLines(lines, await readProductsOf(db, cartId, lines, countryCode), countryCode);
+}
+
+export const readProductsOf = (db: Db, cartId: number, lines: readonly StoredLine[], countryCode: string) =>
+  readCartProducts(
     db,
     cartId,
     lines.map(({ sku }) => sku),
     countryCode,
   );
-  return lines.flatMap((line) => {
+
+/** Lines whose product may not be shown any more are left out. */
+export const reviewLines = (
+  lines: readonly StoredLine[],
+  products: ReadonlyMap<string, Product>,
+  countryCode: string,
+): ReviewedLine[] =>
+  lines.flatMap((line) => {
     const product = products.get(line.sku);
     if (!product) return [];
     // The price for another country is no change.
     const isOtherZone = typeof line.addedZone === 'string' && line.addedZone !== zoneOf(countryCode);
     return [reviewLine(isOtherZone ? { ...line, addedPriceCents: product.priceCents } : line, product)];
   });
-}
 
 export function reviewLine(line: StoredLine, product: Product): ReviewedLine {
   const changes = changesOf(line, product, product.unavailability, inDollars);

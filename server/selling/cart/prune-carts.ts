@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { prunePurchases } from '../gift-cards/gift-card-purchases.ts';
-import { RESTORABLE_MS } from './cart.ts';
+import { deleteLinesRemovedBefore } from './cart-lines-store.ts';
 import { GUEST_CART_DAYS } from './cart-owner.ts';
-import { deleteGuestCartsBefore, deleteLinesRemovedBefore } from './cart-store.ts';
+import { deleteGuestCartsBefore } from './cart-store.ts';
+import { RESTORABLE_MS } from './change-cart.ts';
 
 const DAY_MS = 86_400_000;
 
