@@ -91,6 +91,27 @@ test('a print is configured: the price follows, the url keeps the choice, and th
   await expect(page.getByRole('main')).toContainText(/\$[\d,.]+$/m.exec(text)?.[0] ?? 'a price');
 });
 
+test('a guest who registers from the quick view keeps what they added', ONE_SCREEN, async ({ page }) => {
+  await openOriginal(page);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.goto('/drawings');
+  await cartLink(page, 1).click();
+  await page.getByRole('button', { name: 'Log in to see your cart on all your devices' }).click();
+  await page.getByRole('dialog', { name: 'Welcome to Easel' }).getByRole('button', { name: 'Register' }).click();
+  const form = page.getByRole('dialog', { name: 'Register' });
+  await form.getByLabel('First name').fill('Carl');
+  await form.getByLabel('Last name').fill('Quick');
+  await form.getByLabel('Email', { exact: true }).fill(`carl-${Date.now()}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(/Your account has been created/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await cartLink(page, 1).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+});
+
 test('a refused work stays on its page: the message is shown and the count goes back', ONE_SCREEN, async ({ page }) => {
   await openOriginal(page);
   const url = page.url();

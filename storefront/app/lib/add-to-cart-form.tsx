@@ -37,7 +37,7 @@ export function AddToCartForm({ sku, listId, isOriginal, isSoldOut = false }: Ad
       </div>
     );
   return (
-    <div data-keep-clear data-screen-only>
+    <div className={css.form} data-repeatable={!isOriginal || undefined} data-keep-clear data-screen-only>
       {/* Without JavaScript, the cart shows why an item could not be added. */}
       <CallForm className={css.add} call={addCartItem} fields={{ sku }} page="/cart" onSend={() => void add()}>
         <button type="submit" className="button" disabled={isSoldOut} aria-busy={isAdding}>

@@ -186,6 +186,7 @@ export const shareWallPlan = callTo<typeof wallPlans.shareWallPlan>('PUT', '/acc
 export const unshareWallPlan = callTo<typeof wallPlans.unshareWallPlan>('DELETE', '/account/walls/:wallPlanId/share');
 export const estimateDelivery = callTo<typeof delivery.estimateDelivery>('GET', '/delivery-estimate');
 export const readCart = callTo<typeof cart.readCart>('GET', '/cart');
+export const countCart = callTo<typeof cart.countCart>('GET', '/cart/count');
 export const addCartItem = callTo<typeof cart.addCartItem>('POST', '/cart/items');
 export const applyCoupon = callTo<typeof cart.applyCoupon>('PUT', '/cart/coupon');
 export const removeCoupon = callTo<typeof cart.removeCoupon>('DELETE', '/cart/coupon');

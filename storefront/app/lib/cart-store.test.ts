@@ -115,8 +115,24 @@ test('account §3: the quick view shows the whole cart or one item by sku', () =
   expect(cartStore.get().quickView.show).toBe(false);
 });
 
+test('a page that is shown again from the browser history asks for the count', async () => {
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('document', { ...document, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+  vi.stubGlobal('removeEventListener', vi.fn());
+  const api = vi.fn(async () => ({ success: true, payload: 4 }));
+  const stop = followCart(api as unknown as Api);
+  listeners.get('pageshow')?.({ persisted: false });
+  expect(api).not.toHaveBeenCalled();
+  listeners.get('pageshow')?.({ persisted: true });
+  await vi.waitFor(() => expect(cartStore.get().count).toBe(4));
+  stop();
+});
+
 test('a change in another tab shows its count at once and loads the cart if this tab shows it', async () => {
   vi.stubGlobal('document', { ...document, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
   const api = anApi(aCart(3, 2));
   const stop = followCart(api);
   const otherTab = new BroadcastChannel('easel cart');

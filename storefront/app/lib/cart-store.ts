@@ -1,7 +1,7 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { Cart } from '@easel/contract/selling/cart';
 import { summarizeCart } from '@easel/domain/selling/cart-summary';
-import { readCart } from './api-calls.ts';
+import { countCart, readCart } from './api-calls.ts';
 import { clearCachedClientData } from './client-data.ts';
 import { clientDataStore, sessionStore } from './session-store.ts';
 import { createStore } from './store.ts';
@@ -101,12 +101,22 @@ export function followCart(api: Api): () => void {
     reload();
   };
   const onVisible = () => document.visibilityState === 'visible' && reload();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && loadCount(api));
   openChannel()?.addEventListener('message', onMessage);
   document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pageshow', onPageShow);
   return () => {
     channel?.removeEventListener('message', onMessage);
     document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('pageshow', onPageShow);
   };
+}
+
+/** A page that the browser has kept and shows again has missed all messages. */
+async function loadCount(api: Api) {
+  const owner = ownerOf();
+  const result = await api(countCart);
+  if (result.success && owner === ownerOf()) setKnownCount(result.payload);
 }
 
 const summaryOf = ({ items }: Cart) =>
