@@ -2,6 +2,7 @@ import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { printProductIdOf } from '@easel/domain/catalogue/sku';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { holdExpiresAt } from '@easel/domain/selling/order-hold';
+import { coversAddress } from '@easel/domain/selling/quote-validity';
 import { paidLinesOf } from '@easel/domain/selling/refunds';
 import type { Db } from '../../platform/db/open-database.ts';
 import { lockCartToBuy } from '../cart/bought-cart.ts';
@@ -113,10 +114,9 @@ export async function startOrder(
 function addressProblemOf({ lines, destination }: StoredQuote, address: PostalAddress | undefined) {
   if (lines.every(({ product }) => product.kind === 'gift-card')) return undefined;
   if (!address) return reject('invalid', 'A shipping address is required.');
-  const isSame =
-    address.countryCode === destination.countryCode &&
-    (destination.region === '' || address.state.toUpperCase() === destination.region.toUpperCase());
-  return isSame ? undefined : reject('conflict', 'The address has changed. Please review the total again.');
+  return coversAddress(destination, address)
+    ? undefined
+    : reject('conflict', 'The address has changed. Please review the total again.');
 }
 
 const jurisdictionOf = ({ destination: { countryCode, region } }: StoredQuote) =>

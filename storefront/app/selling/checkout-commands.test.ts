@@ -81,3 +81,15 @@ test('if a work was sold in the meantime, the buyer sees what is left', async ()
   });
   expect(await submitOrder(gone.api, order(EARLY))).toEqual({ kind: 'refused', messages });
 });
+
+test('prices for another place are renewed first', async () => {
+  const { api, bodies } = anApi({
+    '/cart/express-checkout-summary': { status: 200, payload: quoteOf(100, 'q2') },
+    '/cart/order': { status: 200, payload: placed },
+  });
+  const quote = { ...quoteOf(100), destination: { countryCode: 'ie', region: '' } } as Quote;
+  const destination = { destination: { countryCode: 'ie', region: 'Cork', postalCode: '' } };
+  expect((await submitOrder(api, { ...order(EARLY), quote, destination })).kind).toBe('leave');
+  expect(bodies[0]).toEqual(destination);
+  expect(bodies[1]).toMatchObject({ quoteId: 'q2' });
+});

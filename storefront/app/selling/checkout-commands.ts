@@ -34,9 +34,9 @@ export interface CheckoutOrder {
   now: number;
 }
 
-/** Places an order. A quote that is about to expire is renewed; if the total changes by that, nothing is ordered. */
+/** Places an order. A quote that is about to expire, or for another place, is renewed; if the total changes by that, nothing is ordered. */
 export async function submitOrder(api: Api, order: CheckoutOrder): Promise<Submission> {
-  const renewed = Date.parse(order.quote.expiresAt) - order.now < RENEW_BEFORE_MS ? await renew(api, order) : undefined;
+  const renewed = isCurrent(order) ? undefined : await renew(api, order);
   if (renewed && !renewed.success) return { kind: 'refused', messages: renewed.messages };
   const quote = renewed?.payload ?? order.quote;
   if (quote.totals.totalCents !== order.quote.totals.totalCents)
@@ -52,6 +52,14 @@ export async function submitOrder(api: Api, order: CheckoutOrder): Promise<Submi
 }
 
 const RENEW_BEFORE_MS = 60_000;
+
+function isCurrent({ quote, destination, now }: CheckoutOrder): boolean {
+  const isForPlace =
+    !('destination' in destination) ||
+    (destination.destination.countryCode === quote.destination.countryCode &&
+      destination.destination.region === quote.destination.region);
+  return isForPlace && Date.parse(quote.expiresAt) - now >= RENEW_BEFORE_MS;
+}
 
 const renew = (api: Api, { destination, sku }: CheckoutOrder) => requestQuote(api, destination, sku);
 

@@ -44,11 +44,12 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
   };
   const { check, onInput, errorsOf } = useFormErrors(rules);
 
-  /** Tax and shipping depend on these fields. Text counts once it is complete. */
+  /** Tax and shipping depend on these fields. */
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
     if (name === 'countryCode') setPlace({ countryCode: value, region: '', postalCode: '' });
-    if (name === 'state') setPlace((before) => ({ ...before, region: value }));
+    // A state that is typed counts when the form is sent.
+    if (name === 'state' && target instanceof HTMLSelectElement) setPlace((before) => ({ ...before, region: value }));
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,7 +65,10 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
     setIsSubmitting(true);
     void submitOrder(api, {
       quote,
-      destination,
+      destination:
+        chosen === NEW_ADDRESS && isShipped
+          ? { destination: { ...place, region: address.state ?? '', postalCode: '' } }
+          : destination,
       sku,
       contact: {
         ...(to !== undefined && { email: to }),
