@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { HomepageContent } from '@easel/contract/discovery/home';
 import { ORDER_GAP } from '@easel/domain/collecting/collection-order';
 import { copyRows } from '@easel/server/platform/db/copy-from';
@@ -9,8 +8,10 @@ import { randomOf } from './random.ts';
 import { writeRates } from './rates.ts';
 import { copySavedSearches } from './saved-searches.ts';
 import { copyCart } from './seed-cart.ts';
+import { copyLeftCart } from './seed-left-cart.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
+import { copyPromotions } from './seed-promotions.ts';
 import { seoPagesOf } from './seo.ts';
 import type { World } from './world.ts';
 
@@ -32,6 +33,7 @@ export async function seedActivity(
   await copyPromotions(client, options);
   await copyOrders(client, world, works, ids, options);
   await copyCart(client, world, works, ids, options);
+  await copyLeftCart(client, world, works, ids, options);
   await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(seoPagesOf(works))]);
@@ -130,157 +132,6 @@ async function copyFavoritesAndFollows(
       })),
     ),
   );
-}
-
-/** Gift cards to try out. */
-const DEMO_GIFT_CARDS = {
-  full: 'DEMAA-AAAAA-AAAAA-AAA22',
-  partlyUsed: 'DEMBB-BBBBB-BBBBB-BBB33',
-  expired: 'DEMCC-CCCCC-CCCCC-CCC44',
-};
-
-const giftCard = (code: string, initial_cents: number) => ({
-  code_hash: createHash('sha256').update(code.replaceAll('-', '')).digest('hex'),
-  last_characters: code.slice(-4),
-  initial_cents,
-});
-
-async function copyPromotions(client: DbClient, { now }: SeedOptions) {
-  const started = new Date(now - 30 * DAY_MS);
-  const ends = new Date(now + 10 * DAY_MS);
-  await copyRows(
-    client,
-    'coupons',
-    ['code', 'percent_off', 'cents_off', 'minimum_cents', 'starts_at', 'ends_at', 'uses_allowed'],
-    [
-      {
-        code: 'WELCOME10',
-        percent_off: 10,
-        cents_off: null,
-        minimum_cents: 0,
-        starts_at: new Date(now - 800 * DAY_MS),
-        ends_at: null,
-        uses_allowed: null,
-      },
-      {
-        code: 'STUDIO10',
-        percent_off: 10,
-        cents_off: null,
-        minimum_cents: 50_000,
-        starts_at: started,
-        ends_at: ends,
-        uses_allowed: null,
-      },
-      {
-        code: 'STUDIO15',
-        percent_off: 15,
-        cents_off: null,
-        minimum_cents: 200_000,
-        starts_at: started,
-        ends_at: ends,
-        uses_allowed: null,
-      },
-      {
-        code: 'LONDON50',
-        percent_off: null,
-        cents_off: 5_000,
-        minimum_cents: 40_000,
-        starts_at: started,
-        ends_at: ends,
-        uses_allowed: 500,
-      },
-    ],
-  );
-  await copyRows(
-    client,
-    'gift_cards',
-    ['code_hash', 'last_characters', 'initial_cents', 'balance_cents', 'expires_at', 'created_at'],
-    [
-      { ...giftCard(DEMO_GIFT_CARDS.full, 10_000), balance_cents: 10_000, expires_at: null, created_at: started },
-      { ...giftCard(DEMO_GIFT_CARDS.partlyUsed, 25_000), balance_cents: 8_500, expires_at: null, created_at: started },
-      {
-        ...giftCard(DEMO_GIFT_CARDS.expired, 5_000),
-        balance_cents: 5_000,
-        expires_at: new Date(now - DAY_MS),
-        created_at: started,
-      },
-    ],
-  );
-  await copyRows(
-    client,
-    'promo_campaigns',
-    [
-      'id',
-      'starts_at',
-      'ends_at',
-      'countries',
-      'tagline',
-      'mobile_tagline',
-      'has_countdown',
-      'color',
-      'shows_to_guests',
-    ],
-    [
-      {
-        id: 1,
-        starts_at: started,
-        ends_at: ends,
-        countries: [],
-        tagline: 'Open studios: up to 15% off originals',
-        mobile_tagline: 'Up to 15% off',
-        has_countdown: true,
-        color: '161412',
-        shows_to_guests: true,
-      },
-      {
-        id: 2,
-        starts_at: started,
-        ends_at: ends,
-        countries: ['GB'],
-        tagline: 'For our friends in Britain: $50 off',
-        mobile_tagline: '$50 off in Britain',
-        has_countdown: false,
-        color: '1f3a5f',
-        shows_to_guests: true,
-      },
-    ],
-  );
-  await copyRows(
-    client,
-    'promo_tiers',
-    ['campaign_id', 'coupon_code', 'title', 'sort_order'],
-    [
-      { campaign_id: 1, coupon_code: 'STUDIO10', title: '10% off $500+', sort_order: 1 },
-      { campaign_id: 1, coupon_code: 'STUDIO15', title: '15% off $2,000+', sort_order: 2 },
-      { campaign_id: 2, coupon_code: 'LONDON50', title: '$50 off $400+', sort_order: 1 },
-    ],
-  );
-  await copyRows(
-    client,
-    'promo_calls_to_action',
-    ['role', 'color', 'tagline', 'mobile_tagline', 'link_text', 'link_url', 'data_layer_event'],
-    [
-      {
-        role: 'guest',
-        color: '161412',
-        tagline: 'New works every week, straight from the studio.',
-        mobile_tagline: 'New works every week',
-        link_text: 'See all works',
-        link_url: '/all',
-        data_layer_event: null,
-      },
-      {
-        role: 'artist',
-        color: '6a645d',
-        tagline: 'Your studio, open to the world.',
-        mobile_tagline: 'Your studio is open',
-        link_text: 'See all works',
-        link_url: '/all',
-        data_layer_event: 'artist promo bar',
-      },
-    ],
-  );
-  await moveSequence(client, 'promo_campaigns');
 }
 
 async function writeHomepage(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 declare global {
@@ -38,6 +39,31 @@ test('a guest applies a coupon in the promo bar, and nothing on the page moves',
   expect(await shiftsOf(page)).toBe(0);
 });
 
+test(
+  'a campaign for members is hidden from guests, and users see it before anything moves',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await page.goto('/en-jp/all');
+    const bar = page.getByRole('complementary', { name: 'Promotion' });
+    await expect(bar.getByRole('link', { name: 'See all works' })).toBeVisible();
+    await expect(bar.getByText('For members in Japan')).toBeHidden();
+    await registerUser(page, 'Aiko');
+    // As the login form does: the session of the guest is cached.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/en-jp/all');
+    await expect(bar.getByText('For members in Japan')).toBeVisible();
+
+    await measureShifts(page);
+    await page.goto('/en-jp/paintings', { waitUntil: 'commit' });
+    // The role is known before the first paint.
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'collector');
+    await expect(bar.getByText('For members in Japan')).toBeVisible();
+    await waitForHydration(page);
+    await expect(bar.getByRole('timer')).toHaveText(/Left|:/);
+    expect(await shiftsOf(page)).toBe(0);
+  },
+);
+
 test('a coupon that cannot be applied says so, and can be tried again', ONE_SCREEN, async ({ page }) => {
   await page.route('**/easel/cart/coupon', (route) =>
     route.fulfill({ status: 409, json: { success: false, payload: {}, messages: ['No.'] } }),
@@ -50,10 +76,13 @@ test('a coupon that cannot be applied says so, and can be tried again', ONE_SCRE
   await expect(coupon).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('without JavaScript the promo bar shows the codes', ONE_SCREEN, async ({ browser, baseURL }) => {
+test('without JavaScript a coupon is applied, and the cart shows it', ONE_SCREEN, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/all');
-  await expect(page.getByText('Code: STUDIO10', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'APPLY CODE: STUDIO10' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const { payload } = await (await context.request.get('/easel/cart')).json();
+  expect(payload.coupons).toMatchObject([{ code: 'STUDIO10' }]);
   await context.close();
 });

@@ -1,7 +1,9 @@
 import { type CouponTile as CouponState, couponLabel } from '@easel/domain/selling/coupon-tile';
 import type { PromoTier } from '@easel/domain/selling/promo-campaign';
 import { useState } from 'react';
+import { applyCoupon } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { CallForm } from '../lib/call-form.tsx';
 import { applyPromoCoupon } from './apply-promo-coupon.ts';
 import css from './promo-bar.module.css';
 
@@ -19,21 +21,22 @@ export function CouponTile({ tier: { code, title }, closePanel }: CouponTileProp
   return (
     <>
       <span>{title}</span>
-      <button
-        type="button"
-        className={css.coupon}
-        data-state={tile.kind}
-        aria-disabled={tile.kind !== 'idle'}
-        onClick={() => tile.kind === 'idle' && void applyPromoCoupon(api, code, { show, closePanel })}
+      {/* Without JavaScript the cart shows whether the coupon was applied. */}
+      <CallForm
+        call={applyCoupon}
+        fields={{ couponCode: code, mayWait: 'true' }}
+        page="/cart"
+        onSend={() => tile.kind === 'idle' && void applyPromoCoupon(api, code, { show, closePanel })}
       >
-        {/* Both labels are there, and one is visible: the button keeps its width, and nothing moves. */}
-        <span>{couponLabel(IDLE, code)}</span>
-        <span>{couponLabel(APPLIED, code)}</span>
-      </button>
+        <button type="submit" className={css.coupon} data-state={tile.kind} aria-disabled={tile.kind !== 'idle'}>
+          {/* Both labels are there, and one is visible: the button keeps its width, and nothing moves. */}
+          <span>{couponLabel(IDLE, code)}</span>
+          <span>{couponLabel(APPLIED, code)}</span>
+        </button>
+      </CallForm>
       <span className="visually-hidden" role="status">
         {tile.kind === 'applied' && couponLabel(tile, code)}
       </span>
-      <span className={css.plainCode}>{`Code: ${code}`}</span>
     </>
   );
 }

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { type CopyValue, copyRows } from '@easel/server/platform/db/copy-from';
+import type { DbClient } from '@easel/server/platform/db/open-database';
+import { moveSequence, type SeedOptions } from './seed-options.ts';
+
+const DAY_MS = 86_400_000;
+
+const COUPON = {
+  percent_off: null,
+  cents_off: null,
+  is_free_shipping: false,
+  minimum_cents: 0,
+  products: 'all',
+  is_first_order_only: false,
+  is_combinable: false,
+  uses_allowed: null,
+};
+
+/** One coupon of every kind. Those of campaigns end with them. */
+const LASTING_COUPONS = [
+  { ...COUPON, code: 'WELCOME10', percent_off: 10 },
+  { ...COUPON, code: 'FIRST15', percent_off: 15, is_first_order_only: true },
+  { ...COUPON, code: 'PRINTS20', percent_off: 20, products: 'prints', is_combinable: true },
+  { ...COUPON, code: 'FREESHIP', is_free_shipping: true, is_combinable: true },
+];
+const CAMPAIGN_COUPONS = [
+  { ...COUPON, code: 'STUDIO10', percent_off: 10, minimum_cents: 50_000 },
+  { ...COUPON, code: 'STUDIO15', percent_off: 15, minimum_cents: 200_000 },
+  { ...COUPON, code: 'LONDON50', cents_off: 5_000, minimum_cents: 40_000, uses_allowed: 500 },
+  { ...COUPON, code: 'TOKYO12', percent_off: 12 },
+];
+
+const CAMPAIGNS = [
+  {
+    id: 1,
+    countries: [],
+    tagline: 'Open studios: up to 15% off originals',
+    mobile_tagline: 'Up to 15% off',
+    has_countdown: true,
+    color: '161412',
+    shows_to_guests: true,
+  },
+  {
+    id: 2,
+    countries: ['GB'],
+    tagline: 'For our friends in Britain: $50 off',
+    mobile_tagline: '$50 off in Britain',
+    has_countdown: false,
+    color: '1f3a5f',
+    shows_to_guests: true,
+  },
+  // Guests in Japan see the call to action instead.
+  {
+    id: 3,
+    countries: ['JP'],
+    tagline: 'For members in Japan: 12% off everything',
+    mobile_tagline: '12% off for members',
+    has_countdown: true,
+    color: 'b83a1e',
+    shows_to_guests: false,
+  },
+];
+
+const TIERS = [
+  { campaign_id: 1, coupon_code: 'STUDIO10', title: '10% off $500+', sort_order: 1 },
+  { campaign_id: 1, coupon_code: 'STUDIO15', title: '15% off $2,000+', sort_order: 2 },
+  { campaign_id: 2, coupon_code: 'LONDON50', title: '$50 off $400+', sort_order: 1 },
+  { campaign_id: 3, coupon_code: 'TOKYO12', title: '12% off', sort_order: 1 },
+];
+
+const CALLS_TO_ACTION = [
+  {
+    role: 'guest',
+    color: '161412',
+    tagline: 'New works every week, straight from the studio.',
+    mobile_tagline: 'New works every week',
+    link_text: 'See all works',
+    link_url: '/all',
+    data_layer_event: null,
+  },
+  {
+    role: 'artist',
+    color: '6a645d',
+    tagline: 'Your studio, open to the world.',
+    mobile_tagline: 'Your studio is open',
+    link_text: 'See all works',
+    link_url: '/all',
+    data_layer_event: 'artist promo bar',
+  },
+];
+
+/** Gift cards to try out: full, partly used and expired. */
+const GIFT_CARDS = [
+  { code: 'DEMAA-AAAAA-AAAAA-AAA22', initial_cents: 10_000, balance_cents: 10_000, isExpired: false },
+  { code: 'DEMBB-BBBBB-BBBBB-BBB33', initial_cents: 25_000, balance_cents: 8_500, isExpired: false },
+  { code: 'DEMCC-CCCCC-CCCCC-CCC44', initial_cents: 5_000, balance_cents: 5_000, isExpired: true },
+];
+
+export async function copyPromotions(client: DbClient, { now }: SeedOptions) {
+  const started = new Date(now - 30 * DAY_MS);
+  const ends = new Date(now + 10 * DAY_MS);
+  const before = new Date(now - 800 * DAY_MS);
+  await copyTable(client, 'coupons', [
+    ...LASTING_COUPONS.map((coupon) => ({ ...coupon, starts_at: before, ends_at: null })),
+    ...CAMPAIGN_COUPONS.map((coupon) => ({ ...coupon, starts_at: started, ends_at: ends })),
+  ]);
+  await copyTable(
+    client,
+    'gift_cards',
+    GIFT_CARDS.map(({ code, isExpired, ...card }) => ({
+      ...card,
+      code_hash: createHash('sha256').update(code.replaceAll('-', '')).digest('hex'),
+      last_characters: code.slice(-4),
+      expires_at: isExpired ? new Date(now - DAY_MS) : null,
+      created_at: started,
+    })),
+  );
+  await copyTable(
+    client,
+    'promo_campaigns',
+    CAMPAIGNS.map((campaign) => ({ ...campaign, starts_at: started, ends_at: ends })),
+  );
+  await copyTable(client, 'promo_tiers', TIERS);
+  await copyTable(client, 'promo_calls_to_action', CALLS_TO_ACTION);
+  await moveSequence(client, 'promo_campaigns');
+}
+
+/** All rows have the columns of the first. */
+const copyTable = (client: DbClient, table: string, rows: readonly Record<string, CopyValue>[]) =>
+  copyRows(client, table, Object.keys(rows[0] ?? {}), rows);
