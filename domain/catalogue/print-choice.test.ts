@@ -6,9 +6,11 @@ import {
   type OfferedPrint,
   printAvailability,
   printOptions,
+  printPageUrl,
   printPriceCents,
   printQuery,
   printSku,
+  readFrame,
   readPrintWish,
 } from './print-choice.ts';
 
@@ -104,6 +106,14 @@ test('the url names the edition if the same print exists in both', () => {
   const limited = aPrint(6, { edition: 'limited', editionSize: 10, left: 4, priceCents: 30_000 });
   expect(printQuery([...PRINTS, limited], limited, undefined)).toBe('size=30x40&material=rag&edition=limited');
   expect(choosePrint([...PRINTS, limited], { size: '30x40', material: 'rag', edition: 'limited' })).toBe(limited);
+});
+
+test('a line of the cart leads to the same print, in the same frame', () => {
+  const url = printPageUrl('/print/x/7/42/view', 'P204-U7-A42-T2', SMALL_CANVAS);
+  expect(url).toBe('/print/x/7/42/view?size=30x40&material=canvas&edition=open&frame=4');
+  expect(printPageUrl('/p', 'P200-U7-A42-T2', SMALL_CANVAS)).not.toContain('frame');
+  expect(readFrame([WALNUT], '4')).toBe(WALNUT);
+  expect(readFrame([WALNUT], undefined)).toBeUndefined();
 });
 
 test('availability is told in words', () => {

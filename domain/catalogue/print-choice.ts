@@ -1,6 +1,13 @@
 import { framePriceCents } from './frame-price.ts';
 import { PRINT_MATERIALS, type PrintMaterial } from './print-materials.ts';
-import { configurationIdOf, formatSku, LIMITED_PRINT_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from './sku.ts';
+import {
+  configurationIdOf,
+  formatSku,
+  LIMITED_PRINT_PRODUCT_TYPE,
+  PRINT_PRODUCT_TYPE,
+  parseSku,
+  printConfigurationOf,
+} from './sku.ts';
 
 /** A print that a work is offered as. */
 export interface OfferedPrint {
@@ -128,8 +135,9 @@ export function chosenSku(
   return print && printSku(work, print, readFrame(frames, wish.frame));
 }
 
-export const readFrame = (frames: readonly OfferedFrame[], code: string | undefined): OfferedFrame | undefined =>
-  frames.find((frame) => frame.code === code);
+/** A link names the frame by its code, or by the number in the SKU. */
+export const readFrame = (frames: readonly OfferedFrame[], wish: string | undefined): OfferedFrame | undefined =>
+  frames.find(({ code, frameNumber }) => wish === code || wish === String(frameNumber));
 
 /** The query of the URL that keeps the choice. The edition is named only where it makes a difference. */
 export function printQuery(
@@ -149,11 +157,25 @@ export function printQuery(
   ].join('&');
 }
 
+/** The page of a print that somebody has configured, such as a line of the cart. */
+export function printPageUrl(
+  printUrl: string,
+  sku: string,
+  print: Pick<OfferedPrint, 'widthCm' | 'heightCm' | 'edition'> & { material: string },
+): string {
+  const { frameNumber } = printConfigurationOf(parseSku(sku)?.configurationId ?? 0);
+  const frame = frameNumber > 0 ? `&frame=${frameNumber}` : '';
+  return `${printUrl}?size=${print.widthCm}x${print.heightCm}&material=${print.material}&edition=${print.edition}${frame}`;
+}
+
 /** From here on, the number that is left is a reason to hurry. */
 const FEW = 3;
 
-export function printAvailability({ editionSize, left }: OfferedPrint): string {
+export const isAlmostSoldOut = ({ left }: OfferedPrint): boolean => left !== null && left <= FEW;
+
+export function printAvailability(print: OfferedPrint): string {
+  const { editionSize, left } = print;
   if (editionSize === null || left === null) return 'Open edition';
-  const rest = left === 0 ? 'sold out' : left <= FEW ? `only ${left} left` : `${left} left`;
+  const rest = left === 0 ? 'sold out' : isAlmostSoldOut(print) ? `only ${left} left` : `${left} left`;
   return `Limited edition of ${editionSize}, ${rest}`;
 }

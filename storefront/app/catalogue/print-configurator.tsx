@@ -1,5 +1,6 @@
 import { framePriceCents } from '@easel/domain/catalogue/frame-price';
 import {
+  isAlmostSoldOut,
   isSoldOut,
   type OfferedFrame,
   PRINT_PARAMETERS,
@@ -84,7 +85,7 @@ export function PrintConfigurator({ choice }: { choice: PrintChoice }) {
           </Option>
         ))}
       </Part>
-      <p className={css.availability} data-few={print.left !== null && print.left <= 3 ? '' : undefined}>
+      <p className={css.availability} data-few={isAlmostSoldOut(print) || undefined}>
         {printAvailability(print)}
       </p>
       <button type="submit" className={`button ${css.update}`} data-kind="quiet">

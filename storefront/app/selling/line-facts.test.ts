@@ -37,7 +37,9 @@ test('a gift card is described by its recipient and day', () => {
   expect([lineUrlOf(item), artistOf(item)]).toEqual([undefined, '']);
 });
 
-test('a print leads to the page of prints, an original to its own', () => {
-  expect(lineUrlOf(anItem({ kind: 'print', print }))).toMatch(/^\/print\//);
+test('a print leads to the page of prints with its configuration, an original to its own', () => {
+  expect(lineUrlOf(anItem({ sku: 'P700-U5-A7-T2', kind: 'print', print }))).toMatch(
+    /^\/print\/.*\?size=30x40&material=rag&edition=open$/,
+  );
   expect(lineUrlOf(anItem())).toMatch(/^\/art\//);
 });

@@ -1,6 +1,7 @@
 import type { CartItem } from '@easel/contract/selling/cart';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { mediumLabelOf } from '@easel/domain/catalogue/medium-label';
+import { printPageUrl } from '@easel/domain/catalogue/print-choice';
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
 
@@ -31,7 +32,7 @@ const giftCardFactsOf = ({ recipientName, recipientEmail, deliverOn }: GiftCard)
 ];
 
 /** Where a line leads: the page of the original or of its prints. Undefined for a gift card. */
-export const lineUrlOf = ({ work, print }: CartItem): string | undefined =>
-  work ? ((print && work.printUrl) ?? work.productUrl) : undefined;
+export const lineUrlOf = ({ sku, work, print }: CartItem): string | undefined =>
+  print && work?.printUrl ? printPageUrl(work.printUrl, sku, print) : work?.productUrl;
 
 export const artistOf = ({ work }: CartItem): string => (work ? `${work.firstName} ${work.lastName}`.trim() : '');
