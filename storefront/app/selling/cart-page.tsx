@@ -13,6 +13,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DestinationForms } from './destination-forms.tsx';
 import type { SimilarTile } from './similar-works.tsx';
+import { totalLabelOf } from './summary-rows.ts';
 import type { CartActions } from './use-cart.ts';
 import { useMoney } from './use-money.ts';
 
@@ -27,7 +28,7 @@ export interface CartPageProps extends CartActions {
   notice: string;
   rateDate: string | undefined;
   /** The button to the checkout. */
-  checkout?: ReactNode;
+  checkout: ReactNode;
 }
 
 /** The cart: its items, what they cost, and items saved for later. */
@@ -65,7 +66,7 @@ export function CartPage(props: CartPageProps) {
             <h2 id="summary-title">Summary</h2>
             <DestinationForms cart={cart} addresses={addresses} isUser={isUser} run={run} />
             <CartSummary cart={cart} isSettled={isSettled} run={run} rateDate={rateDate}>
-              {checkout && <div className={css.checkout}>{checkout}</div>}
+              <div className={css.checkout}>{checkout}</div>
               <div data-screen-only>
                 <CodeForm
                   label="Coupon code"
@@ -98,17 +99,19 @@ export function CartPage(props: CartPageProps) {
   );
 }
 
-/** On phones: the total stays in view. */
+/** On phones: the total stays in view. It leads to the summary. */
 function CartBar({ cart, isSettled, checkout }: Pick<CartPageProps, 'cart' | 'isSettled' | 'checkout'>) {
   const { shown, inDollars, isConverted } = useMoney();
   const { totalCents, chargeCents } = cart.totals;
   return (
     <div className={css.bar} data-screen-only>
       <p aria-busy={!isSettled}>
-        <span>{isConverted ? 'Total, about' : 'Total'}</span> <strong>{shown(totalCents)}</strong>
-        {(isConverted || chargeCents !== totalCents) && <small>You pay {inDollars(chargeCents)}</small>}
+        <a href="#summary">
+          {totalLabelOf(cart, isConverted)} <strong>{shown(totalCents)}</strong>
+          {(isConverted || chargeCents !== totalCents) && <small>You pay {inDollars(chargeCents)}</small>}
+        </a>
       </p>
-      {checkout ?? <a href="#summary">See details</a>}
+      {checkout}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Cart } from '@easel/contract/selling/cart';
 import type { ReactNode } from 'react';
 import { AppliedCoupons, AppliedGiftCards } from './applied-codes.tsx';
 import css from './cart-summary.module.css';
-import { hasImports, type SummaryRow, summaryRowsOf } from './summary-rows.ts';
+import { hasImports, type SummaryRow, summaryRowsOf, totalLabelOf } from './summary-rows.ts';
 import type { CartActions } from './use-cart.ts';
 import { useMoney } from './use-money.ts';
 
@@ -31,7 +31,7 @@ export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSu
           <Row key={row.label} row={row} />
         ))}
         <div className={css.total}>
-          <dt>{isConverted ? 'Total, about' : 'Total'}</dt>
+          <dt>{totalLabelOf(cart, isConverted)}</dt>
           <dd>{shown(totals.totalCents)}</dd>
         </div>
         <AppliedGiftCards giftCards={giftCards} run={run} />

@@ -2,7 +2,7 @@ import { computeTotals } from '@easel/domain/selling/totals';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCart } from './cart-for-tests.ts';
-import { deliveryNoteOf, hasImports, summaryRowsOf } from './summary-rows.ts';
+import { deliveryNoteOf, hasImports, summaryRowsOf, totalLabelOf } from './summary-rows.ts';
 
 const parcel = (packaging: 'rolled' | 'flat_cardboard' | 'flat_crate', cents = 1_000, isFreight = false) => ({
   packaging,
@@ -80,6 +80,16 @@ describe('the summary of the cart', () => {
       ),
     );
   });
+});
+
+test('the total says what is missing from it', () => {
+  const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')] };
+  const unknown = aCart({ delivery, destination: { countryCode: 'us', region: '' } });
+  expect(totalLabelOf(unknown, false)).toBe('Total before tax');
+  expect(totalLabelOf(aCart({ delivery }), false)).toBe('Total');
+  expect(totalLabelOf(aCart({ delivery }), true)).toBe('Total, about');
+  // A cart of gift cards is not taxed.
+  expect(totalLabelOf({ ...unknown, delivery: null }, false)).toBe('Total');
 });
 
 test('the delivery note names days, parcels and freight', () => {

@@ -28,9 +28,19 @@ export function summaryRowsOf({
   return rows;
 }
 
-function taxRowOf({ countryCode, region }: Cart['destination'], cents: number): SummaryRow {
-  const isStateUnknown = region === '' && regionChoicesOf(countryCode).length > 0;
-  if (isStateUnknown && cents === 0)
+/** Whether the tax depends on a state that is not chosen yet. */
+const isTaxUnknown = ({ countryCode, region }: Cart['destination'], taxCents: number): boolean =>
+  taxCents === 0 && region === '' && regionChoicesOf(countryCode).length > 0;
+
+/** `Total`, `Total, about` in a currency that is not charged, `Total before tax` */
+export function totalLabelOf({ destination, totals, delivery }: Cart, isConverted: boolean): string {
+  const label = delivery && isTaxUnknown(destination, totals.taxCents) ? 'Total before tax' : 'Total';
+  return isConverted ? `${label}, about` : label;
+}
+
+function taxRowOf(destination: Cart['destination'], cents: number): SummaryRow {
+  const { countryCode } = destination;
+  if (isTaxUnknown(destination, cents))
     return { label: 'Tax', cents, text: `Choose your ${regionLabelOf(countryCode).toLowerCase()}` };
   return { label: 'Tax', cents };
 }
