@@ -14,6 +14,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE \/my-collection\/delete/, 'Deleted a collection'],
   [/^\w+ \/(my-collections?|collections)\//, 'Changed your collections'],
   [/^\w+ \/cart/, 'Changed your cart'],
+  [/^POST \/orders\/[^/]+\/cancel/, 'Cancelled an order'],
+  [/^POST \/orders\/[^/]+\/returns/, 'Requested a return'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],

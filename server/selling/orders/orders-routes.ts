@@ -98,12 +98,16 @@ export const webhookRoutes = (app: FastifyInstance, parts: OrderParts) =>
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_WEBHOOK_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { gateway: string } }>('/webhooks/payments/:gateway', async (request, reply) => {
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-      );
-      const outcome = await receiveWebhook(parts, request.params.gateway, String(request.body ?? ''), headers);
-      if (outcome.ok) return { received: true };
-      return reply.code(STATUS_OF_REASON[outcome.reason]).send({ received: false, messages: outcome.messages });
-    });
+    scope.post<{ Params: { gateway: string } }>(
+      '/webhooks/payments/:gateway',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+        );
+        const outcome = await receiveWebhook(parts, request.params.gateway, String(request.body ?? ''), headers);
+        if (outcome.ok) return { received: true };
+        return reply.code(STATUS_OF_REASON[outcome.reason]).send({ received: false, messages: outcome.messages });
+      },
+    );
   });
