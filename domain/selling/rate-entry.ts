@@ -7,7 +7,7 @@ const MAX_STEP_BP = 1_000;
 
 /** `7`, `7.25`, `7,25` or `7.25 %` in basis points. Undefined if it is not a percentage from 0 to 100. */
 export function parsePercent(typed: string): number | undefined {
-  const match = PERCENT.exec(typed.replace(/\s*%\s*$/, '').trim());
+  const match = PERCENT.exec(typed.trim().replace(/%$/, '').trim());
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   const bp = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -66,7 +66,9 @@ export function CartPage(props: CartPageProps) {
             <h2 id="summary-title">Summary</h2>
             <DestinationForms cart={cart} addresses={addresses} isUser={isUser} run={run} />
             <CartSummary cart={cart} isSettled={isSettled} run={run} rateDate={rateDate}>
-              <div className={css.checkout}>{checkout}</div>
+              <div className={css.checkout} data-keep-clear>
+                {checkout}
+              </div>
               <div data-screen-only>
                 <CodeForm
                   label="Coupon code"
@@ -104,7 +106,7 @@ function CartBar({ cart, isSettled, checkout }: Pick<CartPageProps, 'cart' | 'is
   const { shown, inDollars, isConverted } = useMoney();
   const { totalCents, chargeCents } = cart.totals;
   return (
-    <div className={css.bar} data-screen-only>
+    <div className={css.bar} data-bottom-bar data-keep-clear data-screen-only>
       <p aria-busy={!isSettled}>
         <a href="#summary">
           {totalLabelOf(cart, isConverted)} <strong>{shown(totalCents)}</strong>
