@@ -10,6 +10,12 @@ export interface QueryPoolOptions {
 }
 
 /**
+ * A query that starts with `/* prepared as some-name *\/` is prepared once per connection, which saves parsing and planning it every time. For
+ * frequent queries with a fixed text and named columns: `select *` would fail after a migration that adds one.
+ */
+const PREPARED = /^\s*\/\* prepared as ([a-z-]+) \*\//;
+
+/**
  * The pool as Kysely uses it. Failures of the connection become `DatabaseUnavailable`, and a connection that failed is closed instead of being
  * given to the next request.
  */
@@ -26,9 +32,11 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
     const query = async (text: string, values: readonly unknown[]) => {
       if (isBroken) throw new DatabaseUnavailable();
       try {
+        const name = PREPARED.exec(text)?.[1];
         return await client.query({
           text,
           values: values as unknown[],
+          ...(name !== undefined && { name }),
           ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs }),
         });
       } catch (error) {

@@ -1,10 +1,9 @@
 import type { CartLine } from '@easel/domain/selling/cart-lines';
 import { type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { SellingSchema as Schema } from '../../platform/db/schema/selling-schema.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { cartOf, NO_CART, type StoredCart, toCart } from './cart-store.ts';
+import { type CartRow, NO_CART, type StoredCart, toCart } from './cart-store.ts';
 
 export interface StoredLine extends CartLine {
   /** Null for a gift card. */
@@ -54,21 +53,24 @@ export interface CartSnapshot {
   lines: StoredLine[];
 }
 
+const SNAPSHOT = sql`
+  select id, version, address_id, payment_method_id, destination_country, destination_region,
+    exists (select from cart_coupons where cart_id = carts.id) as has_coupons,
+    exists (select from cart_gift_cards where cart_id = carts.id) as has_gift_cards,
+    (select coalesce(json_agg(line order by added_at, sku), '[]') from (
+      select sku, work_id, quantity, is_saved_for_later, added_price_cents, added_zone, added_at
+      from cart_lines where cart_id = carts.id and removed_at is null) as line) as lines
+  from carts`;
+
+type SnapshotRow = CartRow & { lines: (LineRow & { added_at: string })[] };
+
 /** The cart of an owner with its lines, as of one moment, by one query. */
 export async function readCartSnapshot(db: Db, owner: CartOwner): Promise<CartSnapshot> {
-  const row = await cartOf(db, owner)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('cart_lines')
-          .select(LINE_COLUMNS)
-          .whereRef('cart_lines.cart_id', '=', 'carts.id')
-          .where('removed_at', 'is', null)
-          .orderBy('added_at')
-          .orderBy('sku'),
-      ).as('lines'),
-    )
-    .executeTakeFirst();
+  const query =
+    'personId' in owner
+      ? sql<SnapshotRow>`/* prepared as cart-of-person */ ${SNAPSHOT} where person_id = ${owner.personId}`
+      : sql<SnapshotRow>`/* prepared as cart-of-guest */ ${SNAPSHOT} where guest_id = ${owner.guestId}`;
+  const [row] = (await query.execute(db)).rows;
   return row ? { cart: toCart(row), lines: row.lines.map(toLine) } : { cart: NO_CART, lines: [] };
 }
 
@@ -107,13 +109,14 @@ export async function writeCartLines(
   const changed = after.filter((line) => !before.some((one) => isSameLine(one, line)));
   if (changed.length === 0 && removed.length === 0) return cart;
   const [personId, guestId] = 'personId' in owner ? [owner.personId, null] : [null, owner.guestId];
+  const name = cart.id === 0 ? sql`/* prepared as new-cart-lines */` : sql`/* prepared as cart-lines */`;
   const changedCart =
     cart.id === 0
       ? sql`insert into carts (person_id, guest_id, version, created_at, updated_at)
           values (${personId}, ${guestId}, 1, ${now}, ${now}) on conflict do nothing returning id, version`
       : sql`update carts set version = version + 1, updated_at = ${now}
           where id = ${cart.id} and version = ${cart.version} returning id, version`;
-  const { rows } = await sql<{ id: number; version: number }>`
+  const { rows } = await sql<{ id: number; version: number }>`${name}
     with changed as (${changedCart}),
     removed as (
       update cart_lines set removed_at = ${now} from changed

@@ -38,9 +38,12 @@ const COLUMNS = [
   'destination_region',
 ] as const;
 
-type CartRow = Pick<Selectable<Schema['carts']>, (typeof COLUMNS)[number]>;
+export type CartRow = Pick<Selectable<Schema['carts']>, (typeof COLUMNS)[number]> & {
+  has_coupons: boolean;
+  has_gift_cards: boolean;
+};
 
-export const toCart = (row: CartRow & { has_coupons: boolean; has_gift_cards: boolean }): StoredCart => ({
+export const toCart = (row: CartRow): StoredCart => ({
   id: row.id,
   version: row.version,
   addressBookItemId: row.address_id,
@@ -52,8 +55,7 @@ export const toCart = (row: CartRow & { has_coupons: boolean; has_gift_cards: bo
   hasGiftCards: row.has_gift_cards,
 });
 
-/** The query for the cart of an owner. */
-export const cartOf = (db: Db, owner: CartOwner) => {
+const cartOf = (db: Db, owner: CartOwner) => {
   const query = db
     .selectFrom('carts')
     .select(COLUMNS)

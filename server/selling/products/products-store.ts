@@ -1,31 +1,34 @@
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 
-export const readWorkOffers = (db: Db, workIds: readonly number[]) =>
-  workIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('works')
-        .innerJoin('people', 'people.id', 'works.artist_id')
-        .select([
-          'works.id',
-          'works.artist_id',
-          'works.category',
-          'works.original_status',
-          'works.list_prices',
-          'works.sold_in_zones',
-          'works.is_safe',
-          'works.is_delisted',
-          'works.packaging',
-          'works.width_cm',
-          'works.height_cm',
-          'works.depth_cm',
-          'works.weight_kg',
-          'people.country_code',
-          'people.is_banned',
-          'people.is_on_vacation',
-        ])
-        .where('works.id', 'in', [...workIds])
-        .execute();
+type WorkColumns =
+  | 'id'
+  | 'artist_id'
+  | 'category'
+  | 'original_status'
+  | 'list_prices'
+  | 'sold_in_zones'
+  | 'is_safe'
+  | 'is_delisted'
+  | 'packaging'
+  | 'width_cm'
+  | 'height_cm'
+  | 'depth_cm'
+  | 'weight_kg';
+
+export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
+  Pick<Selectable<Schema['people']>, 'country_code' | 'is_banned' | 'is_on_vacation'>;
+
+export async function readWorkOffers(db: Db, workIds: readonly number[]): Promise<WorkOffer[]> {
+  if (workIds.length === 0) return [];
+  const { rows } = await sql<WorkOffer>`/* prepared as work-offers */
+    select works.id, artist_id, category, original_status, list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm,
+      depth_cm, weight_kg, people.country_code, is_banned, is_on_vacation
+    from works join people on people.id = artist_id
+    where works.id = any(${workIds}::bigint[])`.execute(db);
+  return rows;
+}
 
 export const readPrintOffers = (db: Db, printProductIds: readonly number[]) =>
   printProductIds.length === 0

@@ -17,7 +17,7 @@ import type { Unavailability } from '@easel/domain/selling/line-changes';
 import type { ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
 import type { Db } from '../../platform/db/open-database.ts';
-import { readFrames, readPrintOffers, readWorkOffers } from './products-store.ts';
+import { readFrames, readPrintOffers, readWorkOffers, type WorkOffer } from './products-store.ts';
 
 /** What a SKU stands for, with its price and availability for buyers in a zone. */
 export type Product = WorkProduct | GiftCardProduct;
@@ -48,7 +48,6 @@ export interface WorkProduct extends CartProduct {
   };
 }
 
-type WorkOffer = Awaited<ReturnType<typeof readWorkOffers>>[number];
 type PrintOffer = Awaited<ReturnType<typeof readPrintOffers>>[number];
 type Frame = Awaited<ReturnType<typeof readFrames>>[number];
 
