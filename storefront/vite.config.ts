@@ -8,11 +8,11 @@ const FORMS = new RegExp(
     'domain/text/validation',
     'domain/locale/(currency-names|country-choices)',
     'domain/accounts/(account-forms|account-messages|form-messages|email-subscriptions|social-login)',
-    'domain/accounts/(password-rules|tv-login|proof-of-work|newsletter-consent|attempt-limits)',
+    'domain/accounts/(addresses|password-rules|tv-login|proof-of-work|newsletter-consent|attempt-limits)',
     'domain/collecting/(collection-|add-to-collection)',
-    'app/ui/(field|select-field|text-area|capped-field|switch|sidebar-layout|link-tabs|confirm-dialog|skeleton-lines)',
+    'app/ui/(field|select-field|text-area|capped-field|switch|sidebar-layout|link-tabs|confirm-dialog|skeleton-lines|address-fields)',
     'app/lib/(account-data|use-account-data|passkeys|use-captcha|use-command|after-login)',
-    'app/lib/(use-incremental|collection-changes|use-collection-changes)',
+    'app/lib/(use-form-errors|use-incremental|collection-changes|use-collection-changes)',
   ].join('|'),
 );
 
@@ -20,10 +20,11 @@ const FORMS = new RegExp(
 const PAGES = new RegExp(
   [
     'domain/accounts/address-',
+    'domain/selling/(cart-destination|tax-name)',
     'domain/catalogue/(medium-label|frame-price|print-choice)',
     'domain/collecting/wall-planner-url',
     'app/discovery/(artist-cards|skeleton-wall)',
-    'app/lib/(call-form|add-to-cart-form|use-skeleton|local-time)',
+    'app/lib/(add-to-cart-form|use-skeleton|local-time)',
     'app/tracking/use-recommendation-tracking',
   ].join('|'),
 );

@@ -140,4 +140,33 @@ describe("a user's personal data", () => {
     const work = await db.selectFrom('works').selectAll().where('id', '=', workId).executeTakeFirstOrThrow();
     expect(work).toMatchObject({ original_status: 'unavail', is_safe: false });
   });
+
+  test('includes the gift cards that they bought, without the codes', async () => {
+    const { id, cookie } = await aLogin(app, db, 'collector');
+    const card = {
+      purchaser_id: id,
+      sender_name: 'Ada',
+      message: 'For you',
+      initial_cents: 5_000,
+      balance_cents: 5_000,
+    };
+    await db
+      .insertInto('gift_cards')
+      .values([
+        { ...card, code_hash: `hash ${id}`, delivered_at: new Date() },
+        { ...card, code_hash: null },
+      ])
+      .execute();
+    const gift = { amountCents: 5_000, recipientName: 'Bea', recipientEmail: 'bea@example.com', senderName: 'Ada' };
+    await call('POST', '/cart/gift-cards', cookie, gift);
+    const { payload } = await call('POST', '/user/export', cookie);
+    expect(payload.data.gift_cards).toMatchObject([{ message: 'For you' }, { message: 'For you' }]);
+    expect(payload.data.gift_card_purchases).toMatchObject([{ recipient_name: 'Bea' }]);
+    expect(JSON.stringify(payload)).not.toContain(`hash ${id}`);
+
+    await call('DELETE', '/user/account', cookie, { password: PASSWORD, isSure: true });
+    const cards = db.selectFrom('gift_cards').select('sender_name').where('purchaser_id', '=', id).orderBy('id');
+    // A card that has not been sent yet names its sender until then.
+    expect(await cards.execute()).toEqual([{ sender_name: '' }, { sender_name: 'Ada' }]);
+  });
 });

@@ -24,6 +24,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'orders', person: 'buyer_id' },
+  { table: 'gift_cards', person: 'purchaser_id', without: ['code_hash'] },
   { table: 'takeovers', person: 'person_id' },
 ];
 
@@ -56,6 +57,13 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     .where('person_id', '=', personId)
     .orderBy('added_at')
     .execute();
+  data.gift_card_purchases = await db
+    .selectFrom('gift_card_purchases')
+    .innerJoin('carts', 'carts.id', 'cart_id')
+    .selectAll('gift_card_purchases')
+    .where('person_id', '=', personId)
+    .orderBy('gift_card_purchases.id')
+    .execute();
   const letters = await db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
   data.mails = letters.map((letter) => without(letter, ['body_text']));
   return data;
@@ -87,6 +95,13 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
     for (const { table, person } of GONE)
       await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
     await change.deleteFrom('mails').where('recipient', '=', email).execute();
+    // A gift card that has not been sent yet still names its sender.
+    await change
+      .updateTable('gift_cards')
+      .set({ sender_name: '', message: '' })
+      .where('purchaser_id', '=', personId)
+      .where('delivered_at', 'is not', null)
+      .execute();
     await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
     await change
       .updateTable('works')
