@@ -76,7 +76,7 @@ describe('the page of the cart', () => {
     const text = textOf((await browser.page('/en-de/cart')).body);
     expect(text).toContain('About €1,170 US$1,300');
     expect(text).not.toContain('The price has');
-    expect(text).toContain('Amounts in EUR are approximate , at the exchange rate of 2026-01-02');
+    expect(text).toContain('Amounts in EUR are approximate , at the exchange rate of January 2, 2026');
     expect(text).toContain('Your card is charged in US dollars.');
   });
 

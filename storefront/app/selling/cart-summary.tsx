@@ -1,4 +1,5 @@
 import type { Cart } from '@easel/contract/selling/cart';
+import { dayLabel } from '@easel/domain/text/relative-time';
 import type { ReactNode } from 'react';
 import { AppliedCoupons, AppliedGiftCards } from './applied-codes.tsx';
 import css from './cart-summary.module.css';
@@ -52,7 +53,7 @@ export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSu
             Amounts in {currencyCode} are approximate
             {rateDate && (
               <>
-                , at the exchange rate of <time dateTime={rateDate}>{rateDate}</time>
+                , at the exchange rate of <time dateTime={rateDate}>{dayLabel(rateDate)}</time>
               </>
             )}
             . Your card is charged in US dollars.

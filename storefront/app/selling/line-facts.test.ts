@@ -33,7 +33,7 @@ test('a print is described by its edition, material, size and frame', () => {
 
 test('a gift card is described by its recipient and day', () => {
   const item = anItem({ kind: 'gift-card', work: null, giftCard });
-  expect(lineFactsOf(item, 'in')).toEqual(['For Grace', 'By email to grace@example.com', 'Sent on 2026-12-24']);
+  expect(lineFactsOf(item, 'in')).toEqual(['For Grace', 'By email to grace@example.com', 'Sent on December 24, 2026']);
   expect([lineUrlOf(item), artistOf(item)]).toEqual([undefined, '']);
 });
 

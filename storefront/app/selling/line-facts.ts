@@ -4,6 +4,7 @@ import { mediumLabelOf } from '@easel/domain/catalogue/medium-label';
 import { printPageUrl } from '@easel/domain/catalogue/print-choice';
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
+import { dayLabel } from '@easel/domain/text/relative-time';
 
 /** What a line is, one fact per line: its kind, its material, its size, its frame. */
 export function lineFactsOf({ work, print, giftCard }: CartItem, unit: Unit): string[] {
@@ -28,7 +29,7 @@ type GiftCard = NonNullable<CartItem['giftCard']>;
 const giftCardFactsOf = ({ recipientName, recipientEmail, deliverOn }: GiftCard): string[] => [
   recipientName ? `For ${recipientName}` : 'For you',
   `By email to ${recipientEmail}`,
-  deliverOn ? `Sent on ${deliverOn}` : 'Sent once it is paid',
+  deliverOn ? `Sent on ${dayLabel(deliverOn)}` : 'Sent once it is paid',
 ];
 
 /** Where a line leads: the page of the original or of its prints. Undefined for a gift card. */
