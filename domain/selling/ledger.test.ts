@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from './amounts.ts';
-import { isBalanced, type LedgerEntry, payoutEntries, refundEntries, type SoldLine, saleEntries } from './ledger.ts';
+import { type LedgerEntry, payoutEntries, refundEntries, type SoldLine, saleEntries } from './ledger.ts';
 import { paidLinesOf, refundOf, splitRefund, sumOfParts } from './refunds.ts';
 import { type AppliedCoupon, computeTotals, type PricedLine, type TotalsInput } from './totals.ts';
 
@@ -30,6 +30,8 @@ function aSale(input: SaleInput, fundedBy: 'shop' | 'artist' = 'shop') {
   );
   return { totals, lines };
 }
+
+const isBalanced = (entries: readonly LedgerEntry[]) => sumOf(entries.map(({ cents }) => cents)) === 0;
 
 const balanceOf = (entries: readonly LedgerEntry[], account: LedgerEntry['account']) =>
   sumOf(entries.filter((entry) => entry.account === account).map(({ cents }) => cents));

@@ -1,4 +1,3 @@
-import { sumOf } from './amounts.ts';
 import { type SalesChannel, splitPrice } from './commission.ts';
 import { type LineParts, type PaidLine, shareOfPieces } from './refunds.ts';
 
@@ -123,7 +122,5 @@ export const payoutEntries = (personId: number, cents: number): LedgerEntry[] =>
     { account: 'artist', cents, personId },
     { account: 'bank', cents: -cents },
   ]);
-
-export const isBalanced = (entries: readonly LedgerEntry[]): boolean => sumOf(entries.map(({ cents }) => cents)) === 0;
 
 const withoutZeros = (entries: LedgerEntry[]): LedgerEntry[] => entries.filter(({ cents }) => cents !== 0);

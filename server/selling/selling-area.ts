@@ -8,6 +8,7 @@ import { createTableCarrier } from './delivery/carrier.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
+import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
@@ -43,4 +44,5 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   const orderParts = createOrderParts(parts);
   ordersRoutes(api, { ...orderParts, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });
   webhookRoutes(app, orderParts);
+  ledgerRoutes(api, db);
 }

@@ -28,6 +28,7 @@ import * as seoContent from '@easel/contract/discovery/seo-content';
 import * as cart from '@easel/contract/selling/cart';
 import * as orders from '@easel/contract/selling/orders';
 import * as promotions from '@easel/contract/selling/promotions';
+import * as statement from '@easel/contract/selling/statement';
 import * as staff from '@easel/contract/staff/staff';
 import * as searchEvents from '@easel/contract/tracking/search-events';
 
@@ -51,6 +52,7 @@ const contracts = [
   profile,
   orders,
   promotions,
+  statement,
   savedSearches,
   search,
   searchEvents,

@@ -77,6 +77,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'checkout', file: 'routes/checkout.tsx', ...PRIVATE },
   { path: 'checkout/confirm/:paymentId', file: 'routes/checkout-confirm.tsx', ...NO_STORE },
   { path: 'order/:orderNumber', file: 'routes/order.tsx', id: 'guest-order', ...PRIVATE },
+  { path: 'account/sales', file: 'routes/sales.tsx', ...PERSONAL },
   { path: 'account/orders', file: 'routes/orders.tsx', ...PERSONAL },
   { path: 'account/orders/:orderNumber', file: 'routes/order.tsx', id: 'order', ...PRIVATE },
   { path: 'authentication', file: 'routes/authentication.tsx', ...NO_STORE },

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
@@ -30,3 +30,45 @@ export async function insertLedgerTransaction(
     )
     .execute();
 }
+
+/** Credits of the artist's account are owed to the artist, so their sign is reversed. Shares are due once the work can no longer be returned. */
+export async function readArtistBalance(db: Db, artistId: number): Promise<{ balanceCents: number; dueCents: number }> {
+  const { rows } = await sql<{ balanceCents: number; dueCents: number }>`
+    select coalesce(-sum(cents), 0)::bigint as "balanceCents",
+      coalesce(-sum(cents) filter (where ledger_entries.line is null or order_lines.status in ('completed', 'returned', 'cancelled')), 0)::bigint
+        as "dueCents"
+    from ledger_entries
+    join ledger_transactions on ledger_transactions.id = transaction_id
+    left join order_lines on order_lines.order_id = ledger_transactions.order_id and order_lines.line = ledger_entries.line
+    where account = 'artist' and ledger_entries.person_id = ${artistId}`.execute(db);
+  const [row] = rows;
+  return { balanceCents: Number(row?.balanceCents ?? 0), dueCents: Number(row?.dueCents ?? 0) };
+}
+
+export const readArtistEntries = (db: Db, artistId: number, limit: number) =>
+  db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+    .leftJoin('orders', 'orders.id', 'ledger_transactions.order_id')
+    .leftJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'ledger_transactions.order_id')
+        .onRef('order_lines.line', '=', 'ledger_entries.line'),
+    )
+    .select([
+      'ledger_transactions.created_at as createdAt',
+      'ledger_transactions.kind',
+      'orders.number as orderNumber',
+      'order_lines.title',
+      'order_lines.quantity',
+      'order_lines.amount_cents as priceCents',
+      'order_lines.status',
+      'order_lines.delivered_at as deliveredAt',
+      sql<number>`-ledger_entries.cents`.as('artistCents'),
+    ])
+    .where('account', '=', 'artist')
+    .where('ledger_entries.person_id', '=', artistId)
+    .orderBy('ledger_transactions.id', 'desc')
+    .orderBy('ledger_entries.id')
+    .limit(limit)
+    .execute();

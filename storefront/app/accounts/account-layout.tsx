@@ -1,12 +1,15 @@
+import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 import type { ReactNode } from 'react';
 import { openModal } from '../lib/modal-store.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
 
-const LINKS = [
+/** `action`: only for roles that may do it. */
+const LINKS: readonly { to: string; name: string; action?: Action }[] = [
   { to: '/account/profile', name: 'Profile' },
   { to: '/account/orders', name: 'Orders' },
+  { to: '/account/sales', name: 'Sales', action: 'sellWorks' },
   { to: '/account/favorites', name: 'Favorites' },
   { to: '/account/following', name: 'Following' },
   { to: '/account/collections', name: 'Collections' },
@@ -26,12 +29,12 @@ export interface AccountLayoutProps {
 
 /** The layout of account pages. The server renders the same for everyone; guests are asked to log in, and personal data is loaded in the browser. */
 export function AccountLayout({ title, showsBeforeSession = false, children }: AccountLayoutProps) {
-  const { isAuthenticated } = useStore(sessionStore);
+  const { isAuthenticated, userRole } = useStore(sessionStore);
   const isComplete = useStore(clientCompleteStore);
   return (
     <SidebarLayout
       label="Account"
-      links={LINKS}
+      links={LINKS.filter(({ action }) => action === undefined || may(readRole(userRole), action))}
       title={title}
       isLoading={!isComplete && !isAuthenticated && !showsBeforeSession}
     >

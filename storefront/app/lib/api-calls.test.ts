@@ -22,6 +22,7 @@ import * as delivery from '@easel/contract/selling/delivery-estimate';
 import * as giftCards from '@easel/contract/selling/gift-cards';
 import * as orders from '@easel/contract/selling/orders';
 import * as quotes from '@easel/contract/selling/quotes';
+import * as statement from '@easel/contract/selling/statement';
 import * as taxRates from '@easel/contract/selling/tax-rates';
 import * as staff from '@easel/contract/staff/staff';
 import * as searchEvents from '@easel/contract/tracking/search-events';
@@ -35,6 +36,7 @@ const contracts: Record<string, unknown> = {
   ...delivery,
   ...orders,
   ...quotes,
+  ...statement,
   ...emailSettings,
   ...giftCards,
   ...newsletter,

@@ -23,6 +23,7 @@ import type * as delivery from '@easel/contract/selling/delivery-estimate';
 import type * as giftCards from '@easel/contract/selling/gift-cards';
 import type * as orders from '@easel/contract/selling/orders';
 import type * as quotes from '@easel/contract/selling/quotes';
+import type * as statement from '@easel/contract/selling/statement';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
@@ -209,3 +210,4 @@ export const confirmTestPayment = callTo<typeof orders.confirmTestPayment>('POST
 export const listOrders = callTo<typeof orders.listOrders>('GET', '/orders');
 export const cancelOrder = callTo<typeof orders.cancelOrder>('POST', '/orders/:orderNumber/cancel');
 export const requestReturn = callTo<typeof orders.requestReturn>('POST', '/orders/:orderNumber/returns');
+export const readStatement = callTo<typeof statement.readStatement>('GET', '/studio/statement');

@@ -1,0 +1,37 @@
+import { LINE_STATUSES } from '@easel/domain/selling/order-status';
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
+
+const Cents = Type.Integer({ description: 'In US cents.' });
+
+const StatementEntry = Type.Object({
+  createdAt: Type.String({ format: 'date-time' }),
+  kind: Type.Enum(['sale', 'refund', 'payout', 'fee', 'goodwill']),
+  orderNumber: nullable(Type.String()),
+  title: Type.String(),
+  quantity: Type.Integer(),
+  priceCents: Type.Integer({ description: 'What the work was sold for, in US cents.' }),
+  artistCents: Type.Integer({
+    description: 'The artist’s share; negative if it was taken back or paid out. In US cents.',
+  }),
+  status: nullable(Type.Enum([...LINE_STATUSES])),
+  dueAt: nullable(Type.String({ format: 'date-time', description: 'When the share of a delivered work becomes due.' })),
+});
+export type StatementEntry = Static<typeof StatementEntry>;
+
+export const readStatement = defineCall({
+  method: 'GET',
+  path: '/studio/statement',
+  summary: 'Get your sales, your share of each, and what is due',
+  description: 'A share becomes due when the work can no longer be returned.',
+  access: 'sellWorks',
+  takeover: 'allow',
+  payload: Type.Object({
+    balanceCents: Type.Integer({ description: 'All shares that have not been paid out, in US cents.' }),
+    dueCents: Cents,
+    currency: Type.Literal('USD'),
+    entries: Type.Array(StatementEntry, { description: 'The newest first, at most 500.' }),
+  }),
+});
+export type Statement = Static<typeof readStatement.payload>;

@@ -1,0 +1,32 @@
+import type { Statement } from '@easel/contract/selling/statement';
+import { returnDeadlineOf } from '@easel/domain/selling/order-status';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readArtistBalance, readArtistEntries } from './ledger-store.ts';
+
+const MAX_ENTRIES = 500;
+
+/** What an artist has earned: the share of every sale, what was taken back, and what is due. All of it are sums of ledger entries. */
+export async function readStatementOf(db: Db, artistId: number): Promise<Statement> {
+  const [balance, entries] = await Promise.all([
+    readArtistBalance(db, artistId),
+    readArtistEntries(db, artistId, MAX_ENTRIES),
+  ]);
+  return {
+    ...balance,
+    currency: 'USD',
+    entries: entries.map((entry) => ({
+      createdAt: entry.createdAt.toISOString(),
+      kind: entry.kind,
+      orderNumber: entry.orderNumber,
+      title: entry.title ?? '',
+      quantity: entry.quantity ?? 0,
+      priceCents: entry.priceCents ?? 0,
+      artistCents: entry.artistCents,
+      status: entry.status,
+      dueAt:
+        entry.status === 'delivered' && entry.deliveredAt
+          ? new Date(returnDeadlineOf(entry.deliveredAt.getTime())).toISOString()
+          : null,
+    })),
+  };
+}
