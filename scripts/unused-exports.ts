@@ -44,7 +44,6 @@ const WAITING = new Set([
   'domain/catalogue/size-bins.ts orientationOf',
   'domain/catalogue/tile-actions.ts searchPlaceholderOf',
   'domain/discovery/provider-mapping.ts mapProviderItem',
-  'domain/selling/quote-validity.ts coversAddress',
   'domain/text/validation.ts isValid',
   'domain/text/validation.ts lettersAndOthers',
   'domain/text/validation.ts matches',
@@ -53,7 +52,6 @@ const WAITING = new Set([
   'domain/tracking/human-check.ts isTracked',
   'domain/tracking/tracking-queue.ts nextInQueue',
   'domain/tracking/tracking-queue.ts SEND_DELAY_MS',
-  'server/selling/quotes/quotes.ts readQuote',
 ]);
 
 /** Public API of the search library, and seams of the server that tests need. */
