@@ -16,11 +16,12 @@ const FORMS = new RegExp(
   ].join('|'),
 );
 
-/** Shared by pages of works, artists and the cart. Listings do not use it. */
+/** Shared by pages of works, artists, the cart and checkout. Listings do not use it. A group takes the imports of its modules along. */
 const PAGES = new RegExp(
   [
     'domain/accounts/address-',
     'domain/selling/(cart-destination|tax-name)',
+    'domain/locale/country-in-text',
     'domain/catalogue/(medium-label|frame-price|print-choice)',
     'domain/collecting/wall-planner-url',
     'app/discovery/(artist-cards|skeleton-wall)',
