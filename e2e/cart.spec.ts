@@ -94,7 +94,7 @@ test('a user keeps the cart of the guest, chooses an address and pays with a gif
   await expect(summary.getByText('Deliver to Los Angeles, California, United States')).toBeVisible();
   await summary.getByText('Add a gift card').click();
   await summary.getByLabel('Gift card', { exact: true }).fill('demaa-aaaaa-aaaaa-aaa22');
-  await summary.getByRole('button', { name: 'Apply' }).last().click();
+  await summary.getByRole('button', { name: 'Apply', exact: true }).last().click();
   const remove = summary.getByRole('button', { name: 'Remove Gift card ending in AA22' });
   await expect(summary.getByText('$100 on the card')).toBeVisible();
   await remove.click();
@@ -128,12 +128,13 @@ test.describe('without JavaScript', ONE_SCREEN, () => {
   test('the cart works by forms', async ({ page }) => {
     const [title = ''] = await addOriginals(page.request, 1);
     await page.goto('/cart');
-    await page.getByText('Add a coupon code').click();
-    await page.getByLabel('Coupon code').fill('nonsense');
-    await page.getByRole('button', { name: 'Apply' }).first().click();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByText('Add a coupon code').click();
+    await summary.getByLabel('Coupon code').fill('nonsense');
+    await summary.getByRole('button', { name: 'Apply', exact: true }).first().click();
     await expect(page.getByRole('alert').filter({ hasText: 'This coupon code is not valid.' })).toBeVisible();
-    await page.getByLabel('State').selectOption('NY');
-    await page.getByRole('button', { name: 'Update' }).click();
+    await summary.getByLabel('State').selectOption('NY');
+    await summary.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Deliver to New York, United States')).toBeVisible();
     await lineOf(page, title)
       .getByRole('button', { name: /^Save for later/ })
