@@ -2,9 +2,9 @@ import { type CartSummary, summarizeCart } from '@easel/domain/selling/cart-summ
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { destinationOf } from './cart-destination.ts';
+import { readCartSnapshot } from './cart-lines-store.ts';
 import { readCartOwner, readCartToMerge } from './cart-owner.ts';
-import { readCartRow } from './cart-store.ts';
-import { reviewCartLines } from './priced-lines.ts';
+import { readProductsOf, reviewLines } from './priced-lines.ts';
 
 /** The cart summary of pages (account §3 Cart). Until the first call of the cart has merged it, the guest's cart counts for a user who has just logged in. */
 export async function summarizeCartOf(db: Db, visitor: Visitor): Promise<CartSummary> {
@@ -12,10 +12,11 @@ export async function summarizeCartOf(db: Db, visitor: Visitor): Promise<CartSum
   const owners = [readCartOwner(visitor), guestId === undefined ? undefined : { guestId }];
   const lines = [];
   for (const owner of owners) {
-    const cart = owner && (await readCartRow(db, owner));
-    if (!cart) continue;
+    if (!owner) continue;
+    const { cart, lines: stored } = await readCartSnapshot(db, owner);
+    if (stored.length === 0) continue;
     const { countryCode } = await destinationOf(db, owner, cart, visitor.preferences);
-    lines.push(...(await reviewCartLines(db, cart.id, countryCode)));
+    lines.push(...reviewLines(stored, await readProductsOf(db, cart.id, stored, countryCode), countryCode));
   }
   const unique = [...new Map(lines.map((reviewed) => [reviewed.line.sku, reviewed])).values()];
   return summarizeCart(
