@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   curate: ['curator', 'admin'],
   editContent: ['editor', 'admin'],
   ship: ['admin'],
+  fulfillOrders: ['artist', 'limited_artist', 'admin'],
   takeOver: ['admin'],
   readOutbox: ['admin'],
   editRates: ['editor', 'admin'],

@@ -16,6 +16,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/cart/, 'Changed your cart'],
   [/^POST \/orders\/[^/]+\/cancel/, 'Cancelled an order'],
   [/^POST \/orders\/[^/]+\/returns/, 'Requested a return'],
+  [/^POST \/fulfillment\//, 'Changed the status of an order'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],

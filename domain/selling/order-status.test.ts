@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changeLineStatus, LINE_STATUSES, type LineState, type LineStatus, orderStatusOf } from './order-status.ts';
+import {
+  changeLineStatus,
+  LINE_STATUSES,
+  type LineState,
+  type LineStatus,
+  nextStatusesOf,
+  orderStatusOf,
+} from './order-status.ts';
 
 const DAY_MS = 86_400_000;
 const line = (status: LineStatus, more: Partial<LineState> = {}): LineState => ({
@@ -84,4 +91,11 @@ describe('the status of an order', () => {
     [['failed'], 'failed'],
     [['delivered', 'return-requested'], 'return-requested'],
   ])('%j is %s', (lines, status) => expect(orderStatusOf(lines)).toBe(status));
+});
+
+test('what an artist, staff and the buyer can do next', () => {
+  expect(nextStatusesOf(line('placed'), 'artist', 0)).toEqual(['preparing', 'cancelled']);
+  expect(nextStatusesOf(line('in-transit'), 'artist', 0)).toEqual([]);
+  expect(nextStatusesOf(line('in-transit'), 'staff', 0)).toEqual(['delivered']);
+  expect(nextStatusesOf(line('delivered', { deliveredAt: 0 }), 'buyer', 1)).toEqual(['return-requested']);
 });

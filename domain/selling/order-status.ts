@@ -77,6 +77,10 @@ export function changeLineStatus(
   return ok(to);
 }
 
+/** What somebody may change a line to now. */
+export const nextStatusesOf = (line: LineState, actor: OrderActor, now: number): LineStatus[] =>
+  LINE_STATUSES.filter((to) => to !== line.status && changeLineStatus(line, to, actor, now).ok);
+
 function refusalOf(from: LineStatus, to: LineStatus): string {
   if (to === 'cancelled' && ['in-transit', 'delivered', 'completed'].includes(from))
     return 'This work has already been shipped. You can return it after it has arrived.';

@@ -10,6 +10,7 @@ import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
+import { fulfillmentRoutes } from './orders/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
@@ -44,5 +45,6 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   const orderParts = createOrderParts(parts);
   ordersRoutes(api, { ...orderParts, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });
   webhookRoutes(app, orderParts);
+  fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
 }

@@ -26,6 +26,7 @@ import * as listWorks from '@easel/contract/discovery/list-works';
 import * as search from '@easel/contract/discovery/search';
 import * as seoContent from '@easel/contract/discovery/seo-content';
 import * as cart from '@easel/contract/selling/cart';
+import * as fulfillment from '@easel/contract/selling/fulfillment';
 import * as orders from '@easel/contract/selling/orders';
 import * as promotions from '@easel/contract/selling/promotions';
 import * as statement from '@easel/contract/selling/statement';
@@ -50,6 +51,7 @@ const contracts = [
   newsletter,
   preferences,
   profile,
+  fulfillment,
   orders,
   promotions,
   statement,

@@ -106,6 +106,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'tv/pin/:authToken', file: 'routes/tv-pin.tsx', ...NO_STORE },
   { path: 'studio/art/:artworkId/image', file: 'routes/studio-image.tsx', ...PUBLIC },
   { path: 'staff/people', file: 'routes/staff-users.tsx', ...PERSONAL },
+  { path: 'staff/orders', file: 'routes/staff-orders.tsx', ...PERSONAL },
   { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
   { path: 'staff/rates', file: 'routes/staff-rates.tsx', ...PERSONAL },
   { path: 'staff/taxes', file: 'routes/staff-taxes.tsx', ...PERSONAL },

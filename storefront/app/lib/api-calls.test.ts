@@ -19,6 +19,7 @@ import * as hosted from '@easel/contract/discovery/hosted-search';
 import * as search from '@easel/contract/discovery/search';
 import * as cart from '@easel/contract/selling/cart';
 import * as delivery from '@easel/contract/selling/delivery-estimate';
+import * as fulfillment from '@easel/contract/selling/fulfillment';
 import * as giftCards from '@easel/contract/selling/gift-cards';
 import * as orders from '@easel/contract/selling/orders';
 import * as quotes from '@easel/contract/selling/quotes';
@@ -36,6 +37,7 @@ const contracts: Record<string, unknown> = {
   ...delivery,
   ...orders,
   ...quotes,
+  ...fulfillment,
   ...statement,
   ...emailSettings,
   ...giftCards,

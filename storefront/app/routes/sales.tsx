@@ -1,17 +1,23 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
-import { readStatement } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
+import { type FulfillmentCommand, runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
+import { loadSales } from '../selling/load-sales.ts';
+import { OpenLines } from '../selling/open-lines.tsx';
 import { SalesStatement } from '../selling/sales-statement.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/sales.ts';
 
 const TITLE = 'Sales';
 
-export const clientLoader = () => loadAccountData(() => api(readStatement));
+export const clientLoader = () => loadAccountData(() => loadSales(api), 'sellWorks');
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runFulfillmentCommand(api, await readCommand<FulfillmentCommand>(request));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'Your sales and your share.', isIndexable: false });
@@ -25,11 +31,29 @@ export function HydrateFallback() {
   );
 }
 
+/** For artists: what to ship, and what was earned. */
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { data, hasFailed, reload } = useAccountData(loaderData);
   return (
     <AccountLayout title={TITLE}>
-      {data ? <SalesStatement {...data} /> : hasFailed ? <AccountError onRetry={reload} /> : <SkeletonLines />}
+      {data ? (
+        <>
+          <section aria-labelledby="ship-title">
+            <h2 id="ship-title">To ship</h2>
+            <OpenLines {...data.open} />
+          </section>
+          <section aria-labelledby="statement-title">
+            <h2 id="statement-title">Statement</h2>
+            <SalesStatement {...data.statement} />
+          </section>
+        </>
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : loaderData?.userId ? (
+        <p>This page is for artists.</p>
+      ) : (
+        <SkeletonLines />
+      )}
     </AccountLayout>
   );
 }

@@ -1,0 +1,47 @@
+import type { LineStatus } from '@easel/domain/selling/order-status';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+
+const OPEN: readonly LineStatus[] = ['placed', 'preparing', 'in-transit', 'return-requested', 'returning'];
+
+const openLines = (db: Db, artistId: number | undefined) => {
+  const lines = db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('order_lines.status', 'in', OPEN)
+    .where('order_lines.kind', '<>', 'gift-card');
+  return artistId === undefined ? lines : lines.where('order_lines.artist_id', '=', artistId);
+};
+
+export type OpenLineRow = Awaited<ReturnType<typeof readOpenLines>>[number];
+
+export const readOpenLines = (db: Db, artistId: number | undefined, limit: number) =>
+  openLines(db, artistId)
+    .select([
+      'orders.number as orderNumber',
+      'orders.placed_at as placedAt',
+      'orders.ship_to as shipTo',
+      'order_lines.line',
+      'order_lines.title',
+      'order_lines.kind',
+      'order_lines.quantity',
+      'order_lines.status',
+      'order_lines.facts',
+      'order_lines.work_id as workId',
+      'order_lines.delivered_at as deliveredAt',
+      sql<string | null>`(
+        select note from order_events where order_events.order_id = orders.id and order_events.line = order_lines.line
+        order by order_events.id desc limit 1)`.as('note'),
+    ])
+    .orderBy('orders.placed_at')
+    .orderBy('orders.id')
+    .orderBy('order_lines.line')
+    .limit(limit)
+    .execute();
+
+export async function countOpenLines(db: Db, artistId: number | undefined): Promise<number> {
+  const { count } = await openLines(db, artistId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

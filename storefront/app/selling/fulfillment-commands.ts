@@ -1,0 +1,21 @@
+import type { Api } from '@easel/contract/api';
+import type { LineStatus } from '@easel/domain/selling/order-status';
+import { changeLine } from '../lib/api-calls.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { STATUS_WORDS } from './order-words.ts';
+
+export interface FulfillmentCommand {
+  orderNumber: string;
+  line: number;
+  title: string;
+  status: LineStatus;
+  note: string;
+}
+
+/** The client action of pages that list works to ship. */
+export async function runFulfillmentCommand(api: Api, { orderNumber, line, title, status, note }: FulfillmentCommand) {
+  const result = await api(changeLine, { params: { orderNumber, line }, body: { status, note } });
+  const done = `${title}: ${STATUS_WORDS[status].toLowerCase()}.`;
+  showFlash(result.success ? done : result.messages.join(' '), result.success ? 'success' : 'error');
+  return result;
+}

@@ -1,0 +1,115 @@
+import type { OpenLine } from '@easel/contract/selling/fulfillment';
+import type { LineStatus } from '@easel/domain/selling/order-status';
+import { useState } from 'react';
+import { useCommand } from '../lib/use-command.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { FulfillmentCommand } from './fulfillment-commands.ts';
+import css from './open-lines.module.css';
+import { orderDate, STATUS_WORDS } from './order-words.ts';
+
+/** What the button for a step says. */
+const STEPS: Partial<Record<LineStatus, string>> = {
+  preparing: 'Start preparing',
+  'in-transit': 'Mark as shipped',
+  delivered: 'Mark as delivered',
+  returning: 'Accept the return',
+  returned: 'Mark as returned',
+  cancelled: 'Cancel',
+};
+
+/** Works that have to be shipped, are on their way, or come back. */
+export function OpenLines({ lines, totalResults }: { lines: readonly OpenLine[]; totalResults: number }) {
+  if (lines.length === 0) return <p>There is nothing to ship at the moment.</p>;
+  return (
+    <>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={`${line.orderNumber} ${line.line}`}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      {totalResults > lines.length && (
+        <p className={css.quiet}>
+          {lines.length} of {totalResults}. The others follow when these are done.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ line }: { line: OpenLine }) {
+  const { send, isPending } = useCommand<FulfillmentCommand>();
+  const [note, setNote] = useState('');
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { orderNumber, title, work, quantity, status, shipTo, nextStatuses } = line;
+  const change = (to: LineStatus) => void send({ orderNumber, line: line.line, title, status: to, note });
+  return (
+    <article className={css.line} aria-busy={isPending}>
+      <span className={css.picture}>
+        {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
+      </span>
+      <div>
+        <h3>
+          {title}
+          {quantity > 1 && `, ${quantity} pieces`}
+        </h3>
+        <p className={css.quiet}>
+          {line.artistName && `${line.artistName} · `}
+          {orderNumber} · {orderDate(line.placedAt)}
+        </p>
+        <p>
+          <strong>{STATUS_WORDS[status]}</strong>
+          {line.note && <span className={css.quiet}> {line.note}</span>}
+        </p>
+        {shipTo.length > 0 && <address className={css.quiet}>{shipTo.join(', ')}</address>}
+      </div>
+      {nextStatuses.length > 0 && (
+        <div className={css.actions}>
+          {nextStatuses.includes('in-transit') && (
+            <Field
+              label="Carrier and tracking number (optional)"
+              name="note"
+              maxLength={500}
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          )}
+          <div>
+            {nextStatuses.map((to) => {
+              const label = status === 'return-requested' && to === 'delivered' ? 'Refuse the return' : STEPS[to];
+              if (label === undefined) return null;
+              return (
+                <button
+                  key={to}
+                  type="button"
+                  className={to === 'cancelled' ? 'text-button' : 'button'}
+                  data-kind="quiet"
+                  aria-disabled={isPending}
+                  onClick={() => (to === 'cancelled' ? setIsCancelling(true) : !isPending && change(to))}
+                >
+                  {label}
+                  <span className="visually-hidden">: {title}</span>
+                </button>
+              );
+            })}
+          </div>
+        </div>
+      )}
+      {isCancelling && (
+        <ConfirmDialog
+          title={`Cancel the sale of ${title}?`}
+          text="The buyer gets everything back, and the work is for sale again."
+          confirm="Cancel the sale"
+          onConfirm={() => {
+            setIsCancelling(false);
+            change('cancelled');
+          }}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </article>
+  );
+}
