@@ -15,6 +15,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/artist-by-id.tsx',
     'routes/user-profile.tsx',
     'routes/staff-users.tsx',
+    'routes/staff-orders.tsx',
     'routes/staff-outbox.tsx',
     'routes/staff-rates.tsx',
     'routes/staff-taxes.tsx',
