@@ -72,10 +72,15 @@ export async function copyOrders(
         charge_cents: order.totalCents,
         jurisdiction: countryCode,
         ship_to: {
-          name: `${firstName} ${lastName}`,
+          fullName: `${firstName} ${lastName}`,
+          company: '',
+          phone: '',
           street1: `${(order.id % 180) + 1} Gallery Street`,
+          street2: '',
           city,
-          country: countryCode,
+          state: '',
+          postalCode: '',
+          countryCode,
         },
       };
     }),
