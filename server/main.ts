@@ -166,6 +166,8 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const address = app.server.address();
   if (typeof address === 'object' && address) port = address.port;
   console.log(`\n  ${config.BRAND} is running at ${originOf(config, port)}\n`);
+  if (config.MODE === 'production')
+    log.warn('Payments go to the built-in test gateway: orders are placed, but nobody is charged.');
   const notice = await readListingNotice(database.db, config.LISTED_WORKS);
   if (notice) console.log(`  ${notice}\n`);
   if (logins.length > 0) console.log(`  Demo logins:\n${logins.map((line) => `    ${line}\n`).join('')}`);
