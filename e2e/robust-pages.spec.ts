@@ -93,10 +93,10 @@ test.describe('without JavaScript', () => {
 
   test('the price filter shows only its fields', async ({ page, isMobile }) => {
     await page.goto('/all#filters');
-    const fields = page.locator('aside form');
+    const fields = page.getByRole('complementary', { name: 'Filters' }).locator('form');
     await expect(fields).toBeVisible();
-    await expect(page.locator('aside svg[viewBox$=" 20"]')).toBeHidden();
-    expect(isMobile || (await isUncovered(page, 'aside form input:not([type="hidden"])'))).toBe(true);
+    await expect(page.getByRole('complementary', { name: 'Filters' }).locator('svg[viewBox$=" 20"]')).toBeHidden();
+    expect(isMobile || (await isUncovered(page, 'aside form[method="get"] input:not([type="hidden"])'))).toBe(true);
   });
 });
 
