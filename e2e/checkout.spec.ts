@@ -72,9 +72,11 @@ test(
   'a bank that asks for confirmation holds the work; another buyer is told',
   ONE_SCREEN,
   async ({ page, browser }) => {
-    const { sku } = await aWorkForSale(page);
-    await page.goto(`/checkout?sku=${sku}`);
+    const { url, sku } = await aWorkForSale(page);
+    await page.goto(url);
     await waitForHydration(page);
+    await page.getByRole('link', { name: 'Buy now' }).click();
+    await expect(page).toHaveURL(`/checkout?sku=${sku}`);
     await page.getByLabel('Email for the confirmation').fill('guest@shopper.example');
     await fillAddress(page);
     await page.getByText('Bank asks for confirmation').click();

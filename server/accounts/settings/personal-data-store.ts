@@ -102,12 +102,15 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
       .where('purchaser_id', '=', personId)
       .where('delivered_at', 'is not', null)
       .execute();
+    // The address stays on the order, because invoices must be kept.
+    await change.updateTable('orders').set({ email: '' }).where('buyer_id', '=', personId).execute();
     await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
     await change
       .updateTable('works')
       .set({ original_status: 'unavail', is_safe: false })
       .where('artist_id', '=', personId)
-      .where('original_status', '!=', 'sold')
+      // A work that somebody is paying for becomes theirs.
+      .where('original_status', 'not in', ['sold', 'reserved'])
       .execute();
     await change
       .updateTable('people')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { addToCart, readPromoCode } from './add-to-cart.ts';
 import css from './add-to-cart-form.module.css';
 import { addCartItem } from './api-calls.ts';
@@ -34,6 +34,9 @@ export function AddToCartForm({ sku, listId, isOriginal, isSoldOut = false }: Ad
         <button type="button" className="button" data-kind="quiet" onClick={show}>
           In your cart
         </button>
+        <Link className="button" data-kind="quiet" to="/checkout">
+          Checkout
+        </Link>
       </div>
     );
   return (
@@ -43,6 +46,12 @@ export function AddToCartForm({ sku, listId, isOriginal, isSoldOut = false }: Ad
         <button type="submit" className="button" disabled={isSoldOut} aria-busy={isAdding}>
           {isSoldOut ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
         </button>
+        {!isSoldOut && (
+          // Without the cart: one piece of this.
+          <Link className="button" data-kind="quiet" to={`/checkout?sku=${sku}`}>
+            Buy now
+          </Link>
+        )}
         {quantity > 0 && !isAdding && (
           <button type="button" className="text-button" onClick={show}>
             {quantity} in your cart
