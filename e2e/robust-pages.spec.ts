@@ -51,7 +51,7 @@ test.describe('with the consent banner', () => {
       await expect(banner).toBeAttached();
       // Scroll until the button is at the bottom edge of the screen, where the banner is.
       await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-      await expect.poll(() => isUncovered(page, '[data-keep-clear] .button')).toBe(true);
+      await expect.poll(() => isUncovered(page, '[data-keep-clear] button.button')).toBe(true);
     }
     await page.goto('/all');
     await expect(page.getByRole('region', { name: 'Privacy' })).toBeVisible();
