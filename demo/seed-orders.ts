@@ -162,25 +162,41 @@ export async function copyOrders(
   await copyLedger(client, orders, workById);
 }
 
-const copyPayments = (client: DbClient, orders: readonly DemoOrder[]) =>
-  copyRows(
+/** Paid at the test gateway, so that demo orders can be refunded like others. */
+async function copyPayments(client: DbClient, orders: readonly DemoOrder[]) {
+  const payments = orders
+    .filter(({ totalCents }) => totalCents > 0)
+    .map(({ id, totalCents, placedAt }) => ({ id: randomUUID(), orderId: id, totalCents, placedAt }));
+  await copyRows(
     client,
     'payments',
     ['id', 'order_id', 'gateway', 'gateway_id', 'status', 'amount_cents', 'currency', 'created_at', 'updated_at'],
-    orders
-      .filter(({ totalCents }) => totalCents > 0)
-      .map(({ id, totalCents, placedAt }) => ({
-        id: randomUUID(),
-        order_id: id,
-        gateway: 'demo',
-        gateway_id: `demo-${id}`,
-        status: 'captured',
-        amount_cents: totalCents,
-        currency: 'USD',
-        created_at: placedAt,
-        updated_at: placedAt,
-      })),
+    payments.map(({ id, orderId, totalCents, placedAt }) => ({
+      id,
+      order_id: orderId,
+      gateway: 'test',
+      gateway_id: id,
+      status: 'captured',
+      amount_cents: totalCents,
+      currency: 'USD',
+      created_at: placedAt,
+      updated_at: placedAt,
+    })),
   );
+  await copyRows(
+    client,
+    'test_gateway_payments',
+    ['id', 'scenario', 'status', 'amount_cents', 'currency', 'updated_at'],
+    payments.map(({ id, totalCents, placedAt }) => ({
+      id,
+      scenario: 'test-success',
+      status: 'captured',
+      amount_cents: totalCents,
+      currency: 'USD',
+      updated_at: placedAt,
+    })),
+  );
+}
 
 async function copyLedger(client: DbClient, orders: readonly DemoOrder[], workById: Map<number, InsertedWork>) {
   await copyRows(

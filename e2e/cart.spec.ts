@@ -99,6 +99,7 @@ test('a user keeps the cart of the guest, chooses an address and pays with a gif
   await expect(summary.getByText('$100 on the card')).toBeVisible();
   await remove.click();
   await expect(remove).toBeHidden();
+  await expect(summary.locator('dl')).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
 });
 

@@ -97,10 +97,10 @@ test(
 );
 
 test(
-  'a user pays with an address of the address book and finds the order in the account',
+  'a user logs in at the checkout, pays with an address of the address book and finds the order in the account',
   ONE_SCREEN,
   async ({ page }) => {
-    await registerUser(page, 'Buyer');
+    const { email, password } = await registerUser(page, 'Buyer');
     const address = {
       fullName: 'Ada Moreau',
       street1: '1 Gallery Street',
@@ -110,9 +110,16 @@ test(
       countryCode: 'us',
     };
     expect((await page.request.post('/easel/account/addresses', { data: address })).ok()).toBe(true);
+    await page.context().clearCookies();
     const { sku } = await aWorkForSale(page);
     await page.goto(`/checkout?sku=${sku}`);
     await waitForHydration(page);
+    await expect(page.locator('html')).toHaveAttribute('data-client', 'complete');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    const login = page.getByRole('dialog');
+    await login.getByLabel('Email', { exact: true }).fill(email);
+    await login.getByLabel('Password', { exact: true }).fill(password);
+    await login.getByRole('button', { name: 'Log In', exact: true }).click();
     await expect(page.getByText('1 Gallery Street, Austin, TX')).toBeVisible();
     await pay(page);
     await page.waitForURL('**/account/orders/**');

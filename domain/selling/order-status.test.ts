@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   changeLineStatus,
+  FINAL_STATUSES,
+  isDeliveryRefunded,
   LINE_STATUSES,
   type LineState,
   type LineStatus,
   nextStatusesOf,
+  OPEN_STATUSES,
   orderStatusOf,
 } from './order-status.ts';
 
@@ -98,4 +101,16 @@ test('what an artist, staff and the buyer can do next', () => {
   expect(nextStatusesOf(line('in-transit'), 'artist', 0)).toEqual([]);
   expect(nextStatusesOf(line('in-transit'), 'staff', 0)).toEqual(['delivered']);
   expect(nextStatusesOf(line('delivered', { deliveredAt: 0 }), 'buyer', 1)).toEqual(['return-requested']);
+});
+
+test('no line is open and final at the same time, and a final line cannot change', () => {
+  for (const status of FINAL_STATUSES) {
+    expect(OPEN_STATUSES).not.toContain(status);
+    for (const actor of ['buyer', 'artist', 'staff', 'system'] as const)
+      expect(nextStatusesOf(line(status, { deliveredAt: 0 }), actor, 0)).toEqual([]);
+  }
+});
+
+test('delivery is refunded for works that were not shipped', () => {
+  expect(LINE_STATUSES.filter(isDeliveryRefunded)).toEqual(['cancelled']);
 });

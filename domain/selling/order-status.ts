@@ -89,6 +89,21 @@ function refusalOf(from: LineStatus, to: LineStatus): string {
 
 export const labelOf = (status: LineStatus): string => status.replace('-', ' ');
 
+/** Somebody still has to ship a line in these states, or to wait for it. */
+export const OPEN_STATUSES: readonly LineStatus[] = [
+  'placed',
+  'preparing',
+  'in-transit',
+  'return-requested',
+  'returning',
+];
+
+/** Nothing changes any more: what the artist has earned by such a line is due. */
+export const FINAL_STATUSES: readonly LineStatus[] = ['completed', 'returned', 'cancelled'];
+
+/** What a cancelled line cost to deliver was never spent. A work that was shipped has cost its delivery, even if it comes back. */
+export const isDeliveryRefunded = (status: LineStatus): boolean => status === 'cancelled';
+
 /** Lines in these states no longer belong to the buyer: their works can be sold again. */
 export const isLineVoid = (status: LineStatus): boolean => ['returned', 'cancelled', 'failed'].includes(status);
 

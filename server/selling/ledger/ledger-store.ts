@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
+import { FINAL_STATUSES } from '@easel/domain/selling/order-status';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -31,11 +32,11 @@ export async function insertLedgerTransaction(
     .execute();
 }
 
-/** Credits of the artist's account are owed to the artist, so their sign is reversed. Shares are due once the work can no longer be returned. */
+/** Credits of the artist's account are owed to the artist, so their sign is reversed. Those of final lines, and payouts, are due. */
 export async function readArtistBalance(db: Db, artistId: number): Promise<{ balanceCents: number; dueCents: number }> {
   const { rows } = await sql<{ balanceCents: number; dueCents: number }>`
     select coalesce(-sum(cents), 0)::bigint as "balanceCents",
-      coalesce(-sum(cents) filter (where ledger_entries.line is null or order_lines.status in ('completed', 'returned', 'cancelled')), 0)::bigint
+      coalesce(-sum(cents) filter (where ledger_entries.line is null or order_lines.status = any(${[...FINAL_STATUSES]}::text[])), 0)::bigint
         as "dueCents"
     from ledger_entries
     join ledger_transactions on ledger_transactions.id = transaction_id

@@ -1,6 +1,7 @@
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
 import {
   changeLineStatus,
+  isDeliveryRefunded,
   type LineStatus,
   type OrderActor,
   type TransitionRefusal,
@@ -89,9 +90,8 @@ async function applyChange(
     return count > 0 ? [{ line, count }] : [];
   });
   if (refunded.length === 0) return;
-  // A work that was shipped has cost its delivery, even if it comes back.
   await refundLines(transaction, parts, order, refunded, {
     reason: note === '' ? `The order was ${to}.` : note,
-    isDeliveryRefunded: to === 'cancelled',
+    isDeliveryRefunded: isDeliveryRefunded(to),
   });
 }

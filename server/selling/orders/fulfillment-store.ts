@@ -1,14 +1,12 @@
-import type { LineStatus } from '@easel/domain/selling/order-status';
+import { OPEN_STATUSES } from '@easel/domain/selling/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
-
-const OPEN: readonly LineStatus[] = ['placed', 'preparing', 'in-transit', 'return-requested', 'returning'];
 
 const openLines = (db: Db, artistId: number | undefined) => {
   const lines = db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .where('order_lines.status', 'in', OPEN)
+    .where('order_lines.status', 'in', OPEN_STATUSES)
     .where('order_lines.kind', '<>', 'gift-card');
   return artistId === undefined ? lines : lines.where('order_lines.artist_id', '=', artistId);
 };

@@ -3,14 +3,12 @@ import { readWallet } from '@easel/contract/accounts/wallet';
 import { readCart } from '@easel/contract/selling/cart';
 import { readPaymentOptions } from '@easel/contract/selling/orders';
 import { parseSku } from '@easel/domain/catalogue/sku';
-import { useEffect, useRef } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { sessionStore } from '../lib/session-store.ts';
-import { useStore } from '../lib/store.ts';
 import { CheckoutPage } from '../selling/checkout-page.tsx';
+import { useOwner } from '../selling/use-owner.ts';
 import type { Route } from './+types/checkout.ts';
 
 /** `?sku=` buys one item without the cart. The quote is requested by the browser, because loading a page changes nothing. */
@@ -43,17 +41,5 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const owner = useOwner();
   // Another person has other addresses: the form starts again.
-  return <CheckoutPage key={`${owner} ${loaderData.isUser}`} {...loaderData} />;
-}
-
-/** After a login on this page, the addresses and the cart are those of the user. */
-function useOwner() {
-  const { revalidate } = useRevalidator();
-  const owner = useStore(sessionStore, ({ isSet, userId }) => (isSet ? userId : undefined));
-  const last = useRef(owner);
-  useEffect(() => {
-    if (last.current !== undefined && owner !== undefined && owner !== last.current) void revalidate();
-    last.current = owner ?? last.current;
-  }, [owner, revalidate]);
-  return owner ?? '';
+  return <CheckoutPage key={`${owner ?? ''} ${loaderData.isUser}`} {...loaderData} />;
 }
