@@ -6,22 +6,30 @@ export default defineConfig({
     // One worker per core. The default leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
-      // Pure functions do not affect each other, so test files share workers and run in a few seconds.
+      // Test files share workers, because loading the modules again for each file takes most of the time.
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'search', include: ['search/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'search', include: ['search/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: 'server/testing/postgres-for-tests.ts',
-          // Each file has its own database and shop. Reloading the server modules for each file would take a third of the time.
+          // Each file has its own database and shop.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'storefront', include: ['storefront/app/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'storefront',
+          include: ['storefront/app/**/*.test.{ts,tsx}'],
+          // Client stores are module state, so each file gets its own modules. A VM context is the fastest way.
+          pool: 'vmThreads',
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },

@@ -13,33 +13,37 @@ test('a guest must log in to see account pages', async ({ page }) => {
   await expect(page.getByText('Log in to see this page.')).toBeVisible();
 });
 
-test('account §2: a user edits their profile and sees it in the preview and on their public page', async ({ page }) => {
-  await registerUser(page, 'Paula');
-  await page.goto('/account/profile');
-  await waitForHydration(page);
-  await page.getByLabel('First name').fill('Pauline');
-  await page.getByLabel('City').fill('Porto');
-  await page.getByLabel('Country').selectOption('pt');
-  await page.getByLabel('About you').fill('Blue, and mostly large.');
-  const preview = page.getByRole('region', { name: 'Public preview' });
-  // The full name is not public by default.
-  await expect(preview.getByRole('heading', { name: 'Pauline N.' })).toBeVisible();
-  await expect(preview.getByText('Porto, Portugal')).toBeVisible();
-  await expect(page.getByText('1977 characters left')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Last name').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Last name is required.')).toBeVisible();
-  await page.getByLabel('Last name').fill('New');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Profile saved.')).toBeVisible();
-  await page.locator('summary', { hasText: 'account of Pauline' }).click();
-  await page.getByRole('link', { name: 'My public page' }).click();
-  await expect(page).toHaveURL(/\/u\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Pauline N.' })).toBeVisible();
-  await expect(page.getByText('Blue, and mostly large.')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'account §2: a user edits their profile and sees it in the preview and on their public page',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await registerUser(page, 'Paula');
+    await page.goto('/account/profile');
+    await waitForHydration(page);
+    await page.getByLabel('First name').fill('Pauline');
+    await page.getByLabel('City').fill('Porto');
+    await page.getByLabel('Country').selectOption('pt');
+    await page.getByLabel('About you').fill('Blue, and mostly large.');
+    const preview = page.getByRole('region', { name: 'Public preview' });
+    // The full name is not public by default.
+    await expect(preview.getByRole('heading', { name: 'Pauline N.' })).toBeVisible();
+    await expect(preview.getByText('Porto, Portugal')).toBeVisible();
+    await expect(page.getByText('1977 characters left')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Last name').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Last name is required.')).toBeVisible();
+    await page.getByLabel('Last name').fill('New');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Profile saved.')).toBeVisible();
+    await page.locator('summary', { hasText: 'account of Pauline' }).click();
+    await page.getByRole('link', { name: 'My public page' }).click();
+    await expect(page).toHaveURL(/\/u\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pauline N.' })).toBeVisible();
+    await expect(page.getByText('Blue, and mostly large.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'account §3: address fields depend on the country, one address is the default, removing asks for confirmation',

@@ -45,7 +45,7 @@ test('a visitor registers, is logged in, and logs out', async ({ page, isMobile 
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a wrong password shows an error, the right one returns to the page', async ({ page }) => {
+test('a wrong password shows an error, the right one returns to the page', ONE_SCREEN, async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fdrawings');
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('curator@easel.example');
@@ -247,35 +247,36 @@ test('account §4: choosing a country switches the store, its prices and its uni
   await expect(page.getByRole('article').getByText(/^€/).first()).toBeVisible();
 });
 
-test('account §4: a guest clicks Favorite, registers, and the work becomes a favorite once', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/all');
-  await waitForHydration(page);
-  const tile = page.getByRole('article').nth(4);
-  if (!isMobile) await tile.hover();
-  await tile.getByRole('button', { name: /^Favorite/ }).click();
-  await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Register' }).click();
-  const form = modal(page, 'Register');
-  await form.getByLabel('First name').fill('Fay');
-  await form.getByLabel('Last name').fill('New');
-  await form.getByLabel('Email', { exact: true }).fill(`fay-${Date.now()}-${Math.random()}@example.com`);
-  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
-  await form.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
-  await expect(tile.getByRole('button', { name: /^Favorite/ })).toHaveAttribute('aria-pressed', 'true');
-  // Closing the dialog cancels the pending action, so that it does not run for the next user.
-  // The session that loads after the registration can close the menu again.
-  const logOut = page.getByRole('button', { name: 'Log out' });
-  await expect(async () => {
-    if (!(await logOut.isVisible())) await account(page).click();
-    await logOut.click({ timeout: 2_000 });
-  }).toPass();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  if (!isMobile) await tile.hover();
-  await tile.getByRole('button', { name: /^Favorite/ }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).not.toBeNull();
-  await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).toBeNull();
-});
+test(
+  'account §4: a guest clicks Favorite, registers, and the work becomes a favorite once',
+  ONE_SCREEN,
+  async ({ page, isMobile }) => {
+    await page.goto('/all');
+    await waitForHydration(page);
+    const tile = page.getByRole('article').nth(4);
+    if (!isMobile) await tile.hover();
+    await tile.getByRole('button', { name: /^Favorite/ }).click();
+    await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Register' }).click();
+    const form = modal(page, 'Register');
+    await form.getByLabel('First name').fill('Fay');
+    await form.getByLabel('Last name').fill('New');
+    await form.getByLabel('Email', { exact: true }).fill(`fay-${Date.now()}-${Math.random()}@example.com`);
+    await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
+    await expect(tile.getByRole('button', { name: /^Favorite/ })).toHaveAttribute('aria-pressed', 'true');
+    // Closing the dialog cancels the pending action, so that it does not run for the next user.
+    // The session that loads after the registration can close the menu again.
+    const logOut = page.getByRole('button', { name: 'Log out' });
+    await expect(async () => {
+      if (!(await logOut.isVisible())) await account(page).click();
+      await logOut.click({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    if (!isMobile) await tile.hover();
+    await tile.getByRole('button', { name: /^Favorite/ }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).not.toBeNull();
+    await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).toBeNull();
+  },
+);

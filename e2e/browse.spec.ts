@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 // One page of each kind, because the accessibility check of a hundred works is slow.
 for (const path of ['/', '/all', '/nonsense']) {
@@ -53,7 +53,7 @@ test('a visitor goes from the home page to a work and back', async ({ page, isMo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
 });
 
-test('a tile links to its artist and the artist’s other works', async ({ page }) => {
+test('a tile links to its artist and the artist’s other works', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all');
   const artist = page.getByRole('article').first().getByRole('link').nth(1);
   const name = (await artist.textContent()) ?? '';
@@ -64,7 +64,7 @@ test('a tile links to its artist and the artist’s other works', async ({ page 
   await expectAccessible(page);
 });
 
-test('the home page shows works, categories and artists chosen by editors', async ({ page }) => {
+test('the home page shows works, categories and artists chosen by editors', ONE_SCREEN, async ({ page }) => {
   await page.goto('/');
   for (const title of ['New This Week', 'Curator Favorites', 'Artists to Know'])
     await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
@@ -73,14 +73,14 @@ test('the home page shows works, categories and artists chosen by editors', asyn
   await expect(page.getByRole('article')).not.toHaveCount(0);
 });
 
-test('links keep the store of the current URL', async ({ page }) => {
+test('links keep the store of the current URL', ONE_SCREEN, async ({ page }) => {
   await page.goto('/en-gb/all');
   await expect(page.getByRole('article').getByText('cm').first()).toBeVisible();
   await page.getByRole('link', { name: 'Drawings' }).first().click();
   await expect(page).toHaveURL('/en-gb/drawings');
 });
 
-test('every visible image loads with the aspect ratio of its placeholder', async ({ page }) => {
+test('every visible image loads with the aspect ratio of its placeholder', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all', { waitUntil: 'networkidle' });
   const findBrokenImages = () =>
     [...document.querySelectorAll<HTMLImageElement>('article img[srcset]')]

@@ -81,27 +81,37 @@ test('a guest changes the cart: remove and undo, save for later, coupon, state',
   await expect(summary.getByRole('heading', { name: 'Summary' })).toBeInViewport();
 });
 
-test('a user keeps the cart of the guest, chooses an address and pays with a gift card', async ({ page }) => {
-  const [title = ''] = await addOriginals(page.request, 1);
-  await registerUser(page, 'Carla');
-  const address = { fullName: 'Carla New', street1: '1 Main St', city: 'Los Angeles', state: 'CA', countryCode: 'us' };
-  const added = await page.request.post('/easel/account/addresses', { data: { ...address, postalCode: '90001' } });
-  expect(added.ok()).toBe(true);
-  await openCart(page);
-  await expect(lineOf(page, title)).toBeVisible();
-  const summary = page.getByRole('region', { name: 'Summary' });
-  await summary.getByLabel('Your address').selectOption({ label: 'Carla New, 1 Main St, Los Angeles, CA' });
-  await expect(summary.getByText('Deliver to Los Angeles, California, United States')).toBeVisible();
-  await summary.getByText('Add a gift card').click();
-  await summary.getByLabel('Gift card', { exact: true }).fill('demaa-aaaaa-aaaaa-aaa22');
-  await summary.getByRole('button', { name: 'Apply', exact: true }).last().click();
-  const remove = summary.getByRole('button', { name: 'Remove Gift card ending in AA22' });
-  await expect(summary.getByText('$100 on the card')).toBeVisible();
-  await remove.click();
-  await expect(remove).toBeHidden();
-  await expect(summary.locator('dl')).toHaveAttribute('aria-busy', 'false');
-  await expectAccessible(page);
-});
+test(
+  'a user keeps the cart of the guest, chooses an address and pays with a gift card',
+  ONE_SCREEN,
+  async ({ page }) => {
+    const [title = ''] = await addOriginals(page.request, 1);
+    await registerUser(page, 'Carla');
+    const address = {
+      fullName: 'Carla New',
+      street1: '1 Main St',
+      city: 'Los Angeles',
+      state: 'CA',
+      countryCode: 'us',
+    };
+    const added = await page.request.post('/easel/account/addresses', { data: { ...address, postalCode: '90001' } });
+    expect(added.ok()).toBe(true);
+    await openCart(page);
+    await expect(lineOf(page, title)).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByLabel('Your address').selectOption({ label: 'Carla New, 1 Main St, Los Angeles, CA' });
+    await expect(summary.getByText('Deliver to Los Angeles, California, United States')).toBeVisible();
+    await summary.getByText('Add a gift card').click();
+    await summary.getByLabel('Gift card', { exact: true }).fill('demaa-aaaaa-aaaaa-aaa22');
+    await summary.getByRole('button', { name: 'Apply', exact: true }).last().click();
+    const remove = summary.getByRole('button', { name: 'Remove Gift card ending in AA22' });
+    await expect(summary.getByText('$100 on the card')).toBeVisible();
+    await remove.click();
+    await expect(remove).toBeHidden();
+    await expect(summary.locator('dl')).toHaveAttribute('aria-busy', 'false');
+    await expectAccessible(page);
+  },
+);
 
 test('two tabs show the same cart, and a change that fails is taken back', ONE_SCREEN, async ({ page, context }) => {
   const [first = '', second = ''] = await addOriginals(page.request, 2);

@@ -3,36 +3,37 @@ import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './
 
 const PASSWORD = 'Easel-journey-1';
 
-test('account §4: a guest clicks Favorite, logs in, and finds the work in their favorites', async ({
-  page,
-  isMobile,
-}) => {
-  const { email, password } = await registerUser(page, 'Fred');
-  await page.request.get('/easel/auth/logout');
-  await page.goto('/account/favorites');
-  await expect(page.getByText('Log in to see your favorites on all your devices.')).toBeVisible();
-  await page.goto('/all');
-  await waitForHydration(page);
-  const tile = page.getByRole('article').nth(2);
-  const title = (await tile.getByRole('heading').textContent()) ?? '';
-  const heart = tile.getByRole('button', { name: /^Favorite/ });
-  if (!isMobile) await tile.hover();
-  await heart.click();
-  const login = page.getByRole('dialog', { name: 'Welcome to Easel' });
-  await login.getByLabel('Email', { exact: true }).fill(email);
-  await login.getByLabel('Password', { exact: true }).fill(password);
-  await login.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'Favorites', exact: true }).click();
-  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  await expectAccessible(page);
-  const favorite = page.getByRole('article').filter({ hasText: title }).first();
-  if (!isMobile) await favorite.hover();
-  await favorite.getByRole('button', { name: /^Favorite/ }).click();
-  await expect(page.getByText('Your artwork has been removed from favorites.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
-});
+test(
+  'account §4: a guest clicks Favorite, logs in, and finds the work in their favorites',
+  ONE_SCREEN,
+  async ({ page, isMobile }) => {
+    const { email, password } = await registerUser(page, 'Fred');
+    await page.request.get('/easel/auth/logout');
+    await page.goto('/account/favorites');
+    await expect(page.getByText('Log in to see your favorites on all your devices.')).toBeVisible();
+    await page.goto('/all');
+    await waitForHydration(page);
+    const tile = page.getByRole('article').nth(2);
+    const title = (await tile.getByRole('heading').textContent()) ?? '';
+    const heart = tile.getByRole('button', { name: /^Favorite/ });
+    if (!isMobile) await tile.hover();
+    await heart.click();
+    const login = page.getByRole('dialog', { name: 'Welcome to Easel' });
+    await login.getByLabel('Email', { exact: true }).fill(email);
+    await login.getByLabel('Password', { exact: true }).fill(password);
+    await login.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('link', { name: 'Favorites', exact: true }).click();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const favorite = page.getByRole('article').filter({ hasText: title }).first();
+    if (!isMobile) await favorite.hover();
+    await favorite.getByRole('button', { name: /^Favorite/ }).click();
+    await expect(page.getByText('Your artwork has been removed from favorites.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
+  },
+);
 
 test('a collector sees price drops, sorts and filters favorites, and chooses emails', ONE_SCREEN, async ({ page }) => {
   const data = { email: 'curator@easel.example', password: PASSWORD };
@@ -88,7 +89,7 @@ test('a favorite appears in another tab', ONE_SCREEN, async ({ page, context }) 
   await other.close();
 });
 
-test('viewed works are offered where there is nothing else, until they are cleared', async ({ page }) => {
+test('viewed works are offered where there is nothing else, until they are cleared', ONE_SCREEN, async ({ page }) => {
   await registerUser(page, 'Vera');
   await page.goto('/account/favorites');
   await expect(page.getByText('No favorites yet.')).toBeVisible();

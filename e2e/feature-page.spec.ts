@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test } from './shop.ts';
 
-test('browse §2: a feature page shows skeletons, then the works of its keyword', async ({ page }) => {
+test('browse §2: a feature page shows skeletons, then the works of its keyword', ONE_SCREEN, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 /** Filters are a sidebar on wide screens and a dialog on narrow ones. */
 const filtersRole = (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? 'dialog' : 'complementary');
@@ -98,23 +98,27 @@ test('selecting a filter far down the page scrolls to the results', async ({ pag
   await expect(filters.getByRole('link', { name: /^Sculpture \d/ })).toBeInViewport();
 });
 
-test('prices are entered in the displayed currency, and invalid input is rejected', async ({ page, isMobile }) => {
-  await page.goto('/en-de/all');
-  await waitForHydration(page);
-  if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
-  const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
-  await expect(filters.getByRole('link', { name: /^Under €\d/ })).toBeVisible();
-  const highest = filters.getByLabel('Price to, in EUR');
-  await highest.fill('cheap');
-  await filters.getByRole('button', { name: 'Go' }).click();
-  expect(await highest.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
-  await expect(page).toHaveURL('/en-de/all');
-  await highest.fill('€ 1.000');
-  await filters.getByRole('button', { name: 'Go' }).click();
-  await expect(page).toHaveURL(/\/en-de\/all\?price=0-1\d{3}$/);
-  await expect(page.getByRole('link', { name: 'Remove Up to €1,000' })).toBeAttached();
-  await expect(highest).toHaveValue('1000');
-});
+test(
+  'prices are entered in the displayed currency, and invalid input is rejected',
+  ONE_SCREEN,
+  async ({ page, isMobile }) => {
+    await page.goto('/en-de/all');
+    await waitForHydration(page);
+    if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
+    const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
+    await expect(filters.getByRole('link', { name: /^Under €\d/ })).toBeVisible();
+    const highest = filters.getByLabel('Price to, in EUR');
+    await highest.fill('cheap');
+    await filters.getByRole('button', { name: 'Go' }).click();
+    expect(await highest.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    await expect(page).toHaveURL('/en-de/all');
+    await highest.fill('€ 1.000');
+    await filters.getByRole('button', { name: 'Go' }).click();
+    await expect(page).toHaveURL(/\/en-de\/all\?price=0-1\d{3}$/);
+    await expect(page.getByRole('link', { name: 'Remove Up to €1,000' })).toBeAttached();
+    await expect(highest).toHaveValue('1000');
+  },
+);
 
 test('sort order and page size can be selected with mouse and keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');

@@ -1,7 +1,7 @@
 import { registerUser } from './new-user.ts';
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-test('a guest follows an artist, logs in, sees the new works and unfollows', async ({ page }) => {
+test('a guest follows an artist, logs in, sees the new works and unfollows', ONE_SCREEN, async ({ page }) => {
   const { email, password } = await registerUser(page, 'Flora');
   await page.request.get('/easel/auth/logout');
   await page.goto('/all');

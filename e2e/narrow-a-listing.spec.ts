@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test } from './shop.ts';
 
 const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
@@ -38,7 +38,7 @@ test('a listing is filtered by style and price, and every step has its own URL',
   await expect(page).toHaveURL(/\/paintings\?price=\d+-\d+/);
 });
 
-test('a search finds works, and a typo is corrected', async ({ page }) => {
+test('a search finds works, and a typo is corrected', ONE_SCREEN, async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search artworks' });
   await box.fill('landscape');
@@ -53,7 +53,7 @@ test('a search finds works, and a typo is corrected', async ({ page }) => {
   await expect(page).toHaveURL('/all?query=landscape');
 });
 
-test('a search without results shows a message and escapes the query', async ({ page }) => {
+test('a search without results shows a message and escapes the query', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all?query=%3Cscript%3Ealert(1)%3C%2Fscript%3Exyzzyx');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“<script>alert(1)</script>xyzzyx”');
   await expect(page.getByRole('heading', { name: 'Explore These In The Meantime' })).toBeVisible();

@@ -12,7 +12,7 @@ const isUncovered = (page: Page, selector: string) =>
   );
 
 // The browser logs the failed requests, so this test does not check the console.
-testWithoutErrorCheck('a failed navigation keeps the page and shows an error', async ({ page }) => {
+testWithoutErrorCheck('a failed navigation keeps the page and shows an error', ONE_SCREEN, async ({ page }) => {
   await page.goto('/paintings');
   await waitForHydration(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -80,7 +80,7 @@ test('the painting on the front page is not cropped', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the country can be changed', async ({ page }) => {
+  test('the country can be changed', ONE_SCREEN, async ({ page }) => {
     await page.goto('/all');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Change' }).click();
     await page.getByLabel('Country').selectOption('de');

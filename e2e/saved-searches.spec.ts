@@ -5,55 +5,59 @@ const PASSWORD = 'Easel-journey-1';
 /** The button next to the number of works. An empty listing has a second one. */
 const saveButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-test('a guest saves a search, registers, and finds it among the saved searches', async ({ page, isMobile }) => {
-  await page.goto('/paintings?query=harbor+at+night');
-  await waitForHydration(page);
-  const before = await saveButton(page, /Save this search/).boundingBox();
-  await saveButton(page, /Save this search/).click();
-  const login = page.getByRole('dialog', { name: 'Welcome to Easel' });
-  await expect(login.getByText('Log in to save this search.')).toBeVisible();
-  await login.getByRole('button', { name: 'Register' }).click();
-  const form = page.getByRole('dialog', { name: 'Register' });
-  await form.getByLabel('First name').fill('Sam');
-  await form.getByLabel('Last name').fill('Saver');
-  const email = `sam-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
-  await form.getByLabel('Email', { exact: true }).fill(email);
-  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
-  await form.getByRole('button', { name: 'Register' }).click();
-  // The search is saved without another click, and the button stays where it was.
-  await expect(saveButton(page, /Search saved/)).toBeVisible();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  expect(await saveButton(page, /Search saved/).boundingBox()).toEqual(before);
-  await page.reload();
-  await expect(saveButton(page, /Search saved/)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a guest saves a search, registers, and finds it among the saved searches',
+  ONE_SCREEN,
+  async ({ page, isMobile }) => {
+    await page.goto('/paintings?query=harbor+at+night');
+    await waitForHydration(page);
+    const before = await saveButton(page, /Save this search/).boundingBox();
+    await saveButton(page, /Save this search/).click();
+    const login = page.getByRole('dialog', { name: 'Welcome to Easel' });
+    await expect(login.getByText('Log in to save this search.')).toBeVisible();
+    await login.getByRole('button', { name: 'Register' }).click();
+    const form = page.getByRole('dialog', { name: 'Register' });
+    await form.getByLabel('First name').fill('Sam');
+    await form.getByLabel('Last name').fill('Saver');
+    const email = `sam-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
+    await form.getByLabel('Email', { exact: true }).fill(email);
+    await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+    await form.getByRole('button', { name: 'Register' }).click();
+    // The search is saved without another click, and the button stays where it was.
+    await expect(saveButton(page, /Search saved/)).toBeVisible();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    expect(await saveButton(page, /Search saved/).boundingBox()).toEqual(before);
+    await page.reload();
+    await expect(saveButton(page, /Search saved/)).toBeVisible();
+    await expectAccessible(page);
 
-  await saveButton(page, /Search saved/).click();
-  await expect(page).toHaveURL('/account/alerts');
-  const row = page.getByRole('article', { name: 'Night paintings matching “harbor”' });
-  await expect(row).toBeVisible();
-  await expectAccessible(page);
-  await row.getByRole('button', { name: /^Rename/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rename search' });
-  await dialog.getByLabel('Name').fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Name').fill('Harbors for the study');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const renamed = page.getByRole('article', { name: 'Harbors for the study' });
-  await expect(renamed).toBeVisible();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  await renamed.getByRole('combobox').selectOption('weekly');
-  await saved;
-  await renamed.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(renamed.getByRole('button', { name: /^Delete/ })).toBeFocused();
-  await expect(renamed.getByRole('combobox')).toHaveValue('weekly');
-  await page.reload();
-  await expect(renamed.getByRole('combobox')).toHaveValue('weekly');
-});
+    await saveButton(page, /Search saved/).click();
+    await expect(page).toHaveURL('/account/alerts');
+    const row = page.getByRole('article', { name: 'Night paintings matching “harbor”' });
+    await expect(row).toBeVisible();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: /^Rename/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename search' });
+    await dialog.getByLabel('Name').fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name').fill('Harbors for the study');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const renamed = page.getByRole('article', { name: 'Harbors for the study' });
+    await expect(renamed).toBeVisible();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await renamed.getByRole('combobox').selectOption('weekly');
+    await saved;
+    await renamed.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(renamed.getByRole('button', { name: /^Delete/ })).toBeFocused();
+    await expect(renamed.getByRole('combobox')).toHaveValue('weekly');
+    await page.reload();
+    await expect(renamed.getByRole('combobox')).toHaveValue('weekly');
+  },
+);
 
 test('the number of new works is shown until the listing is opened', ONE_SCREEN, async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Faccount%2Falerts');

@@ -67,7 +67,7 @@ test('suggested works have images, and Escape closes the suggestions', async ({ 
   await expect(works).toBeHidden();
 });
 
-test('a blank query sends no request and shows recent searches', async ({ page }) => {
+test('a blank query sends no request and shows recent searches', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all?query=landscape');
   await waitForHydration(page);
   const calls: string[] = [];

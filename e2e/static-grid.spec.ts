@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './shop.ts';
+import { expect, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 /** How many elements inside have a React fiber, which React attaches to every element that it hydrates or renders. */
 const fibersIn = (element: Locator) =>
@@ -20,7 +20,7 @@ test('tiles of a listing are not hydrated, the page around them is', async ({ pa
   expect(await fibersIn(page.locator('header').first())).toBeGreaterThan(0);
 });
 
-test('links and buttons of static tiles work by delegation', async ({ page, isMobile }) => {
+test('links and buttons of static tiles work by delegation', ONE_SCREEN, async ({ page, isMobile }) => {
   await page.goto('/all');
   await waitForHydration(page);
   const tile = wall(page).getByRole('article').first();
@@ -40,7 +40,7 @@ test('links and buttons of static tiles work by delegation', async ({ page, isMo
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('after a client-side navigation React renders the grid', async ({ page }) => {
+test('after a client-side navigation React renders the grid', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all?hitsPerPage=25');
   await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();

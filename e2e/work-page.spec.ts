@@ -64,21 +64,25 @@ test(
   },
 );
 
-test('account §4: a guest who clicks Favorite or Collect is asked to log in', async ({ page, isMobile }) => {
-  await page.goto('/all');
-  await waitForHydration(page);
-  const tile = page.getByRole('article').first();
-  for (const name of [/^Favorite/, /to a collection$/]) {
-    if (!isMobile) await tile.hover();
-    await tile.getByRole('button', { name }).click();
-    const modal = page.getByRole('dialog', { name: 'Welcome to Easel' });
-    await expect(modal).toBeVisible();
-    await expectAccessible(page);
-    await modal.getByRole('button', { name: 'Close' }).click();
-    await expect(modal).toBeHidden();
-    await expect(tile.getByRole('button', { name })).toBeFocused();
-  }
-});
+test(
+  'account §4: a guest who clicks Favorite or Collect is asked to log in',
+  ONE_SCREEN,
+  async ({ page, isMobile }) => {
+    await page.goto('/all');
+    await waitForHydration(page);
+    const tile = page.getByRole('article').first();
+    for (const name of [/^Favorite/, /to a collection$/]) {
+      if (!isMobile) await tile.hover();
+      await tile.getByRole('button', { name }).click();
+      const modal = page.getByRole('dialog', { name: 'Welcome to Easel' });
+      await expect(modal).toBeVisible();
+      await expectAccessible(page);
+      await modal.getByRole('button', { name: 'Close' }).click();
+      await expect(modal).toBeHidden();
+      await expect(tile.getByRole('button', { name })).toBeFocused();
+    }
+  },
+);
 
 test('a visitor can read why a work is ranked at its position', ONE_SCREEN, async ({ page, isMobile }) => {
   await page.goto('/all?query=abstract&literal=1');

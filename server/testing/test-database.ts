@@ -8,7 +8,7 @@ export async function aDatabase(): Promise<Database> {
   const url = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(url, { max: 1 });
-  await admin.pool.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.pool.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const database = connect(withDatabase(url, name), { max: 5 });
   afterAll(async () => {
     await database.close();
