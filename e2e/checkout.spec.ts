@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createHumanPace } from './human-pace.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
@@ -35,7 +36,7 @@ async function cancel(page: Page) {
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
 
-test('a guest goes from the page of a work to an order', async ({ page }) => {
+test('a guest goes from the page of a work to an order', ONE_SCREEN, async ({ page }) => {
   const { url } = await aWorkForSale(page);
   await page.goto(url);
   await waitForHydration(page);
@@ -66,6 +67,28 @@ test('a guest goes from the page of a work to an order', async ({ page }) => {
 
   await cancel(page);
   await expect(page.getByText('The order was cancelled.')).toBeVisible();
+});
+
+test('a guest on a phone buys a work in less than a minute', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a journey for phones');
+  const { url } = await aWorkForSale(page);
+  await page.goto(url);
+  await waitForHydration(page);
+  const person = createHumanPace();
+  await person.tap(page.getByRole('link', { name: 'Buy now' }));
+  await person.type(page.getByLabel('Email for the confirmation'), 'ada.moreau@shopper.example');
+  await person.type(page.getByLabel('Full name'), 'Ada Moreau');
+  await person.type(page.getByLabel('Street'), '1 Gallery Street');
+  await person.type(page.getByLabel('City'), 'San Francisco');
+  await person.select(page.getByLabel('State'), 'CA');
+  await person.type(page.getByLabel('ZIP code'), '94103');
+  await expectAccessible(page);
+  await person.tap(page.getByRole('button', { name: /^Pay \$/ }));
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  // What remains of the minute is for loading pages.
+  expect(person.seconds).toBeLessThan(50);
+  await expectAccessible(page);
+  await cancel(page);
 });
 
 test(
