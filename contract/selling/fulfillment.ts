@@ -1,3 +1,4 @@
+import { CARRIERS } from '@easel/domain/selling/carriers';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
@@ -48,6 +49,16 @@ export const changeLine = defineCall({
     orderNumber: Type.String({ minLength: 1, maxLength: 40 }),
     line: Type.Integer({ minimum: 1, maximum: 1_000 }),
   }),
-  body: Type.Object({ status: LineStatus, note: Type.Optional(Type.String({ maxLength: 500 })) }),
+  body: Type.Object({
+    status: LineStatus,
+    note: Type.Optional(Type.String({ maxLength: 500 })),
+    carrier: Type.Optional(
+      Type.Enum(
+        CARRIERS.map(({ code }) => code),
+        { description: 'Who delivers a work that was shipped.' },
+      ),
+    ),
+    trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
   payload: OpenLines,
 });

@@ -101,6 +101,13 @@ const OrderLine = Type.Object({
   taxCents: Cents,
   dutyCents: Cents,
   status: LineStatus,
+  tracking: nullable(
+    Type.Object({
+      carrierName: Type.String(),
+      trackingNumber: Type.String(),
+      url: nullable(Type.String({ description: "The carrier's page about the parcel." })),
+    }),
+  ),
   mayCancel: Type.Boolean(),
   mayReturn: Type.Boolean(),
   returnUntil: nullable(Moment),

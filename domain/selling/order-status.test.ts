@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changeLineStatus,
   FINAL_STATUSES,
+  isCouponUseReturned,
   isDeliveryRefunded,
   LINE_STATUSES,
   type LineState,
@@ -113,4 +114,11 @@ test('no line is open and final at the same time, and a final line cannot change
 
 test('delivery is refunded for works that were not shipped', () => {
   expect(LINE_STATUSES.filter(isDeliveryRefunded)).toEqual(['cancelled']);
+});
+
+test('a coupon can be used again once every line of its order was cancelled', () => {
+  expect(isCouponUseReturned(['cancelled', 'cancelled'])).toBe(true);
+  expect(isCouponUseReturned(['cancelled', 'placed'])).toBe(false);
+  expect(isCouponUseReturned(['cancelled', 'returned'])).toBe(false);
+  expect(isCouponUseReturned([])).toBe(false);
 });

@@ -107,6 +107,10 @@ export const isDeliveryRefunded = (status: LineStatus): boolean => status === 'c
 /** Lines in these states no longer belong to the buyer: their works can be sold again. */
 export const isLineVoid = (status: LineStatus): boolean => ['returned', 'cancelled', 'failed'].includes(status);
 
+/** Coupons of an order can be used again once nothing is left of it. A work that was shipped and came back has used them. */
+export const isCouponUseReturned = (lines: readonly LineStatus[]): boolean =>
+  lines.length > 0 && lines.every((status) => status === 'cancelled');
+
 const PROGRESS: readonly LineStatus[] = [
   'pending',
   'placed',

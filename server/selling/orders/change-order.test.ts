@@ -2,6 +2,7 @@ import type { LineStatus } from '@easel/domain/selling/order-status';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { createOutbox } from '../../platform/mail/outbox.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { changeOrder } from './change-order.ts';
@@ -15,7 +16,15 @@ const idOf = async (number: string) =>
   (await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id;
 const asStaff = async (number: string, to: LineStatus, now = Date.now()) =>
   changeOrder(
-    { db, now: () => now, newId: () => crypto.randomUUID() },
+    {
+      db,
+      now: () => now,
+      newId: () => crypto.randomUUID(),
+      mail: createOutbox(db),
+      brand: 'Easel',
+      origin: () => 'https://shop.example',
+      orderPath: ({ number }) => `/order/${number}`,
+    },
     {
       orderId: await idOf(number),
       line: undefined,

@@ -1,24 +1,33 @@
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
+import type { Tracking } from '@easel/domain/selling/carriers';
+import { newsOf, ORDER_NEWS } from '@easel/domain/selling/order-news';
 import {
   changeLineStatus,
+  isCouponUseReturned,
   isDeliveryRefunded,
   type LineStatus,
   type OrderActor,
   type TransitionRefusal,
 } from '@easel/domain/selling/order-status';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { newsEmail, type OrderEmailParts } from './order-emails.ts';
 import {
   insertOrderEvent,
   lockOrder,
   type OrderLineRow,
   type OrderRow,
+  readOrderCoupons,
   readOrderLines,
   updateLineStatus,
+  updateTracking,
 } from './orders-store.ts';
-import { refundLines } from './refund-lines.ts';
+import { type Refunded, refundLines } from './refund-lines.ts';
+import { returnCouponUse } from './reservations-store.ts';
 
-export interface ChangeOrderParts {
+export interface ChangeOrderParts extends OrderEmailParts {
   db: Db;
+  mail: Mail;
   now: () => number;
   newId: () => string;
 }
@@ -31,6 +40,8 @@ export interface OrderChange {
   actor: OrderActor;
   personId: number | undefined;
   note: string;
+  /** How the lines were shipped. */
+  tracking?: Tracking | undefined;
 }
 
 const REASONS: Record<TransitionRefusal, RejectionReason> = {
@@ -55,7 +66,12 @@ export const changeOrder = (parts: ChangeOrderParts, change: OrderChange): Promi
       if (refused && !refused.ok) return reject(REASONS[refused.reason], ...refused.messages);
       return reject('not-found', 'This line does not exist.');
     }
+    if (allowed.length === 0) return ok(undefined);
     await applyChange(transaction, parts, order, allowed, change);
+    const after = lines.map(({ line, status }) => (allowed.some((one) => one.line === line) ? change.to : status));
+    if (isCouponUseReturned(after)) await returnCoupons(transaction, order.id);
+    const refund = await refundChange(transaction, parts, order, allowed, change);
+    await sendNews(transaction, parts, order, allowed, change, refund);
     return ok(undefined);
   });
 
@@ -67,13 +83,14 @@ async function applyChange(
   parts: ChangeOrderParts,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { to, actor, personId, note }: OrderChange,
+  { to, actor, personId, note, tracking }: OrderChange,
 ) {
   const at = new Date(parts.now());
   for (const { line, delivered_at } of lines) {
     // A return that was called off does not start the return period again.
     const isFirstDelivery = to === 'delivered' && delivered_at === null;
     await updateLineStatus(transaction, order.id, line, to, isFirstDelivery ? at : undefined);
+    if (tracking) await updateTracking(transaction, order.id, line, tracking);
     await insertOrderEvent(transaction, {
       order_id: order.id,
       line,
@@ -84,14 +101,47 @@ async function applyChange(
       ...(personId !== undefined && { person_id: personId }),
     });
   }
-  if (lines.length === 0 || (to !== 'cancelled' && to !== 'returned')) return;
+}
+
+async function returnCoupons(transaction: Db, orderId: number) {
+  for (const { coupon_code } of await readOrderCoupons(transaction, orderId))
+    await returnCouponUse(transaction, coupon_code);
+}
+
+/** What is given back because of a change; undefined if nothing is. */
+async function refundChange(
+  transaction: Db,
+  parts: ChangeOrderParts,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { to, note }: OrderChange,
+): Promise<Refunded | undefined> {
+  if (to !== 'cancelled' && to !== 'returned') return undefined;
   const refunded = lines.flatMap((line) => {
     const count = line.quantity - line.refunded_quantity;
     return count > 0 ? [{ line, count }] : [];
   });
-  if (refunded.length === 0) return;
-  await refundLines(transaction, parts, order, refunded, {
+  if (refunded.length === 0) return undefined;
+  return refundLines(transaction, parts, order, refunded, {
     reason: note === '' ? `The order was ${to}.` : note,
     isDeliveryRefunded: isDeliveryRefunded(to),
   });
+}
+
+/** One email for all lines with the same news. */
+async function sendNews(
+  transaction: Db,
+  parts: ChangeOrderParts,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { to, actor, note, tracking }: OrderChange,
+  refund: Refunded | undefined,
+) {
+  // The buyer's account was deleted.
+  if (order.email === '') return;
+  for (const news of ORDER_NEWS) {
+    const own = lines.filter((line) => newsOf(line, to, actor) === news);
+    if (own.length > 0)
+      await parts.mail.send(newsEmail(parts, order, { news, lines: own, note, tracking, refund }), transaction);
+  }
 }

@@ -14,6 +14,7 @@ export function fulfillmentRoutes(api: ApiDispatcher, parts: FulfillmentParts) {
       ...params,
       status: body.status,
       note: body.note?.trim() ?? '',
+      ...(body.status === 'in-transit' && { carrier: body.carrier, trackingNumber: body.trackingNumber }),
     });
     return outcome.ok ? respond(await listOpenLines(parts, worker, visitor.preferences)) : outcome;
   });

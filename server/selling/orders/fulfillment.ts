@@ -3,6 +3,7 @@ import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addre
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { may } from '@easel/domain/accounts/roles';
 import { type Outcome, reject } from '@easel/domain/outcome';
+import { type CarrierCode, readTracking } from '@easel/domain/selling/carriers';
 import { type LineStatus, nextStatusesOf, type OrderActor } from '@easel/domain/selling/order-status';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Person } from '../../platform/http/visitor.ts';
@@ -66,17 +67,43 @@ function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine
 
 const NOT_FOUND = reject('not-found', 'This order does not exist.');
 
+export interface LineChange {
+  orderNumber: string;
+  line: number;
+  status: LineStatus;
+  note: string;
+  /** How a work was shipped. */
+  carrier?: CarrierCode | undefined;
+  trackingNumber?: string | undefined;
+}
+
+/** A number without a carrier is that of some carrier. */
+function trackingOf({ carrier, trackingNumber = '' }: LineChange) {
+  if (carrier === undefined && trackingNumber.trim() === '') return undefined;
+  return readTracking(carrier ?? 'other', trackingNumber);
+}
+
 /** Changes one line. Artists can change lines of their own works only; others do not exist for them. */
 export async function changeOpenLine(
   parts: FulfillmentParts,
   worker: Worker,
-  change: { orderNumber: string; line: number; status: LineStatus; note: string },
+  change: LineChange,
 ): Promise<Outcome<undefined>> {
   const actor = actorOf(worker);
   const order = await readOrderByNumber(parts.db, change.orderNumber);
   const lines = order ? await readOrderLines(parts.db, order.id) : [];
   const line = lines.find((one) => one.line === change.line);
   if (!order || !line || (actor === 'artist' && line.artist_id !== worker.id)) return NOT_FOUND;
+  const tracking = trackingOf(change);
+  if (tracking && !tracking.ok) return tracking;
   const { status: to, note } = change;
-  return changeOrder(parts, { orderId: order.id, line: line.line, to, actor, personId: worker.id, note });
+  return changeOrder(parts, {
+    orderId: order.id,
+    line: line.line,
+    to,
+    actor,
+    personId: worker.id,
+    note,
+    tracking: tracking?.value,
+  });
 }

@@ -1,6 +1,10 @@
 import { formatMoney } from '@easel/domain/locale/currency';
+import { carrierNameOf, type Tracking, trackingUrlOf } from '@easel/domain/selling/carriers';
+import type { OrderNews } from '@easel/domain/selling/order-news';
+import { RETURN_DAYS } from '@easel/domain/selling/order-status';
 import type { Email } from '../../platform/mail/mail.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
+import type { RefundRow } from './refunds-store.ts';
 
 export interface OrderEmailParts {
   brand: string;
@@ -48,11 +52,127 @@ export function confirmationEmail(
   };
 }
 
-const lineText = (money: (cents: number) => string) => (line: OrderLineRow) => {
-  const artist = String(line.facts.artistName ?? '');
-  const count = line.quantity > 1 ? `${line.quantity} x ` : '';
-  return `- ${count}${line.title}${artist ? ` by ${artist}` : ''}${line.kind === 'print' ? ' (print)' : ''}: ${money(line.amount_cents)}`;
+/** What has happened to some lines of an order. */
+export interface NewsOfOrder {
+  news: OrderNews;
+  lines: readonly OrderLineRow[];
+  /** What the person who changed the order has written. */
+  note: string;
+  tracking: Tracking | undefined;
+  refund: { cardCents: number; giftCardCents: number } | undefined;
+}
+
+/** Tells the buyer what has happened to some works of an order. */
+export function newsEmail(
+  { brand, origin, orderPath }: OrderEmailParts,
+  order: OrderRow,
+  { news, lines, note, tracking, refund }: NewsOfOrder,
+): Email {
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  const { subject, text } = NEWS_WORDS[news];
+  return {
+    kind: `order-${news}`,
+    to: order.email,
+    subject: subject(order.number),
+    text: [
+      text,
+      '',
+      ...lines.map(titleText),
+      '',
+      ...(news === 'shipped' ? trackingLines(tracking) : []),
+      ...(note === '' ? [] : [`${NOTE_WORDS[news] ?? 'Note'}: ${note}`, '']),
+      ...(refund ? [...refundLinesOf(refund, money), ''] : []),
+      ...(news === 'shipped' ? addressLines(order.ship_to) : []),
+      `See your order: ${origin()}${orderPath(order)}`,
+      '',
+      brand,
+    ].join('\n'),
+  };
+}
+
+const NEWS_WORDS: Record<OrderNews, { subject: (number: string) => string; text: string }> = {
+  shipped: { subject: (number) => `On its way: your order ${number}`, text: 'Your order has been shipped:' },
+  delivered: {
+    subject: (number) => `Delivered: your order ${number}`,
+    text: `Your order has been delivered. You can return works within ${RETURN_DAYS} days.`,
+  },
+  cancelled: { subject: (number) => `Cancelled: your order ${number}`, text: 'These works will not be delivered:' },
+  'return-requested': {
+    subject: (number) => `Your return, order ${number}`,
+    text: 'We have received your return request. Your return label and the next steps are on the page of your order.',
+  },
+  'return-accepted': {
+    subject: (number) => `Your return is accepted, order ${number}`,
+    text: 'Your return is accepted. Once the works are back, we refund them.',
+  },
+  'return-refused': {
+    subject: (number) => `Your return, order ${number}`,
+    text: 'We cannot accept the return of these works. Please reply to this email if you have questions.',
+  },
+  'return-received': {
+    subject: (number) => `We have received your return, order ${number}`,
+    text: 'These works have arrived:',
+  },
 };
+
+/** What a note is, by the news it comes with. */
+const NOTE_WORDS: Partial<Record<OrderNews, string>> = {
+  cancelled: 'Reason',
+  'return-requested': 'Your reason',
+  'return-refused': 'Reason',
+};
+
+function trackingLines(tracking: Tracking | undefined): string[] {
+  if (!tracking) return [];
+  const { carrier, trackingNumber } = tracking;
+  const url = trackingUrlOf(tracking);
+  return [
+    ...(carrier === 'other' ? [] : [`Carrier: ${carrierNameOf(carrier)}`]),
+    ...(trackingNumber === '' ? [] : [`Tracking number: ${trackingNumber}`]),
+    ...(url === undefined ? [] : [`Track it: ${url}`]),
+    '',
+  ];
+}
+
+const refundLinesOf = (
+  { cardCents, giftCardCents }: { cardCents: number; giftCardCents: number },
+  money: (cents: number) => string,
+): string[] => [
+  ...(cardCents > 0 ? [`Refund to your card: ${money(cardCents)}. It takes a few days to arrive.`] : []),
+  ...(giftCardCents > 0 ? [`Back on your gift card: ${money(giftCardCents)}.`] : []),
+];
+
+/** Tells the buyer that a refund to the card has been paid. */
+export function refundEmail(
+  { brand, origin, orderPath }: OrderEmailParts,
+  order: OrderRow,
+  refund: Pick<RefundRow, 'reason' | 'card_cents' | 'gift_card_cents'>,
+): Email {
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  return {
+    kind: 'order-refunded',
+    to: order.email,
+    subject: `Your refund, order ${order.number}`,
+    text: [
+      `We have refunded ${money(refund.card_cents)} (${order.currency}) to your card. Your bank shows it within a few days.`,
+      ...(refund.gift_card_cents > 0 ? [`${money(refund.gift_card_cents)} went back to your gift card.`] : []),
+      ...(refund.reason === '' ? [] : ['', `Reason: ${refund.reason}`]),
+      '',
+      `See your order: ${origin()}${orderPath(order)}`,
+      '',
+      brand,
+    ].join('\n'),
+  };
+}
+
+const titleText = ({ quantity, title, facts, kind }: OrderLineRow): string => {
+  const artist = String(facts.artistName ?? '');
+  const count = quantity > 1 ? `${quantity} x ` : '';
+  return `- ${count}${title}${artist ? ` by ${artist}` : ''}${kind === 'print' ? ' (print)' : ''}`;
+};
+
+const lineText = (money: (cents: number) => string) => (line: OrderLineRow) =>
+  `${titleText(line)}: ${money(line.amount_cents)}`;
 
 function addressLines(address: Record<string, string>): string[] {
   if (!address.street1) return [];

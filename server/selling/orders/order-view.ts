@@ -3,6 +3,7 @@ import type { Order, OrderSummary } from '@easel/contract/selling/orders';
 import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addresses';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { sumOf } from '@easel/domain/selling/amounts';
+import { carrierNameOf, trackingUrlOf } from '@easel/domain/selling/carriers';
 import { changeLineStatus, type LineStatus, orderStatusOf, returnDeadlineOf } from '@easel/domain/selling/order-status';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -146,9 +147,19 @@ function lineOf(
     taxCents: line.tax_cents,
     dutyCents: line.duty_cents,
     status: line.status,
+    tracking: trackingOf(line),
     mayCancel: may('cancelled'),
     mayReturn,
     returnUntil: mayReturn && deliveredAt !== undefined ? new Date(returnDeadlineOf(deliveredAt)).toISOString() : null,
+  };
+}
+
+function trackingOf({ carrier, tracking_number: trackingNumber }: OrderLineRow): Order['lines'][number]['tracking'] {
+  if (carrier === null) return null;
+  return {
+    carrierName: carrierNameOf(carrier),
+    trackingNumber,
+    url: trackingUrlOf({ carrier, trackingNumber }) ?? null,
   };
 }
 

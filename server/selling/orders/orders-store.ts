@@ -1,3 +1,4 @@
+import type { Tracking } from '@easel/domain/selling/carriers';
 import type { OrderActor } from '@easel/domain/selling/order-status';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -108,6 +109,14 @@ export const updateLineStatus = (
   transaction
     .updateTable('order_lines')
     .set({ status, ...(deliveredAt && { delivered_at: deliveredAt }) })
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute();
+
+export const updateTracking = (transaction: Db, orderId: number, line: number, tracking: Tracking) =>
+  transaction
+    .updateTable('order_lines')
+    .set({ carrier: tracking.carrier, tracking_number: tracking.trackingNumber })
     .where('order_id', '=', orderId)
     .where('line', '=', line)
     .execute();

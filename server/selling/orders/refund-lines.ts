@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { recordTransaction } from '../ledger/ledger.ts';
-import { type OrderLineRow, type OrderRow, readOrderGiftCards } from './orders-store.ts';
+import { refundEmail } from './order-emails.ts';
+import { type OrderLineRow, type OrderRow, readOrder, readOrderGiftCards } from './orders-store.ts';
 import { readPayment, readPaymentsOfOrder } from './payments-store.ts';
 import { soldLineOf } from './record-sale.ts';
 import {
@@ -17,6 +18,7 @@ import {
   deleteCopies,
   insertRefund,
   markRefundDone,
+  type RefundRow,
   readRefund,
 } from './refunds-store.ts';
 import { type SettleParts, settle } from './settle-payment.ts';
@@ -27,6 +29,12 @@ export interface RefundedPieces {
   count: number;
 }
 
+/** Where a refund went. */
+export interface Refunded {
+  cardCents: number;
+  giftCardCents: number;
+}
+
 /** Gives back what was paid for some pieces of a locked order, in the ledger at once and on the card by a job. Their works can be sold again. */
 export async function refundLines(
   transaction: Db,
@@ -34,7 +42,7 @@ export async function refundLines(
   order: OrderRow,
   refunded: readonly RefundedPieces[],
   { reason, isDeliveryRefunded }: { reason: string; isDeliveryRefunded: boolean },
-): Promise<void> {
+): Promise<Refunded> {
   const at = new Date(parts.now());
   const pieces = refunded.map(({ line: row, count }): PiecesOfLine => {
     const line = soldLineOf(row);
@@ -76,6 +84,7 @@ export async function refundLines(
     refundEntries(pieces, { cardCents: split.cardCents, giftCardCents }, order.jurisdiction),
   );
   if (split.cardCents > 0) await enqueue(transaction, payRefund, { refundId: id });
+  return { cardCents: split.cardCents, giftCardCents };
 }
 
 async function takeBack(transaction: Db, orderId: number, line: OrderLineRow, count: number) {
@@ -101,5 +110,13 @@ export const payRefundHandler = (parts: SettleParts): JobHandler =>
     const payment = await readPayment(db, refund.payment_id);
     if (payment?.status !== 'captured') throw new Error(`The payment of refund ${refundId} has not been captured yet.`);
     await gateway.refund({ paymentId: payment.id, gatewayId: payment.gateway_id }, refundId, refund.card_cents);
-    await markRefundDone(db, refundId);
+    await confirmRefund(parts, refund);
+  });
+
+/** The refund is paid. The buyer is told once, however often the job runs. */
+const confirmRefund = (parts: SettleParts, refund: RefundRow) =>
+  parts.db.transaction().execute(async (transaction) => {
+    if (!(await markRefundDone(transaction, refund.id))) return;
+    const order = await readOrder(transaction, refund.order_id);
+    if (order && order.email !== '') await parts.mail.send(refundEmail(parts, order, refund), transaction);
   });

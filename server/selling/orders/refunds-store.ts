@@ -1,7 +1,9 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+
+export type RefundRow = Selectable<Schema['refunds']>;
 
 export const insertRefund = (transaction: Db, refund: Insertable<Schema['refunds']>) =>
   transaction.insertInto('refunds').values(refund).execute();
@@ -12,8 +14,17 @@ export const readRefund = (db: Db, refundId: string) =>
 export const readRefundsOfOrder = (db: Db, orderId: number) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
-export const markRefundDone = (db: Db, refundId: string) =>
-  db.updateTable('refunds').set({ status: 'done' }).where('id', '=', refundId).execute();
+/** False if it was done before. */
+export async function markRefundDone(db: Db, refundId: string): Promise<boolean> {
+  const rows = await db
+    .updateTable('refunds')
+    .set({ status: 'done' })
+    .where('id', '=', refundId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
 
 export const addPaymentRefund = (transaction: Db, paymentId: string, cents: number) =>
   transaction

@@ -1,4 +1,5 @@
 import type { Api } from '@easel/contract/api';
+import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import { changeLine } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
@@ -10,11 +11,16 @@ export interface FulfillmentCommand {
   title: string;
   status: LineStatus;
   note: string;
+  /** Of a work that was shipped. */
+  tracking?: { carrier: CarrierCode; trackingNumber: string };
 }
 
 /** The client action of pages that list works to ship. */
-export async function runFulfillmentCommand(api: Api, { orderNumber, line, title, status, note }: FulfillmentCommand) {
-  const result = await api(changeLine, { params: { orderNumber, line }, body: { status, note } });
+export async function runFulfillmentCommand(
+  api: Api,
+  { orderNumber, line, title, status, note, tracking }: FulfillmentCommand,
+) {
+  const result = await api(changeLine, { params: { orderNumber, line }, body: { status, note, ...tracking } });
   const done = `${title}: ${STATUS_WORDS[status].toLowerCase()}.`;
   showFlash(result.success ? done : result.messages.join(' '), result.success ? 'success' : 'error');
   return result;

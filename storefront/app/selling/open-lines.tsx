@@ -3,11 +3,11 @@ import type { LineStatus } from '@easel/domain/selling/order-status';
 import { useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Field } from '../ui/field.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { FulfillmentCommand } from './fulfillment-commands.ts';
 import css from './open-lines.module.css';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
+import { type ParcelTracking, TrackingFields } from './tracking-fields.tsx';
 
 /** What the button for a step says. */
 const STEPS: Partial<Record<LineStatus, string>> = {
@@ -42,10 +42,18 @@ export function OpenLines({ lines, totalResults }: { lines: readonly OpenLine[];
 
 function Line({ line }: { line: OpenLine }) {
   const { send, isPending } = useCommand<FulfillmentCommand>();
-  const [note, setNote] = useState('');
+  const [tracking, setTracking] = useState<ParcelTracking>({ carrier: 'dhl', trackingNumber: '' });
   const [isCancelling, setIsCancelling] = useState(false);
   const { orderNumber, title, work, quantity, status, shipTo, nextStatuses } = line;
-  const change = (to: LineStatus) => void send({ orderNumber, line: line.line, title, status: to, note });
+  const change = (to: LineStatus) =>
+    void send({
+      orderNumber,
+      line: line.line,
+      title,
+      status: to,
+      note: '',
+      ...(to === 'in-transit' && tracking.trackingNumber.trim() !== '' && { tracking }),
+    });
   return (
     <article className={css.line} aria-busy={isPending}>
       <span className={css.picture}>
@@ -68,15 +76,7 @@ function Line({ line }: { line: OpenLine }) {
       </div>
       {nextStatuses.length > 0 && (
         <div className={css.actions}>
-          {nextStatuses.includes('in-transit') && (
-            <Field
-              label="Carrier and tracking number (optional)"
-              name="note"
-              maxLength={500}
-              value={note}
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            />
-          )}
+          {nextStatuses.includes('in-transit') && <TrackingFields tracking={tracking} onChange={setTracking} />}
           <div>
             {nextStatuses.map((to) => {
               const label = status === 'return-requested' && to === 'delivered' ? 'Refuse the return' : STEPS[to];

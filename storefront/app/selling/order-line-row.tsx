@@ -6,6 +6,7 @@ import { joinList } from '@easel/domain/text/join-list';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
+import { LineTracking } from './line-tracking.tsx';
 import css from './order-page.module.css';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
 
@@ -32,6 +33,7 @@ export function OrderLineRow({ line, currency, onReturn }: { line: Line; currenc
         {artistName && <p>{artistName}</p>}
         <p className={css.quiet}>{facts.join(' · ')}</p>
         <p className={css.state}>{STATUS_WORDS[line.status]}</p>
+        {line.tracking && <LineTracking tracking={line.tracking} />}
         {line.mayReturn && line.returnUntil && (
           <p data-screen-only>
             <button type="button" className="text-button" onClick={onReturn}>

@@ -1,3 +1,4 @@
+import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
 import type { LineStatus, OrderActor } from '@easel/domain/selling/order-status';
@@ -76,6 +77,8 @@ interface OrderLinesTable {
   status: LineStatus;
   delivered_at: Date | null;
   refunded_quantity: Generated<number>;
+  carrier: CarrierCode | null;
+  tracking_number: Generated<string>;
 }
 
 interface OrderCouponsTable {

@@ -1,0 +1,17 @@
+import type { Order } from '@easel/contract/selling/orders';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
+import css from './order-page.module.css';
+
+/** How a work was shipped, with a link to the carrier's page about the parcel. */
+export function LineTracking({
+  tracking: { carrierName, trackingNumber, url },
+}: {
+  tracking: NonNullable<Order['lines'][number]['tracking']>;
+}) {
+  if (trackingNumber === '') return <p className={css.quiet}>Shipped with {carrierName}</p>;
+  return (
+    <p className={css.quiet}>
+      {carrierName} {url === null ? trackingNumber : <NewTabLink href={url}>{trackingNumber}</NewTabLink>}
+    </p>
+  );
+}
