@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import {
   waitUntilIdle,
   withShop,
 } from './shop-process.ts';
+import { logStatements } from './statement-log.ts';
 
 /**
  * Whole orders per second: guests add an original to a new cart, get a quote and place the order, which is paid at the test gateway. Every order is
@@ -27,6 +28,10 @@ const { values } = parseArgs({
     shoppers: { type: 'string', default: '8' },
     works: { type: 'string', default: '6000' },
     rivals: { type: 'string', default: '50' },
+    /** A data folder to reuse from an earlier run or to keep for a later one. */
+    folder: { type: 'string' },
+    /** Logs every statement of PostgreSQL, and prints how often each is run and how long it takes per order. */
+    statements: { type: 'boolean', default: false },
     /** Writes a CPU profile of the shop into the current folder. */
     profile: { type: 'boolean', default: false },
   },
@@ -48,9 +53,9 @@ const ADDRESS = {
   countryCode: 'us',
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'easel-bench-')));
 try {
-  await seedDemo(folder, Number(values.works));
+  if ((await readdir(folder)).length === 0) await seedDemo(folder, Number(values.works));
   await withShop(
     folder,
     {},
@@ -76,6 +81,8 @@ try {
         `${(rate / VENDURE).toFixed(0)} x Vendure (${VENDURE}/s), ${(rate / MEDUSA).toFixed(0)} x Medusa (${MEDUSA}/s), ` +
           `${((1_000 * cpuS) / waits.length).toFixed(2)} ms CPU of the shop per order`,
       );
+      if (values.statements)
+        await logStatements(database, folder, async () => (await buyAll(shop, skus, 2)).waits.length);
       await compete(shop, skus.pop() ?? '');
       await printLedger(database);
       await database.close();
@@ -83,7 +90,7 @@ try {
     values.profile ? ['--cpu-prof'] : [],
   );
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }
 
 async function readSkus({ pool }: Database): Promise<string[]> {

@@ -11,9 +11,19 @@ export interface QueryPoolOptions {
 
 /**
  * A query that starts with `/* prepared as some-name *\/` is prepared once per connection, which saves parsing and planning it every time. For
- * frequent queries with a fixed text and named columns: `select *` would fail after a migration that adds one.
+ * frequent queries with a fixed text and named columns: `select *` would fail after a migration that adds one. A query that starts with
+ * `/* prepared *\/` is named by its text; there must be few such texts.
  */
-const PREPARED = /^\s*\/\* prepared as ([a-z-]+) \*\//;
+const PREPARED = /^\s*\/\* prepared(?: as ([a-z-]+))? \*\//;
+const namesByText = new Map<string, string>();
+
+function preparedNameOf(text: string): string | undefined {
+  const match = PREPARED.exec(text);
+  if (!match || match[1] !== undefined) return match?.[1];
+  const name = namesByText.get(text) ?? `text ${namesByText.size + 1}`;
+  namesByText.set(text, name);
+  return name;
+}
 
 /**
  * The pool as Kysely uses it. Failures of the connection become `DatabaseUnavailable`, and a connection that failed is closed instead of being
@@ -32,7 +42,7 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
     const query = async (text: string, values: readonly unknown[]) => {
       if (isBroken) throw new DatabaseUnavailable();
       try {
-        const name = PREPARED.exec(text)?.[1];
+        const name = preparedNameOf(text);
         return await client.query({
           text,
           values: values as unknown[],

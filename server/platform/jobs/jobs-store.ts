@@ -15,7 +15,7 @@ export interface QueuedJob {
 }
 
 export async function insertJob(db: Db, { name, payload, runAt, key, maxAttempts }: QueuedJob): Promise<void> {
-  await sql`
+  await sql`/* prepared as add-job */
     select graphile_worker.add_job(
       identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
       job_key => ${key ?? null}::text, max_attempts => ${maxAttempts ?? null}::int)`.execute(db);

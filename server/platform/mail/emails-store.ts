@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import type { Email } from './mail.ts';
 
-export async function insertEmail(db: Db, { kind, to, subject, text, unsubscribeUrl }: Email): Promise<number> {
-  const { id } = await db
-    .insertInto('mails')
-    .values({ kind, recipient: to, subject, body_text: text, unsubscribe_url: unsubscribeUrl ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Stores an email with the job that sends it. The key of the job contains the id, so that there is one job per email. */
+export async function insertEmail(
+  db: Db,
+  { kind, to, subject, text, unsubscribeUrl }: Email,
+  jobName: string,
+): Promise<void> {
+  await sql`/* prepared as insert-email */
+    with mail as (
+      insert into mails (kind, recipient, subject, body_text, unsubscribe_url)
+      values (${kind}, ${to}, ${subject}, ${text}, ${unsubscribeUrl ?? null}) returning id)
+    select graphile_worker.add_job(
+      identifier => ${jobName}::text, payload => json_build_object('mailId', id), job_key => ${jobName}::text || ':' || id) from mail`.execute(
+    db,
+  );
 }
 
 export interface UnsentEmail extends Email {

@@ -2,35 +2,30 @@ import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import { FINAL_STATUSES } from '@easel/domain/selling/order-status';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { insertRows, type Steps } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 export type NewLedgerTransaction = Insertable<Schema['ledger_transactions']> & { currency: string };
 
-export async function insertLedgerTransaction(
+export const ledgerSteps = (
   transaction: Db,
   { currency, ...facts }: NewLedgerTransaction,
   entries: readonly LedgerEntry[],
-): Promise<void> {
-  const { id } = await transaction
-    .insertInto('ledger_transactions')
-    .values(facts)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await transaction
-    .insertInto('ledger_entries')
-    .values(
-      entries.map(({ account, cents, personId, line, jurisdiction }) => ({
-        transaction_id: id,
-        account,
-        cents,
-        currency,
-        person_id: personId ?? null,
-        line: line ?? null,
-        jurisdiction: jurisdiction ?? null,
-      })),
-    )
-    .execute();
-}
+): Steps => ({
+  ledger_transaction: transaction.insertInto('ledger_transactions').values(facts).returning('id'),
+  ledger_entries: insertRows(
+    'ledger_entries',
+    entries.map(({ account, cents, personId, line, jurisdiction }) => ({
+      account,
+      cents,
+      currency,
+      person_id: personId ?? null,
+      line: line ?? null,
+      jurisdiction: jurisdiction ?? null,
+    })),
+    { added: { transaction_id: sql`ledger_transaction.id` }, from: ['ledger_transaction'] },
+  ),
+});
 
 /** Credits of the artist's account are owed to the artist, so their sign is reversed. Those of final lines, and payouts, are due. */
 export async function readArtistBalance(db: Db, artistId: number): Promise<{ balanceCents: number; dueCents: number }> {

@@ -1,11 +1,12 @@
 import { declineMessage, nextPaymentStatus } from '@easel/domain/selling/payment-status';
 import type { Db } from '../../platform/db/open-database.ts';
+import { runTogether } from '../../platform/db/run-together.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { GatewayReport } from '../payments/gateway.ts';
 import { type CompleteParts, completeOrder } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
-import { lockOrder } from './orders-store.ts';
-import { readPayment, updatePayment } from './payments-store.ts';
+import { lockOrderOfPayment } from './lock-order-store.ts';
+import { changePaymentStep } from './payments-store.ts';
 import { settlePayment } from './settle-payment-job.ts';
 
 /**
@@ -14,14 +15,12 @@ import { settlePayment } from './settle-payment-job.ts';
  */
 export const applyReport = (db: Db, parts: CompleteParts, paymentId: string, report: GatewayReport): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const known = await readPayment(transaction, paymentId);
-    const order = known && (await lockOrder(transaction, known.order_id));
-    // Read again: the order's lock protects its payments.
-    const payment = await readPayment(transaction, paymentId);
-    if (!order || !payment) return;
+    const locked = await lockOrderOfPayment(transaction, paymentId);
+    if (!locked?.payment) return;
+    const { order, payment } = locked;
     const status = nextPaymentStatus(payment.status, report.status);
     if (status === payment.status && payment.gateway_id !== null) return;
-    await updatePayment(transaction, paymentId, {
+    const changed_payment = changePaymentStep(transaction, paymentId, {
       status,
       gateway_id: report.gatewayId,
       action: status === 'requires-action' && report.action ? JSON.stringify(report.action) : null,
@@ -29,9 +28,10 @@ export const applyReport = (db: Db, parts: CompleteParts, paymentId: string, rep
       updated_at: new Date(parts.now()),
     });
     const isPaid = status === 'authorized' || status === 'captured';
-    if (order.status === 'pending' && isPaid) await completeOrder(transaction, parts, order);
+    if (order.status === 'pending' && isPaid) await completeOrder(transaction, parts, locked, { changed_payment });
+    else await runTogether(transaction, { changed_payment });
     if (order.status === 'pending' && (status === 'failed' || status === 'voided'))
-      await failOrder(transaction, order, declineMessage(report.declineReason ?? 'error'));
+      await failOrder(transaction, locked, declineMessage(report.declineReason ?? 'error'));
     // The amount is captured now, or released because the order has failed meanwhile.
     if (status === 'authorized') await enqueue(transaction, settlePayment, { paymentId });
   });

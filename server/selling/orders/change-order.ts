@@ -11,14 +11,13 @@ import {
 } from '@easel/domain/selling/order-status';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { lockOrder } from './lock-order-store.ts';
 import { newsEmail, type OrderEmailParts } from './order-emails.ts';
 import {
   insertOrderEvent,
-  lockOrder,
   type OrderLineRow,
   type OrderRow,
   readOrderCoupons,
-  readOrderLines,
   updateLineStatus,
   updateTracking,
 } from './orders-store.ts';
@@ -53,9 +52,9 @@ const REASONS: Record<TransitionRefusal, RejectionReason> = {
 /** Changes the status of one line or of all lines of an order, with everything that follows from it, in one transaction. */
 export const changeOrder = (parts: ChangeOrderParts, change: OrderChange): Promise<Outcome<undefined>> =>
   parts.db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, change.orderId);
-    if (!order) return reject('not-found', 'This order does not exist.');
-    const lines = await readOrderLines(transaction, order.id);
+    const locked = await lockOrder(transaction, change.orderId);
+    if (!locked) return reject('not-found', 'This order does not exist.');
+    const { order, lines } = locked;
     const wanted = lines.filter(({ line }) => change.line === undefined || line === change.line);
     const now = parts.now();
     const checked = wanted.map((line) => ({ line, outcome: checkChange(line, change, now) }));

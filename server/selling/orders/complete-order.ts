@@ -1,44 +1,52 @@
 import { isLimitedPrint } from '@easel/domain/catalogue/sku';
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import type { Db } from '../../platform/db/open-database.ts';
+import { runTogether, type Steps } from '../../platform/db/run-together.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { emptyBoughtCart } from '../cart/bought-cart.ts';
+import { boughtCartSteps } from '../cart/bought-cart.ts';
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
+import type { LockedOrder } from './lock-order-store.ts';
 import { confirmationEmail, type OrderEmailParts } from './order-emails.ts';
-import { insertOrderEvent, markOrderPlaced, type OrderLineRow, type OrderRow, readOrderLines } from './orders-store.ts';
-import { recordSale } from './record-sale.ts';
-import { changeOriginals, numberCopies } from './stock-store.ts';
+import { type OrderLineRow, placedOrderSteps } from './orders-store.ts';
+import { saleSteps } from './record-sale.ts';
+import { numberCopies, sellOriginalsStep } from './stock-store.ts';
 
 export interface CompleteParts extends OrderEmailParts {
   now: () => number;
   mail: Mail;
 }
 
-/** The second transaction of an order, once it is paid: the works are sold. The order must be locked and pending. */
-export async function completeOrder(transaction: Db, parts: CompleteParts, order: OrderRow): Promise<void> {
+/**
+ * The second transaction of an order, once it is paid: the works are sold. The order must be locked and pending. `steps` are changes that are made
+ * together with it.
+ */
+export async function completeOrder(
+  transaction: Db,
+  parts: CompleteParts,
+  { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
+  steps: Steps = {},
+): Promise<void> {
   const at = new Date(parts.now());
-  const lines = await readOrderLines(transaction, order.id);
-  await changeOriginals(transaction, originalsOf(lines), 'reserved', 'sold');
+  const { id: orderId, cart_id: cartId } = order;
   for (const { line, quantity, print_product_id: printProductId } of limitedPrintsOf(lines))
-    await numberCopies(transaction, printProductId, { orderId: order.id, line, count: quantity });
+    await numberCopies(transaction, printProductId, { orderId, line, count: quantity });
   // The order was started with a purchase that was checked (start-order.ts).
   for (const { sku, facts } of lines.filter(({ kind }) => kind === 'gift-card'))
     await issueGiftCard(
       transaction,
-      { orderId: order.id, sku, purchaserId: order.buyer_id },
+      { orderId, sku, purchaserId: order.buyer_id },
       facts.giftCard as GiftCardPurchase,
       at.getTime(),
     );
-  await markOrderPlaced(transaction, order.id, at);
-  await recordSale(transaction, order, lines, at);
-  await insertOrderEvent(transaction, { order_id: order.id, status: 'placed', happened_at: at, actor: 'buyer' });
-  if (order.cart_id !== null)
-    await emptyBoughtCart(
-      transaction,
-      order.cart_id,
-      lines.map(({ sku }) => sku),
-      at,
-    );
+  const originals = originalsOf(lines);
+  const skus = lines.map(({ sku }) => sku);
+  await runTogether(transaction, {
+    ...steps,
+    ...(originals.length > 0 && { sold_originals: sellOriginalsStep(originals) }),
+    ...placedOrderSteps(orderId, at),
+    ...saleSteps(transaction, order, lines, at),
+    ...(cartId !== null && boughtCartSteps(cartId, skus, at)),
+  });
   await parts.mail.send(confirmationEmail(parts, order, lines), transaction);
 }
 

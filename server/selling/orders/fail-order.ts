@@ -1,19 +1,17 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import { limitedPrintsOf, originalsOf } from './complete-order.ts';
-import {
-  markOrderFailed,
-  type OrderRow,
-  readOrderCoupons,
-  readOrderGiftCards,
-  readOrderLines,
-} from './orders-store.ts';
+import type { LockedOrder } from './lock-order-store.ts';
+import { markOrderFailed, readOrderCoupons, readOrderGiftCards } from './orders-store.ts';
 import { returnCouponUse, returnGiftCardBalance } from './reservations-store.ts';
 import { changeOriginals, returnCopies } from './stock-store.ts';
 
 /** Gives back everything a pending order has taken. The order must be locked and pending. The locks are taken in the same order as for a new one. */
-export async function failOrder(transaction: Db, order: OrderRow, failure: string): Promise<void> {
-  const [lines, coupons, giftCards] = [
-    await readOrderLines(transaction, order.id),
+export async function failOrder(
+  transaction: Db,
+  { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
+  failure: string,
+): Promise<void> {
+  const [coupons, giftCards] = [
     await readOrderCoupons(transaction, order.id),
     await readOrderGiftCards(transaction, order.id),
   ];

@@ -1,7 +1,8 @@
 import type { Tracking } from '@easel/domain/selling/carriers';
 import type { OrderActor } from '@easel/domain/selling/order-status';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { Steps } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
@@ -62,17 +63,6 @@ export const readOrderGiftCards = (db: Db, orderId: number) =>
     .orderBy('gift_card_id')
     .execute();
 
-/**
- * Locks an order for a change, and its cart before it: whoever changes carts and orders locks them in this order.
- * Undefined if there is no such order.
- */
-export async function lockOrder(transaction: Db, orderId: number): Promise<OrderRow | undefined> {
-  const order = await readOrder(transaction, orderId);
-  if (order?.cart_id)
-    await transaction.selectFrom('carts').select('id').where('id', '=', order.cart_id).forUpdate().execute();
-  return transaction.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
-}
-
 export const readOrderOfQuote = (db: Db, quoteId: string) =>
   db
     .selectFrom('orders')
@@ -81,14 +71,13 @@ export const readOrderOfQuote = (db: Db, quoteId: string) =>
     .where('status', '<>', 'failed')
     .executeTakeFirst();
 
-export const markOrderPlaced = async (transaction: Db, orderId: number, now: Date) => {
-  await transaction
-    .updateTable('orders')
-    .set({ status: 'placed', placed_at: now, hold_expires_at: null })
-    .where('id', '=', orderId)
-    .execute();
-  await transaction.updateTable('order_lines').set({ status: 'placed' }).where('order_id', '=', orderId).execute();
-};
+/** Marks an order and its lines as placed. */
+export const placedOrderSteps = (orderId: number, now: Date): Steps => ({
+  placed_order: sql`update orders set status = 'placed', placed_at = ${now}, hold_expires_at = null where id = ${orderId}`,
+  placed_lines: sql`update order_lines set status = 'placed' where order_id = ${orderId}`,
+  placed_event: sql`
+    insert into order_events (order_id, status, happened_at, actor) values (${orderId}, 'placed', ${now}, 'buyer')`,
+});
 
 export const markOrderFailed = async (transaction: Db, orderId: number, failure: string) => {
   await transaction

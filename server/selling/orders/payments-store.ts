@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { Step } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
@@ -10,11 +11,20 @@ export const insertPayment = (transaction: Db, payment: Insertable<Schema['payme
 export const readPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 
+/** A payment and the status of its order. */
+export const readPaymentWithOrder = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['gateway', 'gateway_id', 'payments.status', 'orders.status as order_status'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst();
+
 export const readPaymentsOfOrder = (db: Db, orderId: number): Promise<PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
 
-export const updatePayment = (transaction: Db, paymentId: string, change: Updateable<Schema['payments']>) =>
-  transaction.updateTable('payments').set(change).where('id', '=', paymentId).execute();
+export const changePaymentStep = (transaction: Db, paymentId: string, change: Updateable<Schema['payments']>): Step =>
+  transaction.updateTable('payments').set(change).where('id', '=', paymentId);
 
 /** Payments without a final result that nothing has happened to since a time. */
 export const readUnsettledPayments = (db: Db, before: Date, limit: number) =>

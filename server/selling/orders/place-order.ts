@@ -13,7 +13,8 @@ import type { TestGateway } from '../payments/test-gateway.ts';
 import { applyReport } from './apply-report.ts';
 import { completeOrder } from './complete-order.ts';
 import { claimKey, readResponse, saveResponse, setOrderOfKey } from './idempotency-store.ts';
-import { lockOrder, readOrder } from './orders-store.ts';
+import { lockOrder } from './lock-order-store.ts';
+import { readOrder } from './orders-store.ts';
 import { readPaymentsOfOrder } from './payments-store.ts';
 import type { SettleParts } from './settle-payment.ts';
 import { type StartedOrder, startOrder } from './start-order.ts';
@@ -97,8 +98,8 @@ async function claimOrder(
       const { orderId } = outcome.value;
       await setOrderOfKey(transaction, key.owner, key.key, orderId);
       if (outcome.value.paymentId === undefined) {
-        const order = await lockOrder(transaction, orderId);
-        if (order) await completeOrder(transaction, parts, order);
+        const locked = await lockOrder(transaction, orderId);
+        if (locked) await completeOrder(transaction, parts, locked);
       }
       return ok({ orderId, started: outcome.value });
     })

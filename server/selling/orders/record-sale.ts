@@ -1,6 +1,7 @@
 import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
 import type { Db } from '../../platform/db/open-database.ts';
-import { recordTransaction } from '../ledger/ledger.ts';
+import type { Steps } from '../../platform/db/run-together.ts';
+import { transactionSteps } from '../ledger/ledger.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 
 export const soldLineOf = (row: OrderLineRow): SoldLine => ({
@@ -20,9 +21,9 @@ export const soldLineOf = (row: OrderLineRow): SoldLine => ({
   channel: row.channel,
 });
 
-/** Records what was paid for an order and to whom it is owed. */
-export const recordSale = (transaction: Db, order: OrderRow, lines: readonly OrderLineRow[], now: Date) =>
-  recordTransaction(
+/** Records in the ledger what was paid for an order and to whom it is owed. */
+export const saleSteps = (transaction: Db, order: OrderRow, lines: readonly OrderLineRow[], now: Date): Steps =>
+  transactionSteps(
     transaction,
     { kind: 'sale', order_id: order.id, created_at: now, currency: order.currency },
     saleEntries({

@@ -7,8 +7,9 @@ import type { PaymentGateway } from '../payments/gateway.ts';
 import { applyReport } from './apply-report.ts';
 import type { CompleteParts } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
-import { lockOrder, readExpiredOrders, readOrder } from './orders-store.ts';
-import { type PaymentRow, readPayment, readPaymentsOfOrder, readUnsettledPayments } from './payments-store.ts';
+import { lockOrder } from './lock-order-store.ts';
+import { readExpiredOrders } from './orders-store.ts';
+import { type PaymentRow, readPaymentsOfOrder, readPaymentWithOrder, readUnsettledPayments } from './payments-store.ts';
 import { settlePayment } from './settle-payment-job.ts';
 
 export interface SettleParts extends CompleteParts {
@@ -22,17 +23,16 @@ export interface SettleParts extends CompleteParts {
  */
 export async function settle(parts: SettleParts, paymentId: string): Promise<void> {
   const { db, gateway } = parts;
-  const payment = await readPayment(db, paymentId);
+  const payment = await readPaymentWithOrder(db, paymentId);
   if (!payment || payment.gateway !== gateway.name) return;
   const both = { paymentId, gatewayId: payment.gateway_id };
-  const order = await readOrder(db, payment.order_id);
-  if (order?.status === 'pending') {
+  if (payment.order_status === 'pending') {
     const report = await gateway.read(both);
     if (report) await applyReport(db, parts, paymentId, report);
     return;
   }
   if (payment.status === 'captured' || payment.status === 'voided' || payment.status === 'failed') return;
-  if (order?.status === 'placed' && payment.status === 'authorized')
+  if (payment.order_status === 'placed' && payment.status === 'authorized')
     return applyReport(db, parts, paymentId, await gateway.capture(both));
   // The gateway may never have heard of it.
   const report = await gateway.read(both);
@@ -74,10 +74,10 @@ export async function expireOrder(parts: SettleParts, orderId: number): Promise<
   for (const { id, status } of await readPaymentsOfOrder(db, orderId))
     if (isPaymentOpen(status)) await settle(parts, id);
   await db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (order?.status !== 'pending' || order.hold_expires_at === null || order.hold_expires_at.getTime() > now())
-      return;
-    await failOrder(transaction, order, HOLD_EXPIRED);
+    const locked = await lockOrder(transaction, orderId);
+    const { hold_expires_at: expiresAt, status: orderStatus } = locked?.order ?? {};
+    if (!locked || orderStatus !== 'pending' || !expiresAt || expiresAt.getTime() > now()) return;
+    await failOrder(transaction, locked, HOLD_EXPIRED);
     const payments: PaymentRow[] = await readPaymentsOfOrder(transaction, orderId);
     // A confirmation that arrives later finds a failed order and is released.
     for (const { id, status } of payments)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { Step } from '../../platform/db/run-together.ts';
 
 /** Locks works in the order of their ids, which is the same for everyone, so that two buyers never wait for each other in a circle. */
 export const lockWorks = async (transaction: Db, workIds: readonly number[]) =>
@@ -29,6 +30,10 @@ export async function changeOriginals(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Sells originals that are reserved. */
+export const sellOriginalsStep = (workIds: readonly number[]): Step => sql`
+  update works set original_status = 'sold' where id = any(${workIds}::bigint[]) and original_status = 'reserved'`;
 
 /** Takes copies of a limited edition. False if there are not enough. Open editions have no limit. */
 export async function takeCopies(transaction: Db, printProductId: number, count: number): Promise<boolean> {

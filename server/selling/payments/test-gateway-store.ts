@@ -6,17 +6,18 @@ import type { Schema } from '../../platform/db/schema.ts';
 export const readTestPayment = (db: Db, id: string) =>
   db.selectFrom('test_gateway_payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Inserts a payment unless there is one with this id. */
+/** Inserts a payment and returns it. Undefined if there is one with this id. */
 export const insertTestPayment = (db: Db, payment: Insertable<Schema['test_gateway_payments']>) =>
   db
     .insertInto('test_gateway_payments')
     .values(payment)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 
 export type TestPaymentStatus = Updateable<Schema['test_gateway_payments']>['status'];
 
-/** Changes the status if the payment has one of the given ones. */
+/** Changes the status if the payment has one of the given ones. Returns the payment if so. */
 export const changeTestPayment = (
   db: Db,
   id: string,
@@ -28,7 +29,8 @@ export const changeTestPayment = (
     .set({ ...change, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('status', 'in', from)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 
 /** Refunds a part of a captured payment, once per refund. */
 export const insertTestRefund = (db: Db, paymentId: string, refundId: string, cents: number) =>

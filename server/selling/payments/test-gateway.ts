@@ -77,7 +77,7 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
       const card = (token in TEST_CARDS ? token : 'test-declined') as TestCard;
       const declineReason = DECLINES[card];
       const needsTime = card === 'test-confirmation' || isReportedLater(card);
-      await insertTestPayment(db, {
+      const inserted = await insertTestPayment(db, {
         id: paymentId,
         scenario: card,
         amount_cents: amountCents,
@@ -87,7 +87,7 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
       });
       if (card === 'test-slow') await wait(SLOW_MS);
       if (card === 'test-lost-response') throw new Error('The test gateway did not answer.');
-      const report = await require(paymentId);
+      const report = inserted ? reportOf(inserted) : await require(paymentId);
       if (isReportedLater(card)) {
         await changeTestPayment(db, paymentId, ['requires-action'], { status: 'authorized' });
         await notify(paymentId, SLOW_MS);
@@ -107,8 +107,8 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
       return read(paymentId);
     },
     async capture({ paymentId }) {
-      await changeTestPayment(db, paymentId, ['authorized'], { status: 'captured' });
-      return require(paymentId);
+      const captured = await changeTestPayment(db, paymentId, ['authorized'], { status: 'captured' });
+      return captured ? reportOf(captured) : require(paymentId);
     },
     async void({ paymentId }) {
       await changeTestPayment(db, paymentId, ['requires-action', 'authorized'], { status: 'voided' });
