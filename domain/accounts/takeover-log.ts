@@ -20,6 +20,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],
+  [/^\w+ \/staff\/(tax|duty)-rates/, 'Changed tax and duty rates'],
 ];
 
 /** Actions without a description are shown as they were logged. */

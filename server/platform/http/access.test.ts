@@ -251,6 +251,7 @@ describe('account §1 Admin takeover', () => {
     expect(unlogged.sort()).toEqual([
       'POST /algolia/events',
       'POST /captcha/challenge',
+      'POST /gift-cards/balance',
       'POST /hosted-search',
       'POST /search',
       'POST /takeover/end',
