@@ -29,6 +29,11 @@ import { reviewOrdersHandler, settlePaymentHandler } from './selling/orders/sett
 import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
 import { processPaymentEventHandler } from './selling/orders/webhooks.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
+import {
+  announceOfferHandler,
+  pruneWaitingListsHandler,
+  serveWaitingListsHandler,
+} from './selling/waiting-list/serve-waiting-lists.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
@@ -77,6 +82,9 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     completeLinesHandler(orders),
     processPaymentEventHandler(orders),
     sendTestWebhookHandler(orders),
+    announceOfferHandler(subscriptions),
+    serveWaitingListsHandler(subscriptions),
+    pruneWaitingListsHandler(db),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -15,6 +15,7 @@ import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
+import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 
 type SellingParts = Pick<CartRouteParts, 'tiles'> &
   OrderWiring & {
@@ -47,4 +48,5 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   webhookRoutes(app, orderParts);
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
+  waitingListRoutes(api, { ...cartParts, ...orderParts, sign: accounts.sign });
 }

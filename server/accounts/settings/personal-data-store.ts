@@ -24,6 +24,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'orders', person: 'buyer_id' },
+  { table: 'waiting_list', person: 'person_id' },
   { table: 'gift_cards', person: 'purchaser_id', without: ['code_hash'] },
   { table: 'takeovers', person: 'person_id' },
 ];
@@ -95,6 +96,11 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
     for (const { table, person } of GONE)
       await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
     await change.deleteFrom('mails').where('recipient', '=', email).execute();
+    // A work that was offered to this user is offered to the next person by the job that ends such offers.
+    await sql`
+      update waiting_list set person_id = null, guest_id = null, email = 'erased ' || id, exclusive_until = now(),
+        status = case when status in ('unconfirmed', 'waiting') then 'left' else status end
+      where person_id = ${personId} or email = ${email.toLowerCase()}`.execute(change);
     // A gift card that has not been sent yet still names its sender.
     await change
       .updateTable('gift_cards')

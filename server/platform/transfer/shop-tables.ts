@@ -37,6 +37,7 @@ export const SHOP_TABLES = [
   ['order_gift_cards', ['order_id', 'gift_card_id']],
   ['order_events', ['id']],
   ['edition_copies', ['print_product_id', 'number']],
+  ['waiting_list', ['id']],
   ['payments', ['id']],
   ['refunds', ['id']],
   ['ledger_transactions', ['id']],

@@ -10,6 +10,6 @@ export async function readCartProducts(
   skus: readonly string[],
   countryCode: string,
 ): Promise<Map<string, Product>> {
-  const works = await readProducts(db, skus, zoneOf(countryCode));
+  const works = await readProducts(db, skus, zoneOf(countryCode), cartId);
   return new Map<string, Product>([...works, ...(await readGiftCardProducts(db, cartId, skus))]);
 }

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/open-database.ts';
+import { releaseOriginals } from '../waiting-list/release-originals.ts';
 import { limitedPrintsOf, originalsOf } from './complete-order.ts';
 import type { LockedOrder } from './lock-order-store.ts';
 import { markOrderFailed, readOrderCoupons, readOrderGiftCards } from './orders-store.ts';
 import { returnCouponUse, returnGiftCardBalance } from './reservations-store.ts';
-import { changeOriginals, returnCopies } from './stock-store.ts';
+import { returnCopies } from './stock-store.ts';
 
 /** Gives back everything a pending order has taken. The order must be locked and pending. The locks are taken in the same order as for a new one. */
 export async function failOrder(
@@ -17,12 +18,7 @@ export async function failOrder(
   ];
   for (const { coupon_code } of coupons) await returnCouponUse(transaction, coupon_code);
   for (const { gift_card_id, cents } of giftCards) await returnGiftCardBalance(transaction, gift_card_id, cents);
-  await changeOriginals(
-    transaction,
-    originalsOf(lines).toSorted((a, b) => a - b),
-    'reserved',
-    'avail',
-  );
+  await releaseOriginals(transaction, originalsOf(lines));
   for (const { print_product_id, quantity } of limitedPrintsOf(lines).toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
     await returnCopies(transaction, print_product_id, quantity);
   await markOrderFailed(transaction, order.id, failure);

@@ -16,7 +16,7 @@ import { changeOriginals, lockWorks, takeCopies } from './stock-store.ts';
 export async function reserveOrder(
   transaction: Db,
   quote: StoredQuote,
-  buyer: Buyer,
+  buyer: Buyer & { cartId: number | undefined },
   now: Date,
 ): Promise<Outcome<undefined>> {
   for (const { code } of quote.coupons.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
@@ -26,7 +26,7 @@ export async function reserveOrder(
   for (const { giftCardId, cents } of quote.giftCards.toSorted((a, b) => a.giftCardId - b.giftCardId))
     if (!(await takeGiftCardBalance(transaction, giftCardId, cents, now)))
       return reject('conflict', 'A gift card no longer has enough balance. Please review the total again.');
-  return reserveWorks(transaction, quote);
+  return reserveWorks(transaction, quote, buyer.cartId);
 }
 
 const COUPON_REFUSALS = {
@@ -35,17 +35,22 @@ const COUPON_REFUSALS = {
   'first-order': (code: string) => `The coupon ${code} is for a first order. Please remove it.`,
 };
 
-async function reserveWorks(transaction: Db, { lines, destination }: StoredQuote): Promise<Outcome<undefined>> {
+async function reserveWorks(
+  transaction: Db,
+  { lines, destination }: StoredQuote,
+  cartId: number | undefined,
+): Promise<Outcome<undefined>> {
   const works = lines.filter(({ product }) => product.kind !== 'gift-card');
   if (works.length === 0) return ok(undefined);
   const originals = works.flatMap(({ product }) => (product.kind === 'original' ? [product.workId] : []));
   await lockWorks(transaction, originals);
   const zone = zoneOf(destination.countryCode);
-  const products = await readProducts(transaction, skusOf(works), zone);
+  const products = await readProducts(transaction, skusOf(works), zone, cartId);
   for (const line of works) {
     const refusal = refusalOf(line, products.get(line.sku));
     if (refusal !== undefined) return reject('conflict', refusal);
   }
+  // A work that is offered to this buyer first is reserved already.
   await changeOriginals(transaction, originals, 'avail', 'reserved');
   for (const { sku, quantity } of works.filter(isLimited).toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
     if (!(await takeCopies(transaction, printProductIdOf(sku) ?? 0, quantity)))

@@ -63,7 +63,7 @@ export async function startOrder(
   if (earlier) return reject('conflict', `You have already placed this order: ${earlier.number}.`);
   const mismatch = addressProblemOf(quote, address);
   if (mismatch) return mismatch;
-  const reserved = await reserveOrder(transaction, quote, { personId, email }, at);
+  const reserved = await reserveOrder(transaction, quote, { personId, email, cartId: cart?.id }, at);
   if (!reserved.ok) return reserved;
 
   const { totals } = quote;

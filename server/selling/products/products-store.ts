@@ -20,10 +20,17 @@ type WorkColumns =
 export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
   Pick<Selectable<Schema['people']>, 'country_code' | 'is_banned' | 'is_on_vacation'>;
 
-export async function readWorkOffers(db: Db, workIds: readonly number[]): Promise<WorkOffer[]> {
+/** A work that is held for the owner of a cart is available to that owner. */
+export async function readWorkOffers(db: Db, workIds: readonly number[], cartId: number): Promise<WorkOffer[]> {
   if (workIds.length === 0) return [];
   const { rows } = await sql<WorkOffer>`/* prepared as work-offers */
-    select works.id, artist_id, category, original_status, list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm,
+    select works.id, artist_id, category,
+      case when original_status = 'reserved' and exists (
+        select from waiting_list join carts on carts.id = ${cartId}
+          and (carts.person_id = waiting_list.person_id or carts.guest_id = waiting_list.guest_id)
+        where work_id = works.id and waiting_list.status = 'offered' and exclusive_until > now()
+          and not exists (select from order_lines where order_lines.work_id = works.id and kind = 'original' and order_lines.status = 'pending')
+      ) then 'avail' else original_status end as original_status, list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm,
       depth_cm, weight_kg, people.country_code, is_banned, is_on_vacation
     from works join people on people.id = artist_id
     where works.id = any(${workIds}::bigint[])`.execute(db);

@@ -52,7 +52,13 @@ type PrintOffer = Awaited<ReturnType<typeof readPrintOffers>>[number];
 type Frame = Awaited<ReturnType<typeof readFrames>>[number];
 
 /** The products of SKUs of works, as of now. SKUs that name no product are missing. */
-export async function readProducts(db: Db, skus: readonly string[], zone: Zone): Promise<Map<string, WorkProduct>> {
+export async function readProducts(
+  db: Db,
+  skus: readonly string[],
+  zone: Zone,
+  /** Works that are held for the owner of this cart are available. */
+  cartId = 0,
+): Promise<Map<string, WorkProduct>> {
   const parsed = skus.flatMap((sku): [string, Sku][] => {
     const parts = parseSku(sku);
     return parts && isStorable(parts) ? [[sku, parts]] : [];
@@ -61,7 +67,7 @@ export async function readProducts(db: Db, skus: readonly string[], zone: Zone):
     .filter(([, { productTypeId }]) => productTypeId !== ORIGINAL_PRODUCT_TYPE)
     .map(([, { configurationId }]) => printConfigurationOf(configurationId).printProductId);
   const [works, prints, frames] = await Promise.all([
-    readWorkOffers(db, [...new Set(parsed.map(([, { artworkId }]) => artworkId))]),
+    readWorkOffers(db, [...new Set(parsed.map(([, { artworkId }]) => artworkId))], cartId),
     readPrintOffers(db, [...new Set(printIds)]),
     printIds.length > 0 ? readFrames(db) : [],
   ]);

@@ -1,4 +1,5 @@
 import type { Role } from '@easel/domain/accounts/roles';
+import type { WaitingStatus } from '@easel/domain/selling/waiting-list';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
@@ -17,6 +18,7 @@ export interface SellingSchema {
   promo_campaigns: PromoCampaignsTable;
   promo_tiers: PromoTiersTable;
   promo_calls_to_action: PromoCallsToActionTable;
+  waiting_list: WaitingListTable;
 }
 
 interface CouponsTable {
@@ -167,4 +169,17 @@ interface DutyRatesTable {
   effective_at: Date;
   added_by: number | null;
   added_at: Generated<Date>;
+}
+
+interface WaitingListTable {
+  id: string;
+  work_id: number;
+  person_id: number | null;
+  guest_id: string | null;
+  email: string;
+  status: WaitingStatus;
+  joined_at: Generated<Date>;
+  confirmed_at: Date | null;
+  exclusive_until: Date | null;
+  announced_at: Date | null;
 }

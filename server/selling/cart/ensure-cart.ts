@@ -1,0 +1,8 @@
+import type { Db } from '../../platform/db/open-database.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { lockCart } from './cart-store.ts';
+
+/** Creates the cart of an owner who has none. */
+export const ensureCart = async (db: Db, owner: CartOwner, now: number): Promise<void> => {
+  await db.transaction().execute((transaction) => lockCart(transaction, owner, new Date(now)));
+};
