@@ -17,6 +17,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/orders\/[^/]+\/cancel/, 'Cancelled an order'],
   [/^POST \/orders\/[^/]+\/returns/, 'Requested a return'],
   [/^POST \/fulfillment\//, 'Changed the status of an order'],
+  [/^POST \/waiting-list\//, 'Joined a waiting list or used a place on it'],
+  [/^DELETE \/waiting-list\//, 'Left a waiting list'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],

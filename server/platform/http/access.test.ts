@@ -237,6 +237,7 @@ describe('account §1 Admin takeover', () => {
         "POST /user/passkeys",
         "POST /user/passkeys/new/options",
         "POST /user/password",
+        "POST /waiting-list/links/:token",
       ]
     `);
   });
