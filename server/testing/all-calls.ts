@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Call } from '@easel/contract/call';
 
 const FOLDER = new URL('../../contract/', import.meta.url);
+
 import * as artists from '@easel/contract/catalogue/artists';
 import * as works from '@easel/contract/catalogue/works';
 import * as collections from '@easel/contract/collecting/collections';
