@@ -15,8 +15,13 @@ export type Steps = Readonly<Record<string, Step>>;
  * Statements are prepared by their text, so lists of values must be single parameters (`insertRows`, `any`).
  */
 export async function runTogether(db: Db, steps: Steps, calls: readonly Step[] = []): Promise<void> {
+  await sql`${withSteps(steps)} select ${sql.join([sql`1`, ...calls])}`.execute(db);
+}
+
+/** The beginning of a statement that runs steps and selects what they return. */
+export function withSteps(steps: Steps): Step {
   const named = Object.entries(steps).map(([name, step]) => sql`${sql.id(name)} as (${step})`);
-  await sql`/* prepared */ with ${sql.join(named)} select ${sql.join([sql`1`, ...calls])}`.execute(db);
+  return sql`/* prepared */ with ${sql.join(named)}`;
 }
 
 /**

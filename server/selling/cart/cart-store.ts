@@ -93,12 +93,6 @@ export async function lockCart(transaction: Db, owner: CartOwner, now: Date): Pr
   return toCart(await cartOf(transaction, owner).forUpdate().executeTakeFirstOrThrow());
 }
 
-/** Locks the cart if there is one. */
-export async function lockExistingCart(transaction: Db, owner: CartOwner): Promise<StoredCart | undefined> {
-  const row = await cartOf(transaction, owner).forUpdate().executeTakeFirst();
-  return row && toCart(row);
-}
-
 /** Counts a change of the cart. */
 export const touchCart = (transaction: Db, cartId: number, now: Date) =>
   transaction

@@ -5,19 +5,16 @@ export interface StoredKey {
   orderId: number | null;
 }
 
-/** Claims a key. Undefined if it is new; otherwise what it was used for. Waits for a transaction that is claiming it. */
-export async function claimKey(
-  transaction: Db,
-  { owner, key, bodyHash, now }: { owner: string; key: string; bodyHash: string; now: Date },
-): Promise<StoredKey | undefined> {
-  const inserted = await transaction
-    .insertInto('idempotency_keys')
-    .values({ owner, key, body_hash: bodyHash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .execute();
-  if (inserted.length > 0) return undefined;
-  const row = await transaction
+/** Whose request it is, the key they gave it, and a hash of what it says. */
+export interface KeyOfRequest {
+  owner: string;
+  key: string;
+  bodyHash: string;
+}
+
+/** What a key was used for. */
+export async function readUsedKey(db: Db, { owner, key }: Pick<KeyOfRequest, 'owner' | 'key'>): Promise<StoredKey> {
+  const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'order_id'])
     .where('owner', '=', owner)
@@ -25,14 +22,6 @@ export async function claimKey(
     .executeTakeFirstOrThrow();
   return { bodyHash: row.body_hash, orderId: row.order_id };
 }
-
-export const setOrderOfKey = (transaction: Db, owner: string, key: string, orderId: number) =>
-  transaction
-    .updateTable('idempotency_keys')
-    .set({ order_id: orderId })
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .execute();
 
 /** The response that was given first. Later ones get the same. */
 export async function saveResponse(db: Db, owner: string, key: string, response: unknown): Promise<void> {

@@ -7,39 +7,6 @@ import type { Schema } from '../../platform/db/schema.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
-export type NewOrder = Insertable<Schema['orders']>;
-export type NewOrderLine = Omit<Insertable<Schema['order_lines']>, 'order_id'>;
-
-export async function insertOrder(transaction: Db, order: NewOrder): Promise<number> {
-  const { id } = await transaction.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export const insertOrderLines = (transaction: Db, orderId: number, lines: readonly NewOrderLine[]) =>
-  transaction
-    .insertInto('order_lines')
-    .values(lines.map((line) => ({ ...line, order_id: orderId })))
-    .execute();
-
-export const insertOrderCoupons = (
-  transaction: Db,
-  orderId: number,
-  coupons: readonly { code: string; cents: number }[],
-) =>
-  transaction
-    .insertInto('order_coupons')
-    .values(coupons.map(({ code, cents }) => ({ order_id: orderId, coupon_code: code, cents })))
-    .execute();
-
-export const insertOrderGiftCards = (
-  transaction: Db,
-  orderId: number,
-  cards: readonly { giftCardId: number; cents: number }[],
-) =>
-  transaction
-    .insertInto('order_gift_cards')
-    .values(cards.map(({ giftCardId, cents }) => ({ order_id: orderId, gift_card_id: giftCardId, cents })))
-    .execute();
 
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
@@ -119,35 +86,6 @@ export const insertOrderEvent = (
     note?: string;
   },
 ) => transaction.insertInto('order_events').values(event).execute();
-
-export interface WorkFacts {
-  id: number;
-  title: string;
-  artistName: string;
-  channel: 'artist' | 'limited';
-}
-
-/** What is written on an order about its works. */
-export async function readWorkFacts(db: Db, workIds: readonly number[]): Promise<Map<number, WorkFacts>> {
-  if (workIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('works')
-    .innerJoin('people', 'people.id', 'works.artist_id')
-    .select(['works.id', 'title', 'first_name', 'last_name', 'user_type'])
-    .where('works.id', 'in', [...workIds])
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        title: row.title,
-        artistName: `${row.first_name} ${row.last_name}`.trim(),
-        channel: row.user_type === 'limited_artist' ? 'limited' : 'artist',
-      },
-    ]),
-  );
-}
 
 export const readExpiredOrders = (db: Db, now: Date, limit: number) =>
   db

@@ -1,12 +1,9 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Step } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
-
-export const insertPayment = (transaction: Db, payment: Insertable<Schema['payments']>) =>
-  transaction.insertInto('payments').values(payment).execute();
 
 export const readPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();

@@ -10,14 +10,16 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { TestGateway } from '../payments/test-gateway.ts';
+import { parseQuoteId } from '../quotes/quotes.ts';
 import { applyReport } from './apply-report.ts';
+import { claimOrder } from './claim-order-store.ts';
 import { completeOrder } from './complete-order.ts';
-import { claimKey, readResponse, saveResponse, setOrderOfKey } from './idempotency-store.ts';
+import { type KeyOfRequest, readResponse, readUsedKey, saveResponse } from './idempotency-store.ts';
 import { lockOrder } from './lock-order-store.ts';
 import { readOrder } from './orders-store.ts';
 import { readPaymentsOfOrder } from './payments-store.ts';
 import type { SettleParts } from './settle-payment.ts';
-import { type StartedOrder, startOrder } from './start-order.ts';
+import { type StartedOrder, type OrderRequest as StartRequest, startOrder } from './start-order.ts';
 
 export interface OrderParts extends SettleParts {
   /** While the shop has no real gateway. */
@@ -56,7 +58,7 @@ export async function placeOrder(
     key: idempotencyKey ?? keyInBody ?? `quote ${request.quoteId} ${bodyHash}`,
     bodyHash,
   };
-  const claimed = await claimOrder(parts, owner, key, { quoteId: request.quoteId, ...contact.value }, token);
+  const claimed = await claimAndStart(parts, owner, request.quoteId, { key, ...contact.value }, token);
   if (!claimed.ok) return claimed;
   const { started } = claimed.value;
   if (!started) return waitForResponse(parts, key, claimed.value.orderId);
@@ -67,18 +69,12 @@ export async function placeOrder(
   return ok(result);
 }
 
-interface Key {
-  owner: string;
-  key: string;
-  bodyHash: string;
-}
-
 /** Claims the key and starts the order in one transaction. A refused order leaves nothing behind, not even the key. */
-async function claimOrder(
+async function claimAndStart(
   parts: OrderParts,
   owner: CartOwner,
-  key: Key,
-  request: Parameters<typeof startOrder>[3],
+  quoteId: string,
+  request: StartRequest,
   token: string | undefined,
 ): Promise<Outcome<{ orderId: number; started?: StartedOrder }>> {
   const { db } = parts;
@@ -86,9 +82,14 @@ async function claimOrder(
   const claimed = await db
     .transaction()
     .execute(async (transaction) => {
-      const used = await claimKey(transaction, { ...key, now: new Date(parts.now()) });
-      if (used) return used.bodyHash === key.bodyHash ? ok({ orderId: used.orderId ?? 0 }) : KEY_REUSED;
-      const outcome = await startOrder(transaction, { ...parts, gatewayName: parts.gateway.name }, owner, request);
+      const { key } = request;
+      const order = await claimOrder(transaction, key, owner, parseQuoteId(quoteId), new Date(parts.now()));
+      if (!order) {
+        const used = await readUsedKey(transaction, key);
+        return used.bodyHash === key.bodyHash ? ok({ orderId: used.orderId ?? 0 }) : KEY_REUSED;
+      }
+      const startParts = { ...parts, gatewayName: parts.gateway.name };
+      const outcome = await startOrder(transaction, startParts, owner, order, request);
       const problem = outcome.ok && outcome.value.chargeCents > 0 && token === undefined ? PAYMENT_REQUIRED : undefined;
       if (!outcome.ok || problem) {
         refusal = problem ?? (outcome as Outcome<never>);
@@ -96,7 +97,6 @@ async function claimOrder(
         throw new RolledBack();
       }
       const { orderId } = outcome.value;
-      await setOrderOfKey(transaction, key.owner, key.key, orderId);
       if (outcome.value.paymentId === undefined) {
         const locked = await lockOrder(transaction, orderId);
         if (locked) await completeOrder(transaction, parts, locked);
@@ -134,7 +134,11 @@ const WAIT_STEP_MS = 100;
 const MAX_WAIT_MS = 10_000;
 
 /** A repeated request gets the response of the first one. It waits for it; after a crash it gets the state of the order. */
-async function waitForResponse(parts: OrderParts, { owner, key }: Key, orderId: number): Promise<Outcome<OrderResult>> {
+async function waitForResponse(
+  parts: OrderParts,
+  { owner, key }: KeyOfRequest,
+  orderId: number,
+): Promise<Outcome<OrderResult>> {
   for (let waitedMs = 0; ; waitedMs += WAIT_STEP_MS) {
     const response = await readResponse(parts.db, owner, key);
     if (response !== undefined) return ok(response as OrderResult);

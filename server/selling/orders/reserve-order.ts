@@ -4,21 +4,24 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { changesOf } from '@easel/domain/selling/line-changes';
 import type { Db } from '../../platform/db/open-database.ts';
 import { inDollars } from '../cart/priced-lines.ts';
-import { readProducts, type WorkProduct } from '../products/products.ts';
+import { lockProducts, type WorkProduct } from '../products/products.ts';
 import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
 import { type Buyer, takeCouponUse, takeGiftCardBalance } from './reservations-store.ts';
-import { changeOriginals, lockWorks, takeCopies } from './stock-store.ts';
+import { takeCopies } from './stock-store.ts';
+
+/** By SKU. */
+export type WorkProducts = ReadonlyMap<string, WorkProduct>;
 
 /**
  * Takes everything an order needs, in an order that is the same for all: coupons, gift cards, works, editions. Limits are part of the updates, so
- * they hold however many buyers come at once. A refusal rolls back the transaction.
+ * they hold however many buyers come at once. Originals are locked here and reserved with the new order. A refusal rolls back the transaction.
  */
 export async function reserveOrder(
   transaction: Db,
   quote: StoredQuote,
   buyer: Buyer & { cartId: number | undefined },
   now: Date,
-): Promise<Outcome<undefined>> {
+): Promise<Outcome<WorkProducts>> {
   for (const { code } of quote.coupons.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
     const refusal = await takeCouponUse(transaction, code, buyer);
     if (refusal) return reject('conflict', COUPON_REFUSALS[refusal](code));
@@ -39,23 +42,18 @@ async function reserveWorks(
   transaction: Db,
   { lines, destination }: StoredQuote,
   cartId: number | undefined,
-): Promise<Outcome<undefined>> {
+): Promise<Outcome<WorkProducts>> {
   const works = lines.filter(({ product }) => product.kind !== 'gift-card');
-  if (works.length === 0) return ok(undefined);
-  const originals = works.flatMap(({ product }) => (product.kind === 'original' ? [product.workId] : []));
-  await lockWorks(transaction, originals);
-  const zone = zoneOf(destination.countryCode);
-  const products = await readProducts(transaction, skusOf(works), zone, cartId);
+  if (works.length === 0) return ok(new Map());
+  const products = await lockProducts(transaction, skusOf(works), zoneOf(destination.countryCode), cartId);
   for (const line of works) {
     const refusal = refusalOf(line, products.get(line.sku));
     if (refusal !== undefined) return reject('conflict', refusal);
   }
-  // A work that is offered to this buyer first is reserved already.
-  await changeOriginals(transaction, originals, 'avail', 'reserved');
   for (const { sku, quantity } of works.filter(isLimited).toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
     if (!(await takeCopies(transaction, printProductIdOf(sku) ?? 0, quantity)))
       return reject('conflict', 'There are not enough copies left of a print in your order.');
-  return ok(undefined);
+  return ok(products);
 }
 
 const skusOf = (lines: readonly QuotedLine[]) => lines.map(({ sku }) => sku);

@@ -5,25 +5,19 @@ import { holdExpiresAt } from '@easel/domain/selling/order-hold';
 import { coversAddress } from '@easel/domain/selling/quote-validity';
 import { paidLinesOf } from '@easel/domain/selling/refunds';
 import type { Db } from '../../platform/db/open-database.ts';
-import { lockCartToBuy } from '../cart/bought-cart.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
-import { readQuote } from '../quotes/quotes.ts';
+import type { WorkProduct } from '../products/products.ts';
+import { checkQuote } from '../quotes/quotes.ts';
 import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
-import {
-  insertOrder,
-  insertOrderCoupons,
-  insertOrderGiftCards,
-  insertOrderLines,
-  type NewOrderLine,
-  readOrderOfQuote,
-  readWorkFacts,
-  type WorkFacts,
-} from './orders-store.ts';
-import { insertPayment } from './payments-store.ts';
-import { reserveOrder } from './reserve-order.ts';
+import type { ClaimedOrder } from './claim-order-store.ts';
+import type { KeyOfRequest } from './idempotency-store.ts';
+import { insertNewOrder, type NewOrderLine } from './new-order-store.ts';
+import { readOrderOfQuote } from './orders-store.ts';
+import { reserveOrder, type WorkProducts } from './reserve-order.ts';
 
 export interface OrderRequest {
-  quoteId: string;
+  /** Noted for repeated requests. */
+  key: KeyOfRequest;
   email: string;
   /** Undefined if nothing is shipped. */
   address: PostalAddress | undefined;
@@ -50,25 +44,26 @@ export async function startOrder(
   transaction: Db,
   parts: StartParts,
   owner: CartOwner,
-  { quoteId, email, address }: OrderRequest,
+  claimed: ClaimedOrder,
+  { key, email, address }: OrderRequest,
 ): Promise<Outcome<StartedOrder>> {
   const now = parts.now();
   const at = new Date(now);
   const personId = 'personId' in owner ? owner.personId : undefined;
-  const cart = await lockCartToBuy(transaction, owner);
-  const quoted = await readQuote(transaction, owner, quoteId, now);
+  const quoted = checkQuote(claimed.quote, now);
   if (!quoted.ok) return quoted;
   const quote = quoted.value;
-  const earlier = await readOrderOfQuote(transaction, quoteId);
-  if (earlier) return reject('conflict', `You have already placed this order: ${earlier.number}.`);
+  if (claimed.earlierNumber !== null) return alreadyPlaced(claimed.earlierNumber);
   const mismatch = addressProblemOf(quote, address);
   if (mismatch) return mismatch;
-  const reserved = await reserveOrder(transaction, quote, { personId, email, cartId: cart?.id }, at);
-  if (!reserved.ok) return reserved;
+  const reserved = await reserveOrder(transaction, quote, { personId, email, cartId: claimed.cartId ?? undefined }, at);
+  if (!reserved.ok) return (await findEarlier(transaction, quote)) ?? reserved;
 
-  const { totals } = quote;
+  const { totals, currency } = quote;
+  const { chargeCents } = totals;
   const number = parts.newOrderNumber();
-  const orderId = await insertOrder(transaction, {
+  const paymentId = chargeCents > 0 ? parts.newId() : undefined;
+  const order = {
     number,
     buyer_id: personId ?? null,
     guest_id: 'guestId' in owner ? owner.guestId : null,
@@ -76,7 +71,7 @@ export async function startOrder(
     status: 'pending',
     created_at: at,
     hold_expires_at: new Date(holdExpiresAt(now)),
-    currency: quote.currency,
+    currency,
     subtotal_cents: totals.subtotalCents,
     discount_cents: totals.discountCents,
     shipping_cents: totals.shippingCents,
@@ -85,29 +80,42 @@ export async function startOrder(
     tax_cents: totals.taxCents,
     total_cents: totals.totalCents,
     gift_card_cents: totals.giftCardCents,
-    charge_cents: totals.chargeCents,
+    charge_cents: chargeCents,
     jurisdiction: jurisdictionOf(quote),
-    ship_to: JSON.stringify(address ?? {}),
-    delivery: JSON.stringify(quote.delivery ?? {}),
-    quote_id: quoteId,
-    cart_id: cart?.id ?? null,
-  });
-  await insertOrderLines(transaction, orderId, await linesOf(transaction, quote));
-  if (quote.coupons.length > 0) await insertOrderCoupons(transaction, orderId, quote.coupons);
-  if (quote.giftCards.length > 0) await insertOrderGiftCards(transaction, orderId, quote.giftCards);
-  const paymentId = totals.chargeCents > 0 ? parts.newId() : undefined;
-  if (paymentId !== undefined)
-    await insertPayment(transaction, {
-      id: paymentId,
-      order_id: orderId,
-      gateway: parts.gatewayName,
-      status: 'created',
-      amount_cents: totals.chargeCents,
-      currency: quote.currency,
-      created_at: at,
-      updated_at: at,
-    });
-  return ok({ orderId, number, chargeCents: totals.chargeCents, currency: quote.currency, paymentId });
+    ship_to: address ?? {},
+    delivery: quote.delivery ?? {},
+    quote_id: quote.quoteId,
+    cart_id: claimed.cartId,
+  } as const;
+  const payment = paymentId && {
+    id: paymentId,
+    gateway: parts.gatewayName,
+    status: 'created' as const,
+    amount_cents: chargeCents,
+    currency,
+    created_at: at,
+    updated_at: at,
+  };
+  const newOrder = {
+    order,
+    lines: linesOf(quote, reserved.value),
+    coupons: quote.coupons,
+    giftCards: quote.giftCards,
+    payment: payment || undefined,
+    originals: quote.lines.flatMap(({ product }) => (product.kind === 'original' ? [product.workId] : [])),
+  };
+  const orderId = await insertNewOrder(transaction, newOrder, key);
+  if (orderId === undefined) return (await findEarlier(transaction, quote)) ?? ORDERED_MEANWHILE;
+  return ok({ orderId, number, chargeCents, currency, paymentId });
+}
+
+const alreadyPlaced = (number: string) => reject('conflict', `You have already placed this order: ${number}.`);
+const ORDERED_MEANWHILE = reject('conflict', 'You have already placed this order.');
+
+/** An order that was placed with the same quote while this one waited. */
+async function findEarlier(transaction: Db, { quoteId }: StoredQuote) {
+  const earlier = await readOrderOfQuote(transaction, quoteId);
+  return earlier && alreadyPlaced(earlier.number);
 }
 
 /** Tax and shipping depend on the address, so it must be the one that was quoted. */
@@ -122,17 +130,13 @@ function addressProblemOf({ lines, destination }: StoredQuote, address: PostalAd
 const jurisdictionOf = ({ destination: { countryCode, region } }: StoredQuote) =>
   region === '' ? countryCode : `${countryCode}-${region}`;
 
-async function linesOf(transaction: Db, quote: StoredQuote): Promise<NewOrderLine[]> {
-  const facts = await readWorkFacts(
-    transaction,
-    quote.lines.flatMap(({ product }) => (product.kind === 'gift-card' ? [] : [product.workId])),
-  );
+function linesOf(quote: StoredQuote, products: WorkProducts): NewOrderLine[] {
   const paid = paidLinesOf(
     quote.lines.map(({ product, quantity }) => ({ kind: product.kind, quantity })),
     { ...quote.totals, lines: quote.lines },
   );
   return quote.lines.map((line, index) => ({
-    ...goodsOf(line, facts),
+    ...goodsOf(line, products.get(line.sku)),
     line: index + 1,
     sku: line.sku,
     kind: line.product.kind,
@@ -152,16 +156,22 @@ async function linesOf(transaction: Db, quote: StoredQuote): Promise<NewOrderLin
 }
 
 /** What was bought, in the words of the day. */
-function goodsOf({ sku, product }: QuotedLine, facts: ReadonlyMap<number, WorkFacts>) {
+function goodsOf({ sku, product }: QuotedLine, work: WorkProduct | undefined) {
   if (product.kind === 'gift-card')
-    return { title: 'Gift card', facts: JSON.stringify({ giftCard: product.giftCard }) };
-  const work = facts.get(product.workId);
+    return {
+      work_id: null,
+      artist_id: null,
+      print_product_id: null,
+      title: 'Gift card',
+      facts: { giftCard: product.giftCard },
+      channel: 'artist' as const,
+    };
   return {
     work_id: product.workId,
     artist_id: product.artistId,
     print_product_id: printProductIdOf(sku) ?? null,
     title: work?.title ?? '',
-    facts: JSON.stringify({ artistName: work?.artistName ?? '', print: product.print }),
+    facts: { artistName: work?.artistName ?? '', print: product.print },
     channel: work?.channel ?? 'artist',
   };
 }

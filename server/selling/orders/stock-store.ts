@@ -2,17 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Step } from '../../platform/db/run-together.ts';
 
-/** Locks works in the order of their ids, which is the same for everyone, so that two buyers never wait for each other in a circle. */
-export const lockWorks = async (transaction: Db, workIds: readonly number[]) =>
-  workIds.length > 0 &&
-  transaction
-    .selectFrom('works')
-    .select('id')
-    .where('id', 'in', [...workIds])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 /** Changes the status of originals that have the expected one. Returns the ids of those that had it. */
 export async function changeOriginals(
   transaction: Db,

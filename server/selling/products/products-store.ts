@@ -15,10 +15,19 @@ type WorkColumns =
   | 'width_cm'
   | 'height_cm'
   | 'depth_cm'
-  | 'weight_kg';
+  | 'weight_kg'
+  | 'title';
 
 export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
-  Pick<Selectable<Schema['people']>, 'country_code' | 'is_banned' | 'is_on_vacation'>;
+  Pick<
+    Selectable<Schema['people']>,
+    'country_code' | 'is_banned' | 'is_on_vacation' | 'first_name' | 'last_name' | 'user_type'
+  >;
+
+const FROM_WORKS = sql`
+  list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm, depth_cm, weight_kg, title, people.country_code, is_banned,
+    is_on_vacation, first_name, last_name, user_type
+  from works join people on people.id = artist_id`;
 
 /** A work that is held for the owner of a cart is available to that owner. */
 export async function readWorkOffers(db: Db, workIds: readonly number[], cartId: number): Promise<WorkOffer[]> {
@@ -30,10 +39,20 @@ export async function readWorkOffers(db: Db, workIds: readonly number[], cartId:
           and (carts.person_id = waiting_list.person_id or carts.guest_id = waiting_list.guest_id)
         where work_id = works.id and waiting_list.status = 'offered' and exclusive_until > now()
           and not exists (select from order_lines where order_lines.work_id = works.id and kind = 'original' and order_lines.status = 'pending')
-      ) then 'avail' else original_status end as original_status, list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm,
-      depth_cm, weight_kg, people.country_code, is_banned, is_on_vacation
-    from works join people on people.id = artist_id
+      ) then 'avail' else original_status end as original_status, ${FROM_WORKS}
     where works.id = any(${workIds}::bigint[])`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks works in the order of their ids, which is the same for everyone, so that two buyers never wait for each other in a circle. Works that are
+ * held for the buyer are reserved here: `readWorkOffers` knows better, once they are locked.
+ */
+export async function lockWorkOffers(transaction: Db, workIds: readonly number[]): Promise<WorkOffer[]> {
+  if (workIds.length === 0) return [];
+  const { rows } = await sql<WorkOffer>`/* prepared as lock-work-offers */
+    select works.id, artist_id, category, original_status, ${FROM_WORKS}
+    where works.id = any(${workIds}::bigint[]) order by works.id for update of works`.execute(transaction);
   return rows;
 }
 

@@ -12,12 +12,13 @@ import {
 import { zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import type { Zone } from '@easel/domain/locale/countries';
 import { type CartProduct, MAX_QUANTITY } from '@easel/domain/selling/cart-lines';
+import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import type { Unavailability } from '@easel/domain/selling/line-changes';
 import type { ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
 import type { Db } from '../../platform/db/open-database.ts';
-import { readFrames, readPrintOffers, readWorkOffers, type WorkOffer } from './products-store.ts';
+import { lockWorkOffers, readFrames, readPrintOffers, readWorkOffers, type WorkOffer } from './products-store.ts';
 
 /** What a SKU stands for, with its price and availability for buyers in a zone. */
 export type Product = WorkProduct | GiftCardProduct;
@@ -35,6 +36,9 @@ export interface WorkProduct extends CartProduct {
   workId: number;
   artistId: number;
   category: string;
+  title: string;
+  artistName: string;
+  channel: SalesChannel;
   /** Why it cannot be bought; undefined if it can. */
   unavailability: Unavailability | undefined;
   /** One piece, as it is shipped. */
@@ -52,12 +56,40 @@ type PrintOffer = Awaited<ReturnType<typeof readPrintOffers>>[number];
 type Frame = Awaited<ReturnType<typeof readFrames>>[number];
 
 /** The products of SKUs of works, as of now. SKUs that name no product are missing. */
-export async function readProducts(
+export const readProducts = (
   db: Db,
   skus: readonly string[],
   zone: Zone,
   /** Works that are held for the owner of this cart are available. */
   cartId = 0,
+): Promise<Map<string, WorkProduct>> => findProducts(db, skus, zone, (ids) => readWorkOffers(db, ids, cartId));
+
+/** The same, with the works of originals locked until the transaction ends. */
+export const lockProducts = (
+  transaction: Db,
+  skus: readonly string[],
+  zone: Zone,
+  cartId = 0,
+): Promise<Map<string, WorkProduct>> =>
+  findProducts(transaction, skus, zone, async (ids) => {
+    const originals = new Set(skus.filter(isOriginal).map((sku) => parseSku(sku)?.artworkId));
+    const offers = await lockWorkOffers(
+      transaction,
+      ids.filter((id) => originals.has(id)),
+    );
+    const locked = offers.filter(({ original_status }) => original_status !== 'reserved');
+    const known = new Set(locked.map(({ id }) => id));
+    const rest = ids.filter((id) => !known.has(id));
+    return [...locked, ...(await readWorkOffers(transaction, rest, cartId))];
+  });
+
+const isOriginal = (sku: string) => parseSku(sku)?.productTypeId === ORIGINAL_PRODUCT_TYPE;
+
+async function findProducts(
+  db: Db,
+  skus: readonly string[],
+  zone: Zone,
+  readOffers: (workIds: number[]) => Promise<WorkOffer[]>,
 ): Promise<Map<string, WorkProduct>> {
   const parsed = skus.flatMap((sku): [string, Sku][] => {
     const parts = parseSku(sku);
@@ -67,7 +99,7 @@ export async function readProducts(
     .filter(([, { productTypeId }]) => productTypeId !== ORIGINAL_PRODUCT_TYPE)
     .map(([, { configurationId }]) => printConfigurationOf(configurationId).printProductId);
   const [works, prints, frames] = await Promise.all([
-    readWorkOffers(db, [...new Set(parsed.map(([, { artworkId }]) => artworkId))], cartId),
+    readOffers([...new Set(parsed.map(([, { artworkId }]) => artworkId))]),
     readPrintOffers(db, [...new Set(printIds)]),
     printIds.length > 0 ? readFrames(db) : [],
   ]);
@@ -166,4 +198,7 @@ const commonOf = (sku: string, work: WorkOffer) => ({
   workId: work.id,
   artistId: work.artist_id,
   category: work.category,
+  title: work.title,
+  artistName: `${work.first_name} ${work.last_name}`.trim(),
+  channel: work.user_type === 'limited_artist' ? ('limited' as const) : ('artist' as const),
 });

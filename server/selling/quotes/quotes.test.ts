@@ -6,7 +6,7 @@ import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { pruneQuotesHandler } from './prune-quotes.ts';
-import { readQuote } from './quotes.ts';
+import { readQuote } from './quotes-for-tests.ts';
 
 const { app, database } = await aShop();
 const { db } = database;

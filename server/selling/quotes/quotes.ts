@@ -1,12 +1,11 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isQuoteExpired, quoteExpiresAt } from '@easel/domain/selling/quote-validity';
-import type { Db } from '../../platform/db/open-database.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { PricingParts } from '../cart/cart-pricing.ts';
 import { type Purchase, reviewPurchase, type WantedPurchase } from '../cart/review-purchase.ts';
 import type { Product } from '../products/products.ts';
-import { insertQuote, readQuoteRow } from './quotes-store.ts';
+import { insertQuote } from './quotes-store.ts';
 import type { QuoteContents, QuotedLine, StoredQuote } from './stored-quote.ts';
 
 export interface QuoteParts extends PricingParts {
@@ -78,16 +77,13 @@ function quotedProduct(product: Product): QuotedLine['product'] {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The quote that an order is placed with. A quote of somebody else does not exist for its reader. */
-export async function readQuote(
-  transaction: Db,
-  owner: CartOwner,
-  quoteId: string,
-  now: number,
-): Promise<Outcome<StoredQuote>> {
-  const quote = UUID.test(quoteId) ? await readQuoteRow(transaction, owner, quoteId) : undefined;
+/** Null if it cannot be the id of a quote. */
+export const parseQuoteId = (quoteId: string): string | null => (UUID.test(quoteId) ? quoteId : null);
+
+/** Whether an order can be placed with a quote. A quote of somebody else does not exist for its reader. */
+export function checkQuote(quote: StoredQuote | undefined, now: number): Outcome<StoredQuote> {
   if (!quote) return reject('not-found', 'This quote does not exist.');
-  if (isQuoteExpired(quote, now))
-    return reject('conflict', 'These prices have expired. Please review the total again.');
-  return ok(quote);
+  return isQuoteExpired(quote, now)
+    ? reject('conflict', 'These prices have expired. Please review the total again.')
+    : ok(quote);
 }

@@ -3,6 +3,8 @@ import type { Coupon } from '@easel/domain/selling/coupons';
 import type { Parcel } from '@easel/domain/selling/parcels';
 import type { Destination } from '@easel/domain/selling/quote-destination';
 import type { LineTotals, Totals } from '@easel/domain/selling/totals';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
 import type { GiftCardProduct, WorkProduct } from '../products/products.ts';
 
 /** What is bought with a line, as it was offered. */
@@ -40,3 +42,13 @@ export interface StoredQuote extends QuoteContents {
   createdAt: number;
   expiresAt: number;
 }
+
+/** A quote as the database returns it. */
+export type QuoteRow = Pick<Selectable<Schema['quotes']>, 'id' | 'created_at' | 'expires_at' | 'contents'>;
+
+export const toQuote = (row: QuoteRow): StoredQuote => ({
+  quoteId: row.id,
+  createdAt: row.created_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+  ...(row.contents as QuoteContents),
+});

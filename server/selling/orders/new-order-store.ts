@@ -1,0 +1,61 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import { insertRows, type Steps, withSteps } from '../../platform/db/run-together.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { KeyOfRequest } from './idempotency-store.ts';
+
+/** Columns with JSON as values: the rows are sent as JSON. */
+type Row<Table extends keyof Schema, JsonColumns extends keyof Schema[Table] = never> = Omit<
+  Insertable<Schema[Table]>,
+  JsonColumns | 'order_id'
+> &
+  Record<JsonColumns, object>;
+
+export type NewOrderLine = Row<'order_lines', 'facts'>;
+
+/** A pending order with everything that belongs to it. */
+export interface NewOrder {
+  order: Row<'orders', 'ship_to' | 'delivery'>;
+  /** All with the same columns. */
+  lines: NewOrderLine[];
+  coupons: { code: string; cents: number }[];
+  giftCards: { giftCardId: number; cents: number }[];
+  payment: Row<'payments'> | undefined;
+  /** Locked, and available until now. */
+  originals: number[];
+}
+
+/** Writes a new order, reserves its originals, and notes it for repeated requests, by one statement. Undefined if the quote was ordered before. */
+export async function insertNewOrder(
+  transaction: Db,
+  { order, lines, coupons, giftCards, payment, originals }: NewOrder,
+  { owner, key }: Pick<KeyOfRequest, 'owner' | 'key'>,
+): Promise<number | undefined> {
+  const ofOrder = { added: { order_id: sql`new_order.id` }, from: ['new_order'] };
+  const steps: Steps = {
+    new_order: sql`${insertRows('orders', [order])} on conflict (quote_id) where status <> 'failed' do nothing returning id`,
+    lines: insertRows('order_lines', lines, ofOrder),
+    key: sql`update idempotency_keys set order_id = new_order.id from new_order where owner = ${owner} and key = ${key}`,
+    ...(payment && { payment: insertRows('payments', [payment], ofOrder) }),
+    ...(originals.length > 0 && {
+      originals: sql`
+        update works set original_status = 'reserved' where id = any(${originals}::bigint[]) and original_status = 'avail'`,
+    }),
+    ...(coupons.length > 0 && {
+      coupons: insertRows(
+        'order_coupons',
+        coupons.map(({ code, cents }) => ({ coupon_code: code, cents })),
+        ofOrder,
+      ),
+    }),
+    ...(giftCards.length > 0 && {
+      gift_cards: insertRows(
+        'order_gift_cards',
+        giftCards.map(({ giftCardId, cents }) => ({ gift_card_id: giftCardId, cents })),
+        ofOrder,
+      ),
+    }),
+  };
+  const { rows } = await sql<{ id: number }>`${withSteps(steps)} select id from new_order`.execute(transaction);
+  return rows[0]?.id;
+}
