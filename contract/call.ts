@@ -33,9 +33,10 @@ export interface Call<
   /**
    * The form of a successful response, if it is not the usual envelope.
    * - `flat`: the fields of the payload beside `success` and `messages`. For legacy calls.
+   * - `file`: a PDF document. The payload is empty.
    * - `redirect`: a redirect. For URLs that browsers navigate to. These calls are not part of the API documentation.
    */
-  response?: 'flat' | 'redirect';
+  response?: 'flat' | 'file' | 'redirect';
   params?: Params;
   query?: Query;
   body?: Body;

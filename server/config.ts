@@ -64,6 +64,24 @@ export const SETTINGS = {
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example'),
   }),
   BRAND: setting({ about: 'Shop name in page titles.', fallback: 'Easel', ...anyText('a name') }),
+  SELLER_NAME: setting({
+    about: 'Legal name of the seller on invoices. Empty: BRAND.',
+    fallback: '',
+    parse: (text: string) => text,
+    wanted: 'empty, or a name',
+  }),
+  SELLER_ADDRESS: setting({
+    about: 'Address of the seller on invoices and return labels, with | between its lines.',
+    fallback: '',
+    parse: (text: string) => (text.length <= 500 ? text : undefined),
+    wanted: 'empty, or an address such as 1 Gallery Street|Berlin 10115|Germany',
+  }),
+  SELLER_TAX_ID: setting({
+    about: 'VAT or tax number of the seller on invoices.',
+    fallback: '',
+    parse: (text: string) => (text.length <= 60 ? text : undefined),
+    wanted: 'empty, or a number such as DE123456789',
+  }),
   LISTED_WORKS: setting({
     about:
       'Works shown in listings: those for sale, or all of them, for an archive, a museum or a portfolio. A search always covers all works.',

@@ -24,6 +24,8 @@ import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
 import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.ts';
 import { completeLinesHandler } from './selling/orders/complete-lines.ts';
 import { createOrderParts } from './selling/orders/create-order-parts.ts';
+import { issueInvoicesHandler } from './selling/orders/documents/issue-invoices.ts';
+import { type SellerConfig, sellerOf } from './selling/orders/documents/seller.ts';
 import { payRefundHandler } from './selling/orders/refund-lines.ts';
 import { reviewOrdersHandler, settlePaymentHandler } from './selling/orders/settle-payment.ts';
 import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
@@ -38,7 +40,8 @@ import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
 export interface JobParts {
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'LISTED_WORKS'>;
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'LISTED_WORKS'> &
+    SellerConfig;
   database: Pick<Database, 'db' | 'patientDb'>;
   log: FastifyBaseLogger;
   accounts: Pick<AccountsParts, 'sign'>;
@@ -80,6 +83,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     reviewOrdersHandler(orders),
     payRefundHandler(orders),
     completeLinesHandler(orders),
+    issueInvoicesHandler({ db, seller: sellerOf(config) }),
     processPaymentEventHandler(orders),
     sendTestWebhookHandler(orders),
     announceOfferHandler(subscriptions),

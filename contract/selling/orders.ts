@@ -108,6 +108,7 @@ const OrderLine = Type.Object({
       url: nullable(Type.String({ description: "The carrier's page about the parcel." })),
     }),
   ),
+  hasReturnLabel: Type.Boolean(),
   mayCancel: Type.Boolean(),
   mayReturn: Type.Boolean(),
   returnUntil: nullable(Moment),
@@ -148,6 +149,7 @@ export const Order = Type.Object({
   ),
   refunds: Type.Array(
     Type.Object({
+      refundId: Type.String(),
       createdAt: Moment,
       reason: Type.String(),
       cardCents: Cents,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf, formatMoney } from './currency.ts';
+import { decimalsOf, formatFullMoney, formatMoney } from './currency.ts';
 
 test.each([
   [125000, 'USD', '$1,250'],
@@ -37,4 +37,13 @@ test('whole amounts never show decimals, others show all of them', () => {
 test('US dollars are marked in stores with another currency', () => {
   expect(formatMoney(125000, 'USD', true)).toBe('US$1,250');
   expect(formatMoney(125000, 'GBP', true)).toBe('£1,250');
+});
+
+test.each([
+  [125000, 'USD', '$1,250.00'],
+  [-5, 'USD', '-$0.05'],
+  [1200, 'JPY', '¥1,200'],
+  [1500, 'KWD', 'KWD 1.500'],
+])('%i of %s is %s on an invoice', (minor, currency, text) => {
+  expect(formatFullMoney(minor, currency)).toBe(text);
 });

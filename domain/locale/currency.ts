@@ -58,12 +58,24 @@ export const symbolOf = (currency: string): string => ownValue(SYMBOLS, currency
  * marked: `US$1,250`.
  */
 export function formatMoney(minor: number, currency: string, isAbroad = false): string {
+  const { whole, fraction } = digitsOf(minor, currency);
+  const amount = /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;
+  return `${minor < 0 ? '-' : ''}${isAbroad && currency === 'USD' ? 'US$' : symbolOf(currency)}${amount}`;
+}
+
+/** `$1,250.00`: with all decimals, for columns of amounts such as on an invoice. */
+export function formatFullMoney(minor: number, currency: string): string {
+  const { whole, fraction } = digitsOf(minor, currency);
+  return `${minor < 0 ? '-' : ''}${symbolOf(currency)}${fraction === '' ? whole : `${whole}.${fraction}`}`;
+}
+
+function digitsOf(minor: number, currency: string) {
   const decimals = decimalsOf(currency);
   const digits = Math.abs(Math.trunc(minor))
     .toString()
     .padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',');
-  const fraction = digits.slice(digits.length - decimals);
-  const amount = /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;
-  return `${minor < 0 ? '-' : ''}${isAbroad && currency === 'USD' ? 'US$' : symbolOf(currency)}${amount}`;
+  return {
+    whole: digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ','),
+    fraction: digits.slice(digits.length - decimals),
+  };
 }

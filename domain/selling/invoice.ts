@@ -45,10 +45,15 @@ export function jurisdictionNameOf(jurisdiction: string): string {
   return [found?.name ?? region, country].filter(Boolean).join(', ');
 }
 
+/** `Sales tax, California, United States`. */
+export function taxTitleOf(jurisdiction: string): string {
+  const [countryCode = ''] = jurisdiction.split('-');
+  return [taxNameOf(countryCode), jurisdictionNameOf(jurisdiction)].filter(Boolean).join(', ');
+}
+
 /** The tax of an order: one row per rate and for shipping, which add up to the tax that was charged. */
 export function taxRowsOf(lines: readonly TaxedLine[], jurisdiction: string): TaxRow[] {
-  const [countryCode = ''] = jurisdiction.split('-');
-  const name = `${taxNameOf(countryCode)}, ${jurisdictionNameOf(jurisdiction)}`;
+  const name = taxTitleOf(jurisdiction);
   const taxed = lines.filter(({ taxCents }) => taxCents > 0);
   const rates = [...new Set(taxed.map(({ netCents, taxCents }) => rateBpOf(netCents, taxCents)))];
   // A small amount may not tell its rate. It is then shown together with the others, without a rate.

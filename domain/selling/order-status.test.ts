@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changeLineStatus,
   FINAL_STATUSES,
+  hasReturnLabel,
   isCouponUseReturned,
   isDeliveryRefunded,
   LINE_STATUSES,
@@ -121,4 +122,8 @@ test('a coupon can be used again once every line of its order was cancelled', ()
   expect(isCouponUseReturned(['cancelled', 'placed'])).toBe(false);
   expect(isCouponUseReturned(['cancelled', 'returned'])).toBe(false);
   expect(isCouponUseReturned([])).toBe(false);
+});
+
+test('a return label exists from the request until the work is back', () => {
+  expect(LINE_STATUSES.filter(hasReturnLabel)).toEqual(['return-requested', 'returning']);
 });

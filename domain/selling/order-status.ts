@@ -111,6 +111,9 @@ export const isLineVoid = (status: LineStatus): boolean => ['returned', 'cancell
 export const isCouponUseReturned = (lines: readonly LineStatus[]): boolean =>
   lines.length > 0 && lines.every((status) => status === 'cancelled');
 
+/** The buyer has to send the work back. */
+export const hasReturnLabel = (status: LineStatus): boolean => status === 'return-requested' || status === 'returning';
+
 const PROGRESS: readonly LineStatus[] = [
   'pending',
   'placed',

@@ -10,6 +10,9 @@ import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
+import { documentsRoutes } from './orders/documents/documents-routes.ts';
+import { createPrintedLabels } from './orders/documents/printed-label.ts';
+import { type SellerConfig, sellerOf } from './orders/documents/seller.ts';
 import { fulfillmentRoutes } from './orders/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
@@ -20,7 +23,7 @@ import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 type SellingParts = Pick<CartRouteParts, 'tiles'> &
   OrderWiring & {
     accounts: Pick<AccountsParts, 'throttle'>;
-    config: Pick<Config, 'MODE'>;
+    config: Pick<Config, 'MODE'> & SellerConfig;
   };
 
 export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clientData: ClientDataRegistry) {
@@ -46,6 +49,8 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   const orderParts = createOrderParts(parts);
   ordersRoutes(api, { ...orderParts, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });
   webhookRoutes(app, orderParts);
+  const returns = createPrintedLabels(config.BRAND);
+  documentsRoutes(api, { db, seller: sellerOf(config), returns, sign: accounts.sign });
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
   waitingListRoutes(api, { ...cartParts, ...orderParts, sign: accounts.sign });

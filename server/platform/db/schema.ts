@@ -1,6 +1,7 @@
 import type { AccountsSchema } from './schema/accounts-schema.ts';
 import type { CatalogueSchema } from './schema/catalogue-schema.ts';
 import type { CollectingSchema } from './schema/collecting-schema.ts';
+import type { DocumentsSchema } from './schema/documents-schema.ts';
 import type { OrdersSchema } from './schema/orders-schema.ts';
 import type { PlatformSchema } from './schema/platform-schema.ts';
 import type { SearchApiSchema } from './schema/search-api-schema.ts';
@@ -12,6 +13,7 @@ export interface Schema
   extends AccountsSchema,
     CatalogueSchema,
     CollectingSchema,
+    DocumentsSchema,
     PlatformSchema,
     SearchApiSchema,
     SellingSchema,

@@ -145,6 +145,12 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
   };
 }
 
+const PDF_TYPE = 'application/pdf';
+const PDF_RESPONSE = {
+  description: 'A PDF document.',
+  content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } },
+};
+
 const schemaOf = ({ summary, description, access, params, query, body, payload, response }: Call) => ({
   summary,
   ...(response === 'redirect' && { hide: true }),
@@ -154,7 +160,12 @@ const schemaOf = ({ summary, description, access, params, query, body, payload, 
   ...(query && { querystring: query }),
   ...(body && { body }),
   response: {
-    200: response === 'flat' ? flatEnvelopeOf(payload as TObject) : envelopeOf(payload),
+    200:
+      response === 'file'
+        ? PDF_RESPONSE
+        : response === 'flat'
+          ? flatEnvelopeOf(payload as TObject)
+          : envelopeOf(payload),
     '4xx': ErrorEnvelope,
   },
 });
@@ -194,7 +205,12 @@ function send(
       .code(STATUS_OF_REASON[response.reason])
       .send(response.reason === 'login-required' ? { ...envelope, loginRequired: true } : envelope);
   }
-  const { payload, messages, redirectTo } = response.value;
+  const { payload, messages, redirectTo, file } = response.value;
+  if (file)
+    return reply
+      .type(PDF_TYPE)
+      .header('content-disposition', `inline; filename="${encodeURIComponent(file.name)}"`)
+      .send(file.bytes);
   if (redirectTo !== undefined) return reply.redirect(encodeForHeader(redirectTo), 303);
   if (call.response === 'flat') return reply.send({ success: true, messages, ...(payload as object) });
   if (Buffer.isBuffer(payload)) return reply.type(JSON_TYPE).send(wrapJson(payload));

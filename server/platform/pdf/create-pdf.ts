@@ -25,6 +25,10 @@ const LINE_HEIGHT = 1.4;
 const BASELINE = 1.05;
 const DEFAULTS = { size: 9.5, typeface: 'sans', color: INK, align: 'left' } as const;
 
+/** Kerning moves a decimal point below the digit before it, which is hard to read in amounts. */
+const featuresOf = (text: string) =>
+  /\d[.,]\d/.test(text) ? { features: { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+
 export type Pdf = Awaited<ReturnType<typeof createPdf>>;
 
 /** A document of A4 pages. Coordinates are in points from the top left corner. */
@@ -48,7 +52,7 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     return document.font(path).fontSize(size);
   };
   const widthOf = (runs: readonly TextRun[], size: number) =>
-    runs.reduce((sum, { font, text }) => sum + useFont(font, size).widthOfString(text), 0);
+    runs.reduce((sum, { font, text }) => sum + useFont(font, size).widthOfString(text, featuresOf(text)), 0);
 
   /** Breaks a text into lines that fit. Words that are too long are broken, too. */
   const wrap = (text: string, { width, size, typeface }: { width: number; size: number; typeface: Typeface }) => {
@@ -91,8 +95,9 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
         const baseline = y + size * (index * LINE_HEIGHT + BASELINE);
         for (const run of runs) {
           useFont(run.font, size).fillColor(color);
-          document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-          at += document.widthOfString(run.text);
+          const features = featuresOf(run.text);
+          document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
+          at += document.widthOfString(run.text, features);
         }
       }
       return y + shown.length * size * LINE_HEIGHT;

@@ -43,10 +43,7 @@ const fontsOf = (typeface: Typeface): FontFile[] => {
   typefaces ??= {
     sans: filesOf('inter', INTER_SCRIPTS, '400-normal'),
     'sans-bold': filesOf('inter', INTER_SCRIPTS, '600-normal'),
-    serif: [
-      ...filesOf('fraunces', FRAUNCES_SCRIPTS, '400-normal'),
-      ...filesOf('inter', INTER_SCRIPTS, '400-normal'),
-    ],
+    serif: [...filesOf('fraunces', FRAUNCES_SCRIPTS, '400-normal'), ...filesOf('inter', INTER_SCRIPTS, '400-normal')],
     'serif-italic': [
       ...filesOf('fraunces', FRAUNCES_SCRIPTS, '400-italic'),
       ...filesOf('inter', INTER_SCRIPTS, '400-italic'),

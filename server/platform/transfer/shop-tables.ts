@@ -40,6 +40,7 @@ export const SHOP_TABLES = [
   ['waiting_list', ['id']],
   ['payments', ['id']],
   ['refunds', ['id']],
+  ['invoices', ['number']],
   ['ledger_transactions', ['id']],
   ['ledger_entries', ['id']],
   ['takeovers', ['id']],

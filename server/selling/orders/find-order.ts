@@ -16,3 +16,15 @@ export async function findOwnOrder(
   if (person && order.buyer_id === person.id) return order;
   return order.buyer_id === null && mayOpenOrder(sign, number, token ?? '') ? order : undefined;
 }
+
+export type FoundOrder = OrderRow;
+
+/** An order whose documents somebody may read: its buyer, or staff. */
+export const findOrderForDocuments = async (
+  parts: { db: Db; sign: Sign },
+  number: string,
+  person: Pick<Person, 'id'> | undefined,
+  token: string | undefined,
+  isStaff: boolean,
+): Promise<FoundOrder | undefined> =>
+  isStaff ? readOrderByNumber(parts.db, number) : findOwnOrder(parts, number, person, token);

@@ -4,7 +4,13 @@ import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addre
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { sumOf } from '@easel/domain/selling/amounts';
 import { carrierNameOf, trackingUrlOf } from '@easel/domain/selling/carriers';
-import { changeLineStatus, type LineStatus, orderStatusOf, returnDeadlineOf } from '@easel/domain/selling/order-status';
+import {
+  changeLineStatus,
+  hasReturnLabel,
+  type LineStatus,
+  orderStatusOf,
+  returnDeadlineOf,
+} from '@easel/domain/selling/order-status';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import {
@@ -111,6 +117,7 @@ export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferen
       note,
     })),
     refunds: refunds.map((refund) => ({
+      refundId: refund.id,
       createdAt: refund.created_at.toISOString(),
       reason: refund.reason,
       cardCents: refund.card_cents,
@@ -148,6 +155,7 @@ function lineOf(
     dutyCents: line.duty_cents,
     status: line.status,
     tracking: trackingOf(line),
+    hasReturnLabel: hasReturnLabel(line.status),
     mayCancel: may('cancelled'),
     mayReturn,
     returnUntil: mayReturn && deliveredAt !== undefined ? new Date(returnDeadlineOf(deliveredAt)).toISOString() : null,

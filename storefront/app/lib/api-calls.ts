@@ -20,6 +20,7 @@ import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
 import type * as delivery from '@easel/contract/selling/delivery-estimate';
+import type * as documents from '@easel/contract/selling/documents';
 import type * as fulfillment from '@easel/contract/selling/fulfillment';
 import type * as giftCards from '@easel/contract/selling/gift-cards';
 import type * as orders from '@easel/contract/selling/orders';
@@ -212,5 +213,14 @@ export const listOrders = callTo<typeof orders.listOrders>('GET', '/orders');
 export const cancelOrder = callTo<typeof orders.cancelOrder>('POST', '/orders/:orderNumber/cancel');
 export const requestReturn = callTo<typeof orders.requestReturn>('POST', '/orders/:orderNumber/returns');
 export const readStatement = callTo<typeof statement.readStatement>('GET', '/studio/statement');
+export const readInvoice = callTo<typeof documents.readInvoice>('GET', '/orders/:orderNumber/invoice');
+export const readCreditNote = callTo<typeof documents.readCreditNote>(
+  'GET',
+  '/orders/:orderNumber/refunds/:refundId/credit-note',
+);
+export const readReturnLabel = callTo<typeof documents.readReturnLabel>(
+  'GET',
+  '/orders/:orderNumber/lines/:line/return-label',
+);
 export const listOpenLines = callTo<typeof fulfillment.listOpenLines>('GET', '/fulfillment');
 export const changeLine = callTo<typeof fulfillment.changeLine>('POST', '/fulfillment/:orderNumber/:line');

@@ -9,11 +9,13 @@ import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import summaryCss from './cart-summary.module.css';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import css from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
 import { ReturnDialog } from './return-dialog.tsx';
+import { ReturnSteps } from './return-steps.tsx';
 
 export interface OrderPageProps {
   order: Order;
@@ -40,7 +42,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
   const sendBack = async (line: number, reason: string) => {
     setReturned(undefined);
     const body = { line, reason, ...(token !== undefined && { token }) };
-    finish(await api(requestReturn, { params: { orderNumber }, body }), 'We have received your return request.');
+    finish(await api(requestReturn, { params: { orderNumber }, body }), 'We have received your return request. Your label is ready.');
   };
   return (
     <div className={css.page}>
@@ -58,6 +60,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
               {lines.map((line) => (
                 <li key={line.line}>
                   <OrderLineRow line={line} currency={order.currency} onReturn={() => setReturned(line)} />
+                  {line.hasReturnLabel && <ReturnSteps orderNumber={orderNumber} line={line.line} token={token} />}
                 </li>
               ))}
             </ul>
@@ -70,6 +73,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
           <aside className={css.side}>
             <OrderTimeline order={order} />
             <OrderTotals order={order} />
+            <OrderDocuments order={order} token={token} />
             {order.shipTo && (
               <section aria-labelledby="address-title">
                 <h2 id="address-title">Delivered to</h2>

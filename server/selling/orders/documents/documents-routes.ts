@@ -1,0 +1,37 @@
+import * as calls from '@easel/contract/selling/documents';
+import { may } from '@easel/domain/accounts/roles';
+import { type Outcome, reject } from '@easel/domain/outcome';
+import type { Sign } from '../../../accounts/signed-token.ts';
+import type { ApiDispatcher } from '../../../platform/http/api-dispatcher.ts';
+import { respond } from '../../../platform/http/call-response.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+import { type FoundOrder, findOrderForDocuments } from '../find-order.ts';
+import { creditNoteOf, invoiceOf, type PdfFile } from './invoices.ts';
+import { type ReturnLabelParts, returnLabelOf } from './return-labels.ts';
+
+const NO_ORDER = reject('not-found', 'This order does not exist.');
+
+/** The documents of an order as PDF, for its buyer and for staff. */
+export function documentsRoutes(api: ApiDispatcher, parts: ReturnLabelParts & { sign: Sign }) {
+  const respondFile = async (
+    visitor: Visitor,
+    orderNumber: string,
+    token: string | undefined,
+    write: (order: FoundOrder) => Promise<Outcome<PdfFile>>,
+  ) => {
+    const isStaff = visitor.person !== undefined && may(visitor.person.role, 'ship');
+    const order = await findOrderForDocuments(parts, orderNumber, visitor.person, token, isStaff);
+    if (!order) return NO_ORDER;
+    const written = await write(order);
+    return written.ok ? respond({}, { file: written.value }) : written;
+  };
+  api.handle(calls.readInvoice, ({ params, query, visitor }) =>
+    respondFile(visitor, params.orderNumber, query.token, (order) => invoiceOf(parts, order)),
+  );
+  api.handle(calls.readCreditNote, ({ params, query, visitor }) =>
+    respondFile(visitor, params.orderNumber, query.token, (order) => creditNoteOf(parts, order, params.refundId)),
+  );
+  api.handle(calls.readReturnLabel, ({ params, query, visitor }) =>
+    respondFile(visitor, params.orderNumber, query.token, (order) => returnLabelOf(parts, order, params.line)),
+  );
+}

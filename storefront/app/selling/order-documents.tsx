@@ -1,0 +1,35 @@
+import { urlOfCall } from '@easel/contract/api';
+import type { Order } from '@easel/contract/selling/orders';
+import { readCreditNote, readInvoice } from '../lib/api-calls.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
+import css from './order-page.module.css';
+import { orderDate } from './order-words.ts';
+
+export interface OrderDocumentsProps {
+  order: Pick<Order, 'orderNumber' | 'placedAt' | 'refunds'>;
+  /** Of a guest's link. */
+  token: string | undefined;
+}
+
+/** The invoice of an order and the credit notes of its refunds. */
+export function OrderDocuments({ order: { orderNumber, placedAt, refunds }, token }: OrderDocumentsProps) {
+  if (placedAt === null) return null;
+  const query = { token };
+  return (
+    <section aria-labelledby="documents-title">
+      <h2 id="documents-title">Documents</h2>
+      <ul className={css.documents}>
+        <li>
+          <NewTabLink href={urlOfCall(readInvoice, { params: { orderNumber }, query })}>Invoice (PDF)</NewTabLink>
+        </li>
+        {refunds.map(({ refundId, createdAt }) => (
+          <li key={refundId}>
+            <NewTabLink href={urlOfCall(readCreditNote, { params: { orderNumber, refundId }, query })}>
+              Credit note, {orderDate(createdAt)} (PDF)
+            </NewTabLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { urlOfCall } from '@easel/contract/api';
+import { readReturnLabel } from '../lib/api-calls.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
+import css from './order-page.module.css';
+
+export interface ReturnStepsProps {
+  orderNumber: string;
+  line: number;
+  /** Of a guest's link. */
+  token: string | undefined;
+}
+
+/** What the buyer of a work that goes back has to do. */
+export function ReturnSteps({ orderNumber, line, token }: ReturnStepsProps) {
+  return (
+    <div className={css.steps}>
+      <p>
+        <NewTabLink
+          className="button"
+          href={urlOfCall(readReturnLabel, { params: { orderNumber, line }, query: { token } })}
+        >
+          Print the return label
+        </NewTabLink>
+      </p>
+      <ol>
+        <li>Fix the label to the parcel.</li>
+        <li>Pack the work as it came.</li>
+        <li>Send it insured and tracked, and keep the receipt.</li>
+      </ol>
+      <p className={css.quiet}>We refund the price and the tax once it is back.</p>
+    </div>
+  );
+}
