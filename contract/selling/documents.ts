@@ -28,7 +28,7 @@ export const readCreditNote = defineCall({
   path: '/orders/:orderNumber/refunds/:refundId/credit-note',
   summary: 'Get the credit note of a refund as PDF',
   description: 'For the buyer and for staff.',
-  params: Type.Object({ orderNumber: OrderNumber, refundId: Type.String({ format: 'uuid' }) }),
+  params: Type.Object({ orderNumber: OrderNumber, refundId: Type.String({ minLength: 1, maxLength: 100 }) }),
 });
 
 export const readReturnLabel = defineCall({

@@ -42,7 +42,10 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
   const sendBack = async (line: number, reason: string) => {
     setReturned(undefined);
     const body = { line, reason, ...(token !== undefined && { token }) };
-    finish(await api(requestReturn, { params: { orderNumber }, body }), 'We have received your return request. Your label is ready.');
+    finish(
+      await api(requestReturn, { params: { orderNumber }, body }),
+      'We have received your return request. Your label is ready.',
+    );
   };
   return (
     <div className={css.page}>

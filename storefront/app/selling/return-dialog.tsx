@@ -26,7 +26,9 @@ export function ReturnDialog({ title, onReturn, onClose }: ReturnDialogProps) {
           else onReturn(reason.trim());
         }}
       >
-        <p>We refund the price and the tax once the work is back. Your return label is ready as soon as you send this.</p>
+        <p>
+          We refund the price and the tax once the work is back. Your return label is ready as soon as you send this.
+        </p>
         <TextArea
           label="Why do you return it?"
           name="reason"

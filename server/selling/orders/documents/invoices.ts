@@ -11,6 +11,7 @@ export interface PdfFile {
   bytes: Buffer;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_INVOICE = reject('not-found', 'This order has no invoice.');
 const NO_CREDIT_NOTE = reject('not-found', 'There is no such refund.');
 
@@ -35,7 +36,7 @@ async function requireInvoice(parts: InvoiceParts, order: OrderRow) {
 /** The credit note of a refund of an order. */
 export async function creditNoteOf(parts: InvoiceParts, order: OrderRow, refundId: string): Promise<Outcome<PdfFile>> {
   const { db } = parts;
-  const refund = await readRefund(db, refundId);
+  const refund = UUID.test(refundId) ? await readRefund(db, refundId) : undefined;
   if (refund?.order_id !== order.id) return NO_CREDIT_NOTE;
   const invoice = await requireInvoice(parts, order);
   if (!(await readCreditNoteOf(db, order.id, refundId))) await issueInvoices(parts, order.id);
