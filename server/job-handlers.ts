@@ -22,6 +22,8 @@ import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
 import { sendCartRemindersHandler } from './selling/cart/cart-reminders.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
 import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.ts';
+import { reviewOffersHandler } from './selling/offers/review-offers.ts';
+import { tellArtistOfOfferHandler } from './selling/offers/tell-artist.ts';
 import { completeLinesHandler } from './selling/orders/complete-lines.ts';
 import { createOrderParts } from './selling/orders/create-order-parts.ts';
 import { issueInvoicesHandler } from './selling/orders/documents/issue-invoices.ts';
@@ -89,6 +91,8 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     announceOfferHandler(subscriptions),
     serveWaitingListsHandler(subscriptions),
     pruneWaitingListsHandler(db),
+    tellArtistOfOfferHandler(orders),
+    reviewOffersHandler(orders),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -25,6 +25,7 @@ export const WorkDetails = Type.Object({
   colors: Type.Array(Type.String(), { description: 'Dominant colors, strongest first, as six hex digits.' }),
   isFramed: Type.Boolean(),
   isOutdoorSafe: Type.Boolean(),
+  acceptsOffers: Type.Boolean({ description: 'Whether collectors can offer a price for the original.' }),
 });
 export type WorkDetails = Static<typeof WorkDetails>;
 

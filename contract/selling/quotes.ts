@@ -69,6 +69,14 @@ export const summarizeExpressCheckout = defineCall({
         description: 'Quotes one piece of this item instead of the cart, with the coupons and gift cards of the cart.',
       }),
     ),
+    offerId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          'Quotes the work of an accepted offer at the agreed price instead of the cart, with the gift cards of the cart.',
+      }),
+    ),
   }),
   payload: Quote,
 });

@@ -10,7 +10,7 @@ export type LineChange =
   | { kind: 'price'; message: string; beforeCents: number }
   | { kind: 'quantity'; message: string; available: number };
 
-const UNAVAILABLE: Record<Unavailability, string> = {
+export const UNAVAILABLE: Record<Unavailability, string> = {
   sold: 'This work has just been sold.',
   reserved: 'Another collector is buying this work at the moment.',
   withdrawn: 'This work is no longer offered.',

@@ -95,6 +95,7 @@ export async function readWorkRow(db: Db, id: number) {
       'works.colors',
       'works.is_framed',
       'works.is_outdoor_safe',
+      'works.accepts_offers',
       'people.city',
       'people.avatar_color',
       'people.statement as artist_statement',

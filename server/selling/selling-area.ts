@@ -9,6 +9,7 @@ import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
+import { offersRoutes } from './offers/offers-routes.ts';
 import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
 import { documentsRoutes } from './orders/documents/documents-routes.ts';
 import { createPrintedLabels } from './orders/documents/printed-label.ts';
@@ -54,4 +55,5 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
   waitingListRoutes(api, { ...cartParts, ...orderParts, sign: accounts.sign });
+  offersRoutes(api, { ...orderParts, tiles, random: Math.random });
 }

@@ -25,6 +25,9 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'quotes', person: 'person_id' },
   { table: 'orders', person: 'buyer_id' },
   { table: 'waiting_list', person: 'person_id' },
+  // Whether an offer was below the minimum of the artist is not for the collector.
+  { table: 'offers', person: 'buyer_id', without: ['declines_at', 'announced_at'] },
+  { table: 'offer_events', person: 'person_id' },
   { table: 'gift_cards', person: 'purchaser_id', without: ['code_hash'] },
   { table: 'takeovers', person: 'person_id' },
 ];
@@ -64,6 +67,13 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     .selectAll('gift_card_purchases')
     .where('person_id', '=', personId)
     .orderBy('gift_card_purchases.id')
+    .execute();
+  data.offer_minimums = await db
+    .selectFrom('offer_minimums')
+    .innerJoin('works', 'works.id', 'work_id')
+    .selectAll('offer_minimums')
+    .where('artist_id', '=', personId)
+    .orderBy('work_id')
     .execute();
   const letters = await db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
   data.mails = letters.map((letter) => without(letter, ['body_text']));
@@ -110,6 +120,11 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
       .execute();
     // The address stays on the order, because invoices must be kept.
     await change.updateTable('orders').set({ email: '' }).where('buyer_id', '=', personId).execute();
+    // The job that reviews offers ends them and gives the works back.
+    await sql`update offers set expires_at = greatest(created_at, least(expires_at, now())) where buyer_id = ${personId}`.execute(
+      change,
+    );
+    await change.updateTable('offer_events').set({ message: '' }).where('person_id', '=', personId).execute();
     await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
     await change
       .updateTable('works')

@@ -35,6 +35,7 @@ export async function readWorkPage(db: Db, id: number, preferences: Preferences)
       weight: row.weight_kg,
       isFramed: row.is_framed,
       isOutdoorSafe: row.is_outdoor_safe,
+      acceptsOffers: row.accepts_offers,
     },
     artist: { statement: row.artist_statement, avatar: avatarOf(row.artist_id, row.avatar_color) },
     prints: prints.map(offeredPrintOf),

@@ -2,6 +2,7 @@ import type { AccountsSchema } from './schema/accounts-schema.ts';
 import type { CatalogueSchema } from './schema/catalogue-schema.ts';
 import type { CollectingSchema } from './schema/collecting-schema.ts';
 import type { DocumentsSchema } from './schema/documents-schema.ts';
+import type { OffersSchema } from './schema/offers-schema.ts';
 import type { OrdersSchema } from './schema/orders-schema.ts';
 import type { PlatformSchema } from './schema/platform-schema.ts';
 import type { SearchApiSchema } from './schema/search-api-schema.ts';
@@ -17,5 +18,6 @@ export interface Schema
     PlatformSchema,
     SearchApiSchema,
     SellingSchema,
+    OffersSchema,
     OrdersSchema,
     TrackingSchema {}

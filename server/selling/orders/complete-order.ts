@@ -5,6 +5,7 @@ import { runTogether, type Steps } from '../../platform/db/run-together.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { boughtCartSteps } from '../cart/bought-cart.ts';
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
+import { completeOffer } from '../offers/buy-offer.ts';
 import type { LockedOrder } from './lock-order-store.ts';
 import { confirmationEmail, type OrderEmailParts } from './order-emails.ts';
 import { type OrderLineRow, placedOrderSteps } from './orders-store.ts';
@@ -47,6 +48,7 @@ export async function completeOrder(
     ...saleSteps(transaction, order, lines, at),
     ...(cartId !== null && boughtCartSteps(cartId, skus, at)),
   });
+  if (order.offer_id !== null) await completeOffer(transaction, parts, order.offer_id);
   await parts.mail.send(confirmationEmail(parts, order, lines), transaction);
 }
 

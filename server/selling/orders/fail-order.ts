@@ -18,7 +18,8 @@ export async function failOrder(
   ];
   for (const { coupon_code } of coupons) await returnCouponUse(transaction, coupon_code);
   for (const { gift_card_id, cents } of giftCards) await returnGiftCardBalance(transaction, gift_card_id, cents);
-  await releaseOriginals(transaction, originalsOf(lines));
+  // The work of an accepted offer stays held until the offer expires.
+  if (order.offer_id === null) await releaseOriginals(transaction, originalsOf(lines));
   for (const { print_product_id, quantity } of limitedPrintsOf(lines).toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
     await returnCopies(transaction, print_product_id, quantity);
   await markOrderFailed(transaction, order.id, failure);

@@ -28,6 +28,7 @@ const ORDER_COLUMNS = {
   delivery: true,
   quote_id: true,
   cart_id: true,
+  offer_id: true,
   hold_expires_at: true,
   failure: true,
 } satisfies Record<keyof OrderRow, true>;

@@ -109,7 +109,8 @@ export async function expectConsistentShop(db: Db) {
   const { rows: orphans } = await sql`
     select id from works where original_status = 'reserved' and not exists (
       select from order_lines where work_id = works.id and kind = 'original' and status = 'pending')
-      and not exists (select from waiting_list where work_id = works.id and status = 'offered')`.execute(db);
+      and not exists (select from waiting_list where work_id = works.id and status = 'offered')
+      and not exists (select from offers where work_id = works.id and status = 'accepted')`.execute(db);
   expect(orphans).toEqual([]);
   const { rows: editions } = await sql`
     select id, edition_sold from print_products where edition = 'limited' and edition_sold <> (

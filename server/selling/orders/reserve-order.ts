@@ -4,6 +4,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { changesOf } from '@easel/domain/selling/line-changes';
 import type { Db } from '../../platform/db/open-database.ts';
 import { inDollars } from '../cart/priced-lines.ts';
+import { claimOffer } from '../offers/buy-offer.ts';
 import { lockProducts, type WorkProduct } from '../products/products.ts';
 import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
 import { type Buyer, takeCouponUse, takeGiftCardBalance } from './reservations-store.ts';
@@ -29,7 +30,7 @@ export async function reserveOrder(
   for (const { giftCardId, cents } of quote.giftCards.toSorted((a, b) => a.giftCardId - b.giftCardId))
     if (!(await takeGiftCardBalance(transaction, giftCardId, cents, now)))
       return reject('conflict', 'A gift card no longer has enough balance. Please review the total again.');
-  return reserveWorks(transaction, quote, buyer.cartId);
+  return reserveWorks(transaction, quote, buyer);
 }
 
 const COUPON_REFUSALS = {
@@ -40,12 +41,16 @@ const COUPON_REFUSALS = {
 
 async function reserveWorks(
   transaction: Db,
-  { lines, destination }: StoredQuote,
-  cartId: number | undefined,
+  { lines, destination, offerId }: StoredQuote,
+  { personId, cartId }: Buyer & { cartId: number | undefined },
 ): Promise<Outcome<WorkProducts>> {
   const works = lines.filter(({ product }) => product.kind !== 'gift-card');
   if (works.length === 0) return ok(new Map());
   const products = await lockProducts(transaction, skusOf(works), zoneOf(destination.countryCode), cartId);
+  if (offerId !== undefined) {
+    const claimed = await claimOffer(transaction, offerId, personId, destination.countryCode);
+    return claimed.ok ? ok(products) : claimed;
+  }
   for (const line of works) {
     const refusal = refusalOf(line, products.get(line.sku));
     if (refusal !== undefined) return reject('conflict', refusal);

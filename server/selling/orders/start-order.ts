@@ -86,6 +86,7 @@ export async function startOrder(
     delivery: quote.delivery ?? {},
     quote_id: quote.quoteId,
     cart_id: claimed.cartId,
+    offer_id: quote.offerId ?? null,
   } as const;
   const payment = paymentId && {
     id: paymentId,

@@ -40,11 +40,12 @@ function emptyMessageOf({ excluded: [first, second] }: Purchase, { sku }: Wanted
   return sku === undefined ? 'Your cart is empty.' : 'This work is no longer available.';
 }
 
-function contentsOf({ cartVersion, destination, lines, priced }: Purchase): QuoteContents {
+function contentsOf({ cartVersion, offerId, destination, lines, priced }: Purchase): QuoteContents {
   const { lines: lineTotals, couponCents, giftCards, ...totals } = priced.totals;
   const { countryCode, region, postalCode, addressBookItemId, address } = destination;
   return {
     cartVersion: cartVersion ?? null,
+    ...(offerId !== undefined && { offerId }),
     currency: 'USD',
     destination: { countryCode, region, postalCode },
     addressBookItemId,

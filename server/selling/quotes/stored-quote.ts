@@ -24,6 +24,8 @@ export interface QuotedLine extends LineTotals {
 export interface QuoteContents {
   /** The version of the cart that was quoted; null if a single SKU was. */
   cartVersion: number | null;
+  /** The offer whose price was agreed. Quotes from before offers have none. */
+  offerId?: string;
   currency: 'USD';
   destination: Destination;
   addressBookItemId: number | null;

@@ -47,6 +47,7 @@ interface WorksTable {
   is_ready_to_hang: Generated<boolean>;
   is_outdoor_safe: Generated<boolean>;
   is_delisted: Generated<boolean>;
+  accepts_offers: Generated<boolean>;
   installation_type: 'free_standing' | 'wall_mounted' | null;
   toaf_cities: Generated<string[]>;
   has_picture: Generated<boolean>;

@@ -48,6 +48,7 @@ interface OrdersTable {
   delivery: ColumnType<Record<string, unknown>, string | undefined, string>;
   quote_id: string | null;
   cart_id: number | null;
+  offer_id: string | null;
   hold_expires_at: Date | null;
   failure: string | null;
 }

@@ -1,0 +1,8 @@
+import { Type } from 'typebox';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+
+/** Tells the artist about a new offer: see tell-artist.ts. */
+export const tellArtistOfOffer = defineJob({
+  name: 'tell-artist-of-offer',
+  payload: Type.Object({ offerId: Type.String() }),
+});

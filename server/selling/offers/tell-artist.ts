@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/open-database.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { lockOffer } from './lock-offer.ts';
+import { type OfferEmailParts, receivedEmail, sendOfferEmail } from './offer-emails.ts';
+import { readOfferEvents, updateOffer } from './offers-store.ts';
+import { tellArtistOfOffer } from './tell-artist-job.ts';
+
+/** Writes to the artist about a new offer, once, unless it is below their minimum. */
+export const tellArtistOfOfferHandler = (parts: OfferEmailParts & { db: Db }): JobHandler =>
+  handleJob(tellArtistOfOffer, ({ offerId }) =>
+    parts.db.transaction().execute(async (transaction) => {
+      const locked = await lockOffer(transaction, offerId);
+      if (!locked) return;
+      const { offer, work, now } = locked;
+      if (offer.status !== 'open' || offer.declines_at !== null || offer.announced_at !== null) return;
+      const [first] = await readOfferEvents(transaction, offerId);
+      await sendOfferEmail(transaction, parts, work.artistEmail, receivedEmail(offer, work, first?.message ?? ''));
+      await updateOffer(transaction, offerId, { announced_at: now });
+    }),
+  );
