@@ -17,6 +17,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/orders\/[^/]+\/cancel/, 'Cancelled an order'],
   [/^POST \/orders\/[^/]+\/returns/, 'Requested a return'],
   [/^POST \/fulfillment\//, 'Changed the status of an order'],
+  [/^PUT \/studio\/offer-terms\//, 'Changed whether a work accepts offers'],
   [/^POST \/waiting-list\//, 'Joined a waiting list or used a place on it'],
   [/^DELETE \/waiting-list\//, 'Left a waiting list'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
