@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, originOf, readConfig, SETTINGS } from './config.ts';
 
 test('every setting has a default', () => {
@@ -47,6 +47,39 @@ test('a social login requires both its ID and its secret', () => {
   );
   expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'hunter2' })).toThrow('must be set together');
   expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'hunter2' })).not.toThrow('hunter2');
+});
+
+describe('payments', () => {
+  const keys = {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_hunter2',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_hunter3',
+  };
+
+  test('Stripe requires its three keys, and the message names the missing ones', () => {
+    expect(readConfig(keys)).toMatchObject({ PAYMENT_PROVIDER: 'stripe' });
+    expect(() => readConfig({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      'STRIPE_PUBLISHABLE_KEY is needed for PAYMENT_PROVIDER=stripe.\nSTRIPE_WEBHOOK_SECRET is needed',
+    );
+  });
+
+  test('a secret key in the place of the public one is refused, and never shown', () => {
+    expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_live_hunter2' })).toThrow('pk_live_…');
+    expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_live_hunter2' })).not.toThrow('hunter2');
+    expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'hunter2' })).toThrow('STRIPE_SECRET_KEY should be');
+    expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'hunter2' })).not.toThrow('hunter2');
+  });
+
+  test('test keys and live keys are not mixed', () => {
+    expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toThrow('both be live keys');
+  });
+
+  test('a production shop that charges nobody is a choice', () => {
+    const production = { MODE: 'production', AUTH_SECRET: 'x'.repeat(32) };
+    expect(() => readConfig(production)).toThrow('PAYMENT_PROVIDER must be set in production');
+    expect(readConfig({ ...production, PAYMENT_PROVIDER: 'test' }).PAYMENT_PROVIDER).toBe('test');
+  });
 });
 
 test('a key with a line break is rejected, and the message does not contain it', () => {

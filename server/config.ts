@@ -34,6 +34,11 @@ const textOrEmpty = (wanted: string) => ({
   wanted: `empty, or ${wanted}`,
 });
 
+const stripeKey = (prefixes: string, wanted: string) => ({
+  parse: (text: string) => (text === '' || new RegExp(`^(${prefixes})_[A-Za-z0-9_]+$`).test(text) ? text : undefined),
+  wanted: `empty, or ${wanted}`,
+});
+
 const urlOf = (protocols: string[], wanted: string) => ({
   parse: (text: string) => (protocols.includes(protocolOf(text)) ? text : undefined),
   wanted,
@@ -100,6 +105,37 @@ export const SETTINGS = {
     parse: (text: string) =>
       text === '' ? text : ['http:', 'https:'].includes(protocolOf(text)) ? new URL(text).origin : undefined,
     wanted: 'empty, or an address such as https://shop.example',
+  }),
+  PAYMENT_PROVIDER: setting({
+    about:
+      'Who charges buyers: stripe, or test, the built-in gateway that charges nobody. Empty: test. In production it must be set.',
+    fallback: '',
+    parse: (text: string) => (['', 'test', 'stripe'] as const).find((value) => value === text),
+    wanted: 'empty, "test" or "stripe"',
+  }),
+  STRIPE_SECRET_KEY: setting({
+    about: 'Secret or restricted API key of Stripe (sk_… or rk_…).',
+    fallback: '',
+    isSecret: true,
+    ...stripeKey('sk|rk', 'a secret key from the Stripe dashboard, such as sk_live_…'),
+  }),
+  STRIPE_PUBLISHABLE_KEY: setting({
+    about: 'Publishable API key of Stripe (pk_…). It is public.',
+    fallback: '',
+    // The value could be the secret key by mistake, so it is not part of messages.
+    isSecret: true,
+    ...stripeKey('pk', 'a publishable key from the Stripe dashboard, such as pk_live_…'),
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    about: 'Signing secret of the webhook endpoint PUBLIC_URL/webhooks/payments/stripe (whsec_…).',
+    fallback: '',
+    isSecret: true,
+    ...stripeKey('whsec', 'a signing secret from the Stripe dashboard, such as whsec_…'),
+  }),
+  STRIPE_API_URL: setting({
+    about: 'Server to use instead of Stripe, for tests. Empty: Stripe.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:4000'),
   }),
   CAPTCHA: setting({
     about: 'Captcha for login and registration: built-in proof of work, a service, or none.',
@@ -373,7 +409,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return [key, value];
   });
   const config = Object.fromEntries(entries) as Config;
-  problems.push(...missingKeys(config), ...halfPairs(config));
+  problems.push(...missingKeys(config), ...halfPairs(config), ...paymentProblems(config));
   if (config.MODE === 'production' && config.AUTH_SECRET === '')
     problems.push('AUTH_SECRET must be set in production: at least 32 random characters.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -419,6 +455,24 @@ const halfPairs = (config: Config): string[] =>
   PAIRS.filter(([id, secret]) => (config[id] === '') !== (config[secret] === '')).map(
     ([id, secret]) => `${id} and ${secret} must be set together.`,
   );
+
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** A shop that takes orders without charging anybody must be a choice. */
+function paymentProblems(config: Config): string[] {
+  const { PAYMENT_PROVIDER: provider, MODE: mode } = config;
+  if (provider === '' && mode === 'production')
+    return ['PAYMENT_PROVIDER must be set in production: stripe, or test for a shop that charges nobody.'];
+  if (provider !== 'stripe') return [];
+  const missing = STRIPE_KEYS.filter((key) => config[key] === '');
+  if (missing.length > 0) return missing.map((key) => `${key} is needed for PAYMENT_PROVIDER=stripe.`);
+  const [isSecretLive, isPublishableLive] = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY].map((key) =>
+    key?.includes('_live_'),
+  );
+  return isSecretLive === isPublishableLive
+    ? []
+    : ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.'];
+}
 
 /** The public origin of the shop. */
 export function originOf(config: Pick<Config, 'PUBLIC_URL'>, port: number): string {

@@ -32,6 +32,8 @@ import { payRefundHandler } from './selling/orders/refund-lines.ts';
 import { reviewOrdersHandler, settlePaymentHandler } from './selling/orders/settle-payment.ts';
 import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
 import { processPaymentEventHandler } from './selling/orders/webhooks.ts';
+import type { PaymentConfig } from './selling/payments/open-gateway.ts';
+import { savedCardHandlers } from './selling/payments/saved-cards.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
 import {
   announceOfferHandler,
@@ -43,7 +45,8 @@ import { pruneEventsHandler } from './tracking/prune-events.ts';
 
 export interface JobParts {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'LISTED_WORKS'> &
-    SellerConfig;
+    SellerConfig &
+    PaymentConfig;
   database: Pick<Database, 'db' | 'patientDb'>;
   log: FastifyBaseLogger;
   accounts: Pick<AccountsParts, 'sign'>;
@@ -93,6 +96,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     pruneWaitingListsHandler(db),
     tellArtistOfOfferHandler(orders),
     reviewOffersHandler(orders),
+    ...savedCardHandlers(orders),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -166,7 +166,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const address = app.server.address();
   if (typeof address === 'object' && address) port = address.port;
   console.log(`\n  ${config.BRAND} is running at ${originOf(config, port)}\n`);
-  if (config.MODE === 'production')
+  if (config.MODE === 'production' && config.PAYMENT_PROVIDER !== 'stripe')
     log.warn('Payments go to the built-in test gateway: orders are placed, but nobody is charged.');
   const notice = await readListingNotice(database.db, config.LISTED_WORKS);
   if (notice) console.log(`  ${notice}\n`);

@@ -1,6 +1,7 @@
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { AddressFields } from '../accounts/address-book.ts';
+import { PaymentMethod } from '../accounts/wallet.ts';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
@@ -31,6 +32,9 @@ export const OrderRequest = Type.Object({
         }),
       ),
       paymentMethodId: Type.Optional(Id),
+      isSaved: Type.Optional(
+        Type.Boolean({ description: 'Save the card of the token in the wallet. Only for users.' }),
+      ),
     }),
   ),
 });
@@ -215,6 +219,18 @@ export const confirmTestPayment = defineCall({
   payload: OrderResult,
 });
 
+export const checkPayment = defineCall({
+  method: 'POST',
+  path: '/payments/:paymentId/check',
+  summary: 'Ask for the result of a payment',
+  description:
+    'For a buyer who returns from the page of their bank. The id of the payment is part of the address they return to.',
+  access: 'holdCart',
+  takeover: 'deny',
+  params: Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  payload: OrderResult,
+});
+
 /** How buyers can pay. */
 export const readPaymentOptions = defineCall({
   method: 'GET',
@@ -224,6 +240,8 @@ export const readPaymentOptions = defineCall({
   takeover: 'allow',
   payload: Type.Object({
     gateway: Type.String(),
+    publishableKey: nullable(Type.String({ description: 'For the scripts of the gateway in the browser.' })),
+    savedCards: Type.Array(PaymentMethod, { description: 'Cards of the user that can be charged.' }),
     testCards: Type.Array(Type.Object({ token: Type.String(), label: Type.String() }), {
       description: 'Only with the built-in test gateway, which charges nobody.',
     }),

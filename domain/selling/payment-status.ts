@@ -19,13 +19,22 @@ export const nextPaymentStatus = (status: PaymentStatus, reported: PaymentStatus
 /** Whether the buyer or the gateway still has something to do. */
 export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'created' || status === 'requires-action';
 
-export type DeclineReason = 'declined' | 'insufficient-funds' | 'authentication-failed' | 'expired-card' | 'error';
+export type DeclineReason =
+  | 'declined'
+  | 'insufficient-funds'
+  | 'authentication-failed'
+  | 'expired-card'
+  | 'wrong-details'
+  | 'not-supported'
+  | 'error';
 
 const DECLINES: Record<DeclineReason, string> = {
   declined: 'Your card was declined. Try another card or contact your bank.',
   'insufficient-funds': 'Your card has insufficient funds. Try another card.',
   'authentication-failed': 'Your bank could not confirm the payment. Try again or use another card.',
   'expired-card': 'Your card has expired. Use another card.',
+  'wrong-details': 'The details of your card are not right. Check them and try again.',
+  'not-supported': 'Your card does not support this payment. Use another card.',
   error: 'The payment could not be completed. You were not charged. Please try again.',
 };
 

@@ -16,6 +16,7 @@ import { createPrintedLabels } from './orders/documents/printed-label.ts';
 import { type SellerConfig, sellerOf } from './orders/documents/seller.ts';
 import { fulfillmentRoutes } from './orders/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
+import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
@@ -52,6 +53,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   webhookRoutes(app, orderParts);
   const returns = createPrintedLabels(config.BRAND);
   documentsRoutes(api, { db, seller: sellerOf(config), returns, sign: accounts.sign });
+  savedCardsRoutes(api, orderParts);
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
   waitingListRoutes(api, { ...cartParts, ...orderParts, sign: accounts.sign });

@@ -4,7 +4,7 @@ import { hashPassword } from '../accounts/login/passwords.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
-const PASSWORD = 'Secret-123';
+export const PASSWORD = 'Secret-123';
 let hash: Promise<string> | undefined;
 
 /** A logged-in user with a role, and their Cookie header. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import { forgetCustomersOf } from '../wallet/forget-cards.ts';
 
 /** The tables with personal data, and the exported columns. Secrets are not exported. */
 const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
@@ -14,6 +15,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'passkeys', person: 'person_id', without: ['public_key'] },
   { table: 'addresses', person: 'person_id' },
   { table: 'payment_methods', person: 'person_id', without: ['gateway_token'] },
+  { table: 'gateway_customers', person: 'person_id', without: ['customer_id'] },
   { table: 'favorites', person: 'person_id' },
   { table: 'follows', person: 'person_id' },
   { table: 'email_subscriptions', person: 'person_id' },
@@ -88,6 +90,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'second_factors', person: 'person_id' },
   { table: 'addresses', person: 'person_id' },
   { table: 'payment_methods', person: 'person_id' },
+  { table: 'gateway_customers', person: 'person_id' },
   { table: 'favorites', person: 'person_id' },
   { table: 'follows', person: 'person_id' },
   { table: 'follows', person: 'followed_id' },
@@ -103,6 +106,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
 /** Deletes a user's data. An anonymous row stays, because orders and works refer to it. */
 export async function erasePerson(db: Db, personId: number, email: string): Promise<void> {
   await db.transaction().execute(async (change) => {
+    await forgetCustomersOf(change, personId);
     for (const { table, person } of GONE)
       await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
     await change.deleteFrom('mails').where('recipient', '=', email).execute();

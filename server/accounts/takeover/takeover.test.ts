@@ -265,7 +265,7 @@ describe('user search for staff', () => {
 });
 
 test('in production all takeover cookies are Secure, and a takeover can be ended', async () => {
-  const shop = await aShop({ MODE: 'production', AUTH_SECRET: 'x'.repeat(32) });
+  const shop = await aShop({ MODE: 'production', AUTH_SECRET: 'x'.repeat(32), PAYMENT_PROVIDER: 'test' });
   const admin = await aLogin(shop.app, shop.database.db, 'admin');
   const person = await aLogin(shop.app, shop.database.db, 'collector');
   const ask = (url: string, cookie: string, payload?: object) =>

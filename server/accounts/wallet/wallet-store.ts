@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
-import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
+import { lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 
 export type PaymentMethodRow = Awaited<ReturnType<typeof readPaymentMethods>>[number];
 
@@ -29,8 +31,35 @@ export async function readGatewayToken(
   return row?.gateway_token;
 }
 
-export const lockWallet = lockOwnRows;
+/** Inserts a card unless it is known. A known card keeps its owner. */
+export const insertPaymentMethod = (db: Db, card: Insertable<Schema['payment_methods']>) =>
+  db
+    .insertInto('payment_methods')
+    .values(card)
+    .onConflict((conflict) => conflict.columns(['gateway', 'gateway_token']).doNothing())
+    .execute();
+
+export const readCustomers = (db: Db, personId: number) =>
+  db.selectFrom('gateway_customers').select(['gateway', 'customer_id']).where('person_id', '=', personId).execute();
+
+/** The cards that a gateway can charge. */
+export const readCardIdsOf = (db: Db, personId: number, gateway: string) =>
+  db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('gateway', '=', gateway)
+    .execute();
+
+/** Deletes a card. Returns where it was stored. */
 export const deletePaymentMethod = (db: Db, personId: number, id: number) =>
-  deleteOwnRow(db, 'payment_methods', personId, id);
+  db
+    .deleteFrom('payment_methods')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .returning(['gateway', 'gateway_token'])
+    .executeTakeFirst();
+
+export const lockWallet = lockOwnRows;
 export const markDefaultPaymentMethod = (db: Db, personId: number, id: number) =>
   markDefaultRow(db, 'payment_methods', personId, id);

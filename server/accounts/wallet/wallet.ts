@@ -2,11 +2,15 @@ import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import { brandLabel, formatExpiry, isCardExpired } from '@easel/domain/accounts/wallet';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { forgetCard } from './forget-cards.ts';
 import {
   deletePaymentMethod,
+  insertPaymentMethod,
   lockWallet,
   markDefaultPaymentMethod,
   type PaymentMethodRow,
+  readCardIdsOf,
   readGatewayToken,
   readPaymentMethods,
 } from './wallet-store.ts';
@@ -27,6 +31,52 @@ export const walletOf = async ({ db, now }: WalletParts, personId: number): Prom
 /** The gateway's token of a saved card, for payments. Undefined unless it belongs to this user. */
 export const gatewayTokenOf = (db: Db, personId: number, paymentMethodId: number, gateway: string) =>
   readGatewayToken(db, personId, paymentMethodId, gateway);
+
+/** The saved cards that a gateway can charge. */
+export async function chargeableCardsOf(
+  parts: WalletParts,
+  personId: number,
+  gateway: string,
+): Promise<PaymentMethod[]> {
+  const [cards, own] = await Promise.all([walletOf(parts, personId), readCardIdsOf(parts.db, personId, gateway)]);
+  const ids = new Set(own.map(({ id }) => id));
+  return cards.filter(({ paymentMethodId, isExpired }) => ids.has(paymentMethodId) && !isExpired);
+}
+
+const MAX_CARDS = 20;
+export const WALLET_FULL = reject('conflict', `You can save up to ${MAX_CARDS} cards. Remove one first.`);
+
+export interface NewCard {
+  gateway: string;
+  token: string;
+  brand: string;
+  lastFour: string;
+  expiresMonth: number;
+  expiresYear: number;
+}
+
+/** Saves a card, once. The first card is the default. */
+export const addPaymentMethod = (
+  { db, now }: WalletParts,
+  personId: number,
+  { gateway, token, brand, lastFour, expiresMonth, expiresYear }: NewCard,
+): Promise<Outcome<PaymentMethod[]>> =>
+  db.transaction().execute(async (transaction) => {
+    await lockWallet(transaction, personId);
+    const cards = await readPaymentMethods(transaction, personId);
+    if (cards.length >= MAX_CARDS) return WALLET_FULL;
+    await insertPaymentMethod(transaction, {
+      person_id: personId,
+      gateway,
+      gateway_token: token,
+      brand,
+      last_four: lastFour,
+      expires_month: expiresMonth,
+      expires_year: expiresYear,
+      is_default: cards.length === 0,
+    });
+    return ok(await walletOf({ db: transaction, now }, personId));
+  });
 
 function paymentMethodOf(row: PaymentMethodRow, now: number): PaymentMethod {
   const expiry = { month: row.expires_month, year: row.expires_year };
@@ -61,7 +111,9 @@ export const removePaymentMethod = (
 ): Promise<Outcome<PaymentMethod[]>> =>
   db.transaction().execute(async (transaction) => {
     await lockWallet(transaction, personId);
-    if (!(await deletePaymentMethod(transaction, personId, id))) return CARD_NOT_FOUND;
+    const removed = await deletePaymentMethod(transaction, personId, id);
+    if (!removed) return CARD_NOT_FOUND;
+    await enqueue(transaction, forgetCard, { gateway: removed.gateway, token: removed.gateway_token });
     const left = await walletOf({ db: transaction, now }, personId);
     const next = left.find(({ isExpired }) => !isExpired) ?? left[0];
     if (next && !left.some(({ isDefault }) => isDefault))

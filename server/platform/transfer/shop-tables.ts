@@ -26,6 +26,7 @@ export const SHOP_TABLES = [
   ['passkeys', ['id']],
   ['addresses', ['id']],
   ['payment_methods', ['id']],
+  ['gateway_customers', ['person_id', 'gateway']],
   ['carts', ['id']],
   ['cart_lines', ['cart_id', 'sku']],
   ['gift_card_purchases', ['id']],

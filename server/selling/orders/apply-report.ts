@@ -19,10 +19,13 @@ export const applyReport = (db: Db, parts: CompleteParts, paymentId: string, rep
     if (!locked?.payment) return;
     const { order, payment } = locked;
     const status = nextPaymentStatus(payment.status, report.status);
+    // The amount is captured now, or released because the order has failed meanwhile. A declined payment is closed.
+    if (report.status === 'authorized' || (status === 'failed' && payment.status !== 'failed'))
+      await enqueue(transaction, settlePayment, { paymentId });
     if (status === payment.status && payment.gateway_id !== null) return;
     const changed_payment = changePaymentStep(transaction, paymentId, {
       status,
-      gateway_id: report.gatewayId,
+      gateway_id: report.gatewayId ?? payment.gateway_id,
       action: status === 'requires-action' && report.action ? JSON.stringify(report.action) : null,
       decline_reason: status === 'failed' ? (report.declineReason ?? 'error') : null,
       updated_at: new Date(parts.now()),
@@ -32,6 +35,4 @@ export const applyReport = (db: Db, parts: CompleteParts, paymentId: string, rep
     else await runTogether(transaction, { changed_payment });
     if (order.status === 'pending' && (status === 'failed' || status === 'voided'))
       await failOrder(transaction, locked, declineMessage(report.declineReason ?? 'error'));
-    // The amount is captured now, or released because the order has failed meanwhile.
-    if (status === 'authorized') await enqueue(transaction, settlePayment, { paymentId });
   });

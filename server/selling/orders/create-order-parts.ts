@@ -6,13 +6,13 @@ import type { AccountsParts } from '../../accounts/accounts-parts.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { createTestGateway } from '../payments/test-gateway.ts';
+import { openGateway, type PaymentConfig } from '../payments/open-gateway.ts';
 import { orderPathOf } from './order-links.ts';
 import type { OrderParts } from './place-order.ts';
 import { queueTestWebhooks } from './test-webhooks.ts';
 
 export interface OrderWiring {
-  config: Pick<Config, 'BRAND'>;
+  config: Pick<Config, 'BRAND'> & PaymentConfig;
   db: Db;
   mail: Mail;
   accounts: Pick<AccountsParts, 'sign'>;
@@ -26,7 +26,6 @@ export interface OrderWiring {
 export function createOrderParts({ config, db, mail, accounts, log, origin, now, newId }: OrderWiring): OrderParts {
   const { sign } = accounts;
   const pause = (ms: number) => wait(ms);
-  const testGateway = createTestGateway({ db, sign, wait: pause, sendWebhook: queueTestWebhooks(db, now) });
   return {
     db,
     mail,
@@ -36,8 +35,7 @@ export function createOrderParts({ config, db, mail, accounts, log, origin, now,
     newId,
     wait: pause,
     brand: config.BRAND,
-    gateway: testGateway,
-    testGateway,
+    ...openGateway(config, { db, sign, wait: pause, sendWebhook: queueTestWebhooks(db, now) }),
     newOrderNumber: () => orderNumberOf(randomBytes(ORDER_NUMBER_BYTES)),
     orderPath: orderPathOf(sign),
   };

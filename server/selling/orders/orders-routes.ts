@@ -2,6 +2,7 @@ import * as calls from '@easel/contract/selling/orders';
 import { reject } from '@easel/domain/outcome';
 import type { FastifyInstance } from 'fastify';
 import type { Sign } from '../../accounts/signed-token.ts';
+import { chargeableCardsOf } from '../../accounts/wallet/wallet.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
@@ -9,8 +10,9 @@ import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
-import { TEST_CARDS } from '../payments/test-gateway.ts';
+import { TEST_CARDS } from '../payments/test-cards.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
+import { checkPayment } from './check-payment.ts';
 import { confirmTestPayment } from './confirm-test-payment.ts';
 import { findOwnOrder } from './find-order.ts';
 import { listOwnOrders, type OrderViewParts, viewOrder } from './order-view.ts';
@@ -37,14 +39,21 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     return outcome.ok ? respond(outcome.value, { cookies }) : outcome;
   });
 
-  api.handle(calls.readPaymentOptions, async () =>
+  api.handle(calls.readPaymentOptions, async ({ visitor: { person } }) =>
     respond({
       gateway: parts.gateway.name,
+      publishableKey: parts.gateway.publishableKey ?? null,
+      savedCards: person ? await chargeableCardsOf(parts, person.id, parts.gateway.name) : [],
       testCards: parts.testGateway ? Object.entries(TEST_CARDS).map(([token, label]) => ({ token, label })) : [],
     }),
   );
   api.handle(calls.confirmTestPayment, async ({ params, body }) => {
     const outcome = await confirmTestPayment(parts, params.paymentId, body.isApproved);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+
+  api.handle(calls.checkPayment, async ({ params }) => {
+    const outcome = await checkPayment(parts, params.paymentId);
     return outcome.ok ? respond(outcome.value) : outcome;
   });
 

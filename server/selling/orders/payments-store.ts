@@ -13,7 +13,15 @@ export const readPaymentWithOrder = (db: Db, paymentId: string) =>
   db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['gateway', 'gateway_id', 'payments.status', 'orders.status as order_status'])
+    .select([
+      'payments.id',
+      'gateway',
+      'gateway_id',
+      'payments.status',
+      'payments.created_at',
+      'orders.status as order_status',
+      'orders.buyer_id as order_buyer_id',
+    ])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst();
 

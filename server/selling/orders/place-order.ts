@@ -5,10 +5,10 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isEmail } from '@easel/domain/text/validation';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressesOf, parseAddress } from '../../accounts/address-book/address-book.ts';
-import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
+import { choosePayment, type PaymentChoice } from '../payments/payment-choice.ts';
 import type { TestGateway } from '../payments/test-gateway.ts';
 import { parseQuoteId } from '../quotes/quotes.ts';
 import { applyReport } from './apply-report.ts';
@@ -32,7 +32,7 @@ export interface OrderParts extends SettleParts {
 
 export interface Checkout {
   owner: CartOwner;
-  person: Pick<Person, 'id' | 'email'> | undefined;
+  person: Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'> | undefined;
   /** From the header. */
   idempotencyKey: string | undefined;
 }
@@ -50,7 +50,7 @@ export async function placeOrder(
 ): Promise<Outcome<OrderResult>> {
   const contact = await readContact(parts.db, person, request);
   if (!contact.ok) return contact;
-  const token = await readPaymentToken(parts, person, request);
+  const choice = await choosePayment(parts, person, request.payment);
   const { idempotencyKey: keyInBody, ...hashed } = request;
   const bodyHash = createHash('sha256').update(JSON.stringify(hashed)).digest('base64');
   const key = {
@@ -58,12 +58,12 @@ export async function placeOrder(
     key: idempotencyKey ?? keyInBody ?? `quote ${request.quoteId} ${bodyHash}`,
     bodyHash,
   };
-  const claimed = await claimAndStart(parts, owner, request.quoteId, { key, ...contact.value }, token);
+  const claimed = await claimAndStart(parts, owner, request.quoteId, { key, ...contact.value }, choice);
   if (!claimed.ok) return claimed;
   const { started } = claimed.value;
   if (!started) return waitForResponse(parts, key, claimed.value.orderId);
-  if (started.paymentId !== undefined && token !== undefined)
-    await authorize(parts, started, started.paymentId, token, contact.value.email);
+  if (started.paymentId !== undefined && choice)
+    await authorize(parts, started, started.paymentId, choice, contact.value.email);
   const result = await readOrderResult(parts, started.orderId);
   await saveResponse(parts.db, key.owner, key.key, result);
   return ok(result);
@@ -75,7 +75,7 @@ async function claimAndStart(
   owner: CartOwner,
   quoteId: string,
   request: StartRequest,
-  token: string | undefined,
+  choice: PaymentChoice | undefined,
 ): Promise<Outcome<{ orderId: number; started?: StartedOrder }>> {
   const { db } = parts;
   let refusal: Outcome<never> | undefined;
@@ -90,7 +90,7 @@ async function claimAndStart(
       }
       const startParts = { ...parts, gatewayName: parts.gateway.name };
       const outcome = await startOrder(transaction, startParts, owner, order, request);
-      const problem = outcome.ok && outcome.value.chargeCents > 0 && token === undefined ? PAYMENT_REQUIRED : undefined;
+      const problem = outcome.ok && outcome.value.chargeCents > 0 && !choice ? PAYMENT_REQUIRED : undefined;
       if (!outcome.ok || problem) {
         refusal = problem ?? (outcome as Outcome<never>);
         // Everything that was taken is given back.
@@ -119,11 +119,12 @@ async function authorize(
   parts: OrderParts,
   { number, chargeCents, currency }: StartedOrder,
   paymentId: string,
-  token: string,
+  choice: PaymentChoice,
   email: string,
 ) {
   try {
-    const request = { paymentId, amountCents: chargeCents, currency, token, orderNumber: number, email };
+    const returnUrl = `${parts.origin()}/checkout/return/${paymentId}`;
+    const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
     await applyReport(parts.db, parts, paymentId, await parts.gateway.authorize(request));
   } catch (error) {
     parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
@@ -182,12 +183,3 @@ async function readContact(
   const parsed = parseAddress(address);
   return parsed.ok ? ok({ email: to, address: parsed.value }) : parsed;
 }
-
-const readPaymentToken = async (
-  { db, gateway }: OrderParts,
-  person: Checkout['person'],
-  { payment }: OrderRequest,
-): Promise<string | undefined> => {
-  if (payment?.paymentMethodId === undefined) return payment?.token;
-  return person && gatewayTokenOf(db, person.id, payment.paymentMethodId, gateway.name);
-};

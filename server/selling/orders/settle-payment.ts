@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
+import { queuePaidCard } from '../payments/saved-cards.ts';
 import { applyReport } from './apply-report.ts';
 import type { CompleteParts } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
@@ -25,18 +26,20 @@ export async function settle(parts: SettleParts, paymentId: string): Promise<voi
   const { db, gateway } = parts;
   const payment = await readPaymentWithOrder(db, paymentId);
   if (!payment || payment.gateway !== gateway.name) return;
-  const both = { paymentId, gatewayId: payment.gateway_id };
+  const both = { paymentId, gatewayId: payment.gateway_id, createdAt: payment.created_at };
   if (payment.order_status === 'pending') {
     const report = await gateway.read(both);
     if (report) await applyReport(db, parts, paymentId, report);
     return;
   }
-  if (payment.status === 'captured' || payment.status === 'voided' || payment.status === 'failed') return;
-  if (payment.order_status === 'placed' && payment.status === 'authorized')
+  if (payment.status === 'captured' || payment.status === 'voided') return;
+  if (payment.order_status === 'placed' && payment.status === 'authorized') {
+    await queuePaidCard(parts, payment.order_buyer_id, payment);
     return applyReport(db, parts, paymentId, await gateway.capture(both));
+  }
   // The gateway may never have heard of it.
   const report = await gateway.read(both);
-  const released = report ? await gateway.void(both) : { gatewayId: paymentId, status: 'failed' as const };
+  const released = report ? await gateway.void(both) : { gatewayId: null, status: 'failed' as const };
   await applyReport(db, parts, paymentId, released);
 }
 

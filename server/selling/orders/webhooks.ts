@@ -19,7 +19,7 @@ export async function receiveWebhook(
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<Outcome<undefined>> {
   if (gatewayName !== gateway.name) return reject('not-found', 'There is no such gateway.');
-  if (!gateway.isSigned(rawBody, headers)) return reject('invalid', 'The signature is not valid.');
+  if (!(await gateway.isSigned(rawBody, headers))) return reject('invalid', 'The signature is not valid.');
   const event = gateway.parseEvent(rawBody);
   if (!event) return ok(undefined);
   const { eventId } = event;

@@ -1,8 +1,10 @@
 import type { DeclineReason, PaymentStatus } from '@easel/domain/selling/payment-status';
+import type { CardVault } from './card-vault.ts';
 
 /** What a gateway knows of a payment. */
 export interface GatewayReport {
-  gatewayId: string;
+  /** Null if the gateway refused the request and has no payment. */
+  gatewayId: string | null;
   status: Exclude<PaymentStatus, 'created'>;
   /** Where the buyer confirms the payment, if that is required. */
   action?: { url: string };
@@ -16,14 +18,35 @@ export interface AuthorizeRequest {
   currency: string;
   /** A token of the gateway for the buyer's card. Card numbers never reach the shop. */
   token: string;
+  /** The buyer at the gateway, if the card was saved before or is to be saved. */
+  customerId: string | undefined;
+  /** Whether the token is of a saved card. Other tokens come from the browser and are valid once. */
+  isSavedCard: boolean;
+  /** Whether the card is saved for later orders. */
+  savesCard: boolean;
   orderNumber: string;
   email: string;
+  /** Where the buyer returns to after a confirmation. */
+  returnUrl: string;
 }
 
 /** A payment as both sides know it. */
 export interface GatewayPayment {
   paymentId: string;
+  /** Null if the gateway's answer was lost. */
   gatewayId: string | null;
+  createdAt: Date;
+}
+
+/** A payment as the gateway lists it. */
+export interface ListedPayment {
+  gatewayId: string;
+  /** Ours; undefined if the payment is not from this software. */
+  paymentId: string | undefined;
+  status: GatewayReport['status'];
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
 }
 
 /** A report that the gateway sends on its own, late, repeatedly or out of order. */
@@ -40,18 +63,24 @@ export interface GatewayEvent {
 export interface PaymentGateway {
   /** Stored with each payment. */
   name: string;
+  /** For the scripts of the gateway in the browser. Undefined if it has none. */
+  publishableKey: string | undefined;
   /** Reserves the amount on the card. */
   authorize(request: AuthorizeRequest): Promise<GatewayReport>;
   /** Collects the reserved amount. */
   capture(payment: GatewayPayment): Promise<GatewayReport>;
-  /** Releases the reserved amount. */
+  /** Releases the reserved amount. A payment that was declined cannot be tried again afterwards. */
   void(payment: GatewayPayment): Promise<GatewayReport>;
   /** Gives a part of the collected amount back. */
-  refund(payment: GatewayPayment, refundId: string, cents: number): Promise<void>;
+  refund(payment: GatewayPayment, refund: { refundId: string; cents: number; currency: string }): Promise<void>;
   /** The state of a payment; undefined if the gateway has never heard of it. */
   read(payment: GatewayPayment): Promise<GatewayReport | undefined>;
+  /** All payments that were started in a period. */
+  list(period: { from: Date; until: Date }): AsyncIterable<ListedPayment>;
   /** Whether a webhook request was signed by the gateway. */
-  isSigned(rawBody: string, headers: Readonly<Record<string, string | undefined>>): boolean;
-  /** The report in a signed webhook request; undefined if it does not concern payments. */
+  isSigned(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>;
+  /** The report in a signed webhook request; undefined if it does not concern payments of this shop. */
   parseEvent(rawBody: string): GatewayEvent | undefined;
+  /** Cards that buyers save for later. */
+  vault: CardVault;
 }

@@ -6,6 +6,10 @@ import type { Schema } from '../../platform/db/schema.ts';
 export const readTestPayment = (db: Db, id: string) =>
   db.selectFrom('test_gateway_payments').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Payments that have changed since a time. */
+export const listTestPayments = (db: Db, from: Date) =>
+  db.selectFrom('test_gateway_payments').selectAll().where('updated_at', '>=', from).orderBy('id').execute();
+
 /** Inserts a payment and returns it. Undefined if there is one with this id. */
 export const insertTestPayment = (db: Db, payment: Insertable<Schema['test_gateway_payments']>) =>
   db

@@ -3,20 +3,15 @@ import type { DeclineReason } from '@easel/domain/selling/payment-status';
 import type { Sign } from '../../accounts/signed-token.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { GatewayEvent, GatewayReport, PaymentGateway } from './gateway.ts';
-import { changeTestPayment, insertTestPayment, insertTestRefund, readTestPayment } from './test-gateway-store.ts';
-
-/** The cards of the test gateway, by their tokens. */
-export const TEST_CARDS = {
-  'test-success': 'Payment succeeds',
-  'test-declined': 'Card is declined',
-  'test-insufficient-funds': 'Insufficient funds',
-  'test-confirmation': 'Bank asks for confirmation (3-D Secure)',
-  'test-slow': 'Payment takes 3 seconds',
-  'test-lost-response': 'Payment succeeds, but the response is lost',
-  'test-late-webhook': 'The result is reported later',
-  'test-repeated-webhook': 'The result is reported late, twice and out of order',
-} as const;
-export type TestCard = keyof typeof TEST_CARDS;
+import { isTestCard, type TestCard } from './test-cards.ts';
+import {
+  changeTestPayment,
+  insertTestPayment,
+  insertTestRefund,
+  listTestPayments,
+  readTestPayment,
+} from './test-gateway-store.ts';
+import { createTestVault } from './test-vault.ts';
 
 const DECLINES: Partial<Record<TestCard, DeclineReason>> = {
   'test-declined': 'declined',
@@ -73,8 +68,12 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
 
   return {
     name: 'test',
-    async authorize({ paymentId, token, amountCents, currency }) {
-      const card = (token in TEST_CARDS ? token : 'test-declined') as TestCard;
+    publishableKey: undefined,
+    vault: createTestVault(db),
+    async authorize({ paymentId, token, amountCents, currency, savesCard }) {
+      // A saved card has an id after the card.
+      const [name = ''] = token.split(' ');
+      const card = isTestCard(name) ? name : 'test-declined';
       const declineReason = DECLINES[card];
       const needsTime = card === 'test-confirmation' || isReportedLater(card);
       const inserted = await insertTestPayment(db, {
@@ -84,6 +83,7 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
         currency,
         status: declineReason ? 'failed' : needsTime ? 'requires-action' : 'authorized',
         decline_reason: declineReason ?? null,
+        saves_card: savesCard,
       });
       if (card === 'test-slow') await wait(SLOW_MS);
       if (card === 'test-lost-response') throw new Error('The test gateway did not answer.');
@@ -114,11 +114,22 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
       await changeTestPayment(db, paymentId, ['requires-action', 'authorized'], { status: 'voided' });
       return require(paymentId);
     },
-    async refund({ paymentId }, refundId, cents) {
+    async refund({ paymentId }, { refundId, cents }) {
       await insertTestRefund(db, paymentId, refundId, cents);
     },
     read: ({ paymentId }) => read(paymentId),
-    isSigned(rawBody, headers) {
+    async *list({ from }) {
+      for (const row of await listTestPayments(db, from))
+        yield {
+          gatewayId: row.id,
+          paymentId: row.id,
+          status: row.status,
+          amountCents: row.amount_cents,
+          refundedCents: row.refunded_cents,
+          currency: row.currency,
+        };
+    },
+    async isSigned(rawBody, headers) {
       const [given, right] = [Buffer.from(headers[SIGNATURE_HEADER] ?? ''), Buffer.from(sign(PURPOSE, rawBody))];
       return given.length === right.length && timingSafeEqual(given, right);
     },

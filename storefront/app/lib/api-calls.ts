@@ -25,6 +25,7 @@ import type * as fulfillment from '@easel/contract/selling/fulfillment';
 import type * as giftCards from '@easel/contract/selling/gift-cards';
 import type * as orders from '@easel/contract/selling/orders';
 import type * as quotes from '@easel/contract/selling/quotes';
+import type * as savedCards from '@easel/contract/selling/saved-cards';
 import type * as statement from '@easel/contract/selling/statement';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as staff from '@easel/contract/staff/staff';
@@ -209,6 +210,12 @@ export const summarizeExpressCheckout = callTo<typeof quotes.summarizeExpressChe
 );
 export const placeOrder = callTo<typeof orders.placeOrder>('POST', '/cart/order');
 export const confirmTestPayment = callTo<typeof orders.confirmTestPayment>('POST', '/test-payments/:paymentId/confirm');
+export const checkPayment = callTo<typeof orders.checkPayment>('POST', '/payments/:paymentId/check');
+export const startCardSetup = callTo<typeof savedCards.startCardSetup>('POST', '/account/card-setups');
+export const finishCardSetup = callTo<typeof savedCards.finishCardSetup>(
+  'POST',
+  '/account/card-setups/:setupId/finish',
+);
 export const listOrders = callTo<typeof orders.listOrders>('GET', '/orders');
 export const cancelOrder = callTo<typeof orders.cancelOrder>('POST', '/orders/:orderNumber/cancel');
 export const requestReturn = callTo<typeof orders.requestReturn>('POST', '/orders/:orderNumber/returns');

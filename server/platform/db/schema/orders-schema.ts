@@ -17,6 +17,7 @@ export interface OrdersSchema {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
+  gateway_customers: GatewayCustomersTable;
   idempotency_keys: IdempotencyKeysTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
@@ -183,7 +184,15 @@ interface TestGatewayPaymentsTable {
   currency: string;
   refunded_cents: Generated<number>;
   decline_reason: string | null;
+  saves_card: Generated<boolean>;
   updated_at: Generated<Date>;
+}
+
+interface GatewayCustomersTable {
+  person_id: number;
+  gateway: string;
+  customer_id: string;
+  created_at: Generated<Date>;
 }
 
 interface TestGatewayRefundsTable {

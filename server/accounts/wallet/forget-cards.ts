@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import type { Db } from '../../platform/db/open-database.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { readCustomers } from './wallet-store.ts';
+
+/** Deletes a removed card at the gateway. */
+export const forgetCard = defineJob({
+  name: 'forget-card',
+  payload: Type.Object({ gateway: Type.String(), token: Type.String() }),
+});
+
+/** Deletes the customer of a closed account at the gateway, with all cards. */
+export const forgetCustomer = defineJob({
+  name: 'forget-customer',
+  payload: Type.Object({ gateway: Type.String(), customerId: Type.String() }),
+});
+
+/** Queues the deletion of everything that gateways know of a person. */
+export async function forgetCustomersOf(transaction: Db, personId: number): Promise<void> {
+  for (const { gateway, customer_id: customerId } of await readCustomers(transaction, personId))
+    await enqueue(transaction, forgetCustomer, { gateway, customerId });
+}

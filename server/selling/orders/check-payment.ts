@@ -1,0 +1,21 @@
+import type { OrderResult } from '@easel/contract/selling/orders';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { isPaymentOpen } from '@easel/domain/selling/payment-status';
+import { readPayment } from './payments-store.ts';
+import { type OrderParts, readOrderResult } from './place-order.ts';
+import { settle } from './settle-payment.ts';
+
+const NOT_FOUND = reject('not-found', 'There is no such payment.');
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** When a buyer returns from their bank, the gateway is asked for the result. The id of the payment is random and known to its buyer only. */
+export async function checkPayment(parts: OrderParts, paymentId: string): Promise<Outcome<OrderResult>> {
+  const payment = UUID.test(paymentId) ? await readPayment(parts.db, paymentId) : undefined;
+  if (!payment) return NOT_FOUND;
+  if (isPaymentOpen(payment.status))
+    await settle(parts, paymentId).catch((error: unknown) => {
+      // The order stays pending, and the result is asked for again.
+      parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
+    });
+  return ok(await readOrderResult(parts, payment.order_id));
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+import { createTestGateway, type TestGateway, type TestGatewayParts } from './test-gateway.ts';
+
+export type PaymentConfig = Pick<
+  Config,
+  'PAYMENT_PROVIDER' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'
+>;
+
+export interface OpenGateway {
+  gateway: PaymentGateway;
+  /** Undefined with a real gateway. */
+  testGateway: TestGateway | undefined;
+}
+
+/** The gateway of the settings. */
+export function openGateway(config: PaymentConfig, parts: TestGatewayParts): OpenGateway {
+  if (config.PAYMENT_PROVIDER === 'stripe') {
+    const gateway = createStripeGateway({
+      secretKey: config.STRIPE_SECRET_KEY,
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      apiUrl: config.STRIPE_API_URL,
+    });
+    return { gateway, testGateway: undefined };
+  }
+  const testGateway = createTestGateway(parts);
+  return { gateway: testGateway, testGateway };
+}

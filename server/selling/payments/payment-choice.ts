@@ -1,0 +1,57 @@
+import type { OrderRequest } from '@easel/contract/selling/orders';
+import type { FastifyBaseLogger } from 'fastify';
+import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Person } from '../../platform/http/visitor.ts';
+import { insertCustomer, readCustomer } from './customers-store.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+/** The card that an order is paid with. */
+export interface PaymentChoice {
+  token: string;
+  customerId: string | undefined;
+  isSavedCard: boolean;
+  savesCard: boolean;
+}
+
+type Buyer = Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'>;
+interface ChoiceParts {
+  db: Db;
+  gateway: PaymentGateway;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** A token of the browser, or a saved card of the buyer. Undefined if there is neither. */
+export async function choosePayment(
+  parts: ChoiceParts,
+  person: Buyer | undefined,
+  payment: OrderRequest['payment'],
+): Promise<PaymentChoice | undefined> {
+  const { db, gateway } = parts;
+  if (payment?.paymentMethodId !== undefined) {
+    const token = person && (await gatewayTokenOf(db, person.id, payment.paymentMethodId, gateway.name));
+    if (!person || token === undefined) return undefined;
+    const customerId = await readCustomer(db, person.id, gateway.name);
+    return { token, customerId, isSavedCard: true, savesCard: false };
+  }
+  if (payment?.token === undefined) return undefined;
+  const customerId = person && payment.isSaved ? await customerToSaveFor(parts, person) : undefined;
+  return { token: payment.token, customerId, isSavedCard: false, savesCard: customerId !== undefined };
+}
+
+/** An order is more important than saving its card. */
+const customerToSaveFor = (parts: ChoiceParts, person: Buyer): Promise<string | undefined> =>
+  customerOf(parts, person).catch((error: unknown) => {
+    parts.log.warn({ err: error }, 'The payment gateway did not answer. The card is not saved.');
+    return undefined;
+  });
+
+/** The customer of a person at the gateway, created if there is none. */
+export async function customerOf({ db, gateway }: ChoiceParts, person: Buyer): Promise<string> {
+  const known = await readCustomer(db, person.id, gateway.name);
+  if (known !== undefined) return known;
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  const customerId = await gateway.vault.createCustomer({ personId: person.id, email: person.email, name });
+  await insertCustomer(db, person.id, gateway.name, customerId);
+  return (await readCustomer(db, person.id, gateway.name)) ?? customerId;
+}

@@ -1,0 +1,17 @@
+import * as calls from '@easel/contract/selling/saved-cards';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import { finishCardSetup, type SavedCardParts, startCardSetup } from './saved-cards.ts';
+
+/** Adding a card to the wallet. */
+export function savedCardsRoutes(api: ApiDispatcher, parts: SavedCardParts) {
+  api.handle(calls.startCardSetup, async ({ visitor }) => {
+    const outcome = await startCardSetup(parts, requireUser(visitor));
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+  api.handle(calls.finishCardSetup, async ({ params, visitor }) => {
+    const outcome = await finishCardSetup(parts, requireUser(visitor).id, params.setupId);
+    return outcome.ok ? respond({ paymentMethods: outcome.value }, { messages: ['The card is saved.'] }) : outcome;
+  });
+}

@@ -1,0 +1,82 @@
+import type { PaymentMethod } from '@easel/contract/accounts/wallet';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
+import { forgetCard, forgetCustomer } from '../../accounts/wallet/forget-cards.ts';
+import { addPaymentMethod } from '../../accounts/wallet/wallet.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Person } from '../../platform/http/visitor.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { readCustomer } from './customers-store.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { customerOf } from './payment-choice.ts';
+
+export interface SavedCardParts {
+  db: Db;
+  gateway: PaymentGateway;
+  now: () => number;
+  origin: () => string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const UNAVAILABLE = reject('unavailable', 'Our payment provider does not answer. Please try again in a moment.');
+const NO_CARD = reject('invalid', 'The card was not saved. Please try again.');
+
+/** The page where a user enters a new card. It belongs to the gateway. */
+export async function startCardSetup(parts: SavedCardParts, person: Person): Promise<Outcome<{ url: string }>> {
+  try {
+    const customerId = await customerOf(parts, person);
+    return ok(await parts.gateway.vault.startCardSetup({ customerId, walletUrl: `${parts.origin()}/account/wallet` }));
+  } catch (error) {
+    parts.log.warn({ err: error }, 'The payment gateway did not answer.');
+    return UNAVAILABLE;
+  }
+}
+
+/** Adds the card of a completed setup to the wallet, once. */
+export async function finishCardSetup(
+  parts: SavedCardParts,
+  personId: number,
+  setupId: string,
+): Promise<Outcome<PaymentMethod[]>> {
+  const { db, gateway } = parts;
+  const customerId = await readCustomer(db, personId, gateway.name);
+  if (customerId === undefined) return NO_CARD;
+  try {
+    const card = await gateway.vault.readCardSetup(setupId, customerId);
+    return card ? addPaymentMethod(parts, personId, { ...card, gateway: gateway.name }) : NO_CARD;
+  } catch (error) {
+    parts.log.warn({ err: error }, 'The payment gateway did not answer.');
+    return UNAVAILABLE;
+  }
+}
+
+const savePaidCard = defineJob({
+  name: 'save-paid-card',
+  payload: Type.Object({ personId: Type.Integer(), paymentId: Type.String(), gatewayId: Type.String() }),
+});
+
+/** Looks for a card to save, if the buyer saves cards. The gateway knows whether this one is to be saved. */
+export async function queuePaidCard(
+  { db, gateway }: Pick<SavedCardParts, 'db' | 'gateway'>,
+  personId: number | null,
+  { id: paymentId, gateway_id: gatewayId }: { id: string; gateway_id: string | null },
+): Promise<void> {
+  if (personId === null || gatewayId === null) return;
+  if ((await readCustomer(db, personId, gateway.name)) !== undefined)
+    await enqueue(db, savePaidCard, { personId, paymentId, gatewayId });
+}
+
+export const savedCardHandlers = (parts: SavedCardParts): JobHandler[] => [
+  handleJob(savePaidCard, async ({ personId, ...payment }) => {
+    const card = await parts.gateway.vault.readPaidCard(payment);
+    if (card) await addPaymentMethod(parts, personId, { ...card, gateway: parts.gateway.name });
+  }),
+  handleJob(forgetCard, async ({ gateway, token }) => {
+    if (gateway === parts.gateway.name) await parts.gateway.vault.deleteCard(token);
+  }),
+  handleJob(forgetCustomer, async ({ gateway, customerId }) => {
+    if (gateway === parts.gateway.name) await parts.gateway.vault.deleteCustomer(customerId);
+  }),
+];

@@ -1,0 +1,98 @@
+import type { DeclineReason } from '@easel/domain/selling/payment-status';
+import type Stripe from 'stripe';
+import type { GatewayEvent, GatewayReport } from './gateway.ts';
+
+/** Codes of https://docs.stripe.com/declines/codes. The reasons of others, such as a stolen card, are not told to the buyer. */
+const DECLINES: Record<string, DeclineReason> = {
+  insufficient_funds: 'insufficient-funds',
+  card_velocity_exceeded: 'insufficient-funds',
+  withdrawal_count_limit_exceeded: 'insufficient-funds',
+  authentication_required: 'authentication-failed',
+  authentication_not_handled: 'authentication-failed',
+  payment_intent_authentication_failure: 'authentication-failed',
+  setup_intent_authentication_failure: 'authentication-failed',
+  expired_card: 'expired-card',
+  incorrect_cvc: 'wrong-details',
+  invalid_cvc: 'wrong-details',
+  incorrect_number: 'wrong-details',
+  invalid_number: 'wrong-details',
+  incorrect_zip: 'wrong-details',
+  incorrect_address: 'wrong-details',
+  invalid_expiry_month: 'wrong-details',
+  invalid_expiry_year: 'wrong-details',
+  card_not_supported: 'not-supported',
+  currency_not_supported: 'not-supported',
+  invalid_amount: 'not-supported',
+  processing_error: 'error',
+  issuer_not_available: 'error',
+  try_again_later: 'error',
+};
+
+/** Our reason for a decline. The decline code is more precise than the error code. */
+export function declineReasonOf(error: {
+  code?: string | null | undefined;
+  decline_code?: string | null | undefined;
+}): DeclineReason {
+  for (const code of [error.decline_code, error.code]) {
+    const reason = code && Object.hasOwn(DECLINES, code) ? DECLINES[code] : undefined;
+    if (reason) return reason;
+  }
+  return 'declined';
+}
+
+const STATUSES: Record<string, GatewayReport['status']> = {
+  requires_payment_method: 'failed',
+  requires_confirmation: 'requires-action',
+  requires_action: 'requires-action',
+  processing: 'requires-action',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'voided',
+};
+
+type IntentFacts = Pick<Stripe.PaymentIntent, 'id' | 'status' | 'next_action' | 'last_payment_error'>;
+
+/** What a payment intent says about a payment. */
+export function reportOfIntent({
+  id,
+  status,
+  next_action: next,
+  last_payment_error: error,
+}: IntentFacts): GatewayReport {
+  // Without an error, the card is still being processed.
+  const isUntried = status === 'requires_payment_method' && !error;
+  const ours = (isUntried ? undefined : STATUSES[status]) ?? 'requires-action';
+  const url = next?.redirect_to_url?.url ?? next?.cashapp_handle_redirect_or_display_qr_code?.hosted_instructions_url;
+  return {
+    gatewayId: id,
+    status: ours,
+    ...(ours === 'requires-action' && url && { action: { url } }),
+    ...(ours === 'failed' && { declineReason: error ? declineReasonOf(error) : 'declined' }),
+  };
+}
+
+/** The webhook events with a result. Others, such as `payment_intent.created`, describe a payment that is not confirmed yet. */
+const RESULT_EVENTS = new Set([
+  'payment_intent.requires_action',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Our id of the payment that an intent belongs to. Other software may use the same account. */
+export const paymentIdOf = ({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): string | undefined => {
+  const { payment_id: paymentId = '' } = metadata ?? {};
+  return UUID.test(paymentId) ? paymentId : undefined;
+};
+
+/** The report in a webhook event, if there is one. */
+export function parseStripeEvent(rawBody: string): GatewayEvent | undefined {
+  const { id, type, data } = JSON.parse(rawBody) as Stripe.Event;
+  if (!RESULT_EVENTS.has(type)) return undefined;
+  const intent = data.object as Stripe.PaymentIntent;
+  const paymentId = paymentIdOf(intent);
+  return paymentId === undefined ? undefined : { eventId: id, paymentId, report: reportOfIntent(intent) };
+}
