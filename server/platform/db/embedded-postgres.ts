@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { spawnIdsOf } from './drop-privileges.ts';
 import { type Cluster, exitOf, prepareCluster, readPostmaster } from './postgres-cluster.ts';
+import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 /**
  * A PostgreSQL server as a child process, with its files in one folder. It is durable (kill -9 of either process loses
@@ -14,6 +15,8 @@ import { type Cluster, exitOf, prepareCluster, readPostmaster } from './postgres
  */
 export interface EmbeddedPostgres {
   url: string;
+  /** Faster, for this process only. The same as `url` where there are no Unix sockets. */
+  socketUrl: string;
   stop(): Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export async function startEmbeddedPostgres({
   await stopOrphan(cluster);
   const port = await freePort();
   const url = `postgres://easel:${cluster.password}@127.0.0.1:${port}/postgres`;
+  const socketFolder = await createSocketFolder(cluster.runAs);
 
   let isStopping = false;
   let child: ChildProcess | undefined;
@@ -59,7 +63,7 @@ export async function startEmbeddedPostgres({
   process.on('exit', stopAtExit);
 
   const open = async () => {
-    const started = startServer(cluster, port);
+    const started = startServer(cluster, port, socketFolder);
     child = started.child;
     await started.ready;
     owner = await takeOwnership(url, cluster.data);
@@ -95,6 +99,7 @@ export async function startEmbeddedPostgres({
     process.off('exit', stopAtExit);
     await owner?.end().catch(() => undefined);
     await stopServer(child);
+    await removeSocketFolder(socketFolder);
   };
 
   try {
@@ -105,13 +110,13 @@ export async function startEmbeddedPostgres({
     throw error;
   }
   supervise();
-  return { url, stop };
+  return { url, socketUrl: socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`, stop };
 }
 
-function startServer(cluster: Cluster, port: number): { child: ChildProcess; ready: Promise<void> } {
+function startServer(cluster: Cluster, port: number, socketFolder = ''): { child: ChildProcess; ready: Promise<void> } {
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolder}`,
     'log_checkpoints=off',
     ...cluster.settings,
   ];

@@ -138,7 +138,8 @@ export const migrateAll = async ({ pool, jobPool }: Pick<Database, 'pool' | 'job
 
 async function openEmbedded(folder: string, onError: OpenOptions['onError'], mayJoin: boolean) {
   try {
-    return await startEmbeddedPostgres({ folder, onError });
+    const { socketUrl, stop } = await startEmbeddedPostgres({ folder, onError });
+    return { url: socketUrl, stop };
   } catch (error) {
     if (mayJoin && error instanceof AlreadyRunningError) return { url: error.url, stop: undefined };
     throw error;

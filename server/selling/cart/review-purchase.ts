@@ -3,11 +3,11 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readAgreedProduct } from '../offers/buy-offer.ts';
 import type { Product } from '../products/products.ts';
+import { type CartSnapshot, readCartSnapshot } from './cart-lines-store.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type PricedCart, type PricingParts, priceCart } from './cart-pricing.ts';
 import { readCartProducts } from './cart-products.ts';
-import { NO_CART, readCartRow } from './cart-store.ts';
-import { countedLines, type ReviewedLine, reviewCartLines, reviewLine } from './priced-lines.ts';
+import { countedLines, type ReviewedLine, readProductsOf, reviewLine, reviewLines } from './priced-lines.ts';
 import { type PurchaseDestination, readPurchaseDestination, type WantedDestination } from './purchase-destination.ts';
 
 export interface WantedPurchase extends WantedDestination {
@@ -21,6 +21,8 @@ export interface Purchase {
   /** The version of the cart that was priced; undefined for a single work. */
   cartVersion: number | undefined;
   offerId: string | undefined;
+  /** The version of the cart whose coupons and gift cards were used; 0 without a cart. */
+  checkedVersion: number;
   destination: PurchaseDestination;
   /** The lines that are bought. */
   lines: ReviewedLine[];
@@ -29,12 +31,10 @@ export interface Purchase {
   priced: PricedCart;
 }
 
-const MAX_TRIES = 3;
-
 /**
  * What an owner would buy now: the cart, one piece of a SKU, or the work of an accepted offer. Coupons and gift cards are those of the cart.
  *
- * Carriers and tax services may be remote, so the cart is not locked meanwhile. It is priced again if it has changed.
+ * Carriers and tax services may be remote, so the cart is not locked meanwhile. Whoever stores the result checks `checkedVersion`.
  */
 export async function reviewPurchase(
   parts: PricingParts,
@@ -43,35 +43,33 @@ export async function reviewPurchase(
   wanted: WantedPurchase,
 ): Promise<Outcome<Purchase>> {
   const { db, now } = parts;
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const cart = (await readCartRow(db, owner)) ?? NO_CART;
-    const destination = await readPurchaseDestination(db, owner, cart, preferences, wanted);
-    if (!destination.ok) return destination;
-    const reviewed = await reviewWanted(db, owner, cart.id, wanted, destination.value.countryCode, now());
-    if (!reviewed.ok) return reviewed;
-    const all = reviewed.value;
-    const lines = countedLines(all);
-    // An agreed price is final: coupons take nothing off.
-    const pricedCart = wanted.offerId === undefined ? cart : { ...cart, hasCoupons: false };
-    const priced = await priceCart(parts, pricedCart, owner, lines, destination.value);
-    if (((await readCartRow(db, owner)) ?? NO_CART).version === cart.version)
-      return ok({
-        cartVersion: wanted.sku === undefined && wanted.offerId === undefined ? cart.version : undefined,
-        offerId: wanted.offerId,
-        destination: destination.value,
-        lines,
-        excluded: all.filter(({ isBuyable, line }) => !isBuyable && !line.isSavedForLater),
-        priced,
-      });
-  }
-  return reject('conflict', 'Your cart has just changed. Please try again.');
+  const snapshot = await readCartSnapshot(db, owner);
+  const { cart } = snapshot;
+  const destination = await readPurchaseDestination(db, owner, cart, preferences, wanted);
+  if (!destination.ok) return destination;
+  const { countryCode } = destination.value;
+  const reviewed = await reviewWanted(db, owner, snapshot, wanted, countryCode, now());
+  if (!reviewed.ok) return reviewed;
+  const all = reviewed.value;
+  const lines = countedLines(all);
+  // An agreed price is final: coupons take nothing off.
+  const pricedCart = wanted.offerId === undefined ? cart : { ...cart, hasCoupons: false };
+  return ok({
+    cartVersion: wanted.sku === undefined && wanted.offerId === undefined ? cart.version : undefined,
+    checkedVersion: cart.version,
+    offerId: wanted.offerId,
+    destination: destination.value,
+    lines,
+    excluded: all.filter(({ isBuyable, line }) => !isBuyable && !line.isSavedForLater),
+    priced: await priceCart(parts, pricedCart, owner, lines, destination.value),
+  });
 }
 
 /** The lines of the cart, or the one work that is bought instead. */
 async function reviewWanted(
   db: Db,
   owner: CartOwner,
-  cartId: number,
+  { cart, lines }: CartSnapshot,
   { sku, offerId }: WantedPurchase,
   countryCode: string,
   addedAt: number,
@@ -81,9 +79,10 @@ async function reviewWanted(
     const agreed = await readAgreedProduct(db, 'personId' in owner ? owner.personId : undefined, offerId, countryCode);
     return agreed.ok ? ok([lineOf(agreed.value, addedAt)]) : agreed;
   }
-  if (sku === undefined) return ok(await reviewCartLines(db, cartId, countryCode));
+  if (sku === undefined)
+    return ok(reviewLines(lines, await readProductsOf(db, cart.id, lines, countryCode), countryCode));
   // A work need not be in the cart.
-  const product = (await readCartProducts(db, cartId, [sku], countryCode)).get(sku);
+  const product = (await readCartProducts(db, cart.id, [sku], countryCode)).get(sku);
   return ok(product ? [lineOf(product, addedAt)] : []);
 }
 

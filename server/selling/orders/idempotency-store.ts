@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
 export interface StoredKey {
@@ -25,13 +26,9 @@ export async function readUsedKey(db: Db, { owner, key }: Pick<KeyOfRequest, 'ow
 
 /** The response that was given first. Later ones get the same. */
 export async function saveResponse(db: Db, owner: string, key: string, response: unknown): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(response) })
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .where('response', 'is', null)
-    .execute();
+  await sql`/* prepared as save-response */
+    update idempotency_keys set response = ${JSON.stringify(response)}
+    where owner = ${owner} and key = ${key} and response is null`.execute(db);
 }
 
 export async function readResponse(db: Db, owner: string, key: string): Promise<unknown> {

@@ -11,6 +11,19 @@ export type OrderLineRow = Selectable<Schema['order_lines']>;
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 
+export type OrderState = Pick<OrderRow, 'number' | 'buyer_id' | 'status' | 'failure'> & {
+  /** What the buyer has to do for the last payment. */
+  action: { url: string } | null;
+};
+
+export async function readOrderState(db: Db, orderId: number): Promise<OrderState | undefined> {
+  const { rows } = await sql<OrderState>`/* prepared as order-state */
+    select number, buyer_id, status, failure,
+      (select action from payments where order_id = orders.id order by created_at desc limit 1) as action
+    from orders where id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
 export const readOrderLines = (db: Db, orderId: number): Promise<OrderLineRow[]> =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('line').execute();
 

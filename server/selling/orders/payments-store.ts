@@ -1,29 +1,26 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Step } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import type { OrderRow } from './orders-store.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
 export const readPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 
+type PaymentWithOrder = Pick<PaymentRow, 'id' | 'gateway' | 'gateway_id' | 'status' | 'created_at'> & {
+  order_status: OrderRow['status'];
+  order_buyer_id: OrderRow['buyer_id'];
+};
+
 /** A payment and the status of its order. */
-export const readPaymentWithOrder = (db: Db, paymentId: string) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select([
-      'payments.id',
-      'gateway',
-      'gateway_id',
-      'payments.status',
-      'payments.created_at',
-      'orders.status as order_status',
-      'orders.buyer_id as order_buyer_id',
-    ])
-    .where('payments.id', '=', paymentId)
-    .executeTakeFirst();
+export async function readPaymentWithOrder(db: Db, paymentId: string): Promise<PaymentWithOrder | undefined> {
+  const { rows } = await sql<PaymentWithOrder>`/* prepared as payment-with-order */
+    select payments.id, gateway, gateway_id, payments.status, payments.created_at, orders.status as order_status, buyer_id as order_buyer_id
+    from payments join orders on orders.id = order_id where payments.id = ${paymentId}::uuid`.execute(db);
+  return rows[0];
+}
 
 export const readPaymentsOfOrder = (db: Db, orderId: number): Promise<PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();

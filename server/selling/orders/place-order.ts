@@ -16,8 +16,7 @@ import { claimOrder } from './claim-order-store.ts';
 import { completeOrder } from './complete-order.ts';
 import { type KeyOfRequest, readResponse, readUsedKey, saveResponse } from './idempotency-store.ts';
 import { lockOrder } from './lock-order-store.ts';
-import { readOrder } from './orders-store.ts';
-import { readPaymentsOfOrder } from './payments-store.ts';
+import { readOrderState } from './orders-store.ts';
 import type { SettleParts } from './settle-payment.ts';
 import { type StartedOrder, type OrderRequest as StartRequest, startOrder } from './start-order.ts';
 
@@ -152,14 +151,13 @@ export async function readOrderResult(
   parts: Pick<OrderParts, 'db' | 'orderPath'>,
   orderId: number,
 ): Promise<OrderResult> {
-  const order = await readOrder(parts.db, orderId);
+  const order = await readOrderState(parts.db, orderId);
   if (!order) throw new Error(`Order ${orderId} does not exist.`);
-  const payment = (await readPaymentsOfOrder(parts.db, orderId)).at(-1);
   return {
     orderNumber: order.number,
     status: order.status,
     message: order.failure,
-    action: order.status === 'pending' ? (payment?.action ?? null) : null,
+    action: order.status === 'pending' ? order.action : null,
     url: parts.orderPath(order),
   };
 }

@@ -12,26 +12,30 @@ export interface QuoteParts extends PricingParts {
   newId: () => string;
 }
 
-/** Prices a purchase and keeps the result as a quote. Nothing that the request says about prices is used. */
+const MAX_TRIES = 3;
+
+/** Prices a purchase and keeps the result as a quote. Nothing that the request says about prices is used. It is priced again if the cart changes meanwhile. */
 export async function createQuote(
   parts: QuoteParts,
   owner: CartOwner,
   preferences: Preferences,
   wanted: WantedPurchase,
 ): Promise<Outcome<{ quote: StoredQuote; purchase: Purchase }>> {
-  const reviewed = await reviewPurchase(parts, owner, preferences, wanted);
-  if (!reviewed.ok) return reviewed;
-  const purchase = reviewed.value;
-  if (purchase.lines.length === 0) return reject('conflict', emptyMessageOf(purchase, wanted));
-  const createdAt = parts.now();
-  const quote = {
-    quoteId: parts.newId(),
-    createdAt,
-    expiresAt: quoteExpiresAt(createdAt),
-    ...contentsOf(purchase),
-  };
-  await insertQuote(parts.db, owner, quote);
-  return ok({ quote, purchase });
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const reviewed = await reviewPurchase(parts, owner, preferences, wanted);
+    if (!reviewed.ok) return reviewed;
+    const purchase = reviewed.value;
+    if (purchase.lines.length === 0) return reject('conflict', emptyMessageOf(purchase, wanted));
+    const createdAt = parts.now();
+    const quote = {
+      quoteId: parts.newId(),
+      createdAt,
+      expiresAt: quoteExpiresAt(createdAt),
+      ...contentsOf(purchase),
+    };
+    if (await insertQuote(parts.db, owner, quote, purchase.checkedVersion)) return ok({ quote, purchase });
+  }
+  return reject('conflict', 'Your cart has just changed. Please try again.');
 }
 
 function emptyMessageOf({ excluded: [first, second] }: Purchase, { sku }: WantedPurchase): string {
