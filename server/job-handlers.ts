@@ -34,6 +34,8 @@ import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
 import { processPaymentEventHandler } from './selling/orders/webhooks.ts';
 import type { PaymentConfig } from './selling/payments/open-gateway.ts';
 import { savedCardHandlers } from './selling/payments/saved-cards.ts';
+import { createManualChannel } from './selling/payouts/payout-channel.ts';
+import { transferPayoutHandler } from './selling/payouts/payouts.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
 import {
   announceOfferHandler,
@@ -91,6 +93,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     issueInvoicesHandler({ db, seller: sellerOf(config) }),
     processPaymentEventHandler(orders),
     sendTestWebhookHandler(orders),
+    transferPayoutHandler({ db, now, channel: createManualChannel() }),
     announceOfferHandler(subscriptions),
     serveWaitingListsHandler(subscriptions),
     pruneWaitingListsHandler(db),

@@ -3,8 +3,6 @@ import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 
-const Cents = Type.Integer({ description: 'In US cents.' });
-
 const StatementEntry = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
   kind: Type.Enum(['sale', 'refund', 'payout', 'fee', 'goodwill']),
@@ -29,7 +27,11 @@ export const readStatement = defineCall({
   takeover: 'allow',
   payload: Type.Object({
     balanceCents: Type.Integer({ description: 'All shares that have not been paid out, in US cents.' }),
-    dueCents: Cents,
+    dueCents: Type.Integer({
+      description: 'What can be paid out now, in US cents. Negative if a work was refunded after its payout.',
+    }),
+    notYetDueCents: Type.Integer({ description: 'Shares of works that can still be returned, in US cents.' }),
+    paidCents: Type.Integer({ description: 'Everything that was paid out, in US cents.' }),
     currency: Type.Literal('USD'),
     entries: Type.Array(StatementEntry, { description: 'The newest first, at most 500.' }),
   }),

@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   curate: ['curator', 'admin'],
   editContent: ['editor', 'admin'],
   ship: ['admin'],
+  manageOrders: ['admin'],
+  payArtists: ['admin'],
   fulfillOrders: ['artist', 'limited_artist', 'admin'],
   takeOver: ['admin'],
   readOutbox: ['admin'],

@@ -20,6 +20,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^PUT \/studio\/offer-terms\//, 'Changed whether a work accepts offers'],
   [/^POST \/waiting-list\//, 'Joined a waiting list or used a place on it'],
   [/^DELETE \/waiting-list\//, 'Left a waiting list'],
+  [/^POST \/staff\/payouts/, 'Recorded a payout to an artist'],
+  [/^POST \/staff\/orders\//, 'Changed an order as staff'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],

@@ -17,6 +17,8 @@ import { type SellerConfig, sellerOf } from './orders/documents/seller.ts';
 import { fulfillmentRoutes } from './orders/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
+import { createManualChannel } from './payouts/payout-channel.ts';
+import { payoutsRoutes } from './payouts/payouts-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
@@ -56,6 +58,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   savedCardsRoutes(api, orderParts);
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
+  payoutsRoutes(api, { ...orderParts, channel: createManualChannel() });
   waitingListRoutes(api, { ...cartParts, ...orderParts, sign: accounts.sign });
   offersRoutes(api, { ...orderParts, tiles, random: Math.random });
 }

@@ -45,6 +45,8 @@ export const SHOP_TABLES = [
   ['payments', ['id']],
   ['refunds', ['id']],
   ['invoices', ['number']],
+  ['payouts', ['id']],
+  ['order_notes', ['id']],
   ['ledger_transactions', ['id']],
   ['ledger_entries', ['id']],
   ['takeovers', ['id']],

@@ -28,17 +28,19 @@ export const ledgerSteps = (
 });
 
 /** Credits of the artist's account are owed to the artist, so their sign is reversed. Those of final lines, and payouts, are due. */
-export async function readArtistBalance(db: Db, artistId: number): Promise<{ balanceCents: number; dueCents: number }> {
-  const { rows } = await sql<{ balanceCents: number; dueCents: number }>`
+export async function readArtistBalance(db: Db, artistId: number) {
+  const { rows } = await sql<{ balanceCents: number; dueCents: number; paidCents: number }>`
     select coalesce(-sum(cents), 0)::bigint as "balanceCents",
       coalesce(-sum(cents) filter (where ledger_entries.line is null or order_lines.status = any(${[...FINAL_STATUSES]}::text[])), 0)::bigint
-        as "dueCents"
+        as "dueCents",
+      coalesce(sum(cents) filter (where ledger_transactions.kind = 'payout'), 0)::bigint as "paidCents"
     from ledger_entries
     join ledger_transactions on ledger_transactions.id = transaction_id
     left join order_lines on order_lines.order_id = ledger_transactions.order_id and order_lines.line = ledger_entries.line
     where account = 'artist' and ledger_entries.person_id = ${artistId}`.execute(db);
   const [row] = rows;
-  return { balanceCents: Number(row?.balanceCents ?? 0), dueCents: Number(row?.dueCents ?? 0) };
+  const [balanceCents, dueCents] = [Number(row?.balanceCents ?? 0), Number(row?.dueCents ?? 0)];
+  return { balanceCents, dueCents, notYetDueCents: balanceCents - dueCents, paidCents: Number(row?.paidCents ?? 0) };
 }
 
 export const readArtistEntries = (db: Db, artistId: number, limit: number) =>

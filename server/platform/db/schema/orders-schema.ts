@@ -21,6 +21,8 @@ export interface OrdersSchema {
   idempotency_keys: IdempotencyKeysTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
+  payouts: PayoutsTable;
+  order_notes: OrderNotesTable;
   test_gateway_payments: TestGatewayPaymentsTable;
   test_gateway_refunds: TestGatewayRefundsTable;
 }
@@ -146,6 +148,7 @@ interface RefundsTable {
   gift_card_cents: number;
   status: 'pending' | 'done' | 'failed';
   created_at: Date;
+  person_id: number | null;
 }
 
 interface IdempotencyKeysTable {
@@ -162,6 +165,7 @@ interface LedgerTransactionsTable {
   kind: 'sale' | 'refund' | 'fee' | 'payout' | 'goodwill';
   order_id: number | null;
   refund_id: string | null;
+  payout_id: string | null;
   created_at: Date;
 }
 
@@ -199,4 +203,24 @@ interface TestGatewayRefundsTable {
   id: string;
   payment_id: string;
   cents: number;
+}
+
+interface PayoutsTable {
+  id: string;
+  artist_id: number;
+  cents: number;
+  currency: string;
+  channel: string;
+  reference: Generated<string>;
+  paid_by: number | null;
+  created_at: Date;
+  transferred_at: Date | null;
+}
+
+interface OrderNotesTable {
+  id: Generated<number>;
+  order_id: number;
+  person_id: number | null;
+  text: string;
+  created_at: Date;
 }

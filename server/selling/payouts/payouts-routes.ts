@@ -1,0 +1,15 @@
+import * as calls from '@easel/contract/selling/payouts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import { listPayouts, type PayoutParts, payOut } from './payouts.ts';
+
+export function payoutsRoutes(api: ApiDispatcher, parts: PayoutParts) {
+  api.handle(calls.listPayouts, async () => respond(await listPayouts(parts.db)));
+  api.handle(calls.payOut, async ({ body, visitor }) => {
+    const { artistId, cents, currency = 'USD', reference = '' } = body;
+    const payout = { artistId, cents, currency, reference: reference.trim() };
+    const outcome = await payOut(parts, requireUser(visitor).id, payout);
+    return outcome.ok ? respond(await listPayouts(parts.db)) : outcome;
+  });
+}
