@@ -28,7 +28,7 @@ import { completeLinesHandler } from './selling/orders/complete-lines.ts';
 import { createOrderParts } from './selling/orders/create-order-parts.ts';
 import { issueInvoicesHandler } from './selling/orders/documents/issue-invoices.ts';
 import { type SellerConfig, sellerOf } from './selling/orders/documents/seller.ts';
-import { payRefundHandler } from './selling/orders/refund-lines.ts';
+import { payRefundHandler } from './selling/orders/pay-back.ts';
 import { reviewOrdersHandler, settlePaymentHandler } from './selling/orders/settle-payment.ts';
 import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
 import { processPaymentEventHandler } from './selling/orders/webhooks.ts';

@@ -17,6 +17,7 @@ import { type SellerConfig, sellerOf } from './orders/documents/seller.ts';
 import { fulfillmentRoutes } from './orders/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
+import { staffOrdersRoutes } from './orders/staff-orders-routes.ts';
 import { createManualChannel } from './payouts/payout-channel.ts';
 import { payoutsRoutes } from './payouts/payouts-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
@@ -58,6 +59,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   savedCardsRoutes(api, orderParts);
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
+  staffOrdersRoutes(api, { ...orderParts, tiles });
   payoutsRoutes(api, { ...orderParts, channel: createManualChannel() });
   waitingListRoutes(api, { ...cartParts, ...orderParts, sign: accounts.sign });
   offersRoutes(api, { ...orderParts, tiles, random: Math.random });

@@ -70,3 +70,35 @@ export const readArtistEntries = (db: Db, artistId: number, limit: number) =>
     .orderBy('ledger_entries.id')
     .limit(limit)
     .execute();
+
+/** The entries of the lines of an order, with the kind of their transactions. */
+export async function readLineEntries(db: Db, orderId: number): Promise<(LedgerEntry & { kind: string })[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+    .select(['kind', 'account', 'cents', 'person_id', 'line', 'jurisdiction'])
+    .where('order_id', '=', orderId)
+    .where('line', 'is not', null)
+    .orderBy('ledger_entries.id')
+    .execute();
+  return rows.map(({ kind, account, cents, person_id, line, jurisdiction }) => ({
+    kind,
+    account,
+    cents,
+    ...(person_id !== null && { personId: person_id }),
+    ...(line !== null && { line }),
+    ...(jurisdiction !== null && { jurisdiction }),
+  }));
+}
+
+/** All entries of an order, for staff. */
+export const readOrderEntries = (db: Db, orderId: number) =>
+  db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+    .leftJoin('people', 'people.id', 'ledger_entries.person_id')
+    .select(['transaction_id', 'kind', 'ledger_transactions.created_at', 'account', 'cents', 'ledger_entries.line'])
+    .select(['jurisdiction', 'first_name', 'last_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('ledger_entries.id')
+    .execute();

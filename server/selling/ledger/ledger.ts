@@ -1,7 +1,8 @@
+import { sumOfEntries } from '@easel/domain/selling/amount-refunds';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import type { Db } from '../../platform/db/open-database.ts';
 import { runTogether, type Steps } from '../../platform/db/run-together.ts';
-import { ledgerSteps, type NewLedgerTransaction } from './ledger-store.ts';
+import { ledgerSteps, type NewLedgerTransaction, readLineEntries, readOrderEntries } from './ledger-store.ts';
 
 /**
  * Adds a transaction to the ledger, unless nothing was moved. The database refuses one that is not balanced, and any later change. The steps are run
@@ -20,3 +21,22 @@ export async function recordTransaction(
 ): Promise<void> {
   if (entries.length > 0) await runTogether(transaction, ledgerSteps(transaction, facts, entries));
 }
+
+/** What was taken back of the lines of an order so far, and what is left of them. */
+export async function readLineBalances(db: Db, orderId: number) {
+  const entries = await readLineEntries(db, orderId);
+  const sums = (some: typeof entries) => sumOfEntries(some.map(({ kind: _, ...entry }) => entry));
+  return { reversed: sums(entries.filter(({ kind }) => kind === 'refund')), left: sums(entries) };
+}
+
+/** The ledger of an order, one row per entry. */
+export const listOrderEntries = async (db: Db, orderId: number) =>
+  (await readOrderEntries(db, orderId)).map((entry) => ({
+    transactionId: entry.transaction_id,
+    kind: entry.kind,
+    createdAt: entry.created_at.toISOString(),
+    account: entry.account,
+    of: `${entry.first_name ?? ''} ${entry.last_name ?? ''}`.trim() || (entry.jurisdiction ?? ''),
+    line: entry.line,
+    cents: entry.cents,
+  }));

@@ -21,7 +21,8 @@ import {
   updateLineStatus,
   updateTracking,
 } from './orders-store.ts';
-import { type Refunded, refundLines } from './refund-lines.ts';
+import type { Refunded } from './pay-back.ts';
+import { refundLines } from './refund-lines.ts';
 import { returnCouponUse } from './reservations-store.ts';
 
 export interface ChangeOrderParts extends OrderEmailParts {

@@ -1,27 +1,14 @@
 import { isLimitedPrint } from '@easel/domain/catalogue/sku';
-import { sumOf } from '@easel/domain/selling/amounts';
-import { type PiecesOfLine, refundEntries } from '@easel/domain/selling/ledger';
-import { refundOf, splitRefund, sumOfParts } from '@easel/domain/selling/refunds';
-import { Type } from 'typebox';
+import { leftOf, negated, sumOfEntries } from '@easel/domain/selling/amount-refunds';
+import { type LedgerEntry, refundEntries } from '@easel/domain/selling/ledger';
+import { refundOf, splitRefund } from '@easel/domain/selling/refunds';
 import type { Db } from '../../platform/db/open-database.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { recordTransaction } from '../ledger/ledger.ts';
-import { refundEmail } from './order-emails.ts';
-import { type OrderLineRow, type OrderRow, readOrder, readOrderGiftCards } from './orders-store.ts';
-import { readPayment, readPaymentsOfOrder } from './payments-store.ts';
+import { readLineBalances } from '../ledger/ledger.ts';
+import type { OrderLineRow, OrderRow } from './orders-store.ts';
+import { payBack, type Refunded, readRefundSources } from './pay-back.ts';
 import { soldLineOf } from './record-sale.ts';
-import {
-  addGiftCardRefund,
-  addPaymentRefund,
-  addRefundedPieces,
-  deleteCopies,
-  insertRefund,
-  markRefundDone,
-  type RefundRow,
-  readRefund,
-} from './refunds-store.ts';
-import { type SettleParts, settle } from './settle-payment.ts';
+import { addRefundedPieces, deleteCopies } from './refunds-store.ts';
+import type { SettleParts } from './settle-payment.ts';
 import { changeOriginals, returnCopies } from './stock-store.ts';
 
 export interface RefundedPieces {
@@ -29,63 +16,52 @@ export interface RefundedPieces {
   count: number;
 }
 
-/** Where a refund went. */
-export interface Refunded {
-  cardCents: number;
-  giftCardCents: number;
-}
-
-/** Gives back what was paid for some pieces of a locked order, in the ledger at once and on the card by a job. Their works can be sold again. */
+/**
+ * Gives back what was paid for some pieces of a locked order, in the ledger at once and on the card by a job. Their works can be sold again. What
+ * staff have refunded of these lines before is part of it, so nobody gets more than was paid.
+ */
 export async function refundLines(
   transaction: Db,
-  parts: Pick<SettleParts, 'now'> & { newId: () => string },
+  { now, newId }: Pick<SettleParts, 'now'> & { newId: () => string },
   order: OrderRow,
   refunded: readonly RefundedPieces[],
   { reason, isDeliveryRefunded }: { reason: string; isDeliveryRefunded: boolean },
 ): Promise<Refunded> {
-  const at = new Date(parts.now());
-  const pieces = refunded.map(({ line: row, count }): PiecesOfLine => {
+  const { reversed } = await readLineBalances(transaction, order.id);
+  const entries = refunded.flatMap(({ line: row, count }) => {
     const line = soldLineOf(row);
-    const range = { before: row.refunded_quantity, count };
-    return {
-      line,
-      pieces: range,
-      parts: refundOf(line, range, isDeliveryRefunded),
-      isDeliveryIncluded: isDeliveryRefunded,
-    };
+    const pieces = { before: 0, count: row.refunded_quantity + count };
+    const parts = refundOf(line, pieces, isDeliveryRefunded);
+    const all = refundEntries(
+      [{ line, pieces, parts, isDeliveryIncluded: isDeliveryRefunded }],
+      UNPAID,
+      order.jurisdiction,
+    );
+    const before = reversed.filter((entry) => entry.line === row.line);
+    const left = sumOfEntries([...all, ...negated(before)]);
+    return leftOf(left) < 0 ? left : [];
   });
-  const payment = (await readPaymentsOfOrder(transaction, order.id)).find(
-    ({ status }) => status === 'authorized' || status === 'captured',
-  );
-  const cards = await readOrderGiftCards(transaction, order.id);
-  const split = splitRefund(sumOf(pieces.map((one) => sumOfParts(one.parts))), {
-    cardCents: payment ? payment.amount_cents - payment.refunded_cents : 0,
-    giftCards: cards.map((card) => ({ giftCardId: card.gift_card_id, cents: card.cents - card.refunded_cents })),
-  });
-  const giftCardCents = sumOf(split.giftCards.map(({ cents }) => cents));
-  const id = parts.newId();
-  await insertRefund(transaction, {
-    id,
-    order_id: order.id,
-    payment_id: split.cardCents > 0 ? (payment?.id ?? null) : null,
-    reason,
-    card_cents: split.cardCents,
-    gift_card_cents: giftCardCents,
-    status: split.cardCents > 0 ? 'pending' : 'done',
-    created_at: at,
-  });
-  if (payment && split.cardCents > 0) await addPaymentRefund(transaction, payment.id, split.cardCents);
-  for (const { giftCardId, cents } of split.giftCards)
-    await addGiftCardRefund(transaction, order.id, giftCardId, cents);
+  const amountCents = 0 - leftOf(entries);
+  const sources = await readRefundSources(transaction, order.id);
+  // Refunds that the shop has borne can leave less than the lines have cost. They are then no longer a loss.
+  const paidCents = Math.min(amountCents, sources.cardCents + sources.giftCardCents);
+  const split = splitRefund(paidCents, sources);
   for (const { line, count } of refunded) await takeBack(transaction, order.id, line, count);
-  await recordTransaction(
-    transaction,
-    { kind: 'refund', order_id: order.id, refund_id: id, created_at: at, currency: order.currency },
-    refundEntries(pieces, { cardCents: split.cardCents, giftCardCents }, order.jurisdiction),
-  );
-  if (split.cardCents > 0) await enqueue(transaction, payRefund, { refundId: id });
-  return { cardCents: split.cardCents, giftCardCents };
+  return payBack(transaction, { now }, order, {
+    id: newId(),
+    kind: 'refund',
+    reason,
+    personId: null,
+    split,
+    payment: sources.payment,
+    entries: [...entries, ...(amountCents > paidCents ? [shopEntry(paidCents - amountCents)] : [])],
+  });
 }
+
+/** Where it is paid to is added later. */
+const UNPAID = { cardCents: 0, giftCardCents: 0 };
+
+const shopEntry = (cents: number): LedgerEntry => ({ account: 'goodwill', cents });
 
 async function takeBack(transaction: Db, orderId: number, line: OrderLineRow, count: number) {
   await addRefundedPieces(transaction, orderId, line.line, count);

@@ -1,0 +1,132 @@
+import { REFUND_BEARERS, REFUND_TARGETS } from '@easel/domain/selling/amount-refunds';
+import { LINE_STATUSES } from '@easel/domain/selling/order-status';
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
+import { Order } from './orders.ts';
+
+const Cents = Type.Integer({ description: 'In cents of the currency of the order.' });
+const Moment = Type.String({ format: 'date-time' });
+const OrderNumber = Type.Object({ orderNumber: Type.String({ minLength: 1, maxLength: 40 }) });
+
+export const StaffOrder = Type.Object({
+  order: Order,
+  buyer: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  phone: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      leftCents: Type.Integer({ description: 'What can still be refunded of the line, in cents.' }),
+      nextStatuses: Type.Array(Type.Enum([...LINE_STATUSES])),
+    }),
+  ),
+  left: Type.Object({ cents: Cents, cardCents: Cents, giftCardCents: Cents }),
+  payments: Type.Array(
+    Type.Object({
+      paymentId: Type.String(),
+      gateway: Type.String(),
+      gatewayId: nullable(Type.String()),
+      status: Type.String(),
+      amountCents: Cents,
+      refundedCents: Cents,
+      declineReason: nullable(Type.String()),
+      createdAt: Moment,
+    }),
+  ),
+  refunds: Type.Array(
+    Type.Object({
+      refundId: Type.String(),
+      reason: Type.String(),
+      cardCents: Cents,
+      giftCardCents: Cents,
+      status: Type.String(),
+      by: nullable(Type.String({ description: 'The member of staff who gave it.' })),
+      createdAt: Moment,
+    }),
+  ),
+  ledger: Type.Array(
+    Type.Object({
+      transactionId: Type.Integer(),
+      kind: Type.String(),
+      createdAt: Moment,
+      account: Type.String(),
+      of: Type.String({ description: 'The artist or the tax office.' }),
+      line: nullable(Type.Integer()),
+      cents: Type.Integer({ description: 'Debits are positive, credits negative.' }),
+    }),
+  ),
+  notes: Type.Array(
+    Type.Object({ noteId: Type.Integer(), text: Type.String(), by: nullable(Type.String()), createdAt: Moment }),
+  ),
+  emails: Type.Array(Type.Object({ kind: Type.String(), subject: Type.String(), createdAt: Moment })),
+});
+export type StaffOrder = Static<typeof StaffOrder>;
+
+const staffCall = { access: 'manageOrders', params: OrderNumber, payload: StaffOrder } as const;
+
+const FoundOrder = Type.Object({
+  orderNumber: Type.String(),
+  email: Type.String(),
+  status: Type.Enum([...LINE_STATUSES]),
+  createdAt: Moment,
+  totalCents: Cents,
+  currency: Type.String(),
+  titles: Type.Array(Type.String()),
+});
+export type FoundOrder = Static<typeof FoundOrder>;
+
+export const findOrders = defineCall({
+  method: 'GET',
+  path: '/staff/orders',
+  summary: 'Find orders by number, email, name or title',
+  access: 'manageOrders',
+  takeover: 'allow',
+  query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 200, default: '' })) }),
+  payload: Type.Object({ orders: Type.Array(FoundOrder, { description: 'The newest first, at most 50.' }) }),
+});
+
+export const readStaffOrder = defineCall({
+  ...staffCall,
+  method: 'GET',
+  path: '/staff/orders/:orderNumber',
+  summary: 'Get everything about an order',
+  takeover: 'allow',
+});
+
+export const refundOrder = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/staff/orders/:orderNumber/refunds',
+  summary: 'Refund an amount of an order',
+  description: 'Never more than what is left. A repeated request with the same id has no other effect.',
+  takeover: 'log',
+  body: Type.Object({
+    refundId: Type.String({ minLength: 1, maxLength: 100, description: 'A UUID of your choice.' }),
+    line: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000, description: 'Required unless the shop bears the refund.' }),
+    ),
+    cents: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    bearer: Type.Enum([...REFUND_BEARERS], {
+      description: '`sale`: artist, shop and taxes, as in the sale of the line. `shop`: the shop alone.',
+    }),
+    target: Type.Enum([...REFUND_TARGETS]),
+    reason: Type.String({ minLength: 1, maxLength: 500 }),
+  }),
+});
+
+export const resendConfirmation = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/staff/orders/:orderNumber/confirmation',
+  summary: 'Send the confirmation of an order again',
+  takeover: 'log',
+});
+
+export const addOrderNote = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/staff/orders/:orderNumber/notes',
+  summary: 'Add a note to an order, for staff only',
+  takeover: 'log',
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+});

@@ -1,0 +1,113 @@
+import { sumOf } from '@easel/domain/selling/amounts';
+import type { LedgerEntry } from '@easel/domain/selling/ledger';
+import type { RefundSources } from '@easel/domain/selling/refunds';
+import { Type } from 'typebox';
+import type { Db } from '../../platform/db/open-database.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { recordTransaction } from '../ledger/ledger.ts';
+import { refundEmail } from './order-emails.ts';
+import { type OrderRow, readOrder, readOrderGiftCards } from './orders-store.ts';
+import { type PaymentRow, readPayment, readPaymentsOfOrder } from './payments-store.ts';
+import {
+  addGiftCardRefund,
+  addPaymentRefund,
+  insertRefund,
+  markRefundDone,
+  type RefundRow,
+  readRefund,
+} from './refunds-store.ts';
+import { type SettleParts, settle } from './settle-payment.ts';
+
+/** Where a refund went. */
+export interface Refunded {
+  cardCents: number;
+  giftCardCents: number;
+}
+
+/** What can be given back, and to where. */
+export async function readRefundSources(db: Db, orderId: number) {
+  const payment = (await readPaymentsOfOrder(db, orderId)).find(
+    ({ status }) => status === 'authorized' || status === 'captured',
+  );
+  const cards = await readOrderGiftCards(db, orderId);
+  const giftCards = cards.map((card) => ({ giftCardId: card.gift_card_id, cents: card.cents - card.refunded_cents }));
+  return {
+    payment,
+    cardCents: payment ? payment.amount_cents - payment.refunded_cents : 0,
+    giftCards,
+    giftCardCents: sumOf(giftCards.map(({ cents }) => cents)),
+  };
+}
+
+export interface PayBack {
+  /** Also the idempotency key at the gateway. */
+  id: string;
+  kind: 'refund' | 'goodwill';
+  reason: string;
+  /** The member of staff; null if it follows from a change of the order. */
+  personId: number | null;
+  split: RefundSources;
+  payment: PaymentRow | undefined;
+  /** Who bears it. */
+  entries: readonly LedgerEntry[];
+}
+
+/** Pays a refund of a locked order: in the ledger and on gift cards at once, on the card by a job. */
+export async function payBack(
+  transaction: Db,
+  { now }: Pick<SettleParts, 'now'>,
+  order: OrderRow,
+  { id, kind, reason, personId, split: { cardCents, giftCards }, payment, entries }: PayBack,
+): Promise<Refunded> {
+  const at = new Date(now());
+  const giftCardCents = sumOf(giftCards.map(({ cents }) => cents));
+  await insertRefund(transaction, {
+    id,
+    order_id: order.id,
+    payment_id: cardCents > 0 ? (payment?.id ?? null) : null,
+    reason,
+    card_cents: cardCents,
+    gift_card_cents: giftCardCents,
+    status: cardCents > 0 ? 'pending' : 'done',
+    created_at: at,
+    person_id: personId,
+  });
+  if (payment && cardCents > 0) await addPaymentRefund(transaction, payment.id, cardCents);
+  for (const { giftCardId, cents } of giftCards) await addGiftCardRefund(transaction, order.id, giftCardId, cents);
+  const paid: LedgerEntry[] = [
+    { account: 'gateway', cents: -cardCents },
+    { account: 'gift-cards', cents: -giftCardCents },
+  ];
+  await recordTransaction(
+    transaction,
+    { kind, order_id: order.id, refund_id: id, created_at: at, currency: order.currency },
+    [...entries, ...paid.filter(({ cents }) => cents !== 0)],
+  );
+  if (cardCents > 0) await enqueue(transaction, payRefund, { refundId: id });
+  return { cardCents, giftCardCents };
+}
+
+const payRefund = defineJob({ name: 'pay-refund', payload: Type.Object({ refundId: Type.String() }) });
+
+/** Pays a refund to the card. The gateway knows the refund's id, so repeating it pays nothing more. */
+export const payRefundHandler = (parts: SettleParts): JobHandler =>
+  handleJob(payRefund, async ({ refundId }) => {
+    const { db, gateway } = parts;
+    const refund = await readRefund(db, refundId);
+    if (refund?.status !== 'pending' || refund.payment_id === null) return;
+    // What was only reserved on the card is collected first.
+    await settle(parts, refund.payment_id);
+    const payment = await readPayment(db, refund.payment_id);
+    if (payment?.status !== 'captured') throw new Error(`The payment of refund ${refundId} has not been captured yet.`);
+    await gateway.refund({ paymentId: payment.id, gatewayId: payment.gateway_id }, refundId, refund.card_cents);
+    await confirmRefund(parts, refund);
+  });
+
+/** The refund is paid. The buyer is told once, however often the job runs. */
+const confirmRefund = (parts: SettleParts, refund: RefundRow) =>
+  parts.db.transaction().execute(async (transaction) => {
+    if (!(await markRefundDone(transaction, refund.id))) return;
+    const order = await readOrder(transaction, refund.order_id);
+    if (order && order.email !== '') await parts.mail.send(refundEmail(parts, order, refund), transaction);
+  });

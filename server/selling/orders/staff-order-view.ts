@@ -1,0 +1,92 @@
+import type { FoundOrder, StaffOrder } from '@easel/contract/selling/staff-orders';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { leftOf } from '@easel/domain/selling/amount-refunds';
+import { nextStatusesOf, orderStatusOf } from '@easel/domain/selling/order-status';
+import type { Db } from '../../platform/db/open-database.ts';
+import { listOrderEntries, readLineBalances } from '../ledger/ledger.ts';
+import { type OrderViewParts, viewOrder } from './order-view.ts';
+import { type OrderRow, readLinesOfOrders, readOrderLines } from './orders-store.ts';
+import { readRefundSources } from './pay-back.ts';
+import { readPaymentsOfOrder } from './payments-store.ts';
+import { readBuyer, readOrderEmails, readOrderNotes, readStaffRefunds, searchOrders } from './staff-orders-store.ts';
+
+const MAX_FOUND = 50;
+
+export async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
+  const orders = await searchOrders(db, text.trim(), MAX_FOUND);
+  const lines = await readLinesOfOrders(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => {
+    const own = lines.filter(({ order_id }) => order_id === order.id);
+    return {
+      orderNumber: order.number,
+      email: order.email,
+      status: orderStatusOf(own.map(({ status }) => status)),
+      createdAt: order.created_at.toISOString(),
+      totalCents: order.total_cents,
+      currency: order.currency,
+      titles: own.map(({ title }) => title),
+    };
+  });
+}
+
+/** Everything about an order, for staff. */
+export async function viewStaffOrder(
+  parts: OrderViewParts,
+  order: OrderRow,
+  preferences: Preferences,
+): Promise<StaffOrder> {
+  const { db, now } = parts;
+  const [view, lines, balances, sources, payments, refunds, notes, ledger, emails, buyer] = await Promise.all([
+    viewOrder(parts, order, preferences),
+    readOrderLines(db, order.id),
+    readLineBalances(db, order.id),
+    readRefundSources(db, order.id),
+    readPaymentsOfOrder(db, order.id),
+    readStaffRefunds(db, order.id),
+    readOrderNotes(db, order.id),
+    listOrderEntries(db, order.id),
+    order.email === '' ? [] : readOrderEmails(db, order.number, order.email),
+    order.buyer_id === null ? undefined : readBuyer(db, order.buyer_id),
+  ]);
+  const { cardCents, giftCardCents } = sources;
+  return {
+    order: view,
+    buyer: buyer ? { id: buyer.id, name: `${buyer.first_name} ${buyer.last_name}`.trim() } : null,
+    phone: order.ship_to.phone ?? '',
+    lines: lines.map((line) => {
+      const state = { status: line.status, kind: line.kind, deliveredAt: line.delivered_at?.getTime() };
+      const left = leftOf(balances.left.filter((entry) => entry.line === line.line));
+      return {
+        line: line.line,
+        leftCents: line.kind === 'gift-card' ? 0 : Math.min(left, cardCents + giftCardCents),
+        nextStatuses: nextStatusesOf(state, 'staff', now()),
+      };
+    }),
+    left: { cents: cardCents + giftCardCents, cardCents, giftCardCents },
+    payments: payments.map((payment) => ({
+      paymentId: payment.id,
+      gateway: payment.gateway,
+      gatewayId: payment.gateway_id,
+      status: payment.status,
+      amountCents: payment.amount_cents,
+      refundedCents: payment.refunded_cents,
+      declineReason: payment.decline_reason,
+      createdAt: payment.created_at.toISOString(),
+    })),
+    refunds: refunds.map(({ id, reason, card_cents, gift_card_cents, status, by, created_at }) => ({
+      refundId: id,
+      reason,
+      cardCents: card_cents,
+      giftCardCents: gift_card_cents,
+      status,
+      by,
+      createdAt: created_at.toISOString(),
+    })),
+    ledger,
+    notes: notes.map(({ id, text, by, created_at }) => ({ noteId: id, text, by, createdAt: created_at.toISOString() })),
+    emails: emails.map(({ kind, subject, created_at }) => ({ kind, subject, createdAt: created_at.toISOString() })),
+  };
+}
