@@ -100,7 +100,8 @@ export const payRefundHandler = (parts: SettleParts): JobHandler =>
     await settle(parts, refund.payment_id);
     const payment = await readPayment(db, refund.payment_id);
     if (payment?.status !== 'captured') throw new Error(`The payment of refund ${refundId} has not been captured yet.`);
-    await gateway.refund({ paymentId: payment.id, gatewayId: payment.gateway_id }, refundId, refund.card_cents);
+    const { id: paymentId, gateway_id: gatewayId, created_at: createdAt, currency } = payment;
+    await gateway.refund({ paymentId, gatewayId, createdAt }, { refundId, cents: refund.card_cents, currency });
     await confirmRefund(parts, refund);
   });
 

@@ -72,28 +72,3 @@ async function takeBack(transaction: Db, orderId: number, line: OrderLineRow, co
     await returnCopies(transaction, line.print_product_id, count);
   }
 }
-
-const payRefund = defineJob({ name: 'pay-refund', payload: Type.Object({ refundId: Type.String() }) });
-
-/** Pays a refund to the card. The gateway knows the refund's id, so repeating it pays nothing more. */
-export const payRefundHandler = (parts: SettleParts): JobHandler =>
-  handleJob(payRefund, async ({ refundId }) => {
-    const { db, gateway } = parts;
-    const refund = await readRefund(db, refundId);
-    if (refund?.status !== 'pending' || refund.payment_id === null) return;
-    // What was only reserved on the card is collected first.
-    await settle(parts, refund.payment_id);
-    const payment = await readPayment(db, refund.payment_id);
-    if (payment?.status !== 'captured') throw new Error(`The payment of refund ${refundId} has not been captured yet.`);
-    const { id: paymentId, gateway_id: gatewayId, created_at: createdAt, currency } = payment;
-    await gateway.refund({ paymentId, gatewayId, createdAt }, { refundId, cents: refund.card_cents, currency });
-    await confirmRefund(parts, refund);
-  });
-
-/** The refund is paid. The buyer is told once, however often the job runs. */
-const confirmRefund = (parts: SettleParts, refund: RefundRow) =>
-  parts.db.transaction().execute(async (transaction) => {
-    if (!(await markRefundDone(transaction, refund.id))) return;
-    const order = await readOrder(transaction, refund.order_id);
-    if (order && order.email !== '') await parts.mail.send(refundEmail(parts, order, refund), transaction);
-  });
