@@ -7,7 +7,9 @@ const RESERVED: readonly string[] = [
   ...['checkout', 'cio', 'collections', 'docs', 'easel', 'favorites', 'feature', 'health', 'help', 'login', 'logout'],
   ...['media', 'new', 'orders', 'print', 'prints', 'public', 'quiz', 'register', 'robots', 'sale', 'search', 'sell'],
   ...['settings', 'shop', 'sitemap', 'u', 'vsearch', 'aa-collection', 'accounts', 'art-collection', 'newsletter'],
-  ...['offer', 'preferences', 'staff', 'studio', 'support', 'tv'],
+  ...['offer', 'preferences', 'staff', 'studio', 'support', 'tv', 'gift-cards', 'order', 'wall-planner', 'email'],
+  ...['how-it-works', 'guarantee', 'shipping', 'returns', 'accessibility', 'terms', 'privacy', 'certificate'],
+  ...['artists', 'discover', 'feeds', 'limited', 'beta'],
 ];
 
 /** Store prefixes such as /en-gb are reserved too. */

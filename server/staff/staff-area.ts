@@ -2,15 +2,18 @@ import { mayReadTokens } from '@easel/domain/accounts/email-text';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 
 export interface StaffParts {
-  config: Pick<Config, 'MODE' | 'SMTP_URL'>;
+  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL'>;
   db: Db;
+  now: () => number;
   isDemonstration?: boolean;
 }
 
-export function registerStaff({ api }: HttpApi, { config, db, isDemonstration = false }: StaffParts) {
+export function registerStaff({ api }: HttpApi, { config, db, now, isDemonstration = false }: StaffParts) {
+  contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   const hasMailServer = config.SMTP_URL !== '';
   const isProduction = config.MODE === 'production';
   outboxRoutes(api, {

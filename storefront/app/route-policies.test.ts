@@ -1,3 +1,4 @@
+import { isUserName } from '@easel/domain/accounts/user-name';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
@@ -78,4 +79,9 @@ test('the policy of a path is that of the page React Router shows there', () => 
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('no user name is the first part of the path of a page', () => {
+  const words = new Set(PAGES.map(({ path }) => path.split('/')[0] ?? '').filter((word) => /^[a-z]/.test(word)));
+  expect([...words].filter(isUserName)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { PRINT_PARAMETERS } from '@easel/domain/catalogue/print-choice';
 import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from '@easel/domain/discovery/listing';
+import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 
 /**
  * Who may see a rendered page.
@@ -107,6 +108,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'studio/art/:artworkId/image', file: 'routes/studio-image.tsx', ...PUBLIC },
   { path: 'staff/people', file: 'routes/staff-users.tsx', ...PERSONAL },
   { path: 'staff/orders', file: 'routes/staff-orders.tsx', ...PERSONAL },
+  { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
+  { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
   { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
   { path: 'staff/rates', file: 'routes/staff-rates.tsx', ...PERSONAL },
   { path: 'staff/taxes', file: 'routes/staff-taxes.tsx', ...PERSONAL },
@@ -115,6 +118,13 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },
   { path: 'newsletter/unsubscribe', file: 'routes/newsletter-unsubscribe.tsx', ...NO_STORE },
   { path: 'email/unsubscribe', file: 'routes/email-unsubscribe.tsx', ...NO_STORE },
+  { path: 'help', file: 'routes/help.tsx', ...PUBLIC, query: ['q'] },
+  ...CONTENT_PAGES.filter(({ slug }) => slug !== 'help').map(({ slug }) => ({
+    path: slug,
+    file: 'routes/content-page.tsx',
+    id: `content-${slug}`,
+    ...PUBLIC,
+  })),
   // One route for all listings, so that open filters stay open from one to the next.
   {
     path: ':word/*',

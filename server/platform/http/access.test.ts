@@ -263,6 +263,7 @@ describe('account §1 Admin takeover', () => {
       'POST /gift-cards/balance',
       'POST /hosted-search',
       'POST /search',
+      'POST /staff/content-previews',
       'POST /takeover/end',
     ]);
     expect(byTakeover('log').filter((name) => name.startsWith('GET '))).toEqual([

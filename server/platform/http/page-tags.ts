@@ -19,7 +19,8 @@ export const artistTag = (userId: number) => `artist:${userId}`;
 /** On pages that show how many people follow a user. */
 export const followersTag = (userId: number) => `followers:${userId}`;
 export const collectionTag = (collectionId: number) => `collection:${collectionId}`;
-export const contentTag = (name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo') => `content:${name}`;
+export const contentTag = (name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | 'pages') =>
+  `content:${name}`;
 
 /** Fields of the API's payloads that identify what a page shows. */
 const ID_FIELDS = new Map([

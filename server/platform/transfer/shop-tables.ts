@@ -21,6 +21,7 @@ export const SHOP_TABLES = [
   ['promo_tiers', ['campaign_id', 'coupon_code']],
   ['promo_calls_to_action', ['role']],
   ['content', ['name']],
+  ['content_page_versions', ['slug', 'version']],
   ['sign_in_methods', ['id']],
   ['second_factors', ['id']],
   ['passkeys', ['id']],

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { readCountry } from '@easel/domain/locale/countries';
 import { UNIT_LABELS } from '@easel/domain/locale/units';
+import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 import { Link } from 'react-router';
 import { NewsletterForm } from '../accounts/newsletter-form.tsx';
 import { openModal } from '../lib/modal-store.ts';
@@ -39,6 +40,16 @@ export function ShopFooter() {
             <li>
               <Link to="/gift-cards">Gift cards</Link>
             </li>
+          </ul>
+        </nav>
+        <nav aria-label="About and help">
+          <h2>About and help</h2>
+          <ul>
+            {CONTENT_PAGES.map(({ slug, label }) => (
+              <li key={slug}>
+                <Link to={`/${slug}`}>{label}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <section>

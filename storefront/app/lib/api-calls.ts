@@ -28,6 +28,7 @@ import type * as quotes from '@easel/contract/selling/quotes';
 import type * as savedCards from '@easel/contract/selling/saved-cards';
 import type * as statement from '@easel/contract/selling/statement';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
+import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
 
@@ -231,3 +232,11 @@ export const readReturnLabel = callTo<typeof documents.readReturnLabel>(
 );
 export const listOpenLines = callTo<typeof fulfillment.listOpenLines>('GET', '/fulfillment');
 export const changeLine = callTo<typeof fulfillment.changeLine>('POST', '/fulfillment/:orderNumber/:line');
+export const listContentPages = callTo<typeof contentPages.listContentPages>('GET', '/staff/content-pages');
+export const readEditedPage = callTo<typeof contentPages.readEditedPage>('GET', '/staff/content-pages/:slug');
+export const readPageVersion = callTo<typeof contentPages.readPageVersion>(
+  'GET',
+  '/staff/content-pages/:slug/versions/:version',
+);
+export const saveContentPage = callTo<typeof contentPages.saveContentPage>('POST', '/staff/content-pages/:slug');
+export const previewContentPage = callTo<typeof contentPages.previewContentPage>('POST', '/staff/content-previews');

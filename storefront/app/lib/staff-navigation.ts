@@ -3,6 +3,7 @@ import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/people', name: 'People', action: 'takeOver' },
   { to: '/staff/orders', name: 'Orders', action: 'ship' },
+  { to: '/staff/content', name: 'Content pages', action: 'editContent' },
   { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox' },
   { to: '/staff/rates', name: 'Exchange rates', action: 'editRates' },
   { to: '/staff/taxes', name: 'Tax and duty', action: 'editRates' },

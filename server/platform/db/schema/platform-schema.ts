@@ -5,6 +5,7 @@ import type { Json } from './json-column.ts';
 export interface PlatformSchema {
   mails: MailsTable;
   content: ContentTable;
+  content_page_versions: ContentPageVersionsTable;
   imports: ImportsTable;
 }
 
@@ -26,6 +27,17 @@ interface ContentTable {
   body: Json<Record<string, unknown>>;
   version: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+interface ContentPageVersionsTable {
+  slug: string;
+  version: number;
+  title: string;
+  description: string;
+  body: string;
+  is_published: boolean;
+  author_id: number | null;
+  created_at: Date;
 }
 
 interface ImportsTable {

@@ -1,0 +1,35 @@
+import * as calls from '@easel/contract/staff/content-pages';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { contentTag } from '../../platform/http/page-tags.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import {
+  type ContentParts,
+  listPages,
+  previewPage,
+  readEarlierVersion,
+  readEdited,
+  readHelp,
+  readPage,
+  savePage,
+} from './content-pages.ts';
+
+const tags = [contentTag('pages')];
+
+/** The content pages and how editors change them. */
+export function contentPagesRoutes(api: ApiDispatcher, parts: ContentParts) {
+  api.handle(calls.readContentPage, async ({ params }) => respond(await readPage(parts, params.slug), { tags }));
+  api.handle(calls.searchHelp, async ({ query }) => respond(await readHelp(parts, query.query ?? ''), { tags }));
+  api.handle(calls.listContentPages, async () => respond({ pages: await listPages(parts) }));
+  api.handle(calls.readEditedPage, async ({ params }) => respond(await readEdited(parts.db, params.slug)));
+  api.handle(calls.readPageVersion, async ({ params }) => {
+    const found = await readEarlierVersion(parts.db, params.slug, params.version);
+    return found.ok ? respond(found.value) : found;
+  });
+  api.handle(calls.previewContentPage, async ({ body }) => respond(previewPage(parts, body.body)));
+  api.handle(calls.saveContentPage, async ({ params, body, visitor }) => {
+    const saved = await savePage(parts, requireUser(visitor).id, params.slug, body);
+    if (!saved.ok) return saved;
+    return respond(saved.value, { messages: [body.isPublished ? 'The page is published.' : 'The draft is saved.'] });
+  });
+}

@@ -1,0 +1,113 @@
+import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
+import { beforeAll, expect, test } from 'vitest';
+import { aLogin } from '../../testing/logins.ts';
+import { aShop } from '../../testing/test-app.ts';
+
+const { app, database } = await aShop({ BRAND: 'Salon', SUPPORT_URL: 'mailto:help@salon.example' });
+let cookie: string;
+beforeAll(async () => {
+  ({ cookie } = await aLogin(app, database.db, 'editor'));
+});
+
+const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  app.inject({ method, url: `/easel${path}`, headers: { cookie }, ...(payload && { payload }) });
+const read = async (slug: string) => (await call('GET', `/content-pages/${slug}`)).json().payload;
+const save = (slug: string, values: object) =>
+  call('POST', `/staff/content-pages/${slug}`, {
+    title: 'Title',
+    description: 'Description',
+    body: 'Text',
+    baseVersion: 0,
+    isPublished: true,
+    ...values,
+  });
+
+test.each(CONTENT_PAGES.map(({ slug }) => slug))('%s has a text in a new shop', async (slug) => {
+  const page = await read(slug);
+  expect(page.title).not.toBe('');
+  expect(page.description.length).toBeGreaterThan(20);
+  expect(page.html).toContain('<h2 id="');
+  expect(page.headings.length).toBeGreaterThan(2);
+  expect(JSON.stringify(page)).not.toMatch(/\{\w+\}/);
+});
+
+test('the name and the contact of the shop are filled in', async () => {
+  const page = await read('about');
+  expect(page.title).toBe('About Salon');
+  expect(page.html).toContain('<a href="mailto:help@salon.example">');
+});
+
+test('editors save a draft, publish it and see who has changed what', async () => {
+  const draft = await save('about', { title: 'Our story', isPublished: false });
+  expect(draft.json()).toMatchObject({ messages: ['The draft is saved.'], payload: { version: 1, isDraft: true } });
+  expect((await read('about')).title).toBe('About Salon');
+
+  const published = await save('about', { title: 'Our story', body: '## We\n\npaint', baseVersion: 1 });
+  expect(published.json().messages).toEqual(['The page is published.']);
+  expect(await read('about')).toMatchObject({ title: 'Our story', headings: [{ id: 'we', text: 'We' }] });
+  const { history, original } = published.json().payload;
+  expect(history).toMatchObject([
+    { version: 2, isPublished: true, author: 'Ada Moreau' },
+    { version: 1, isPublished: false },
+  ]);
+  expect(original.title).toBe('About {brand}');
+
+  // A draft on top of a published version is not shown to visitors.
+  await save('about', { title: 'Next', baseVersion: 2, isPublished: false });
+  expect((await read('about')).title).toBe('Our story');
+  const { payload } = (await call('GET', '/staff/content-pages')).json();
+  expect(payload.pages).toHaveLength(CONTENT_PAGES.length);
+  expect(payload.pages[0]).toMatchObject({ slug: 'about', title: 'Next', isDraft: true });
+  expect((await call('GET', '/staff/content-pages/about/versions/1')).json().payload.title).toBe('Our story');
+  expect((await call('GET', '/staff/content-pages/about/versions/9')).statusCode).toBe(404);
+});
+
+test('two editors cannot overwrite each other', async () => {
+  const both = await Promise.all([save('terms', { body: 'Mine' }), save('terms', { body: 'Yours' })]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await save('terms', { baseVersion: 0 })).json().messages[0]).toMatch(/Somebody else has changed this page/);
+  expect((await save('terms', { baseVersion: 7 })).statusCode).toBe(409);
+});
+
+test('an incomplete page is refused', async () => {
+  const refused = await save('privacy', { title: ' ', body: '' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().messages).toEqual(['Title cannot be empty.', 'Text cannot be empty.']);
+  expect((await save('privacy', { body: 'x'.repeat(60_001) })).statusCode).toBe(400);
+  expect((await save('nothing', {})).statusCode).toBe(400);
+  expect((await read('privacy')).updatedAt).toBeNull();
+});
+
+const preview = async (body: string) => (await call('POST', '/staff/content-previews', { body })).json().payload.html;
+
+test('hostile text is shown, not run', async () => {
+  const html = await preview(
+    '<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](data:text/html,x) ![c](https://other.example/x.png) {brand}',
+  );
+  expect(html).not.toMatch(/<script|<img|href="javascript|href="data/);
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).toContain('Salon');
+});
+
+test('a preview has headings with ids of their own', async () => {
+  expect(await preview('# One\n\n## Two\n\n## Two\n\n### ?')).toBe(
+    '<h2 id="one">One</h2>\n<h2 id="two">Two</h2>\n<h2 id="two-2">Two</h2>\n<h3 id="section">?</h3>\n',
+  );
+});
+
+test('deeply nested and endless text is rendered in bounded time', async () => {
+  for (const piece of ['>', '[', '*', '_', '- ', '`', '(', '|', '\\']) {
+    expect((await call('POST', '/staff/content-previews', { body: piece.repeat(50_000) })).statusCode).toBe(200);
+  }
+});
+
+test('help questions are found by their words', async () => {
+  const find = async (query: string) =>
+    (await app.inject(`/easel/help?query=${encodeURIComponent(query)}`)).json().payload.topics;
+  expect((await find('')).map(({ heading }: { heading: string }) => heading)).toContain('Shipping');
+  const [results] = await find('return a work');
+  expect(results.questions[0]).toMatchObject({ id: 'how-do-i-return-a-work', question: 'How do I return a work?' });
+  expect(results.questions[0].html).toContain('<a href="/returns">');
+  expect(await find('zeppelin')).toEqual([]);
+  expect(await find('<script>')).toEqual([]);
+});

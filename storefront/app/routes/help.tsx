@@ -1,0 +1,86 @@
+import { searchHelp } from '@easel/contract/staff/content-pages';
+import { Form, useSubmit } from 'react-router';
+import { faqData } from '../lib/faq-data.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+
+import { ContentLayout } from '../ui/content-layout.tsx';
+import { Prose } from '../ui/prose.tsx';
+import type { Route } from './+types/help.ts';
+import css from './help.module.css';
+
+/** Questions and answers, which can be searched with or without JavaScript. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_QUERY);
+  return { query, ...requirePayload(await api(searchHelp, { query: { query } })) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description, query, topics } = loaderData;
+  return pageMeta(matches, {
+    title,
+    description,
+    canonicalUrl: '/help',
+    isIndexable: query === '',
+    structuredData: () => [faqData(topics.flatMap(({ questions }) => questions))],
+  });
+}
+
+const MAX_QUERY = 200;
+
+export default function Help({ loaderData: { title, description, query, topics } }: Route.ComponentProps) {
+  const { supportUrl } = useSite();
+  const submit = useSubmit();
+  const isSearch = query.trim() !== '';
+  const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <ContentLayout
+      title={title}
+      lede={description}
+      headings={isSearch ? [] : topics.map(({ id, heading }) => ({ id, text: heading }))}
+    >
+      <Form
+        role="search"
+        aria-label="Help"
+        className={css.search}
+        onChange={({ currentTarget }) => void submit(currentTarget, { replace: true, preventScrollReset: true })}
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label="Search the help pages"
+          placeholder="What can we help you with?"
+          defaultValue={query}
+          maxLength={MAX_QUERY}
+          autoComplete="off"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </Form>
+      <p role="status" className={css.count}>
+        {isSearch && (count === 1 ? '1 answer' : `${count} answers`)}
+      </p>
+      {topics.map(({ id, heading, questions }) => (
+        <section key={id} className={css.topic} aria-labelledby={id}>
+          <h2 id={id}>{heading}</h2>
+          {questions.map((one) => (
+            <details key={one.id} open={isSearch && count === 1}>
+              <summary>{one.question}</summary>
+              <div id={one.id} className={css.answer}>
+                <Prose html={one.html} />
+              </div>
+            </details>
+          ))}
+        </section>
+      ))}
+      <p className={css.contact}>
+        {isSearch && count === 0 ? 'Nothing found. Try other words, or ask us.' : 'Did not find an answer?'}{' '}
+        <a href={supportUrl}>Contact us</a>
+      </p>
+    </ContentLayout>
+  );
+}

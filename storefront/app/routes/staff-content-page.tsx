@@ -1,0 +1,50 @@
+import { CONTENT_PAGES, readContentSlug } from '@easel/domain/staff/content-pages';
+import { Link } from 'react-router';
+import { loadAccountData } from '../lib/account-data.ts';
+import { readEditedPage } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
+import { type ContentCommand, saveContent } from '../staff/content-commands.ts';
+import { ContentEditor } from '../staff/content-editor.tsx';
+import { StaffLayout } from '../staff/staff-layout.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/staff-content-page.ts';
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const slug = readContentSlug(params.slug);
+  if (!slug) throw new Response('Not found', { status: 404 });
+  return loadAccountData(() => api(readEditedPage, { params: { slug } }), 'editContent');
+}
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  saveContent(api, await readCommand<ContentCommand>(request));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Edit a page', description: 'For staff.', isIndexable: false });
+}
+
+const titleOf = (slug: string) => CONTENT_PAGES.find((page) => page.slug === slug)?.label ?? 'Page';
+
+export function HydrateFallback() {
+  return <StaffLayout title="Page" action="editContent" />;
+}
+
+export default function StaffContentPage({ loaderData, params }: Route.ComponentProps) {
+  const { data, messages } = useAccountData(loaderData);
+  return (
+    <StaffLayout title={titleOf(params.slug)} action="editContent">
+      <p>
+        <Link to="/staff/content">All content pages</Link>
+      </p>
+      {data ? (
+        <ContentEditor key={`${data.slug} ${data.version}`} page={data} />
+      ) : messages.length > 0 ? (
+        <p role="alert">{messages.join(' ')}</p>
+      ) : (
+        <SkeletonLines />
+      )}
+    </StaffLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import { loadAccountData } from '../lib/account-data.ts';
+import { listContentPages } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { ContentList } from '../staff/content-list.tsx';
+import { StaffLayout } from '../staff/staff-layout.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/staff-content.ts';
+
+const TITLE = 'Content pages';
+
+export const clientLoader = () => loadAccountData(() => api(listContentPages), 'editContent');
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return <StaffLayout title={TITLE} action="editContent" />;
+}
+
+export default function StaffContent({ loaderData }: Route.ComponentProps) {
+  const { data, messages } = useAccountData(loaderData);
+  return (
+    <StaffLayout title={TITLE} action="editContent">
+      {data ? (
+        <ContentList pages={data.pages} />
+      ) : messages.length > 0 ? (
+        <p role="alert">{messages.join(' ')}</p>
+      ) : (
+        <SkeletonLines />
+      )}
+    </StaffLayout>
+  );
+}
