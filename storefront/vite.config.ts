@@ -21,12 +21,12 @@ const FORMS = new RegExp(
 const PAGES = new RegExp(
   [
     'domain/accounts/address-',
-    'domain/selling/(cart-destination|tax-name)',
+    'domain/selling/(cart-destination|tax-name|carriers)',
     'domain/locale/country-in-text',
     'domain/catalogue/(medium-label|frame-price|print-choice)',
     'domain/collecting/wall-planner-url',
     'app/discovery/(artist-cards|skeleton-wall)',
-    'app/lib/(add-to-cart-form|use-skeleton|local-time)',
+    'app/lib/(add-to-cart-form|use-skeleton|local-time|collection-data)',
     'app/tracking/use-recommendation-tracking',
   ].join('|'),
 );

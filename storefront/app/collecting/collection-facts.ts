@@ -2,8 +2,9 @@ import type { CollectionPage } from '@easel/contract/collecting/collections';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { sentenceOf } from '@easel/domain/text/tidy-text';
+import { collectionData, type StructuredCollection } from '../lib/collection-data.ts';
 import type { PageFacts } from '../lib/page-meta.ts';
-import { breadcrumbData, collectionData, type StructuredCollection } from '../lib/structured-data.ts';
+import { breadcrumbData } from '../lib/structured-data.ts';
 
 export const collectionTrailOf = ({ title }: Pick<CollectionPage, 'title'>) => [
   { label: 'Collections', url: '/collections' },

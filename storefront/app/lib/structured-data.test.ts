@@ -1,6 +1,8 @@
 import type { WorkDetails } from '@easel/contract/catalogue/works';
 import { describe, expect, test } from 'vitest';
-import { breadcrumbData, collectionData, itemListData, productData, type StructuredShop } from './structured-data.ts';
+import { collectionData } from './collection-data.ts';
+import { productData } from './product-data.ts';
+import { breadcrumbData, itemListData, type StructuredShop } from './structured-data.ts';
 
 const shop: StructuredShop = {
   brand: 'Easel',

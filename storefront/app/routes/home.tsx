@@ -14,7 +14,7 @@ import { wallTilesOf } from '../discovery/wall-tile.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { organizationData, websiteData } from '../lib/structured-data.ts';
+import { organizationData, websiteData } from '../lib/site-data.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
