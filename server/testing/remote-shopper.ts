@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+
+export const SHIP_TO = {
+  fullName: 'Ada Moreau',
+  street1: '1 Gallery Street',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94103',
+  countryCode: 'us',
+};
+
+export interface Reply {
+  /** 0 if the connection was lost before the response. */
+  status: number;
+  payload: { quoteId?: string; status?: string; orderNumber?: string; totals?: Record<string, number> };
+  body: string;
+}
+
+const LOST: Reply = { status: 0, payload: {}, body: '' };
+
+/** A guest who shops over HTTP. `origin` is asked for every request, so a guest can use several processes. */
+export function aRemoteShopper(origin: () => string, guestId: string = randomUUID()) {
+  const post = async (path: string, content: object, headers: Record<string, string> = {}): Promise<Reply> => {
+    try {
+      const response = await fetch(`${origin()}/easel${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `easel.cart=${guestId}`, ...headers },
+        body: JSON.stringify(content),
+      });
+      const body = await response.text();
+      const { payload } = JSON.parse(body) as { payload?: Reply['payload'] };
+      return { status: response.status, payload: payload ?? {}, body };
+    } catch {
+      return LOST;
+    }
+  };
+  const { countryCode, state: region, postalCode } = SHIP_TO;
+  return {
+    guestId,
+    quote: (content: object = {}) =>
+      post('/cart/express-checkout-summary', { destination: { countryCode, region, postalCode }, ...content }),
+    order: (quoteId: string | undefined, token = 'test-success', key?: string) =>
+      post(
+        '/cart/order',
+        { quoteId, email: 'guest@shopper.example', address: SHIP_TO, payment: { token } },
+        key === undefined ? {} : { 'idempotency-key': key },
+      ),
+  };
+}
+
+export type RemoteShopper = ReturnType<typeof aRemoteShopper>;
