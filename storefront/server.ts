@@ -22,7 +22,7 @@ export interface PageVisitor {
 /** Configuration that pages use. */
 type ShopFacts = Pick<
   PageContext,
-  'brand' | 'supportUrl' | 'listed' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha'
+  'brand' | 'supportUrl' | 'listed' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha' | 'paymentProvider'
 >;
 
 export interface StorefrontOptions extends ShopFacts {

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { CHECKOUT_PATH } from './lib/checkout-document.ts';
 import { contentPolicyOf, hashScripts } from './lib/content-policy.ts';
 import { hydrateAfterImages } from './lib/deferred-hydration.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
@@ -30,11 +31,19 @@ export default async function renderDocument(
   const html = rendered.replace('</head>', `<script nonce="${nonce}">${READ_ROLE}</script></head>`);
   const { html: page, hashes } = hashScripts(import.meta.env.DEV ? html : hydrateAfterImages(html, nonce), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { captcha, productionUrl } = load.get(pageContext);
-  const others = { captcha: captcha.kind, pictures: productionUrl };
+  const { captcha, productionUrl, paymentProvider, path } = load.get(pageContext);
+  const payments = paymentProvider === 'stripe' && path === CHECKOUT_PATH ? 'stripe' : 'none';
+  const others = { captcha: captcha.kind, pictures: productionUrl, payments } as const;
+  if (payments === 'stripe') for (const [name, value] of Object.entries(WALLET_HEADERS)) headers.set(name, value);
   headers.set('Content-Security-Policy', contentPolicyOf(hashes, import.meta.env.DEV, others));
   return new Response(page, { status, headers });
 }
+
+/** Apple Pay and Google Pay work in frames and windows of Stripe. */
+const WALLET_HEADERS = {
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
 
 /** Responses thrown by loaders are pages; errors reported here are bugs. The server sets the logger with `onError`. */
 export function handleError(error: unknown, { request }: { request: Request }) {

@@ -76,6 +76,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'gift-cards', file: 'routes/gift-cards.tsx', ...PRIVATE },
   { path: 'gift-cards/balance', file: 'routes/gift-card-balance.tsx', ...PRIVATE },
   { path: 'checkout', file: 'routes/checkout.tsx', ...PRIVATE },
+  { path: 'checkout/return/:paymentId', file: 'routes/checkout-return.tsx', ...NO_STORE },
   { path: 'checkout/confirm/:paymentId', file: 'routes/checkout-confirm.tsx', ...NO_STORE },
   { path: 'order/:orderNumber', file: 'routes/order.tsx', id: 'guest-order', ...PRIVATE },
   { path: 'account/sales', file: 'routes/sales.tsx', ...PERSONAL },
@@ -99,6 +100,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'account/addresses', file: 'routes/addresses.tsx', ...PERSONAL },
   { path: 'account/alerts', file: 'routes/alerts.tsx', ...PERSONAL },
   { path: 'account/wallet', file: 'routes/wallet.tsx', ...PERSONAL },
+  { path: 'account/wallet/test-card', file: 'routes/wallet-test-card.tsx', ...PERSONAL },
   { path: 'wall-planner', file: 'routes/wall-planner.tsx', ...PUBLIC },
   // The address of a shared wall is a secret that its owner can revoke, so it is never cached.
   { path: 'wall-planner/:shareId', file: 'routes/shared-wall.tsx', ...NO_STORE },

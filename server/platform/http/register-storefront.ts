@@ -34,6 +34,7 @@ export async function registerStorefront(
       searchKey: config.SEARCH_API_KEY,
       socialProviders,
       captcha: { kind: config.CAPTCHA, siteKey: config.CAPTCHA_SITE_KEY },
+      paymentProvider: config.PAYMENT_PROVIDER || 'test',
       origin,
       onError,
     }),

@@ -1,6 +1,6 @@
+import { minorAmountOf, stripeAmountOf } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
 import type { AuthorizeRequest, GatewayPayment, GatewayReport, ListedPayment, PaymentGateway } from './gateway.ts';
-import { minorAmountOf, stripeAmountOf } from './stripe-amounts.ts';
 import { type OpenStripe, openStripe, type StripeSettings } from './stripe-client.ts';
 import { definiteRefusalOf, isMissing, isUnexpectedState } from './stripe-errors.ts';
 import { parseStripeEvent, paymentIdOf, reportOfIntent } from './stripe-reports.ts';

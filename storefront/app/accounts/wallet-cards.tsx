@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import css from './account-cards.module.css';
+import { AddCardButton } from './add-card-button.tsx';
 import { expectCards, type WalletCommand } from './wallet-commands.ts';
 
 /** The saved payment cards. A new default and a removal are shown before they are saved. */
@@ -14,14 +14,13 @@ export function WalletCards({ cards: saved }: { cards: readonly PaymentMethod[] 
   if (cards.length === 0)
     return (
       <div className={css.empty}>
-        <p>No saved cards. You can save a card when you pay for a work.</p>
-        <Link className="button" to="/all">
-          Browse all works
-        </Link>
+        <p>No saved cards. Add one here, or save a card when you pay for a work.</p>
+        <AddCardButton />
       </div>
     );
   return (
     <>
+      <AddCardButton />
       <p className={css.quiet}>Card numbers are stored by our payment provider. We only see what is shown here.</p>
       <ul className={css.cards}>
         {cards.map((card) => (

@@ -211,6 +211,7 @@ export const summarizeExpressCheckout = callTo<typeof quotes.summarizeExpressChe
 );
 export const placeOrder = callTo<typeof orders.placeOrder>('POST', '/cart/order');
 export const confirmTestPayment = callTo<typeof orders.confirmTestPayment>('POST', '/test-payments/:paymentId/confirm');
+export const readPaymentOptions = callTo<typeof orders.readPaymentOptions>('GET', '/payment-options');
 export const checkPayment = callTo<typeof orders.checkPayment>('POST', '/payments/:paymentId/check');
 export const startCardSetup = callTo<typeof savedCards.startCardSetup>('POST', '/account/card-setups');
 export const finishCardSetup = callTo<typeof savedCards.finishCardSetup>(

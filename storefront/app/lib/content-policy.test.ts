@@ -20,6 +20,15 @@ test('a staging copy may load images of the production shop, and nothing else', 
   ]);
 });
 
+test('a page that takes payments by Stripe may load the scripts and frames of Stripe, and nothing else', () => {
+  const policy = contentPolicyOf([], false, { payments: 'stripe' }).split('; ');
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com");
+  expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
+  expect(policy).toContain("style-src 'self'");
+  expect(contentPolicyOf([], false, { payments: 'none' })).not.toContain('stripe');
+});
+
 test('inline scripts with the nonce are hashed, and the nonce is removed', () => {
   const { html, hashes } = hashScripts('<script nonce="n0">a()</script><script nonce="n0" src="/x.js"></script>', 'n0');
   expect(html).toBe('<script>a()</script><script src="/x.js"></script>');

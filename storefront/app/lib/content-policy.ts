@@ -22,21 +22,35 @@ const CAPTCHA_HOSTS: Record<string, string> = {
   turnstile: ' https://challenges.cloudflare.com',
 };
 
+/** Hosts of Stripe's scripts and frames, for the page that takes payments: https://docs.stripe.com/security/guide */
+const STRIPE_SCRIPTS = ' https://js.stripe.com https://*.js.stripe.com';
+const STRIPE_FRAMES = `${STRIPE_SCRIPTS} https://hooks.stripe.com`;
+
+export interface PolicyOptions {
+  captcha?: string;
+  /** Another origin for images. */
+  pictures?: string;
+  /** Whose scripts take payments on this page. */
+  payments?: 'stripe' | 'none';
+}
+
 /** No other hosts, no inline code except our own, no frames, no plug-ins. Hot reload in development needs exceptions. */
 export function contentPolicyOf(
   scriptHashes: string[],
   isDevelopment: boolean,
-  { captcha = 'off', pictures = '' }: { captcha?: string; pictures?: string } = {},
+  { captcha = 'off', pictures = '', payments = 'none' }: PolicyOptions = {},
 ): string {
   const others = CAPTCHA_HOSTS[captcha] ?? '';
+  const isStripe = payments === 'stripe';
+  const frames = `${others}${isStripe ? STRIPE_FRAMES : ''}`;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd() + others,
+    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd() + others + (isStripe ? STRIPE_SCRIPTS : ''),
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self' data: blob: ${pictures}`.trimEnd(),
+    `img-src 'self' data: blob: ${pictures}`.trimEnd() + (isStripe ? ' https://*.stripe.com' : ''),
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${others}`,
-    ...(others ? [`frame-src${others}`] : []),
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${others}${isStripe ? ' https://api.stripe.com' : ''}`,
+    ...(frames ? [`frame-src${frames}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

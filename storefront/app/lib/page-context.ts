@@ -28,6 +28,8 @@ export interface PageContext {
   socialProviders: SocialProvider[];
   /** The kind of captcha, and the site key of an external service. */
   captcha: CaptchaSetting;
+  /** Who charges buyers. */
+  paymentProvider: 'test' | 'stripe';
   /** `https://shop.example`, for absolute URLs. */
   origin: string;
   /** The path without store prefix and query. */

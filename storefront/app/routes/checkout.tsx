@@ -1,9 +1,9 @@
 import { listAddresses } from '@easel/contract/accounts/address-book';
-import { readWallet } from '@easel/contract/accounts/wallet';
 import { readCart } from '@easel/contract/selling/cart';
 import { readPaymentOptions } from '@easel/contract/selling/orders';
 import { parseSku } from '@easel/domain/catalogue/sku';
 import { redirect } from 'react-router';
+import { isCheckoutDocument } from '../lib/checkout-document.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
@@ -19,9 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const result = await api(readCart);
   const cart = requirePayload(result);
   if (sku === undefined && cart.items.length === 0) throw redirect('/cart');
-  const [addresses, wallet, options] = await Promise.all([
+  const [addresses, options] = await Promise.all([
     result.isAuthenticated ? api(listAddresses) : undefined,
-    result.isAuthenticated ? api(readWallet) : undefined,
     api(readPaymentOptions),
   ]);
   return {
@@ -29,9 +28,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sku,
     isUser: result.isAuthenticated,
     addresses: addresses?.success ? addresses.payload.addresses : [],
-    cards: wallet?.success ? wallet.payload.paymentMethods : [],
     options: requirePayload(options),
   };
+}
+
+/** The content security policy of other pages forbids the scripts of the gateway, so the checkout is loaded as a new document. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const data = await serverLoader();
+  if (data.options.publishableKey !== null && !isCheckoutDocument()) {
+    location.assign(request.url);
+    await new Promise(() => undefined);
+  }
+  return data;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
+import { useFinishedCardSetup } from '../accounts/use-finished-card-setup.ts';
 import { WalletCards } from '../accounts/wallet-cards.tsx';
 import { runWalletCommand, type WalletCommand } from '../accounts/wallet-commands.ts';
 import { loadAccountData } from '../lib/account-data.ts';
@@ -30,6 +31,7 @@ export function HydrateFallback() {
 
 export default function Wallet({ loaderData }: Route.ComponentProps) {
   const { data, hasFailed, reload } = useAccountData(loaderData);
+  useFinishedCardSetup(reload);
   return (
     <AccountLayout title="Wallet">
       {data ? (

@@ -1,5 +1,4 @@
 import type { Address } from '@easel/contract/accounts/address-book';
-import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import type { Cart } from '@easel/contract/selling/cart';
 import type { PaymentOptions } from '@easel/contract/selling/orders';
 import { Link } from 'react-router';
@@ -10,8 +9,11 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import css from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { StripeExpressButtons } from './stripe-express-buttons.tsx';
+import { StripePayment } from './stripe-payment.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useMoney } from './use-money.ts';
+import { useStripe } from './use-stripe.ts';
 
 export interface CheckoutPageProps {
   cart: Cart;
@@ -19,15 +21,15 @@ export interface CheckoutPageProps {
   sku: string | undefined;
   isUser: boolean;
   addresses: readonly Address[];
-  cards: readonly PaymentMethod[];
   options: PaymentOptions;
 }
 
 /** Contact, address, payment and review on one page. */
-export function CheckoutPage({ cart, sku, isUser, addresses, cards, options }: CheckoutPageProps) {
+export function CheckoutPage({ cart, sku, isUser, addresses, options }: CheckoutPageProps) {
   const checkout = useCheckout({ cart, sku, isUser, addresses });
   const { quote, form, messages, isSubmitting, isLoading } = checkout;
   const { inDollars } = useMoney();
+  const stripe = useStripe(options.publishableKey);
   const [needsCard, needsAddress] = [
     quote === undefined || quote.totals.chargeCents > 0,
     quote === undefined || quote.delivery !== null,
@@ -46,6 +48,15 @@ export function CheckoutPage({ cart, sku, isUser, addresses, cards, options }: C
         onChange={checkout.onChange}
       >
         <div className={css.steps}>
+          {stripe.status === 'ready' && quote && needsCard && (
+            <StripeExpressButtons
+              stripe={stripe.stripe}
+              quote={quote}
+              sku={sku}
+              isUser={isUser}
+              onSubmission={checkout.finish}
+            />
+          )}
           {!isUser && (
             <section aria-labelledby="contact-title">
               <header>
@@ -78,7 +89,11 @@ export function CheckoutPage({ cart, sku, isUser, addresses, cards, options }: C
           {needsCard && (
             <section aria-labelledby="payment-title">
               <h2 id="payment-title">Payment</h2>
-              <PaymentChoice cards={cards} options={options} />
+              <PaymentChoice
+                options={options}
+                isUser={isUser}
+                renderFields={({ savesCard }) => <StripePayment {...checkout} state={stripe} savesCard={savesCard} />}
+              />
             </section>
           )}
         </div>

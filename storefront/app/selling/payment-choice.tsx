@@ -1,49 +1,75 @@
-import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import type { PaymentOptions } from '@easel/contract/selling/orders';
+import { type ReactNode, useState } from 'react';
 import css from './checkout-page.module.css';
+import { NEW_CARD } from './payment-fields.ts';
+import { TestCards } from './test-cards.tsx';
 
-const COMMON_TEST_CARDS = 4;
+export interface PaymentChoiceProps {
+  options: PaymentOptions;
+  /** Guests have no wallet. */
+  isUser: boolean;
+  /** The fields of the gateway for another card. */
+  renderFields: (facts: { savesCard: boolean }) => ReactNode;
+}
 
-/** A saved card, or one of the cards of the test gateway. */
-export function PaymentChoice({ cards, options }: { cards: readonly PaymentMethod[]; options: PaymentOptions }) {
-  const usable = options.testCards.length > 0 ? [] : cards.filter(({ isExpired }) => !isExpired);
+/** A saved card, or another one: in the fields of the gateway, or one of the cards of the test gateway. */
+export function PaymentChoice({ options: { savedCards, testCards }, isUser, renderFields }: PaymentChoiceProps) {
+  const [first] = savedCards;
+  const isTest = testCards.length > 0;
+  const [chosen, setChosen] = useState(
+    first ? `saved:${first.paymentMethodId}` : isTest ? `token:${testCards[0]?.token ?? ''}` : NEW_CARD,
+  );
+  const [savesCard, setSavesCard] = useState(false);
+  const radioOf = (value: string) => ({
+    type: 'radio',
+    name: 'payment',
+    value,
+    checked: chosen === value,
+    onChange: () => setChosen(value),
+  });
   return (
     <>
-      {options.testCards.length > 0 && (
+      {isTest && (
         <p className={css.test}>
           <strong>Test payments.</strong> Nobody is charged. Choose what should happen.
         </p>
       )}
-      <fieldset className={css.choices}>
-        <legend className="visually-hidden">How you pay</legend>
-        {usable.map(({ paymentMethodId, brand, lastFour, expiry }, index) => (
-          <label key={paymentMethodId}>
-            <input type="radio" name="payment" value={`saved:${paymentMethodId}`} defaultChecked={index === 0} />
-            <span>
-              {brand} ending in {lastFour}
-              <small>Expires {expiry}</small>
-            </span>
-          </label>
-        ))}
-        {options.testCards.slice(0, COMMON_TEST_CARDS).map((card, index) => (
-          <TestCard key={card.token} {...card} isFirst={index === 0} />
-        ))}
-        {options.testCards.length > COMMON_TEST_CARDS && (
-          <details>
-            <summary>More test cases</summary>
-            {options.testCards.slice(COMMON_TEST_CARDS).map((card) => (
-              <TestCard key={card.token} {...card} isFirst={false} />
-            ))}
-          </details>
-        )}
-      </fieldset>
+      {savedCards.length + testCards.length > 0 ? (
+        <fieldset className={css.choices}>
+          <legend className="visually-hidden">How you pay</legend>
+          {savedCards.map(({ paymentMethodId, brand, lastFour, expiry }) => (
+            <label key={paymentMethodId}>
+              <input {...radioOf(`saved:${paymentMethodId}`)} />
+              <span>
+                {brand} ending in {lastFour}
+                <small>Expires {expiry}</small>
+              </span>
+            </label>
+          ))}
+          {isTest ? (
+            <TestCards cards={testCards} radioOf={radioOf} />
+          ) : (
+            <label>
+              <input {...radioOf(NEW_CARD)} />
+              <span>Another card</span>
+            </label>
+          )}
+        </fieldset>
+      ) : (
+        <input type="hidden" name="payment" value={NEW_CARD} />
+      )}
+      {chosen === NEW_CARD && renderFields({ savesCard })}
+      {isUser && !chosen.startsWith('saved:') && (
+        <label className={css.save}>
+          <input
+            type="checkbox"
+            name="savesCard"
+            checked={savesCard}
+            onChange={({ currentTarget }) => setSavesCard(currentTarget.checked)}
+          />
+          Save this card for next time
+        </label>
+      )}
     </>
   );
 }
-
-const TestCard = ({ token, label, isFirst }: PaymentOptions['testCards'][number] & { isFirst: boolean }) => (
-  <label>
-    <input type="radio" name="payment" value={`token:${token}`} defaultChecked={isFirst} />
-    <span>{label}</span>
-  </label>
-);

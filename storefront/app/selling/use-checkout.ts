@@ -7,7 +7,9 @@ import { useNavigate } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { useFormErrors } from '../lib/use-form-errors.ts';
-import { type CheckoutDestination, submitOrder } from './checkout-commands.ts';
+import type { CreateCardToken } from './card-token.ts';
+import { type CheckoutDestination, type Submission, submitOrder } from './checkout-commands.ts';
+import { paymentOf } from './payment-fields.ts';
 import { useQuote } from './use-quote.ts';
 
 export interface CheckoutInput {
@@ -36,6 +38,8 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
   const [messages, setMessages] = useState<string[]>([]);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isSending = useRef(false);
+  /** Of the fields of the gateway, while they are shown. */
+  const createCardToken = useRef<CreateCardToken>(undefined);
   const navigate = useNavigate();
   const isShipped = quote?.delivery !== null;
   const rules: Rules = {
@@ -52,6 +56,18 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
     if (name === 'state' && target instanceof HTMLSelectElement) setPlace((before) => ({ ...before, region: value }));
   };
 
+  const finish = (submission: Submission) => {
+    if (submission.kind === 'leave') {
+      // The cart is empty now, and the order has its own page.
+      clearCachedClientData();
+      return submission.url.startsWith('/') ? void navigate(submission.url) : location.assign(submission.url);
+    }
+    isSending.current = false;
+    setIsSubmitting(false);
+    setMessages(submission.messages);
+    if (submission.kind === 'review') setQuote(submission.quote);
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current || isLoading || !quote) return;
@@ -59,11 +75,10 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
     setMessages([]);
     const fields = check(event.currentTarget);
     if (!fields) return;
-    const { email: to, payment = '', addressChoice: _, ...address } = fields;
-    const [kind, value = ''] = payment.split(':');
+    const { email: to, payment = '', savesCard, addressChoice: _, ...address } = fields;
     isSending.current = true;
     setIsSubmitting(true);
-    void submitOrder(api, {
+    const order = {
       quote,
       destination:
         chosen === NEW_ADDRESS && isShipped
@@ -76,21 +91,16 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
           (chosen === NEW_ADDRESS
             ? { address: addressOf(address, place.countryCode) }
             : { addressBookItemId: Number(chosen) })),
-        ...(payment !== '' && { payment: kind === 'saved' ? { paymentMethodId: Number(value) } : { token: value } }),
       },
       idempotencyKey: crypto.randomUUID(),
       now: Date.now(),
-    }).then((submission) => {
-      if (submission.kind === 'leave') {
-        // The cart is empty now, and the order has its own page.
-        clearCachedClientData();
-        return submission.url.startsWith('/') ? void navigate(submission.url) : location.assign(submission.url);
-      }
-      isSending.current = false;
-      setIsSubmitting(false);
-      setMessages(submission.messages);
-      if (submission.kind === 'review') setQuote(submission.quote);
-    });
+    };
+    const send = async (): Promise<Submission> => {
+      const paid = await paymentOf({ payment, savesCard: savesCard !== undefined }, createCardToken.current);
+      if ('message' in paid) return { kind: 'refused', messages: [paid.message] };
+      return submitOrder(api, { ...order, contact: { ...order.contact, ...paid } });
+    };
+    void send().then(finish);
   };
 
   return {
@@ -103,6 +113,8 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
     place,
     checkedFor,
     onChange,
+    finish,
+    createCardToken,
     form: { onSubmit, onInput, errorsOf },
   };
 }

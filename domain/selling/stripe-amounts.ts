@@ -1,4 +1,4 @@
-import { decimalsOf } from '@easel/domain/locale/currency';
+import { decimalsOf } from '../locale/currency.ts';
 
 /** Currencies that Stripe counts in whole units. */
 const WHOLE_UNITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));

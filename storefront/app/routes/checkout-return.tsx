@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { checkPayment } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { clearCachedClientData } from '../lib/client-data.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import css from '../selling/order-page.module.css';
+import type { Route } from './+types/checkout-return.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your payment', description: 'The result of your payment.', isIndexable: false });
+}
+
+/** Where a buyer returns to from the page of their bank. It asks for the result and shows the order. */
+export default function CheckoutReturn({ params: { paymentId } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [messages, setMessages] = useState<string[]>([]);
+  const isAsking = useRef(false);
+  const ask = useCallback(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setMessages([]);
+    const result = await api(checkPayment, { params: { paymentId } });
+    isAsking.current = false;
+    if (!result.success) return setMessages(result.messages);
+    clearCachedClientData();
+    await navigate(result.payload.url, { replace: true });
+  }, [paymentId, navigate]);
+  useEffect(() => {
+    void ask();
+  }, [ask]);
+  return (
+    <div className={css.confirm}>
+      <h1>Your payment</h1>
+      {messages.length === 0 ? (
+        <p role="status">We are asking your bank for the result. This takes a moment.</p>
+      ) : (
+        <>
+          <p role="alert" className={css.message}>
+            {messages.join(' ')}
+          </p>
+          <div className={css.actions}>
+            <button type="button" className="button" onClick={() => void ask()}>
+              Try again
+            </button>
+          </div>
+        </>
+      )}
+      <noscript>
+        <p>This page needs JavaScript. Your order is not lost: we send you an email when the payment has arrived.</p>
+      </noscript>
+    </div>
+  );
+}

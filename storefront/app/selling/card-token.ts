@@ -1,0 +1,19 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+
+/** A token for the card that was entered, or what the buyer should do. Without a message, the fields show what is wrong. */
+export type CardToken = { token: string } | { message: string };
+
+export type CreateCardToken = () => Promise<CardToken>;
+
+const FAILED = 'The payment could not be prepared. Please try again.';
+
+/** Checks the fields and gets a token that is valid for one payment. The amount is charged by the server, after the works are held. */
+export async function createCardToken(
+  stripe: Pick<Stripe, 'createConfirmationToken'>,
+  elements: Pick<StripeElements, 'submit'>,
+): Promise<CardToken> {
+  const { error: invalid } = await elements.submit();
+  if (invalid) return { message: invalid.message ?? FAILED };
+  const { error, confirmationToken } = await stripe.createConfirmationToken({ elements: elements as StripeElements });
+  return confirmationToken ? { token: confirmationToken.id } : { message: error.message ?? FAILED };
+}

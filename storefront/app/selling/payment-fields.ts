@@ -1,0 +1,21 @@
+import type { OrderRequest } from '@easel/contract/selling/orders';
+import type { CreateCardToken } from './card-token.ts';
+
+/** The choice of a card that is entered in the fields of the gateway. */
+export const NEW_CARD = 'new';
+
+/**
+ * The payment of an order from the fields of the form: a saved card, a card of the test gateway, or the card in the gateway's fields.
+ * Nothing if no payment is needed.
+ */
+export async function paymentOf(
+  { payment, savesCard }: { payment: string; savesCard: boolean },
+  createToken: CreateCardToken | undefined,
+): Promise<Pick<OrderRequest, 'payment'> | { message: string }> {
+  if (payment === '') return {};
+  const [kind, value = ''] = payment.split(':');
+  if (kind === 'saved') return { payment: { paymentMethodId: Number(value) } };
+  const created = kind === NEW_CARD ? await createToken?.() : { token: value };
+  if (!created) return { message: 'The payment form is still loading. Please try again in a moment.' };
+  return 'message' in created ? created : { payment: { token: created.token, ...(savesCard && { isSaved: true }) } };
+}

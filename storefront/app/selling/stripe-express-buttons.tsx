@@ -1,0 +1,101 @@
+import type { Quote } from '@easel/contract/selling/quotes';
+import { stripeAmountOf } from '@easel/domain/selling/stripe-amounts';
+import type {
+  Stripe,
+  StripeElements,
+  StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementShippingAddressChangeEvent,
+} from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../lib/api-client.ts';
+import { createCardToken } from './card-token.ts';
+import { requestQuote, type Submission, submitOrder } from './checkout-commands.ts';
+import css from './checkout-page.module.css';
+import { walletContact, walletDestination } from './express-order.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
+
+export interface StripeExpressButtonsProps {
+  stripe: Stripe;
+  quote: Quote;
+  sku: string | undefined;
+  isUser: boolean;
+  onSubmission: (submission: Submission) => void;
+}
+
+const amountOf = ({ totals, currency }: Quote) => stripeAmountOf(totals.chargeCents, currency) ?? totals.chargeCents;
+
+/** Apple Pay, Google Pay and Link: the wallet gives email, address and card, so nothing has to be typed. Hidden if the browser has none. */
+export function StripeExpressButtons({ stripe, quote, sku, isUser, onSubmission }: StripeExpressButtonsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isOffered, setIsOffered] = useState(false);
+  const latest = useRef({ quote, sku, isUser, onSubmission });
+  latest.current = { quote, sku, isUser, onSubmission };
+  const group = useRef<StripeElements>(undefined);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const { current } = latest;
+    const elements = stripe.elements({
+      mode: 'payment',
+      amount: amountOf(current.quote),
+      currency: current.quote.currency.toLowerCase(),
+      captureMethod: 'manual',
+      appearance: stripeAppearance(),
+    });
+    group.current = elements;
+    /** The quote for the address in the wallet. */
+    let walletQuote: Quote | undefined;
+    const buttons = elements.create('expressCheckout', { buttonHeight: 48 });
+    buttons.on('ready', ({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined));
+    buttons.on('click', ({ resolve }) => {
+      walletQuote = undefined;
+      const isShipped = latest.current.quote.delivery !== null;
+      resolve({
+        emailRequired: !latest.current.isUser,
+        shippingAddressRequired: isShipped,
+        ...(isShipped && { shippingRates: [{ id: 'insured', amount: 0, displayName: 'Insured delivery' }] }),
+      });
+    });
+    const onAddress = async (event: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
+      const result = await requestQuote(api, walletDestination(event.address), latest.current.sku);
+      if (!result.success) return event.reject();
+      walletQuote = result.payload;
+      elements.update({ amount: amountOf(result.payload) });
+      event.resolve();
+    };
+    buttons.on('shippingaddresschange', (event) => void onAddress(event));
+    const onConfirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
+      const token = await createCardToken(stripe, elements);
+      if ('message' in token) return event.paymentFailed({ reason: 'fail', message: token.message });
+      const shipping = event.shippingAddress;
+      const submission = await submitOrder(api, {
+        quote: walletQuote ?? latest.current.quote,
+        destination: walletDestination(shipping?.address ?? {}),
+        sku: latest.current.sku,
+        contact: {
+          ...walletContact({ email: event.billingDetails?.email, shipping }),
+          payment: { token: token.token },
+        },
+        idempotencyKey: crypto.randomUUID(),
+        now: Date.now(),
+      });
+      if (submission.kind !== 'leave') event.paymentFailed({ reason: 'fail' });
+      latest.current.onSubmission(submission);
+    };
+    buttons.on('confirm', (event) => void onConfirm(event));
+    buttons.mount(place.current);
+    return () => {
+      group.current = undefined;
+      buttons.destroy();
+    };
+  }, [stripe]);
+  const amount = amountOf(quote);
+  useEffect(() => {
+    group.current?.update({ amount });
+  }, [amount]);
+  return (
+    <section className={css.express} data-offered={isOffered || undefined} aria-label="Express checkout">
+      <div ref={place} />
+      {isOffered && <p className={css.or}>or fill in the form</p>}
+    </section>
+  );
+}
