@@ -45,3 +45,8 @@ test('farther, heavier, crated and more valuable costs more', () => {
   expect(centsOf({ isFreight: true })).toBeGreaterThan(plain);
   expect(centsOf({}, 'us', 1_000_000)).toBeGreaterThan(plain);
 });
+
+test('an installation that fills a room costs at most a truck of its own', () => {
+  const room = { ...box, lengthCm: 800, widthCm: 640, heightCm: 530, weightKg: 130_000, isFreight: true };
+  expect(priceParcel(room, 'us', 0).cents).toBe(350_000);
+});

@@ -23,6 +23,9 @@ const FREIGHT_RATES: Record<Distance, ServiceRate> = {
   international: { baseCents: 62_000, centsPerKg: 420, days: [14, 35] },
 };
 
+/** A truck or container of its own, which even an installation that fills a room fits into when it is taken apart. Transport never costs more. */
+const WHOLE_LOAD_CENTS: Record<Distance, number> = { domestic: 350_000, regional: 520_000, international: 780_000 };
+
 /** Building a crate: a base, and the wood per square meter of its largest face. */
 const CRATE_CENTS = { base: 6_500, perSquareMeter: 5_500 };
 const INSURANCE_BP = 60;
@@ -54,12 +57,13 @@ export const chargeableKg = ({ lengthCm, widthCm, heightCm, weightKg }: Parcel):
 export function priceParcel(parcel: Parcel, destinationCountry: string, valueCents: number): ShippingPrice {
   const distance = distanceOf(parcel.originCountry, destinationCountry);
   const { baseCents, centsPerKg, days } = (parcel.isFreight ? FREIGHT_RATES : PARCEL_RATES)[distance];
+  const transportCents = Math.min(baseCents + centsPerKg * chargeableKg(parcel), WHOLE_LOAD_CENTS[distance]);
   const crateCents =
     parcel.packaging === 'flat_crate'
       ? CRATE_CENTS.base + Math.ceil((CRATE_CENTS.perSquareMeter * parcel.lengthCm * parcel.widthCm) / 10_000)
       : 0;
   return {
-    cents: baseCents + centsPerKg * chargeableKg(parcel) + crateCents + rateOf(valueCents, INSURANCE_BP),
+    cents: transportCents + crateCents + rateOf(valueCents, INSURANCE_BP),
     minDays: days[0] + HANDLING_DAYS[0],
     maxDays: days[1] + HANDLING_DAYS[1],
   };
