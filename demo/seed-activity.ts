@@ -9,6 +9,7 @@ import { writeRates } from './rates.ts';
 import { copySavedSearches } from './saved-searches.ts';
 import { copyCart } from './seed-cart.ts';
 import { copyLeftCart } from './seed-left-cart.ts';
+import { copyOffers } from './seed-offers.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
 import { copyPromotions } from './seed-promotions.ts';
@@ -18,7 +19,7 @@ import type { World } from './world.ts';
 const DAY_MS = 86_400_000;
 const ARTISTS_ON_HOME = 8;
 
-/** Collections, favorites, follows, saved searches, promotions, orders, a cart, exchange rates and editorial content. */
+/** Collections, favorites, follows, saved searches, promotions, orders, carts, offers, exchange rates and editorial content. */
 export async function seedActivity(
   client: DbClient,
   world: World,
@@ -34,6 +35,7 @@ export async function seedActivity(
   await copyOrders(client, world, works, ids, options);
   await copyCart(client, world, works, ids, options);
   await copyLeftCart(client, world, works, ids, options);
+  await copyOffers(client, world, works, ids, options);
   await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(seoPagesOf(works))]);

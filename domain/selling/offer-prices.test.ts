@@ -59,7 +59,7 @@ test.each([
 });
 
 test('prices to start from are within the range', () => {
-  expect(suggestedOffers(120_000)).toEqual([114_000, 108_000, 96_000]);
+  expect(suggestedOffers(119_500)).toEqual([113_500, 107_500, 95_500]);
   for (const price of [101, 150, 500, 1_999, 123_456]) {
     const { lowestCents, highestCents } = newOfferRange(price);
     for (const cents of suggestedOffers(price)) {

@@ -61,7 +61,8 @@ const SUGGESTED_PERCENTS = [95, 90, 80];
 /** Prices to start from: 5, 10 and 20 percent below the price. They depend on nothing but the price. */
 export function suggestedOffers(priceCents: number): number[] {
   const { lowestCents, highestCents } = newOfferRange(priceCents);
-  const rounded = SUGGESTED_PERCENTS.map((percent) => roundDown((priceCents * percent) / 100));
+  const step = priceCents >= 10_000 ? 5 * DOLLAR : DOLLAR;
+  const rounded = SUGGESTED_PERCENTS.map((percent) => Math.floor((priceCents * percent) / 100 / step) * step);
   return [...new Set(rounded)].filter((cents) => cents >= lowestCents && cents <= highestCents);
 }
 

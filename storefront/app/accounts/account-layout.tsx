@@ -9,6 +9,7 @@ import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
 const LINKS: readonly { to: string; name: string; action?: Action }[] = [
   { to: '/account/profile', name: 'Profile' },
   { to: '/account/orders', name: 'Orders' },
+  { to: '/account/offers', name: 'Offers' },
   { to: '/account/sales', name: 'Sales', action: 'sellWorks' },
   { to: '/account/favorites', name: 'Favorites' },
   { to: '/account/following', name: 'Following' },

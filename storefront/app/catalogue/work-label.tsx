@@ -72,6 +72,11 @@ export function WorkLabel({
       ) : (
         showsAddToCart(work) && <AddToCartForm sku={work.sku} listId="product" isOriginal />
       )}
+      {work.acceptsOffers && !isPrint && showsAddToCart(work) && (
+        <Link className={`button ${css.offer}`} data-kind="quiet" data-screen-only to={`/offer/new/${work.artworkId}`}>
+          Make an offer
+        </Link>
+      )}
       <WorkActions work={work} />
       <OtherForm work={work} isPrint={isPrint} />
       {(isPrint || showsAddToCart(work)) && (

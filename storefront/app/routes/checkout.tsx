@@ -7,29 +7,40 @@ import { isCheckoutDocument } from '../lib/checkout-document.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import type { SingleItem } from '../selling/checkout-commands.ts';
 import { CheckoutPage } from '../selling/checkout-page.tsx';
 import { useOwner } from '../selling/use-owner.ts';
 import type { Route } from './+types/checkout.ts';
 
-/** `?sku=` buys one item without the cart. The quote is requested by the browser, because loading a page changes nothing. */
+const OFFER_ID = /^[0-9a-f-]{36}$/;
+
+/** `?sku=` buys one item without the cart, `?offer=` the work of an accepted offer. The quote is requested by the browser, because loading a page changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const wanted = new URL(request.url).searchParams.get('sku') ?? '';
-  const sku = parseSku(wanted) ? wanted : undefined;
+  const { searchParams } = new URL(request.url);
+  const item = readItem(searchParams);
   const result = await api(readCart);
   const cart = requirePayload(result);
-  if (sku === undefined && cart.items.length === 0) throw redirect('/cart');
+  // The page of the offer asks guests to log in.
+  if ('offerId' in item && !result.isAuthenticated) throw redirect(`/offer/${item.offerId}`);
+  if (!('offerId' in item) && !('sku' in item) && cart.items.length === 0) throw redirect('/cart');
   const [addresses, options] = await Promise.all([
     result.isAuthenticated ? api(listAddresses) : undefined,
     api(readPaymentOptions),
   ]);
   return {
     cart,
-    sku,
+    item,
     isUser: result.isAuthenticated,
     addresses: addresses?.success ? addresses.payload.addresses : [],
     options: requirePayload(options),
   };
+}
+
+function readItem(query: URLSearchParams): SingleItem {
+  const [offerId, sku] = [query.get('offer') ?? '', query.get('sku') ?? ''];
+  if (OFFER_ID.test(offerId)) return { offerId };
+  return parseSku(sku) ? { sku } : {};
 }
 
 /** The content security policy of other pages forbids the scripts of the gateway, so the checkout is loaded as a new document. */

@@ -8,7 +8,7 @@ const quoteOf = (totalCents: number, quoteId = 'q1') =>
 const order = (now: string): CheckoutOrder => ({
   quote: quoteOf(100),
   destination: { addressBookItemId: 1 },
-  sku: undefined,
+  item: {},
   contact: { addressBookItemId: 1, payment: { token: 't' } },
   idempotencyKey: 'key',
   now: Date.parse(now),

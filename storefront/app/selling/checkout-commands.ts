@@ -8,12 +8,11 @@ export type CheckoutDestination =
   | { addressBookItemId: number }
   | { destination: { countryCode: string; region: string; postalCode: string } };
 
-export const requestQuote = (
-  api: Api,
-  destination: CheckoutDestination,
-  sku: string | undefined,
-): Promise<ApiResult<Quote>> =>
-  api(summarizeExpressCheckout, { body: { ...destination, ...(sku !== undefined && { sku }) } });
+/** What is bought instead of the cart: one item, or the work of an accepted offer. Empty for the cart. */
+export type SingleItem = { sku: string } | { offerId: string } | Record<string, never>;
+
+export const requestQuote = (api: Api, destination: CheckoutDestination, item: SingleItem): Promise<ApiResult<Quote>> =>
+  api(summarizeExpressCheckout, { body: { ...destination, ...item } });
 
 export type Submission =
   /** Leave the page for the order, or for the page where the payment is confirmed. */
@@ -27,7 +26,7 @@ export const TOTAL_CHANGED = 'The total has changed. Please check it and place y
 export interface CheckoutOrder {
   quote: Quote;
   destination: CheckoutDestination;
-  sku: string | undefined;
+  item: SingleItem;
   contact: Pick<OrderRequest, 'email' | 'address' | 'addressBookItemId' | 'payment'>;
   /** One per attempt: a repeated request is not a second order. */
   idempotencyKey: string;
@@ -61,7 +60,7 @@ function isCurrent({ quote, destination, now }: CheckoutOrder): boolean {
   return isForPlace && Date.parse(quote.expiresAt) - now >= RENEW_BEFORE_MS;
 }
 
-const renew = (api: Api, { destination, sku }: CheckoutOrder) => requestQuote(api, destination, sku);
+const renew = (api: Api, { destination, item }: CheckoutOrder) => requestQuote(api, destination, item);
 
 function outcomeOf({ status, message, action, url }: OrderResult): Submission {
   if (status === 'failed') return { kind: 'refused', messages: message === null ? [] : [message] };

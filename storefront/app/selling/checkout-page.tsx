@@ -6,6 +6,7 @@ import { openModal } from '../lib/modal-store.ts';
 import { Field } from '../ui/field.tsx';
 import { CartPromises } from './cart-promises.tsx';
 import { CheckoutAddress } from './checkout-address.tsx';
+import type { SingleItem } from './checkout-commands.ts';
 import css from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -17,16 +18,15 @@ import { useStripe } from './use-stripe.ts';
 
 export interface CheckoutPageProps {
   cart: Cart;
-  /** One item instead of the cart. */
-  sku: string | undefined;
+  item: SingleItem;
   isUser: boolean;
   addresses: readonly Address[];
   options: PaymentOptions;
 }
 
 /** Contact, address, payment and review on one page. */
-export function CheckoutPage({ cart, sku, isUser, addresses, options }: CheckoutPageProps) {
-  const checkout = useCheckout({ cart, sku, isUser, addresses });
+export function CheckoutPage({ cart, item, isUser, addresses, options }: CheckoutPageProps) {
+  const checkout = useCheckout({ cart, item, isUser, addresses });
   const { quote, form, messages, isSubmitting, isLoading } = checkout;
   const { inDollars } = useMoney();
   const stripe = useStripe(options.publishableKey);
@@ -52,7 +52,7 @@ export function CheckoutPage({ cart, sku, isUser, addresses, options }: Checkout
             <StripeExpressButtons
               stripe={stripe.stripe}
               quote={quote}
-              sku={sku}
+              item={item}
               isUser={isUser}
               onSubmission={checkout.finish}
             />
@@ -100,7 +100,11 @@ export function CheckoutPage({ cart, sku, isUser, addresses, options }: Checkout
         <section className={css.summary} aria-labelledby="order-title">
           <header>
             <h2 id="order-title">Your order</h2>
-            {sku === undefined && <Link to="/cart">Edit cart</Link>}
+            {'offerId' in item ? (
+              <Link to={`/offer/${item.offerId}`}>Your offer</Link>
+            ) : (
+              !('sku' in item) && <Link to="/cart">Edit cart</Link>
+            )}
           </header>
           <CheckoutSummary quote={quote} isLoading={isLoading} />
           <div className={css.submit}>

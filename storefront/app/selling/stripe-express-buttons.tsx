@@ -9,7 +9,7 @@ import type {
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { createCardToken } from './card-token.ts';
-import { requestQuote, type Submission, submitOrder } from './checkout-commands.ts';
+import { requestQuote, type SingleItem, type Submission, submitOrder } from './checkout-commands.ts';
 import css from './checkout-page.module.css';
 import { walletContact, walletDestination } from './express-order.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
@@ -17,7 +17,7 @@ import { stripeAppearance } from './stripe-appearance.ts';
 export interface StripeExpressButtonsProps {
   stripe: Stripe;
   quote: Quote;
-  sku: string | undefined;
+  item: SingleItem;
   isUser: boolean;
   onSubmission: (submission: Submission) => void;
 }
@@ -25,11 +25,11 @@ export interface StripeExpressButtonsProps {
 const amountOf = ({ totals, currency }: Quote) => stripeAmountOf(totals.chargeCents, currency) ?? totals.chargeCents;
 
 /** Apple Pay, Google Pay and Link: the wallet gives email, address and card, so nothing has to be typed. Hidden if the browser has none. */
-export function StripeExpressButtons({ stripe, quote, sku, isUser, onSubmission }: StripeExpressButtonsProps) {
+export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission }: StripeExpressButtonsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOffered, setIsOffered] = useState(false);
-  const latest = useRef({ quote, sku, isUser, onSubmission });
-  latest.current = { quote, sku, isUser, onSubmission };
+  const latest = useRef({ quote, item, isUser, onSubmission });
+  latest.current = { quote, item, isUser, onSubmission };
   const group = useRef<StripeElements>(undefined);
   useEffect(() => {
     if (!place.current) return undefined;
@@ -56,7 +56,7 @@ export function StripeExpressButtons({ stripe, quote, sku, isUser, onSubmission 
       });
     });
     const onAddress = async (event: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
-      const result = await requestQuote(api, walletDestination(event.address), latest.current.sku);
+      const result = await requestQuote(api, walletDestination(event.address), latest.current.item);
       if (!result.success) return event.reject();
       walletQuote = result.payload;
       elements.update({ amount: amountOf(result.payload) });
@@ -70,7 +70,7 @@ export function StripeExpressButtons({ stripe, quote, sku, isUser, onSubmission 
       const submission = await submitOrder(api, {
         quote: walletQuote ?? latest.current.quote,
         destination: walletDestination(shipping?.address ?? {}),
-        sku: latest.current.sku,
+        item: latest.current.item,
         contact: {
           ...walletContact({ email: event.billingDetails?.email, shipping }),
           payment: { token: token.token },

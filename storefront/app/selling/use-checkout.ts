@@ -8,13 +8,13 @@ import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { useFormErrors } from '../lib/use-form-errors.ts';
 import type { CreateCardToken } from './card-token.ts';
-import { type CheckoutDestination, type Submission, submitOrder } from './checkout-commands.ts';
+import { type CheckoutDestination, type SingleItem, type Submission, submitOrder } from './checkout-commands.ts';
 import { paymentOf } from './payment-fields.ts';
 import { useQuote } from './use-quote.ts';
 
 export interface CheckoutInput {
   cart: Cart;
-  sku: string | undefined;
+  item: SingleItem;
   isUser: boolean;
   addresses: readonly Address[];
 }
@@ -24,7 +24,7 @@ const EMAIL_RULES = [notEmpty('Email', 'Email address is required.'), email('Ple
 export const NEW_ADDRESS = 'new';
 
 /** The state of the checkout form: where the order goes, what it costs there, and sending it. */
-export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
+export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
   const preferred =
     addresses.find(({ addressBookItemId }) => addressBookItemId === cart.addressBookItemId) ?? addresses[0];
   const [chosen, setChosen] = useState(preferred ? String(preferred.addressBookItemId) : NEW_ADDRESS);
@@ -34,7 +34,7 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
     chosen === NEW_ADDRESS
       ? { destination: { countryCode: place.countryCode, region: place.region, postalCode: place.postalCode } }
       : { addressBookItemId: Number(chosen) };
-  const { quote, isLoading, messages: quoteMessages, setQuote } = useQuote(destination, sku);
+  const { quote, isLoading, messages: quoteMessages, setQuote } = useQuote(destination, item);
   const [messages, setMessages] = useState<string[]>([]);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isSending = useRef(false);
@@ -84,7 +84,7 @@ export function useCheckout({ cart, sku, isUser, addresses }: CheckoutInput) {
         chosen === NEW_ADDRESS && isShipped
           ? { destination: { ...place, region: address.state ?? '', postalCode: '' } }
           : destination,
-      sku,
+      item,
       contact: {
         ...(to !== undefined && { email: to }),
         ...(isShipped &&

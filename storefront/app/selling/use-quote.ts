@@ -1,7 +1,7 @@
 import type { Quote } from '@easel/contract/selling/quotes';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
-import { type CheckoutDestination, requestQuote } from './checkout-commands.ts';
+import { type CheckoutDestination, requestQuote, type SingleItem } from './checkout-commands.ts';
 
 export interface QuoteState {
   quote: Quote | undefined;
@@ -11,17 +11,17 @@ export interface QuoteState {
 }
 
 /** The quote for a destination. A new destination asks for a new one; the last answer counts. */
-export function useQuote(destination: CheckoutDestination, sku: string | undefined): QuoteState {
+export function useQuote(destination: CheckoutDestination, item: SingleItem): QuoteState {
   const [quote, setQuote] = useState<Quote>();
   const [isLoading, setIsLoading] = useState(true);
   const [messages, setMessages] = useState<string[]>([]);
-  const key = JSON.stringify([destination, sku]);
+  const key = JSON.stringify([destination, item]);
   const latest = useRef(key);
   latest.current = key;
   useEffect(() => {
-    const [wanted, wantedSku] = JSON.parse(key) as [CheckoutDestination, string | null];
+    const [wanted, wantedItem] = JSON.parse(key) as [CheckoutDestination, SingleItem];
     setIsLoading(true);
-    void requestQuote(api, wanted, wantedSku ?? undefined).then((result) => {
+    void requestQuote(api, wanted, wantedItem).then((result) => {
       if (latest.current !== key) return;
       setIsLoading(false);
       setMessages(result.success ? [] : result.messages);

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AccountError } from '../accounts/account-error.tsx';
+import { AccountLayout } from '../accounts/account-layout.tsx';
+import { loadAccountData } from '../lib/account-data.ts';
+import { makeOffer, readOfferDraft } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { OfferDraft } from '../selling/offer-draft.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/offer-new.ts';
+
+const TITLE = 'Make an offer';
+const ARTWORK_ID = /^[1-9]\d{0,14}$/;
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
+  const artworkId = ARTWORK_ID.test(params.artworkId) ? Number(params.artworkId) : 1e15;
+  return loadAccountData(() => api(readOfferDraft, { params: { artworkId } }));
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: TITLE, description: 'Offer a price for an original.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountLayout title={TITLE}>
+      <SkeletonLines />
+    </AccountLayout>
+  );
+}
+
+/** Opened from the page of a work. Guests are asked to log in first. */
+export default function OfferNew({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, messages, reload } = useAccountData(loaderData);
+  const [isPending, setIsPending] = useState(false);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const navigate = useNavigate();
+  const send = async (artworkId: number, priceCents: number, message: string) => {
+    setIsPending(true);
+    setRefusals([]);
+    const result = await api(makeOffer, { body: { artworkId, priceCents, message } });
+    setIsPending(false);
+    if (!result.success) return setRefusals(result.messages);
+    showFlash('Your offer is sent.', 'success');
+    await navigate(`/offer/${result.payload.offerId}`, { replace: true });
+  };
+  return (
+    <AccountLayout title={TITLE}>
+      {data ? (
+        <OfferDraft
+          draft={data}
+          isPending={isPending}
+          messages={refusals}
+          onOffer={(priceCents, message) => void send(data.work.artworkId, priceCents, message)}
+        />
+      ) : messages.includes('This work does not exist.') ? (
+        <p>This work does not exist.</p>
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : (
+        <SkeletonLines />
+      )}
+    </AccountLayout>
+  );
+}

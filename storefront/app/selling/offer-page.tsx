@@ -1,0 +1,86 @@
+import type { Offer } from '@easel/contract/selling/offers';
+import { readCountry } from '@easel/domain/locale/countries';
+import { formatMoney } from '@easel/domain/locale/currency';
+import { timeLeftLabel } from '@easel/domain/selling/offer-time';
+import { localTime } from '../lib/local-time.ts';
+import { useCommand } from '../lib/use-command.ts';
+import { OfferAnswer } from './offer-answer.tsx';
+import { expectedOffer, type OfferCommand } from './offer-commands.ts';
+import css from './offer-page.module.css';
+import { OFFER_WORDS, offerEventText, offerTextOf } from './offer-words.ts';
+import { OfferedWork } from './offered-work.tsx';
+import orderCss from './order-page.module.css';
+import { type SimilarTile, SimilarWorks } from './similar-works.tsx';
+import { useMoney } from './use-money.ts';
+
+/** An offer for the two sides: what it is about, where it stands, what they can do, and what has happened. */
+export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: readonly SimilarTile[] }) {
+  const { send, pending, isPending } = useCommand<OfferCommand>();
+  const offer = expectedOffer(loaded, pending);
+  const { side, status, expiresAt } = offer;
+  return (
+    <div className={css.offer}>
+      <OfferedWork {...offer} />
+      <div className={css.main}>
+        <section className={css.timeline} aria-labelledby="timeline-title">
+          <h3 id="timeline-title">What has happened</h3>
+          <ol className={orderCss.timeline}>
+            {offer.timeline.map((event, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: events are only added at the end.
+              <li key={index}>
+                <strong>{offerEventText(event, side)}</strong>
+                <small>
+                  <time dateTime={event.happenedAt}>{localTime(event.happenedAt)}</time>
+                </small>
+                {event.message && <p className={css.message}>{event.message}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+        {similar.length > 0 && <SimilarWorks tiles={similar} title={offer.title} />}
+      </div>
+      <section className={css.side} aria-labelledby="status-title">
+        <div className={css.status} role="status">
+          <h3 id="status-title">{OFFER_WORDS[side][status]}</h3>
+          <p>{offerTextOf(offer)}</p>
+        </div>
+        <OfferAmounts offer={offer} />
+        {expiresAt && status === loaded.status && (
+          <p className={css.deadline}>
+            <strong>{timeLeftLabel(Date.parse(expiresAt), Date.now())}</strong>
+            <span className={css.quiet}> Until {localTime(expiresAt)}</span>
+          </p>
+        )}
+        <OfferAnswer
+          // A new price closes the form.
+          key={`${loaded.status} ${loaded.priceCents}`}
+          offer={offer}
+          isPending={isPending}
+          onAnswer={(answer) => void send({ ...answer, offerId: offer.offerId })}
+        />
+      </section>
+    </div>
+  );
+}
+
+function OfferAmounts({ offer }: { offer: Offer }) {
+  const { shown, isConverted } = useMoney();
+  const { priceCents, listPriceCents, artistCents, countryCode, side } = offer;
+  const rows: [string, string][] = [
+    ['Price', formatMoney(priceCents, 'USD')],
+    ...(isConverted ? [['About', shown(priceCents)] as [string, string]] : []),
+    ...(artistCents === null ? [] : [['Your share', formatMoney(artistCents, 'USD')] as [string, string]]),
+    ...(listPriceCents === null ? [] : [['List price', formatMoney(listPriceCents, 'USD')] as [string, string]]),
+    [side === 'artist' ? 'Delivered to' : 'For a delivery to', readCountry(countryCode)?.name ?? countryCode],
+  ];
+  return (
+    <dl className={css.amounts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useSearchParams } from 'react-router';
+import css from './order-list.module.css';
+
+/** Links to the pages of a list, with the other parameters of the URL. */
+export function PageLinks({ totalResults, pageSize }: { totalResults: number; pageSize: number }) {
+  const [query] = useSearchParams();
+  const pages = Math.ceil(totalResults / pageSize);
+  if (pages <= 1) return null;
+  const current = query.get('page') ?? '1';
+  const urlOf = (page: string) => {
+    const next = new URLSearchParams(query);
+    next.set('page', page);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label="Pages" className={css.pages}>
+      {Array.from({ length: pages }, (_, index) => String(index + 1)).map((page) => (
+        <Link key={page} to={urlOf(page)} aria-current={page === current ? 'page' : undefined}>
+          {page}
+        </Link>
+      ))}
+    </nav>
+  );
+}
