@@ -6,6 +6,7 @@ import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
 import { featureUrlOf, isFeatureIndexable } from '@easel/domain/discovery/feature-page';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
+import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readSeoPages } from './seo-content-store.ts';
 import type { PageCounts } from './sitemap-counts.ts';
@@ -56,7 +57,7 @@ export async function writeSitemapIndex(db: Db, origin: string, sections: readon
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** The home page, and every category, alone or with one style or subject, that has enough works to be indexed. */
+/** The home page, the content pages, and every category, alone or with one style or subject, that has enough works to be indexed. */
 export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
   const narrowed = (await readNarrowings(db))
     .filter(({ count }) => hasEnoughToIndex(count))
@@ -66,7 +67,8 @@ export async function writePagesSitemap(db: Db, origin: string, counts: PageCoun
     ['/all', '/prints', ...CATEGORIES.map(({ slug }) => `/${slug}`)],
     counts.isListingWorthIt,
   );
-  const paths = ['/', ...places, ...new Set(narrowed.filter(isListing))];
+  const content = CONTENT_PAGES.map(({ slug }) => `/${slug}`);
+  const paths = ['/', ...content, ...places, ...new Set(narrowed.filter(isListing))];
   return sitemapOf(
     origin,
     paths.slice(0, SITEMAP_SIZE).map((path) => ({ path })),
