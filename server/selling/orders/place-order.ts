@@ -17,7 +17,8 @@ import { completeOrder } from './complete-order.ts';
 import { type KeyOfRequest, readResponse, readUsedKey, saveResponse } from './idempotency-store.ts';
 import { lockOrder } from './lock-order-store.ts';
 import { readOrderState } from './orders-store.ts';
-import type { SettleParts } from './settle-payment.ts';
+import { readPaymentsOfOrder } from './payments-store.ts';
+import { type SettleParts, settle } from './settle-payment.ts';
 import { type StartedOrder, type OrderRequest as StartRequest, startOrder } from './start-order.ts';
 
 export interface OrderParts extends SettleParts {
@@ -132,19 +133,29 @@ async function authorize(
 
 const WAIT_STEP_MS = 100;
 const MAX_WAIT_MS = 10_000;
+/** The response is stored soon after the order is final. */
+const ANSWER_PATIENCE_MS = 1_000;
 
-/** A repeated request gets the response of the first one. It waits for it; after a crash it gets the state of the order. */
+/**
+ * A repeated request gets the response of the first one, and waits for it. If the first one was interrupted, it gets the state of the order, as soon as that
+ * is final; after a while the gateway is asked for it.
+ */
 async function waitForResponse(
   parts: OrderParts,
   { owner, key }: KeyOfRequest,
   orderId: number,
 ): Promise<Outcome<OrderResult>> {
-  for (let waitedMs = 0; ; waitedMs += WAIT_STEP_MS) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += WAIT_STEP_MS) {
     const response = await readResponse(parts.db, owner, key);
     if (response !== undefined) return ok(response as OrderResult);
-    if (waitedMs >= MAX_WAIT_MS) return ok(await readOrderResult(parts, orderId));
+    if (waitedMs >= ANSWER_PATIENCE_MS) {
+      const result = await readOrderResult(parts, orderId);
+      if (result.status !== 'pending') return ok(result);
+    }
     await parts.wait(WAIT_STEP_MS);
   }
+  for (const { id } of await readPaymentsOfOrder(parts.db, orderId)) await settle(parts, id);
+  return ok(await readOrderResult(parts, orderId));
 }
 
 export async function readOrderResult(

@@ -1,0 +1,267 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { connect, type Database, openDatabase } from '../platform/db/open-database.ts';
+import { readPostmaster } from '../platform/db/postgres-cluster.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
+import { createOrderParts } from '../selling/orders/create-order-parts.ts';
+import { reviewOrdersHandler } from '../selling/orders/settle-payment.ts';
+import { aRemoteShopper, type RemoteShopper } from './remote-shopper.ts';
+import { findInconsistencies } from './shop-inconsistencies.ts';
+import { startShop } from './shop-process.ts';
+import { worksForSale } from './works-for-sale.ts';
+
+/**
+ * Buyers order while the server or the database is killed again and again, cards fail in every way, and webhooks are forged and repeated. Then it is
+ * counted whether every order that was acknowledged exists, and whether orders, payments, stock and ledger agree.
+ */
+export interface ChaosOptions {
+  /** Chooses the kills, their times, the cards and the works. */
+  seed: number;
+  kills: number;
+  shoppers: number;
+  /** A new folder for the shop. */
+  folder: string;
+}
+
+export interface ChaosReport {
+  serverKills: number;
+  databaseKills: number;
+  orders: number;
+  /** Orders whose response was lost, or that were asked to try again. They are repeated with the same key. */
+  unanswered: number;
+  webhooks: number;
+  acknowledged: number;
+  placed: number;
+  failed: number;
+  /** Orders that were acknowledged and do not exist as they were. */
+  lost: string[];
+  inconsistencies: string[];
+}
+
+const SECRET = 'a secret of the shop that is killed, which nobody else knows';
+const CARDS = [
+  'test-success',
+  'test-success',
+  'test-success',
+  'test-declined',
+  'test-confirmation',
+  'test-lost-response',
+  'test-late-webhook',
+  'test-repeated-webhook',
+];
+const WORKS = 150;
+/** So many orders are started before a kill, which follows after a random time. */
+const [MIN_CALM, MAX_CALM] = [4, 20];
+const MAX_DELAY_MS = 60;
+
+interface Attempt {
+  shopper: RemoteShopper;
+  quoteId: string;
+  card: string;
+  key: string;
+}
+
+export async function runChaos({ seed, kills, shoppers, folder }: ChaosOptions): Promise<ChaosReport> {
+  const random = seeded(seed);
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const report = { serverKills: 0, databaseKills: 0, orders: 0, unanswered: 0, webhooks: 0 };
+  const acknowledged = new Map<string, string>();
+  const waiting: Attempt[] = [];
+
+  const tryOrder = async (attempt: Attempt) => {
+    report.orders += 1;
+    const { status, payload } = await attempt.shopper.order(attempt.quoteId, attempt.card, attempt.key);
+    if (status === 200 && payload.orderNumber) acknowledged.set(payload.orderNumber, payload.status ?? '');
+    else if (status === 0 || status >= 500) {
+      report.unanswered += 1;
+      waiting.push(attempt);
+    }
+  };
+
+  const calm = Array.from({ length: kills }, () => Math.round(MIN_CALM + random() * (MAX_CALM - MIN_CALM)));
+  const started = async (orders: number) => {
+    while (report.orders < orders) await sleep(5);
+  };
+  const killsOfServer = Array.from({ length: kills }, () => random() < 0.5);
+  let skus: string[] = [];
+  let shop: RunningShop | undefined;
+  for (let kill = 0; kill < kills; kill += 1) {
+    shop ??= await openShop(folder);
+    const { origin } = shop;
+    if (skus.length === 0) skus = await withRunningDatabase(folder, ({ db }) => worksForSale(db, WORKS));
+    let isOver = false;
+    const shopping = Array.from({ length: shoppers }, async () => {
+      while (!isOver) {
+        const shopper = aRemoteShopper(() => currentOrigin);
+        const { payload } = await shopper.quote({ sku: pick(skus) });
+        if (payload.quoteId)
+          await tryOrder({ shopper, quoteId: payload.quoteId, card: pick(CARDS), key: randomUUID() });
+        else await sleep(20);
+      }
+    });
+    currentOrigin = origin;
+    const forging = (async () => {
+      while (!isOver) {
+        await sendWebhooks(folder, origin).then((sent) => {
+          report.webhooks += sent;
+        });
+        await sleep(200);
+      }
+    })();
+    await started(report.orders + (calm[kill] ?? 0));
+    // At any point of an order.
+    await sleep(random() * MAX_DELAY_MS);
+    if (killsOfServer[kill]) {
+      report.serverKills += 1;
+      shop.process.shop.kill('SIGKILL');
+      await shop.process.exited;
+      shop = undefined;
+    } else {
+      report.databaseKills += 1;
+      await killDatabase(folder);
+      await isReady(origin);
+    }
+    isOver = true;
+    await Promise.all([...shopping, forging]);
+  }
+  shop ??= await openShop(folder);
+  currentOrigin = shop.origin;
+  await Promise.all(waiting.splice(0).map(tryOrder));
+  await shop.process.stop();
+
+  return withDatabase(folder, async ({ db }) => {
+    await letTimePass({ db });
+    const rows = await db.selectFrom('orders').select(['number', 'status']).execute();
+    const statusOf = new Map(rows.map(({ number, status }) => [number, status]));
+    return {
+      ...report,
+      acknowledged: acknowledged.size,
+      placed: rows.filter(({ status }) => status === 'placed').length,
+      failed: rows.filter(({ status }) => status === 'failed').length,
+      // What was pending may be either now.
+      lost: [...acknowledged].flatMap(([number, status]) =>
+        statusOf.has(number) && (status === 'pending' || statusOf.get(number) === status) ? [] : [number],
+      ),
+      inconsistencies: await findInconsistencies(db),
+    };
+  });
+}
+
+let currentOrigin = '';
+
+interface RunningShop {
+  process: ReturnType<typeof startShop>;
+  origin: string;
+}
+
+async function openShop(folder: string): Promise<RunningShop> {
+  const settings = { DATA_DIR: folder, AUTH_SECRET: SECRET, RATE_LIMIT: '0', CAPTCHA: 'off', LOG_LEVEL: 'silent' };
+  const started = startShop({ ...settings, PAYMENT_PROVIDER: 'test' });
+  return { process: started, origin: await started.opened() };
+}
+
+/** The database of the shop that is running. */
+async function withRunningDatabase<T>(folder: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const password = (await readFile(join(folder, 'postgres', 'password'), 'utf8')).trim();
+  const running = await readPostmaster(join(folder, 'postgres', 'cluster'));
+  const database = connect(`postgres://easel:${password}@127.0.0.1:${running?.port ?? 0}/postgres`, { max: 2 });
+  return work(database).finally(database.close);
+}
+
+/** The database of the shop, which has stopped. */
+async function withDatabase<T>(folder: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(
+    { DATABASE_URL: '', DATABASE_POOL: 3, DATA_DIR: folder },
+    { onError: () => undefined },
+  );
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function killDatabase(folder: string) {
+  const running = await readPostmaster(join(folder, 'postgres', 'cluster'));
+  if (running) process.kill(running.pid, 'SIGKILL');
+}
+
+async function isReady(origin: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${origin}/health/ready`).catch(() => undefined);
+    if (response?.ok) return;
+    await sleep(100);
+  }
+}
+
+/** Forged reports, and real ones twice and in the wrong order. Returns how many were sent. */
+async function sendWebhooks(folder: string, origin: string): Promise<number> {
+  const payments = await withRunningDatabase(folder, ({ db }) =>
+    db.selectFrom('test_gateway_payments').select(['id', 'status']).orderBy('updated_at', 'desc').limit(3).execute(),
+  ).catch(() => []);
+  const sent = payments.flatMap(({ id, status }) => [
+    { id, status: 'authorized', secret: 'a guess' },
+    { id, status, secret: SECRET },
+    { id, status: 'requires-action', secret: SECRET },
+    { id, status, secret: SECRET },
+  ]);
+  for (const { id, status, secret } of sent) {
+    const body = JSON.stringify({ eventId: `${id} ${status}`, paymentId: id, report: { gatewayId: id, status } });
+    const signature = createHmac('sha256', secret).update(`test gateway webhook\n${body}`).digest('base64url');
+    await fetch(`${origin}/webhooks/payments/test`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'test-gateway-signature': signature },
+      body,
+    }).catch(() => undefined);
+  }
+  return sent.length;
+}
+
+const STEP_MS = 120_000;
+const HOLD_MS = 16 * 60_000;
+const MAX_REVIEWS = 20;
+
+/** Lets the review run until nothing is left to do, as it would by the time all holds have expired. */
+async function letTimePass({ db }: Pick<Database, 'db'>): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  let now = Date.now() + HOLD_MS;
+  const parts = createOrderParts({
+    config,
+    db,
+    mail: createOutbox(db),
+    accounts: {
+      sign: (purpose, text) => createHmac('sha256', SECRET).update(`${purpose}\n${text}`).digest('base64url'),
+    },
+    log: createLog(config),
+    origin: () => 'https://shop.example',
+    now: () => now,
+    newId: randomUUID,
+  });
+  const review = reviewOrdersHandler(parts);
+  for (let reviews = 0; reviews < MAX_REVIEWS; reviews += 1) {
+    await review.run({}, { signal: new AbortController().signal });
+    const open = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('status', 'in', ['created', 'requires-action', 'authorized'])
+      .limit(1)
+      .execute();
+    if (open.length === 0) return;
+    now += STEP_MS;
+  }
+}
+
+/** Numbers from 0 to 1, always the same for a seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
