@@ -30,6 +30,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   // Whether an offer was below the minimum of the artist is not for the collector.
   { table: 'offers', person: 'buyer_id', without: ['declines_at', 'announced_at'] },
   { table: 'offer_events', person: 'person_id' },
+  { table: 'certificates', person: 'owner_id', without: ['transfer_code_hash'] },
   { table: 'gift_cards', person: 'purchaser_id', without: ['code_hash'] },
   { table: 'takeovers', person: 'person_id' },
 ];

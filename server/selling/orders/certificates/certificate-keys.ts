@@ -1,0 +1,40 @@
+import type { Db } from '../../../platform/db/open-database.ts';
+import { insertKey, lockKeys, readPrivateKey, readPublicKeys } from './certificate-keys-store.ts';
+import { createKey, jwkOf, readSigningKey, type SigningKey } from './certificate-signature.ts';
+
+/** The key that signs: the one of the settings, or one that is created on first use and kept in the database. */
+export async function signingKeyOf(transaction: Db, configuredPem: string, now: number): Promise<SigningKey> {
+  if (configuredPem !== '') {
+    const key = requireKey(configuredPem);
+    await insertKey(transaction, publicRowOf(key, null, now));
+    return key;
+  }
+  const stored = await readPrivateKey(transaction);
+  if (stored?.private_key) return requireKey(stored.private_key);
+  await lockKeys(transaction);
+  const created = await readPrivateKey(transaction);
+  if (created?.private_key) return requireKey(created.private_key);
+  const pem = createKey();
+  const key = requireKey(pem);
+  await insertKey(transaction, publicRowOf(key, pem, now));
+  return key;
+}
+
+const publicRowOf = ({ id, publicKey }: SigningKey, privateKey: string | null, now: number) => ({
+  id,
+  public_key: publicKey,
+  private_key: privateKey,
+  created_at: new Date(now),
+});
+
+function requireKey(pem: string): SigningKey {
+  const key = readSigningKey(pem);
+  if (!key) throw new Error('The key of the certificates is not an Ed25519 key in PEM.');
+  return key;
+}
+
+/** All public keys as a JSON Web Key Set (RFC 7517). */
+export async function publicKeySetOf(db: Db) {
+  const keys = await readPublicKeys(db);
+  return { keys: keys.map(({ id, public_key }) => ({ ...jwkOf(public_key), kid: id, use: 'sig', alg: 'EdDSA' })) };
+}
