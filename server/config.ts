@@ -87,6 +87,15 @@ export const SETTINGS = {
     parse: (text: string) => (text.length <= 60 ? text : undefined),
     wanted: 'empty, or a number such as DE123456789',
   }),
+  CERTIFICATE_KEY: setting({
+    about:
+      'Ed25519 key that signs certificates of authenticity (PKCS #8, base64 of DER). Empty: one is generated and stored in the database.',
+    fallback: '',
+    isSecret: true,
+    // 48 bytes, of which the first 16 are the same for every key.
+    parse: (text: string) => (/^(MC4CAQAwBQYDK2VwBCIEI[A-Za-z0-9+/]{43})?$/.test(text) ? text : undefined),
+    wanted: 'empty, or the output of: openssl genpkey -algorithm ed25519 -outform DER | base64',
+  }),
   LISTED_WORKS: setting({
     about:
       'Works shown in listings: those for sale, or all of them, for an archive, a museum or a portfolio. A search always covers all works.',

@@ -24,6 +24,7 @@ import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
 import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.ts';
 import { reviewOffersHandler } from './selling/offers/review-offers.ts';
 import { tellArtistOfOfferHandler } from './selling/offers/tell-artist.ts';
+import { issueCertificatesHandler } from './selling/orders/certificates/issue-certificates.ts';
 import { completeLinesHandler } from './selling/orders/complete-lines.ts';
 import { createOrderParts } from './selling/orders/create-order-parts.ts';
 import { issueInvoicesHandler } from './selling/orders/documents/issue-invoices.ts';
@@ -46,7 +47,10 @@ import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
 export interface JobParts {
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'LISTED_WORKS'> &
+  config: Pick<
+    Config,
+    'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'CERTIFICATE_KEY' | 'LISTED_WORKS'
+  > &
     SellerConfig &
     PaymentConfig;
   database: Pick<Database, 'db' | 'patientDb'>;
@@ -90,6 +94,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     reviewOrdersHandler(orders),
     payRefundHandler(orders),
     completeLinesHandler(orders),
+    issueCertificatesHandler(orders),
     issueInvoicesHandler({ db, seller: sellerOf(config) }),
     processPaymentEventHandler(orders),
     sendTestWebhookHandler(orders),

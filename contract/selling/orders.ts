@@ -112,6 +112,14 @@ const OrderLine = Type.Object({
       url: nullable(Type.String({ description: "The carrier's page about the parcel." })),
     }),
   ),
+  certificates: Type.Array(
+    Type.Object({
+      certificateId: Type.String(),
+      editionNumber: nullable(Type.Integer()),
+      isValid: Type.Boolean(),
+    }),
+    { description: 'Certificates of authenticity, from the delivery on.' },
+  ),
   hasReturnLabel: Type.Boolean(),
   mayCancel: Type.Boolean(),
   mayReturn: Type.Boolean(),

@@ -10,6 +10,8 @@ import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { offersRoutes } from './offers/offers-routes.ts';
+import { certificatesRoutes } from './orders/certificates/certificates-routes.ts';
+import type { PrintCertificateParts } from './orders/certificates/print-certificate.ts';
 import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
 import { documentsRoutes } from './orders/documents/documents-routes.ts';
 import { createPrintedLabels } from './orders/documents/printed-label.ts';
@@ -26,6 +28,7 @@ import { ratesRoutes } from './rates/rates-routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 
 type SellingParts = Pick<CartRouteParts, 'tiles'> &
+  Pick<PrintCertificateParts, 'pictures'> &
   OrderWiring & {
     accounts: Pick<AccountsParts, 'throttle'>;
     config: Pick<Config, 'MODE'> & SellerConfig;
@@ -56,6 +59,8 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   webhookRoutes(app, orderParts);
   const returns = createPrintedLabels(config.BRAND);
   documentsRoutes(api, { db, seller: sellerOf(config), returns, sign: accounts.sign });
+  const { pictures } = parts;
+  certificatesRoutes(app, api, { ...orderParts, tiles, pictures, sign: accounts.sign });
   savedCardsRoutes(api, orderParts);
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);

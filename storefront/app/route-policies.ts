@@ -85,6 +85,9 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'offer/:offerId', file: 'routes/offer.tsx', ...PERSONAL },
   { path: 'account/orders', file: 'routes/orders.tsx', ...PERSONAL },
   { path: 'account/orders/:orderNumber', file: 'routes/order.tsx', id: 'order', ...PRIVATE },
+  // Whoever knows the address may see it. It changes with its owner, so it is not cached.
+  { path: 'certificate/:certificateId', file: 'routes/certificate.tsx', ...NO_STORE },
+  { path: 'account/certificates', file: 'routes/certificates.tsx', ...PERSONAL },
   { path: 'authentication', file: 'routes/authentication.tsx', ...NO_STORE },
   { path: 'authentication/register', file: 'routes/register.tsx', ...NO_STORE },
   { path: 'authentication/reset-password', file: 'routes/reset-password.tsx', ...NO_STORE },

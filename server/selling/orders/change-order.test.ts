@@ -22,6 +22,7 @@ const asStaff = async (number: string, to: LineStatus, now = Date.now()) =>
       newId: () => crypto.randomUUID(),
       mail: createOutbox(db),
       brand: 'Easel',
+      certificateKey: '',
       origin: () => 'https://shop.example',
       orderPath: ({ number }) => `/order/${number}`,
     },

@@ -11,6 +11,8 @@ import {
 } from '@easel/domain/selling/order-status';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { CertificateParts } from './certificates/issue-certificates.ts';
+import { certificatesOfOrder, updateCertificates } from './certificates/update-certificates.ts';
 import { lockOrder } from './lock-order-store.ts';
 import { newsEmail, type OrderEmailParts } from './order-emails.ts';
 import {
@@ -25,7 +27,7 @@ import type { Refunded } from './pay-back.ts';
 import { refundLines } from './refund-lines.ts';
 import { returnCouponUse } from './reservations-store.ts';
 
-export interface ChangeOrderParts extends OrderEmailParts {
+export interface ChangeOrderParts extends OrderEmailParts, CertificateParts {
   db: Db;
   mail: Mail;
   now: () => number;
@@ -71,6 +73,7 @@ export const changeOrder = (parts: ChangeOrderParts, change: OrderChange): Promi
     const after = lines.map(({ line, status }) => (allowed.some((one) => one.line === line) ? change.to : status));
     if (isCouponUseReturned(after)) await returnCoupons(transaction, order.id);
     const refund = await refundChange(transaction, parts, order, allowed, change);
+    await updateCertificates(transaction, parts, order, allowed, change.to);
     await sendNews(transaction, parts, order, allowed, change, refund);
     return ok(undefined);
   });
@@ -141,7 +144,9 @@ async function sendNews(
   if (order.email === '') return;
   for (const news of ORDER_NEWS) {
     const own = lines.filter((line) => newsOf(line, to, actor) === news);
-    if (own.length > 0)
-      await parts.mail.send(newsEmail(parts, order, { news, lines: own, note, tracking, refund }), transaction);
+    if (own.length === 0) continue;
+    const certificates = news === 'delivered' ? await certificatesOfOrder(transaction, order.id) : [];
+    const email = newsEmail(parts, order, { news, lines: own, note, tracking, refund, certificates });
+    await parts.mail.send(email, transaction);
   }
 }

@@ -12,7 +12,7 @@ import type { OrderParts } from './place-order.ts';
 import { queueTestWebhooks } from './test-webhooks.ts';
 
 export interface OrderWiring {
-  config: Pick<Config, 'BRAND'> & PaymentConfig;
+  config: Pick<Config, 'BRAND' | 'CERTIFICATE_KEY'> & PaymentConfig;
   db: Db;
   mail: Mail;
   accounts: Pick<AccountsParts, 'sign'>;
@@ -35,6 +35,7 @@ export function createOrderParts({ config, db, mail, accounts, log, origin, now,
     newId,
     wait: pause,
     brand: config.BRAND,
+    certificateKey: config.CERTIFICATE_KEY,
     ...openGateway(config, { db, sign, wait: pause, sendWebhook: queueTestWebhooks(db, now) }),
     newOrderNumber: () => orderNumberOf(randomBytes(ORDER_NUMBER_BYTES)),
     orderPath: orderPathOf(sign),

@@ -60,13 +60,15 @@ export interface NewsOfOrder {
   note: string;
   tracking: Tracking | undefined;
   refund: { cardCents: number; giftCardCents: number } | undefined;
+  /** Those of the whole order. */
+  certificates: readonly { line: number; certificateId: string; isValid: boolean }[];
 }
 
 /** Tells the buyer what has happened to some works of an order. */
 export function newsEmail(
   { brand, origin, orderPath }: OrderEmailParts,
   order: OrderRow,
-  { news, lines, note, tracking, refund }: NewsOfOrder,
+  { news, lines, note, tracking, refund, certificates }: NewsOfOrder,
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const { subject, text } = NEWS_WORDS[news];
@@ -80,6 +82,9 @@ export function newsEmail(
       ...lines.map(titleText),
       '',
       ...(news === 'shipped' ? trackingLines(tracking) : []),
+      ...certificates
+        .filter(({ line, isValid }) => isValid && lines.some((one) => one.line === line))
+        .flatMap(({ certificateId }) => [`Certificate of authenticity: ${origin()}/certificate/${certificateId}`, '']),
       ...(note === '' ? [] : [`${NOTE_WORDS[news] ?? 'Note'}: ${note}`, '']),
       ...(refund ? [...refundLinesOf(refund, money), ''] : []),
       ...(news === 'shipped' ? addressLines(order.ship_to) : []),

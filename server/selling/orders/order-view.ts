@@ -13,6 +13,7 @@ import {
 } from '@easel/domain/selling/order-status';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { certificatesOfOrder } from './certificates/update-certificates.ts';
 import {
   countOrders,
   type OrderLineRow,
@@ -74,13 +75,14 @@ export async function listOwnOrders(
 /** An order with everything its buyer may see. */
 export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferences: Preferences): Promise<Order> {
   const { db, tiles, now } = parts;
-  const [lines, coupons, events, refunds, numbers, payments] = await Promise.all([
+  const [lines, coupons, events, refunds, numbers, payments, certificates] = await Promise.all([
     readOrderLines(db, order.id),
     readOrderCoupons(db, order.id),
     readOrderEvents(db, order.id),
     readRefundsOfOrder(db, order.id),
     readEditionNumbers(db, order.id),
     readPaymentsOfOrder(db, order.id),
+    certificatesOfOrder(db, order.id),
   ]);
   const workOf = await tilesOf(tiles, lines, preferences);
   const address = order.ship_to as unknown as PostalAddress;
@@ -93,7 +95,10 @@ export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferen
     email: order.email,
     placedAt: order.placed_at?.toISOString() ?? null,
     currency: order.currency,
-    lines: lines.map((line) => lineOf(line, workOf(line), numbers, now())),
+    lines: lines.map((line) => ({
+      ...lineOf(line, workOf(line), numbers, now()),
+      certificates: certificates.filter((one) => one.line === line.line),
+    })),
     totals: {
       subtotalCents: order.subtotal_cents,
       discountCents: order.discount_cents,
@@ -132,7 +137,7 @@ function lineOf(
   work: ArtworkTile | null,
   numbers: readonly { line: number; number: number }[],
   now: number,
-): Order['lines'][number] {
+): Omit<Order['lines'][number], 'certificates'> {
   const deliveredAt = line.delivered_at?.getTime();
   const may = (to: LineStatus) =>
     line.status !== to && changeLineStatus({ status: line.status, kind: line.kind, deliveredAt }, to, 'buyer', now).ok;

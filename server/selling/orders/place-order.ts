@@ -12,6 +12,7 @@ import { choosePayment, type PaymentChoice } from '../payments/payment-choice.ts
 import type { TestGateway } from '../payments/test-gateway.ts';
 import { parseQuoteId } from '../quotes/quotes.ts';
 import { applyReport } from './apply-report.ts';
+import type { CertificateParts } from './certificates/issue-certificates.ts';
 import { claimOrder } from './claim-order-store.ts';
 import { completeOrder } from './complete-order.ts';
 import { type KeyOfRequest, readResponse, readUsedKey, saveResponse } from './idempotency-store.ts';
@@ -21,7 +22,7 @@ import { readPaymentsOfOrder } from './payments-store.ts';
 import { type SettleParts, settle } from './settle-payment.ts';
 import { type StartedOrder, type OrderRequest as StartRequest, startOrder } from './start-order.ts';
 
-export interface OrderParts extends SettleParts {
+export interface OrderParts extends SettleParts, CertificateParts {
   /** While the shop has no real gateway. */
   testGateway: TestGateway | undefined;
   newId: () => string;

@@ -19,6 +19,7 @@ import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
+import type * as certificates from '@easel/contract/selling/certificates';
 import type * as delivery from '@easel/contract/selling/delivery-estimate';
 import type * as documents from '@easel/contract/selling/documents';
 import type * as fulfillment from '@easel/contract/selling/fulfillment';
@@ -225,6 +226,19 @@ export const listOrders = callTo<typeof orders.listOrders>('GET', '/orders');
 export const cancelOrder = callTo<typeof orders.cancelOrder>('POST', '/orders/:orderNumber/cancel');
 export const requestReturn = callTo<typeof orders.requestReturn>('POST', '/orders/:orderNumber/returns');
 export const readStatement = callTo<typeof statement.readStatement>('GET', '/studio/statement');
+export const readCertificatePdf = callTo<typeof certificates.readCertificatePdf>(
+  'GET',
+  '/certificates/:certificateId/pdf',
+);
+export const listCertificates = callTo<typeof certificates.listCertificates>('GET', '/certificates');
+export const transferCertificate = callTo<typeof certificates.transferCertificate>(
+  'POST',
+  '/certificates/:certificateId/transfer',
+);
+export const claimCertificate = callTo<typeof certificates.claimCertificate>(
+  'POST',
+  '/certificates/:certificateId/claim',
+);
 export const readInvoice = callTo<typeof documents.readInvoice>('GET', '/orders/:orderNumber/invoice');
 export const readCreditNote = callTo<typeof documents.readCreditNote>(
   'GET',

@@ -3,6 +3,7 @@ import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogu
 import { formatMoney } from '@easel/domain/locale/currency';
 import { formatSize } from '@easel/domain/locale/units';
 import { joinList } from '@easel/domain/text/join-list';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -12,8 +13,16 @@ import { orderDate, STATUS_WORDS } from './order-words.ts';
 
 type Line = Order['lines'][number];
 
+export interface OrderLineRowProps {
+  line: Line;
+  currency: string;
+  onReturn: () => void;
+  /** What the buyer can do with it. */
+  children: ReactNode;
+}
+
 /** One line of an order, in the words of the day it was bought. */
-export function OrderLineRow({ line, currency, onReturn }: { line: Line; currency: string; onReturn: () => void }) {
+export function OrderLineRow({ line, currency, onReturn, children }: OrderLineRowProps) {
   const unit = useSite().preferences.measurementUnit;
   const { work, print, title, artistName, quantity, editionNumbers } = line;
   const material = print && (PRINT_MATERIAL_WORDS[print.material as PrintMaterial]?.name ?? print.material);
@@ -42,6 +51,7 @@ export function OrderLineRow({ line, currency, onReturn }: { line: Line; currenc
             <span className={css.quiet}>until {orderDate(line.returnUntil)}</span>
           </p>
         )}
+        {children}
       </div>
       <p className={css.price}>{formatMoney(line.amountCents, currency)}</p>
     </article>

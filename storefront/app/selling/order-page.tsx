@@ -9,6 +9,7 @@ import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import summaryCss from './cart-summary.module.css';
+import { LineCertificates } from './line-certificates.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import css from './order-page.module.css';
@@ -62,8 +63,10 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
             <ul className={css.lines}>
               {lines.map((line) => (
                 <li key={line.line}>
-                  <OrderLineRow line={line} currency={order.currency} onReturn={() => setReturned(line)} />
-                  {line.hasReturnLabel && <ReturnSteps orderNumber={orderNumber} line={line.line} token={token} />}
+                  <OrderLineRow line={line} currency={order.currency} onReturn={() => setReturned(line)}>
+                    <LineCertificates line={line} orderNumber={orderNumber} token={token} />
+                    {line.hasReturnLabel && <ReturnSteps orderNumber={orderNumber} line={line.line} token={token} />}
+                  </OrderLineRow>
                 </li>
               ))}
             </ul>

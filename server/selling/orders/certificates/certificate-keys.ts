@@ -3,9 +3,9 @@ import { insertKey, lockKeys, readPrivateKey, readPublicKeys } from './certifica
 import { createKey, jwkOf, readSigningKey, type SigningKey } from './certificate-signature.ts';
 
 /** The key that signs: the one of the settings, or one that is created on first use and kept in the database. */
-export async function signingKeyOf(transaction: Db, configuredPem: string, now: number): Promise<SigningKey> {
-  if (configuredPem !== '') {
-    const key = requireKey(configuredPem);
+export async function signingKeyOf(transaction: Db, configured: string, now: number): Promise<SigningKey> {
+  if (configured !== '') {
+    const key = requireKey(configured);
     await insertKey(transaction, publicRowOf(key, null, now));
     return key;
   }
@@ -14,9 +14,9 @@ export async function signingKeyOf(transaction: Db, configuredPem: string, now: 
   await lockKeys(transaction);
   const created = await readPrivateKey(transaction);
   if (created?.private_key) return requireKey(created.private_key);
-  const pem = createKey();
-  const key = requireKey(pem);
-  await insertKey(transaction, publicRowOf(key, pem, now));
+  const text = createKey();
+  const key = requireKey(text);
+  await insertKey(transaction, publicRowOf(key, text, now));
   return key;
 }
 
@@ -27,9 +27,9 @@ const publicRowOf = ({ id, publicKey }: SigningKey, privateKey: string | null, n
   created_at: new Date(now),
 });
 
-function requireKey(pem: string): SigningKey {
-  const key = readSigningKey(pem);
-  if (!key) throw new Error('The key of the certificates is not an Ed25519 key in PEM.');
+function requireKey(text: string): SigningKey {
+  const key = readSigningKey(text);
+  if (!key) throw new Error('The key of the certificates is not an Ed25519 key.');
   return key;
 }
 

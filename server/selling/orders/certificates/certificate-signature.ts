@@ -49,10 +49,10 @@ const isCanonical = (text: string) => Buffer.from(text, 'base64url').toString('b
 
 export const jwkOf = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey });
 
-/** Reads a private key in PEM; undefined if it is none for Ed25519. */
-export function readSigningKey(pem: string): SigningKey | undefined {
+/** Reads a private key (PKCS #8, base64); undefined if it is none for Ed25519. */
+export function readSigningKey(text: string): SigningKey | undefined {
   try {
-    const privateKey = createPrivateKey(pem);
+    const privateKey = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
     const { crv, x } = createPublicKey(privateKey).export({ format: 'jwk' });
     return crv === 'Ed25519' && x !== undefined ? { id: thumbprintOf(x), privateKey, publicKey: x } : undefined;
   } catch {
@@ -61,7 +61,7 @@ export function readSigningKey(pem: string): SigningKey | undefined {
 }
 
 export const createKey = (): string =>
-  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 
 /** RFC 7638: the members in the order of their names. */
 const thumbprintOf = (x: string): string =>

@@ -88,13 +88,13 @@ export async function changeOwner(transaction: Db, certificateId: string, ownerI
 }
 
 /** What is written on certificates about works. */
-export async function readCertifiedWork(db: Db, workId: number) {
-  return db
+export const readCertifiedWork = (db: Db, workId: number) =>
+  db
     .selectFrom('works')
-    .select(['year', 'mediums', 'materials', 'width_cm', 'height_cm', 'depth_cm'])
-    .where('id', '=', workId)
+    .innerJoin('people', 'people.id', 'artist_id')
+    .select(['year', 'mediums', 'materials', 'width_cm', 'height_cm', 'depth_cm', 'full_name as artistName'])
+    .where('works.id', '=', workId)
     .executeTakeFirstOrThrow();
-}
 
 export async function readEditionSize(db: Db, printProductId: number): Promise<number> {
   const { edition_size } = await db

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import {
   CERTIFICATE_ID_BYTES,
+  CERTIFIED_STATUSES,
   type CertificateFacts,
   certificateIdOf,
   isCertified,
 } from '@easel/domain/selling/certificate';
 import type { Db } from '../../../platform/db/open-database.ts';
 import { defineHourlyJob, handleJob, type JobHandler } from '../../../platform/jobs/define-job.ts';
-import { lockOrder, type OrderLineRow, type OrderRow, readEditionNumbers, readOrderLines } from '../orders-store.ts';
+import { lockOrder } from '../lock-order-store.ts';
+import { type OrderLineRow, type OrderRow, readEditionNumbers } from '../orders-store.ts';
 import { signingKeyOf } from './certificate-keys.ts';
 import { signCertificate } from './certificate-signature.ts';
 import {
@@ -22,7 +24,7 @@ export interface CertificateParts {
   brand: string;
   origin: () => string;
   now: () => number;
-  /** A private key in PEM; empty if the shop creates one. */
+  /** A private key (PKCS #8, base64); empty if the shop creates one. */
   certificateKey: string;
 }
 
@@ -80,7 +82,7 @@ async function factsOf(
   { id, editionNumber, now }: { id: string; editionNumber: number | undefined; now: number },
 ): Promise<CertificateFacts> {
   const work = await readCertifiedWork(transaction, workId);
-  const { artistName = '', print } = line.facts as {
+  const { artistName = work.artistName, print } = line.facts as {
     artistName?: string;
     print?: { material: string; frame: string | null; widthCm: number; heightCm: number } | null;
   };
@@ -117,11 +119,9 @@ export const issueCertificatesHandler = (parts: CertificateParts & { db: Db }): 
     for (const { order_id, line } of await readUncertifiedLines(parts.db, BATCH)) {
       if (signal.aborted) return;
       await parts.db.transaction().execute(async (transaction) => {
-        const order = await lockOrder(transaction, order_id);
-        if (!order) return;
-        const lines = await readOrderLines(transaction, order_id);
-        const own = lines.filter((one) => one.line === line);
-        await issueCertificates(transaction, parts, order, own);
+        const locked = await lockOrder(transaction, order_id);
+        const lines = locked?.lines.filter((one) => one.line === line && CERTIFIED_STATUSES.includes(one.status)) ?? [];
+        if (locked) await issueCertificates(transaction, parts, locked.order, lines);
       });
     }
   });

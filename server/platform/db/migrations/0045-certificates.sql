@@ -6,7 +6,7 @@ create table certificate_keys (
   id text primary key,
   -- The x coordinate of the Ed25519 key, as in a JSON Web Key.
   public_key text not null,
-  -- PKCS #8, PEM. Null if the key is a setting.
+  -- PKCS #8, base64. Null if the key is a setting.
   private_key text,
   created_at timestamptz not null,
   -- Set it to sign with a new key from then on.

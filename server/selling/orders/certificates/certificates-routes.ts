@@ -1,0 +1,44 @@
+import * as calls from '@easel/contract/selling/certificates';
+import { reject } from '@easel/domain/outcome';
+import type { FastifyInstance } from 'fastify';
+import type { ApiDispatcher } from '../../../platform/http/api-dispatcher.ts';
+import { respond } from '../../../platform/http/call-response.ts';
+import { requireUser } from '../../../platform/http/require-user.ts';
+import { publicKeySetOf } from './certificate-keys.ts';
+import { listOwnCertificates, type ReadCertificateParts, viewCertificate } from './certificates.ts';
+import { type PrintCertificateParts, printCertificate } from './print-certificate.ts';
+import { claimCertificate, createTransfer, type TransferParts } from './transfer-certificate.ts';
+
+const NO_CERTIFICATE = reject('not-found', 'There is no such certificate.');
+
+export type CertificateRouteParts = ReadCertificateParts & TransferParts & PrintCertificateParts;
+
+export function certificatesRoutes(app: FastifyInstance, api: ApiDispatcher, parts: CertificateRouteParts) {
+  api.handle(calls.readCertificate, async ({ params, visitor }) => {
+    const certificate = await viewCertificate(parts, params.certificateId, visitor.preferences);
+    return certificate ? respond(certificate) : NO_CERTIFICATE;
+  });
+  api.handle(calls.readCertificatePdf, async ({ params }) => {
+    const file = await printCertificate(parts, params.certificateId);
+    return file ? respond({}, { file }) : NO_CERTIFICATE;
+  });
+  api.handle(calls.listCertificates, async ({ visitor }) => {
+    const { id } = requireUser(visitor);
+    return respond({ certificates: await listOwnCertificates(parts, id, visitor.preferences, parts.now()) });
+  });
+  api.handle(calls.transferCertificate, async ({ params, body, visitor }) => {
+    const giver = { person: visitor.person, orderNumber: body.orderNumber, token: body.token };
+    const outcome = await createTransfer(parts, params.certificateId, giver);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+  api.handle(calls.claimCertificate, async ({ params, body, visitor }) => {
+    const outcome = await claimCertificate(parts, params.certificateId, requireUser(visitor), body.code);
+    return outcome.ok ? respond({}, { messages: ['You are now the owner of this certificate.'] }) : outcome;
+  });
+  // For those who verify certificates without this shop.
+  app.get('/.well-known/easel-certificate-keys.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
+      .send(await publicKeySetOf(parts.db)),
+  );
+}
