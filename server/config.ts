@@ -483,6 +483,10 @@ function paymentProblems(config: Config): string[] {
     : ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.'];
 }
 
+/** The address in the sender of emails, which also gets messages for the shop. */
+export const shopEmailOf = ({ MAIL_FROM: sender }: Pick<Config, 'MAIL_FROM'>): string =>
+  /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+
 /** The public origin of the shop. */
 export function originOf(config: Pick<Config, 'PUBLIC_URL'>, port: number): string {
   return config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${port}`;

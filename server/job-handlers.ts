@@ -9,7 +9,7 @@ import { createCompiledSearches } from './collecting/saved-searches/compiled-sea
 import { matchNewWorksHandler } from './collecting/saved-searches/match-new-works.ts';
 import { pruneSavedSearchesHandler } from './collecting/saved-searches/prune-saved-searches.ts';
 import { sendAlertsHandler } from './collecting/saved-searches/send-alerts.ts';
-import type { Config } from './config.ts';
+import { type Config, shopEmailOf } from './config.ts';
 import type { OpenDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
@@ -38,6 +38,7 @@ import { savedCardHandlers } from './selling/payments/saved-cards.ts';
 import { createManualChannel } from './selling/payouts/payout-channel.ts';
 import { transferPayoutHandler } from './selling/payouts/payouts.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
+import { reconcileHandler } from './selling/reconciliation/reconcile.ts';
 import {
   announceOfferHandler,
   pruneWaitingListsHandler,
@@ -105,6 +106,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     tellArtistOfOfferHandler(orders),
     reviewOffersHandler(orders),
     ...savedCardHandlers(orders),
+    reconcileHandler({ ...orders, db: patientDb, log, shopEmail: shopEmailOf(config) }),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

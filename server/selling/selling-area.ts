@@ -1,6 +1,6 @@
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
-import type { Config } from '../config.ts';
+import { type Config, shopEmailOf } from '../config.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { summarizeCartOf } from './cart/cart-count.ts';
 import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
@@ -25,13 +25,14 @@ import { payoutsRoutes } from './payouts/payouts-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 
 type SellingParts = Pick<CartRouteParts, 'tiles'> &
   Pick<PrintCertificateParts, 'pictures'> &
   OrderWiring & {
     accounts: Pick<AccountsParts, 'throttle'>;
-    config: Pick<Config, 'MODE'> & SellerConfig;
+    config: Pick<Config, 'MODE' | 'MAIL_FROM'> & SellerConfig;
   };
 
 export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clientData: ClientDataRegistry) {
@@ -62,6 +63,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   const { pictures } = parts;
   certificatesRoutes(app, api, { ...orderParts, tiles, pictures, sign: accounts.sign });
   savedCardsRoutes(api, orderParts);
+  reconciliationRoutes(api, { ...orderParts, log: parts.log, shopEmail: shopEmailOf(config) });
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
   staffOrdersRoutes(api, { ...orderParts, tiles });

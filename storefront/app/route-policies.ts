@@ -119,6 +119,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
   { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
+  { path: 'staff/reconciliation', file: 'routes/staff-reconciliation.tsx', ...PERSONAL },
   { path: 'staff/rates', file: 'routes/staff-rates.tsx', ...PERSONAL },
   { path: 'staff/taxes', file: 'routes/staff-taxes.tsx', ...PERSONAL },
   { path: 'preferences', file: 'routes/preferences.tsx', ...PUBLIC },

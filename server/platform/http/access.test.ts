@@ -233,6 +233,7 @@ describe('account §1 Admin takeover', () => {
         "POST /offers/:offerId/decline",
         "POST /offers/:offerId/withdraw",
         "POST /payments/:paymentId/check",
+        "POST /staff/reconciliations",
         "POST /takeover",
         "POST /test-payments/:paymentId/confirm",
         "POST /tv/pin",

@@ -106,6 +106,8 @@ export const INSTALLATION_TABLES = [
   'migrations',
   'idempotency_keys',
   'payment_events',
+  'reconciliations',
+  'reconciliation_differences',
   'test_gateway_payments',
   'test_gateway_refunds',
   'work_changes',

@@ -28,6 +28,7 @@ import type * as offerTerms from '@easel/contract/selling/offer-terms';
 import type * as offers from '@easel/contract/selling/offers';
 import type * as orders from '@easel/contract/selling/orders';
 import type * as quotes from '@easel/contract/selling/quotes';
+import type * as reconciliation from '@easel/contract/selling/reconciliation';
 import type * as savedCards from '@easel/contract/selling/saved-cards';
 import type * as statement from '@easel/contract/selling/statement';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
@@ -215,6 +216,8 @@ export const summarizeExpressCheckout = callTo<typeof quotes.summarizeExpressChe
 );
 export const placeOrder = callTo<typeof orders.placeOrder>('POST', '/cart/order');
 export const confirmTestPayment = callTo<typeof orders.confirmTestPayment>('POST', '/test-payments/:paymentId/confirm');
+export const readReconciliations = callTo<typeof reconciliation.readReconciliations>('GET', '/staff/reconciliations');
+export const startReconciliation = callTo<typeof reconciliation.startReconciliation>('POST', '/staff/reconciliations');
 export const readPaymentOptions = callTo<typeof orders.readPaymentOptions>('GET', '/payment-options');
 export const checkPayment = callTo<typeof orders.checkPayment>('POST', '/payments/:paymentId/check');
 export const startCardSetup = callTo<typeof savedCards.startCardSetup>('POST', '/account/card-setups');

@@ -3,6 +3,7 @@ import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
 import type { LineStatus, OrderActor } from '@easel/domain/selling/order-status';
 import type { PaymentStatus } from '@easel/domain/selling/payment-status';
+import type { ReconciliationCheck } from '@easel/domain/selling/reconciliation';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
@@ -18,6 +19,8 @@ export interface OrdersSchema {
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
   gateway_customers: GatewayCustomersTable;
+  reconciliations: ReconciliationsTable;
+  reconciliation_differences: ReconciliationDifferencesTable;
   idempotency_keys: IdempotencyKeysTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
@@ -190,6 +193,23 @@ interface TestGatewayPaymentsTable {
   decline_reason: string | null;
   saves_card: Generated<boolean>;
   updated_at: Generated<Date>;
+}
+
+interface ReconciliationsTable {
+  id: Generated<number>;
+  started_at: Date;
+  finished_at: Date;
+  orders_count: number;
+  payments_count: number;
+  failure: string | null;
+}
+
+interface ReconciliationDifferencesTable {
+  reconciliation_id: number;
+  position: number;
+  check_name: ReconciliationCheck;
+  order_id: number | null;
+  detail: string;
 }
 
 interface GatewayCustomersTable {

@@ -1,0 +1,13 @@
+import * as calls from '@easel/contract/selling/reconciliation';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { type ReconcileParts, reconcile } from './reconcile.ts';
+import { viewReconciliations } from './view-reconciliations.ts';
+
+export function reconciliationRoutes(api: ApiDispatcher, parts: ReconcileParts) {
+  api.handle(calls.readReconciliations, async () => respond(await viewReconciliations(parts.db)));
+  api.handle(calls.startReconciliation, async () => {
+    await reconcile(parts);
+    return respond(await viewReconciliations(parts.db));
+  });
+}

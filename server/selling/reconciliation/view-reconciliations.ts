@@ -1,0 +1,22 @@
+import type { Reconciliations } from '@easel/contract/selling/reconciliation';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readDifferences, readReconciliations } from './reconciliation-store.ts';
+
+const RUNS = 30;
+
+/** The last runs, and what the newest one has found. */
+export async function viewReconciliations(db: Db): Promise<Reconciliations> {
+  const runs = await readReconciliations(db, RUNS);
+  const differences = runs[0] ? await readDifferences(db, runs[0].id) : [];
+  return {
+    runs: runs.map((run) => ({
+      startedAt: run.started_at.toISOString(),
+      finishedAt: run.finished_at.toISOString(),
+      ordersCount: run.orders_count,
+      paymentsCount: run.payments_count,
+      failure: run.failure,
+      differencesCount: Number(run.differences_count ?? 0),
+    })),
+    differences: differences.map(({ check_name: check, number, detail }) => ({ check, orderNumber: number, detail })),
+  };
+}
