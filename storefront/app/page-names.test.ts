@@ -19,6 +19,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-content.tsx',
     'routes/staff-content-page.tsx',
     'routes/staff-outbox.tsx',
+    'routes/staff-reconciliation.tsx',
     'routes/staff-rates.tsx',
     'routes/staff-taxes.tsx',
     'routes/category-or-artist.tsx',
