@@ -17,7 +17,7 @@ export interface ContentLayoutProps {
 /** A content page with the navigation between all of them. */
 export function ContentLayout({ title, lede, headings, children }: ContentLayoutProps) {
   return (
-    <SidebarLayout label="About and help" links={LINKS} title={title} isLoading={false}>
+    <SidebarLayout label="Information" links={LINKS} title={title} isLoading={false}>
       <p className={css.lede}>{lede}</p>
       {headings.length > MIN_HEADINGS && (
         <nav aria-label="On this page" className={css.parts}>
