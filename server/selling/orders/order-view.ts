@@ -91,6 +91,7 @@ export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferen
     orderNumber: order.number,
     status: orderStatusOf(lines.map(({ status }) => status)),
     failure: order.failure,
+    offerId: order.offer_id,
     confirmUrl: order.status === 'pending' ? (payments.at(-1)?.action?.url ?? null) : null,
     email: order.email,
     placedAt: order.placed_at?.toISOString() ?? null,

@@ -114,7 +114,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
 }
 
 function OrderHead({ order }: { order: Order }) {
-  const { status, orderNumber, placedAt, email, failure, confirmUrl, delivery } = order;
+  const { status, orderNumber, placedAt, email, failure, confirmUrl, delivery, offerId } = order;
   if (status === 'pending')
     return (
       <Head title="We are waiting for your payment">
@@ -134,7 +134,7 @@ function OrderHead({ order }: { order: Order }) {
       <Head title="Your order was not placed">
         <p role="alert">{failure ?? 'The payment could not be completed.'} You were not charged.</p>
         <div className={css.actions}>
-          <Link className="button" to="/checkout">
+          <Link className="button" to={offerId === null ? '/checkout' : `/checkout?offer=${offerId}`}>
             Try again
           </Link>
           <Link className="button" data-kind="quiet" to="/cart">
