@@ -71,7 +71,7 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
             <ol className={css.history}>
               {history.map(({ kind, happenedAt }) => (
                 <li key={`${kind} ${happenedAt}`}>
-                  {HISTORY_WORDS[kind]}
+                  <span>{HISTORY_WORDS[kind]}</span>
                   <time dateTime={happenedAt}>{orderDate(happenedAt)}</time>
                 </li>
               ))}
