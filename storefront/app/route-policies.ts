@@ -79,6 +79,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'checkout/return/:paymentId', file: 'routes/checkout-return.tsx', ...NO_STORE },
   { path: 'checkout/confirm/:paymentId', file: 'routes/checkout-confirm.tsx', ...NO_STORE },
   { path: 'order/:orderNumber', file: 'routes/order.tsx', id: 'guest-order', ...PRIVATE },
+  // The address is the key to a place on a waiting list.
+  { path: 'waiting-list/:token', file: 'routes/waiting-list.tsx', ...PRIVATE },
   { path: 'account/sales', file: 'routes/sales.tsx', ...PERSONAL },
   { path: 'account/offers', file: 'routes/offers.tsx', ...PERSONAL },
   { path: 'offer/new/:artworkId', file: 'routes/offer-new.tsx', ...PERSONAL },
@@ -118,6 +120,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/orders', file: 'routes/staff-orders.tsx', ...PERSONAL },
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
+  { path: 'staff/orders/:orderNumber', file: 'routes/staff-order.tsx', ...PERSONAL },
+  { path: 'staff/payouts', file: 'routes/staff-payouts.tsx', ...PERSONAL },
   { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
   { path: 'staff/reconciliation', file: 'routes/staff-reconciliation.tsx', ...PERSONAL },
   { path: 'staff/rates', file: 'routes/staff-rates.tsx', ...PERSONAL },

@@ -9,6 +9,7 @@ import { ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalog
 import { readCountry } from '@easel/domain/locale/countries';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { formatSize, formatWeight } from '@easel/domain/locale/units';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AddToCartForm } from '../lib/add-to-cart-form.tsx';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
@@ -34,10 +35,13 @@ export function WorkLabel({
   artist,
   choice,
   estimate,
+  waiting,
 }: Pick<WorkPage, 'work' | 'artist'> & {
   /** On the page of the prints. */
   choice: PrintChoice | undefined;
   estimate: Estimate | undefined;
+  /** For an original that is held for somebody else. */
+  waiting: ReactNode;
 }) {
   const isPrint = choice !== undefined;
   const site = useSite();
@@ -77,6 +81,7 @@ export function WorkLabel({
           Make an offer
         </Link>
       )}
+      {waiting}
       <WorkActions work={work} />
       <OtherForm work={work} isPrint={isPrint} />
       {(isPrint || showsAddToCart(work)) && (

@@ -27,11 +27,14 @@ import type * as giftCards from '@easel/contract/selling/gift-cards';
 import type * as offerTerms from '@easel/contract/selling/offer-terms';
 import type * as offers from '@easel/contract/selling/offers';
 import type * as orders from '@easel/contract/selling/orders';
+import type * as payouts from '@easel/contract/selling/payouts';
 import type * as quotes from '@easel/contract/selling/quotes';
 import type * as reconciliation from '@easel/contract/selling/reconciliation';
 import type * as savedCards from '@easel/contract/selling/saved-cards';
+import type * as staffOrders from '@easel/contract/selling/staff-orders';
 import type * as statement from '@easel/contract/selling/statement';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
+import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
@@ -271,3 +274,19 @@ export const withdrawOffer = callTo<typeof offers.withdrawOffer>('POST', '/offer
 export const readOfferDraft = callTo<typeof offers.readOfferDraft>('GET', '/works/:artworkId/offer-draft');
 export const listOfferTerms = callTo<typeof offerTerms.listOfferTerms>('GET', '/studio/offer-terms');
 export const setOfferTerms = callTo<typeof offerTerms.setOfferTerms>('PUT', '/studio/offer-terms/:artworkId');
+export const recommend = callTo<typeof search.recommend>('GET', '/recommendations/:podId');
+export const readWaitingPlace = callTo<typeof waitingList.readWaitingPlace>('GET', '/waiting-list/:artworkId');
+export const joinWaitingList = callTo<typeof waitingList.joinWaitingList>('POST', '/waiting-list/:artworkId');
+export const leaveWaitingList = callTo<typeof waitingList.leaveWaitingList>('DELETE', '/waiting-list/:artworkId');
+export const claimWork = callTo<typeof waitingList.claimWork>('POST', '/waiting-list/:artworkId/claim');
+export const followWaitingLink = callTo<typeof waitingList.followWaitingLink>('POST', '/waiting-list/links/:token');
+export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/payouts');
+export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
+export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
+export const readStaffOrder = callTo<typeof staffOrders.readStaffOrder>('GET', '/staff/orders/:orderNumber');
+export const refundOrder = callTo<typeof staffOrders.refundOrder>('POST', '/staff/orders/:orderNumber/refunds');
+export const resendConfirmation = callTo<typeof staffOrders.resendConfirmation>(
+  'POST',
+  '/staff/orders/:orderNumber/confirmation',
+);
+export const addOrderNote = callTo<typeof staffOrders.addOrderNote>('POST', '/staff/orders/:orderNumber/notes');

@@ -7,6 +7,8 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { LostWorks } from '../selling/lost-works.tsx';
+import { lostWorksOfOrder } from '../selling/lost-works-of.ts';
 import { OrderPage } from '../selling/order-page.tsx';
 import { usePurchaseEvents } from '../tracking/use-purchase-events.ts';
 import type { Route } from './+types/order.ts';
@@ -45,5 +47,10 @@ export default function OrderRoute({ loaderData: { order, token } }: Route.Compo
     if (!isPending) void loadCart(browserApi);
   }, [isPending]);
   usePurchaseEvents(order);
-  return <OrderPage order={order} token={token} onChange={() => void revalidate()} />;
+  return (
+    <>
+      <OrderPage order={order} token={token} onChange={() => void revalidate()} />
+      {order.status === 'failed' && <LostWorks works={lostWorksOfOrder(order)} />}
+    </>
+  );
 }

@@ -1,18 +1,41 @@
+import type { Api, ApiResult } from '@easel/contract/api';
+import type { OpenLines as OpenLinesData } from '@easel/contract/selling/fulfillment';
+import type { FoundOrder } from '@easel/contract/selling/staff-orders';
 import { loadAccountData } from '../lib/account-data.ts';
-import { listOpenLines } from '../lib/api-calls.ts';
+import { findOrders, listOpenLines } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { readCommand } from '../lib/use-command.ts';
+import { FoundOrders } from '../selling/found-orders.tsx';
 import { type FulfillmentCommand, runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
 import { OpenLines } from '../selling/open-lines.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
+import { StaffSearch, staffQueryOf } from '../staff/staff-search.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-orders.ts';
 
-const TITLE = 'Orders to ship';
+const TITLE = 'Orders';
 
-export const clientLoader = () => loadAccountData(() => api(listOpenLines), 'ship');
+interface LoadedOrders {
+  open: OpenLinesData | undefined;
+  found: FoundOrder[] | undefined;
+}
+
+/** The orders of a search, or what has to be shipped. */
+async function loadOrders(call: Api, query: string): Promise<ApiResult<LoadedOrders>> {
+  if (query === '') {
+    const result = await call(listOpenLines);
+    return result.success ? { ...result, payload: { open: result.payload, found: undefined } } : result;
+  }
+  const result = await call(findOrders, { query: { q: query } });
+  return result.success ? { ...result, payload: { open: undefined, found: result.payload.orders } } : result;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = staffQueryOf(request.url);
+  return { query, ...(await loadAccountData(() => loadOrders(api, query), 'ship')) };
+}
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   runFulfillmentCommand(api, await readCommand<FulfillmentCommand>(request));
@@ -29,13 +52,16 @@ export default function StaffOrders({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
     <StaffLayout title={TITLE} action="ship">
-      {data ? (
-        <OpenLines {...data} />
-      ) : messages.length > 0 ? (
-        <p role="alert">{messages.join(' ')}</p>
-      ) : (
-        <SkeletonLines />
+      <StaffSearch label="Order number, email, name or title" query={loaderData.query} />
+      {data?.found && <FoundOrders orders={data.found} />}
+      {data?.open && (
+        <section aria-labelledby="ship-title">
+          <h2 id="ship-title">To ship</h2>
+          <OpenLines {...data.open} hasOrderPages />
+        </section>
       )}
+      {messages.length > 0 && <p role="alert">{messages.join(' ')}</p>}
+      {!data && messages.length === 0 && <SkeletonLines />}
     </StaffLayout>
   );
 }

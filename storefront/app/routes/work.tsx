@@ -26,6 +26,7 @@ import { productData } from '../lib/product-data.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
 import { rememberWork } from '../lib/viewed-store.ts';
+import { WaitingListPanel } from '../selling/waiting-list-panel.tsx';
 import { track } from '../tracking/tracker.ts';
 import { useRecommendationTracking } from '../tracking/use-recommendation-tracking.ts';
 import { trackedItemsOf } from '../tracking/work-list-events.ts';
@@ -145,7 +146,18 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       </div>
       <article className={css.work} data-sticky={isPrint || undefined}>
         <WorkPicture picture={work} alt={`${work.artworkTitle} by ${artistName}`} framed={framedOf(choice)} />
-        <WorkLabel work={work} artist={artist} choice={choice} estimate={estimate} />
+        <WorkLabel
+          work={work}
+          artist={artist}
+          choice={choice}
+          estimate={estimate}
+          waiting={
+            !isPrint &&
+            work.originalStatus === 'reserved' && (
+              <WaitingListPanel artworkId={work.artworkId} sku={work.sku} title={work.artworkTitle} />
+            )
+          }
+        />
       </article>
       <div data-screen-only>
         {moreByArtist.length > 0 && (

@@ -9,6 +9,8 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import type { SingleItem } from './checkout-commands.ts';
 import css from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { LostWorks } from './lost-works.tsx';
+import { lostWorksOf } from './lost-works-of.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { StripeExpressButtons } from './stripe-express-buttons.tsx';
 import { StripePayment } from './stripe-payment.tsx';
@@ -127,6 +129,7 @@ export function CheckoutPage({ cart, item, isUser, addresses, options }: Checkou
           <CartPromises />
         </section>
       </form>
+      {!isLoading && <LostWorks works={lostWorksOf(quote, { cart, sku, messages })} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { OpenLine } from '@easel/contract/selling/fulfillment';
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -19,15 +20,22 @@ const STEPS: Partial<Record<LineStatus, string>> = {
   cancelled: 'Cancel',
 };
 
+export interface OpenLinesProps {
+  lines: readonly OpenLine[];
+  totalResults: number;
+  /** Staff can open the orders. */
+  hasOrderPages?: boolean;
+}
+
 /** Works that have to be shipped, are on their way, or come back. */
-export function OpenLines({ lines, totalResults }: { lines: readonly OpenLine[]; totalResults: number }) {
+export function OpenLines({ lines, totalResults, hasOrderPages = false }: OpenLinesProps) {
   if (lines.length === 0) return <p>There is nothing to ship at the moment.</p>;
   return (
     <>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={`${line.orderNumber} ${line.line}`}>
-            <Line line={line} />
+            <Line line={line} hasOrderPage={hasOrderPages} />
           </li>
         ))}
       </ul>
@@ -40,7 +48,7 @@ export function OpenLines({ lines, totalResults }: { lines: readonly OpenLine[];
   );
 }
 
-function Line({ line }: { line: OpenLine }) {
+function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean }) {
   const { send, isPending } = useCommand<FulfillmentCommand>();
   const [tracking, setTracking] = useState<ParcelTracking>({ carrier: 'dhl', trackingNumber: '' });
   const [isCancelling, setIsCancelling] = useState(false);
@@ -66,7 +74,8 @@ function Line({ line }: { line: OpenLine }) {
         </h3>
         <p className={css.quiet}>
           {line.artistName && `${line.artistName} · `}
-          {orderNumber} · {orderDate(line.placedAt)}
+          {hasOrderPage ? <Link to={`/staff/orders/${orderNumber}`}>{orderNumber}</Link> : orderNumber} ·{' '}
+          {orderDate(line.placedAt)}
         </p>
         <p>
           <strong>{STATUS_WORDS[status]}</strong>

@@ -6,7 +6,7 @@ import css from './sales-statement.module.css';
 const KINDS = { sale: 'Sale', refund: 'Taken back', payout: 'Paid out', fee: 'Fee', goodwill: 'Goodwill' };
 
 /** An artist's sales and the share of each. */
-export function SalesStatement({ balanceCents, dueCents, currency, entries }: Statement) {
+export function SalesStatement({ dueCents, notYetDueCents, paidCents, currency, entries }: Statement) {
   const money = (cents: number) => formatMoney(cents, currency);
   if (entries.length === 0) return <p>You have not sold anything yet. Your share of each sale is shown here.</p>;
   return (
@@ -18,12 +18,17 @@ export function SalesStatement({ balanceCents, dueCents, currency, entries }: St
         </div>
         <div>
           <dt>Not due yet</dt>
-          <dd>{money(balanceCents - dueCents)}</dd>
+          <dd>{money(notYetDueCents)}</dd>
+        </div>
+        <div>
+          <dt>Paid out</dt>
+          <dd>{money(paidCents)}</dd>
         </div>
       </dl>
       <p className={css.quiet}>
         Your share of a sale becomes due 14 days after delivery, when the work can no longer be returned. Coupons of the
         shop do not reduce it.
+        {dueCents < 0 && ' A refund after a payout is settled with your next sales.'}
       </p>
       <div className={css.scroll}>
         <table className={css.entries}>

@@ -1,0 +1,41 @@
+import { loadAccountData } from '../lib/account-data.ts';
+import { listPayouts } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
+import { type PayoutCommand, runPayoutCommand } from '../selling/payout-commands.ts';
+import { Payouts } from '../selling/payouts.tsx';
+import { StaffLayout } from '../staff/staff-layout.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/staff-payouts.ts';
+
+const TITLE = 'Payouts';
+
+export const clientLoader = () => loadAccountData(() => api(listPayouts), 'payArtists');
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runPayoutCommand(api, await readCommand<PayoutCommand>(request));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return <StaffLayout title={TITLE} action="payArtists" />;
+}
+
+export default function StaffPayouts({ loaderData }: Route.ComponentProps) {
+  const { data, messages } = useAccountData(loaderData);
+  return (
+    <StaffLayout title={TITLE} action="payArtists">
+      {data ? (
+        <Payouts {...data} />
+      ) : messages.length > 0 ? (
+        <p role="alert">{messages.join(' ')}</p>
+      ) : (
+        <SkeletonLines />
+      )}
+    </StaffLayout>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { recommend } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import css from './lost-works.module.css';
+import { type SimilarTile, SimilarWorks, similarTileOf } from './similar-works.tsx';
+import { WaitingListPanel } from './waiting-list-panel.tsx';
+
+export interface LostWork {
+  artworkId: number;
+  sku: string;
+  title: string;
+  /** It is not sold yet. */
+  isHeld: boolean;
+}
+
+const MAX_WORKS = 3;
+const SIMILAR = 4;
+
+/** For a buyer who was a moment too late: the waiting list of a work that is only held, and similar works. */
+export function LostWorks({ works }: { works: readonly LostWork[] }) {
+  const shown = works.slice(0, MAX_WORKS);
+  const similar = useSimilar(shown.map(({ artworkId }) => artworkId));
+  if (shown.length === 0) return null;
+  return (
+    <div className={css.lost}>
+      {shown.map(({ artworkId, sku, title, isHeld }) => (
+        <section key={artworkId} aria-label={title || 'A work that is no longer available'}>
+          {title && <h3>{title}</h3>}
+          <p>
+            {isHeld ? 'Another collector was a moment faster.' : 'This work has just been sold.'} You were not charged.
+          </p>
+          {isHeld && <WaitingListPanel artworkId={artworkId} sku={sku} title={title || 'this work'} isCompact />}
+          {(similar[artworkId]?.length ?? 0) > 0 && (
+            <SimilarWorks tiles={similar[artworkId] ?? []} title={title || 'the work you wanted'} />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Similar works by work. Works whose similar ones cannot be loaded have none. */
+function useSimilar(artworkIds: readonly number[]): Readonly<Record<number, readonly SimilarTile[]>> {
+  const [similar, setSimilar] = useState<Readonly<Record<number, readonly SimilarTile[]>>>({});
+  const key = artworkIds.join();
+  useEffect(() => {
+    if (key === '') return;
+    for (const artworkId of key.split(',').map(Number))
+      void api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } }).then((result) => {
+        if (result.success)
+          setSimilar((before) => ({ ...before, [artworkId]: result.payload.items.map(similarTileOf) }));
+      });
+  }, [key]);
+  return similar;
+}

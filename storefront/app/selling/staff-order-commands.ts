@@ -1,0 +1,35 @@
+import type { Api } from '@easel/contract/api';
+import type { RefundBearer, RefundTarget } from '@easel/domain/selling/amount-refunds';
+import { addOrderNote, refundOrder, resendConfirmation } from '../lib/api-calls.ts';
+import { showFlash } from '../lib/flash-store.ts';
+
+export type StaffOrderCommand = { orderNumber: string } & (
+  | {
+      kind: 'refund';
+      refundId: string;
+      line: number | undefined;
+      cents: number;
+      bearer: RefundBearer;
+      target: RefundTarget;
+      reason: string;
+    }
+  | { kind: 'resend' }
+  | { kind: 'note'; text: string }
+);
+
+const DONE = { refund: 'Refunded.', resend: 'The confirmation was sent again.', note: 'Note added.' };
+
+/** The client action of the page of an order. */
+export async function runStaffOrderCommand(api: Api, command: StaffOrderCommand) {
+  const result = await callOf(api, command);
+  showFlash(result.success ? DONE[command.kind] : result.messages.join(' '), result.success ? 'success' : 'error');
+  return result;
+}
+
+function callOf(api: Api, command: StaffOrderCommand) {
+  const params = { orderNumber: command.orderNumber };
+  if (command.kind === 'resend') return api(resendConfirmation, { params });
+  if (command.kind === 'note') return api(addOrderNote, { params, body: { text: command.text } });
+  const { kind: _, orderNumber: __, line, ...refund } = command;
+  return api(refundOrder, { params, body: { ...refund, ...(line !== undefined && { line }) } });
+}

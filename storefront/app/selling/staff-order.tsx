@@ -1,0 +1,161 @@
+import type { StaffOrder as Data } from '@easel/contract/selling/staff-orders';
+import { formatMoney } from '@easel/domain/locale/currency';
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { useCommand } from '../lib/use-command.ts';
+import { Picture } from '../ui/picture.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { orderDate, STATUS_WORDS } from './order-words.ts';
+import css from './staff-order.module.css';
+import type { StaffOrderCommand } from './staff-order-commands.ts';
+import { StaffOrderLedger } from './staff-order-ledger.tsx';
+import { StaffRefundForm } from './staff-refund-form.tsx';
+
+/** Everything about an order, for staff. */
+export function StaffOrder({ data }: { data: Data }) {
+  const { order, buyer, phone } = data;
+  return (
+    <div className={css.page}>
+      <p>
+        <strong>{STATUS_WORDS[order.status]}</strong>
+        {order.placedAt && `, placed on ${orderDate(order.placedAt)}`}
+        {order.failure && `. ${order.failure}`}
+      </p>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Lines data={data} />
+          {order.placedAt && (
+            <section aria-labelledby="refund-title">
+              <h2 id="refund-title">Refund</h2>
+              <StaffRefundForm data={data} />
+            </section>
+          )}
+          <StaffOrderLedger data={data} />
+        </div>
+        <div className={css.side}>
+          <section aria-labelledby="buyer-title">
+            <h2 id="buyer-title">Buyer</h2>
+            <p>
+              {buyer ? <Link to={`/staff/people?find=${encodeURIComponent(order.email)}`}>{buyer.name}</Link> : 'Guest'}
+              <br />
+              {order.email || 'The account was deleted.'}
+              {phone && (
+                <>
+                  <br />
+                  {phone}
+                </>
+              )}
+            </p>
+            {order.shipTo && <address className={css.quiet}>{order.shipTo.join(', ')}</address>}
+          </section>
+          <OrderTimeline order={order} />
+          <Emails data={data} />
+          <Notes data={data} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ data: { order, lines } }: { data: Data }) {
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  const leftOf = (line: number) => lines.find((one) => one.line === line)?.leftCents ?? 0;
+  return (
+    <section aria-labelledby="works-title">
+      <h2 id="works-title">Works</h2>
+      <ul className={css.lines}>
+        {order.lines.map((line) => (
+          <li key={line.line}>
+            <span className={css.picture}>
+              {line.work && <Picture picture={{ ...line.work, placeholder: null }} alt="" sizes="64px" isWhole />}
+            </span>
+            <div>
+              <h3>{line.work ? <Link to={line.work.productUrl}>{line.title}</Link> : line.title}</h3>
+              <p className={css.quiet}>
+                {[line.artistName, line.sku, line.quantity > 1 && `${line.quantity} pieces`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p>{STATUS_WORDS[line.status]}</p>
+            </div>
+            <p className={css.amount}>
+              {money(line.amountCents)}
+              {order.placedAt && <small>{money(leftOf(line.line))} left to refund</small>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={css.total}>
+        Total {money(order.totals.totalCents)}, charged {money(order.totals.chargeCents)} ({order.currency})
+        {order.totals.giftCardCents > 0 && `, gift cards ${money(order.totals.giftCardCents)}`}
+      </p>
+    </section>
+  );
+}
+
+function Emails({ data: { order, emails } }: { data: Data }) {
+  const { send, isPending } = useCommand<StaffOrderCommand>();
+  return (
+    <section aria-labelledby="emails-title">
+      <h2 id="emails-title">Emails</h2>
+      {emails.length === 0 && <p className={css.quiet}>No emails.</p>}
+      <ul className={css.rows}>
+        {emails.map(({ subject, createdAt }) => (
+          <li key={`${createdAt} ${subject}`}>
+            {subject}
+            <small>{orderDate(createdAt)}</small>
+          </li>
+        ))}
+      </ul>
+      {order.placedAt && order.email && (
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-disabled={isPending}
+          onClick={() => !isPending && void send({ kind: 'resend', orderNumber: order.orderNumber })}
+        >
+          Send the confirmation again
+        </button>
+      )}
+    </section>
+  );
+}
+
+const MAX_NOTE = 2_000;
+
+function Notes({ data: { order, notes } }: { data: Data }) {
+  const { send, pending, isPending } = useCommand<StaffOrderCommand>();
+  const form = useRef<HTMLFormElement>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    if (text === '' || isPending) return;
+    void send({ kind: 'note', orderNumber: order.orderNumber, text });
+    form.current?.reset();
+  };
+  const expected = pending?.kind === 'note' ? [{ noteId: 0, text: pending.text, by: 'You', createdAt: '' }] : [];
+  return (
+    <section aria-labelledby="notes-title">
+      <h2 id="notes-title">Notes</h2>
+      <p className={css.quiet}>For staff only.</p>
+      <form ref={form} className={css.form} onSubmit={onSubmit}>
+        <label htmlFor="note-text" className="visually-hidden">
+          Note
+        </label>
+        <textarea id="note-text" name="text" rows={3} maxLength={MAX_NOTE} className={css.note} />
+        <button type="submit" className="button" data-kind="quiet">
+          Add note
+        </button>
+      </form>
+      <ul className={css.rows} aria-label="Notes">
+        {[...expected, ...notes].map(({ noteId, text, by, createdAt }) => (
+          <li key={noteId}>
+            {text}
+            <small>{[by, createdAt && orderDate(createdAt)].filter(Boolean).join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { WaitingLink } from '@easel/contract/selling/waiting-list';
+import { positionLabel } from '@easel/domain/selling/waiting-list';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { followWaitingLink } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { openModal } from '../lib/modal-store.ts';
+import { Picture } from '../ui/picture.tsx';
+import css from './waiting-link-page.module.css';
+
+type LinkAction = 'confirm' | 'leave' | 'claim';
+
+/** The page that emails about a waiting list open: confirm the place, buy the work, or give up the place. */
+export function WaitingLinkPage({ token, link: loaded }: { token: string; link: WaitingLink }) {
+  const [link, setLink] = useState(loaded);
+  const [error, setError] = useState('');
+  const isBusy = useRef(false);
+  const navigate = useNavigate();
+  const follow = async (action: LinkAction) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const result = await api(followWaitingLink, { params: { token }, body: { action } });
+    isBusy.current = false;
+    setError(result.success ? '' : result.messages.join(' '));
+    if (!result.success) return;
+    if (action === 'claim' && link.work) return void navigate(`/checkout?sku=${link.work.sku}`);
+    setLink(result.payload);
+  };
+  const { work, status, needsLogin } = link;
+  return (
+    <div className={css.page}>
+      <h1>{TITLES[status]}</h1>
+      {work && (
+        <div className={css.work}>
+          <Link to={work.productUrl} tabIndex={-1} aria-hidden="true" className={css.picture}>
+            <Picture picture={{ ...work, placeholder: null }} alt="" sizes="160px" loading="eager" isWhole />
+          </Link>
+          <p>
+            <Link to={work.productUrl}>{work.artworkTitle}</Link>
+            <span>{`${work.firstName} ${work.lastName}`.trim()}</span>
+          </p>
+        </div>
+      )}
+      <p role="status">{wordsOf(link)}</p>
+      <p role="alert" className={css.error} hidden={error === ''}>
+        {error}
+      </p>
+      <div className={css.actions}>
+        {status === 'unconfirmed' && (
+          <button type="button" className="button" onClick={() => void follow('confirm')}>
+            Confirm my place
+          </button>
+        )}
+        {status === 'offered' && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => (needsLogin ? openModal({ name: 'login', purpose: 'cart' }) : void follow('claim'))}
+          >
+            {needsLogin ? 'Log in to buy' : 'Buy now'}
+          </button>
+        )}
+        {(status === 'waiting' || status === 'offered') && (
+          <button type="button" className="text-button" onClick={() => void follow('leave')}>
+            {status === 'offered' ? 'I no longer want it' : 'Leave the waiting list'}
+          </button>
+        )}
+        {!['unconfirmed', 'waiting', 'offered'].includes(status) && (
+          <Link className="button" data-kind="quiet" to={work?.productUrl ?? '/all'}>
+            {work ? 'See the work and similar ones' : 'Browse all works'}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const TITLES: Record<WaitingLink['status'], string> = {
+  none: 'Waiting list',
+  unconfirmed: 'Confirm your place in line',
+  waiting: 'You are on the waiting list',
+  offered: 'It is your turn',
+  bought: 'You have bought this work',
+  missed: 'Your hour is over',
+  left: 'You have left the waiting list',
+  ended: 'This work is no longer available',
+};
+
+const WORDS: Partial<Record<WaitingLink['status'], string>> = {
+  unconfirmed: 'We email you when it is your turn to buy this work.',
+  bought: 'Thank you. You find it in your orders.',
+  missed: 'You did not buy it in time, so the next person can. If it is reserved, you can join the waiting list again.',
+  left: 'You will get no more emails about this work.',
+  ended: 'It was sold or is no longer offered.',
+};
+
+function wordsOf({ status, position, exclusiveUntil }: WaitingLink): string {
+  if (status === 'waiting' && position !== null)
+    return `You are ${positionLabel(position)} in line. We email you when it is your turn.`;
+  if (status === 'offered' && exclusiveUntil !== null)
+    return `This work is reserved for you until ${exclusiveUntil.slice(11, 16)} UTC. After that, the next person can buy it.`;
+  return WORDS[status] ?? '';
+}
