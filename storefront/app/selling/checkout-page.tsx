@@ -36,12 +36,24 @@ export function CheckoutPage({ cart, item, isUser, addresses, options }: Checkou
     quote === undefined || quote.totals.chargeCents > 0,
     quote === undefined || quote.delivery !== null,
   ];
+  const lost = lostWorksOf(quote, { cart, sku, messages });
+  if (lost.isAll)
+    return (
+      <div className={css.page}>
+        <h1>Checkout</h1>
+        <LostWorks works={lost.works} />
+        <p>
+          <Link to="/cart">See your cart</Link>
+        </p>
+      </div>
+    );
   return (
     <div className={css.page}>
       <h1>Checkout</h1>
       <noscript>
         <p className={css.notice}>Paying needs JavaScript. Your cart stays as it is.</p>
       </noscript>
+      <LostWorks works={lost.works} />
       <form
         noValidate
         className={css.columns}
@@ -129,7 +141,6 @@ export function CheckoutPage({ cart, item, isUser, addresses, options }: Checkou
           <CartPromises />
         </section>
       </form>
-      {!isLoading && <LostWorks works={lostWorksOf(quote, { cart, sku, messages })} />}
     </div>
   );
 }

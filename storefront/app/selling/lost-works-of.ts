@@ -17,18 +17,30 @@ const lostItemOf = ({ sku, work, kind, changes }: CartItem): LostWork[] =>
       ]
     : [];
 
-/** The originals of a checkout that somebody else was faster to buy. Without a quote, nothing that was wanted can be bought. */
+export interface LostWorksOfCheckout {
+  works: LostWork[];
+  /** Nothing is left that could be bought. */
+  isAll: boolean;
+}
+
+/** The originals of a checkout that somebody else was faster to buy. */
 export function lostWorksOf(
   quote: Quote | undefined,
   { cart, sku, messages }: { cart: Cart; sku: string | undefined; messages: readonly string[] },
-): LostWork[] {
-  if (quote) return quote.excludedItems.flatMap(lostItemOf);
-  if (messages.length === 0) return [];
-  if (sku === undefined) return cart.items.flatMap(lostItemOf);
-  const parsed = parseSku(sku);
+): LostWorksOfCheckout {
+  const excluded = quote?.excludedItems.flatMap(lostItemOf) ?? [];
+  if (excluded.length > 0) return { works: excluded, isAll: false };
   const isHeld = messages.includes(UNAVAILABLE.reserved);
-  if (parsed?.productTypeId !== ORIGINAL_PRODUCT_TYPE || !(isHeld || messages.includes(UNAVAILABLE.sold))) return [];
-  return [{ artworkId: parsed.artworkId, sku, title: '', isHeld }];
+  if (!isHeld && !messages.includes(UNAVAILABLE.sold)) return { works: [], isAll: false };
+  // The only work was refused, so there is no new quote that names it.
+  const wanted = sku === undefined ? cart.items.map((item) => item.sku) : [sku];
+  const works = wanted.flatMap((one): LostWork[] => {
+    const parsed = parseSku(one);
+    if (parsed?.productTypeId !== ORIGINAL_PRODUCT_TYPE) return [];
+    const title = cart.items.find((item) => item.sku === one)?.work?.artworkTitle ?? '';
+    return [{ artworkId: parsed.artworkId, sku: one, title, isHeld }];
+  });
+  return works.length === 1 ? { works, isAll: true } : { works: cart.items.flatMap(lostItemOf), isAll: false };
 }
 
 /** The originals of an order that was not placed, which others may have bought meanwhile. */

@@ -22,20 +22,20 @@ export function LostWorks({ works }: { works: readonly LostWork[] }) {
   const similar = useSimilar(shown.map(({ artworkId }) => artworkId));
   if (shown.length === 0) return null;
   return (
-    <div className={css.lost}>
+    <section className={css.lost} aria-labelledby="lost-title">
+      <h2 id="lost-title">Somebody else was faster</h2>
+      <p>You were not charged. If your bank shows a reserved amount, it is released within a few days.</p>
       {shown.map(({ artworkId, sku, title, isHeld }) => (
-        <section key={artworkId} aria-label={title || 'A work that is no longer available'}>
-          {title && <h3>{title}</h3>}
-          <p>
-            {isHeld ? 'Another collector was a moment faster.' : 'This work has just been sold.'} You were not charged.
-          </p>
+        <div key={artworkId} className={css.work}>
+          <h3>{title || 'The work you wanted'}</h3>
+          <p>{isHeld ? 'Another collector is buying it right now.' : 'It has just been sold.'}</p>
           {isHeld && <WaitingListPanel artworkId={artworkId} sku={sku} title={title || 'this work'} isCompact />}
           {(similar[artworkId]?.length ?? 0) > 0 && (
             <SimilarWorks tiles={similar[artworkId] ?? []} title={title || 'the work you wanted'} />
           )}
-        </section>
+        </div>
       ))}
-    </div>
+    </section>
   );
 }
 

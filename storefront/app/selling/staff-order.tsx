@@ -18,7 +18,7 @@ export function StaffOrder({ data }: { data: Data }) {
     <div className={css.page}>
       <p>
         <strong>{STATUS_WORDS[order.status]}</strong>
-        {order.placedAt && `, placed on ${orderDate(order.placedAt)}`}
+        {order.placedAt && `, ordered on ${orderDate(order.placedAt)}`}
         {order.failure && `. ${order.failure}`}
       </p>
       <div className={css.columns}>
@@ -38,7 +38,7 @@ export function StaffOrder({ data }: { data: Data }) {
             <p>
               {buyer ? <Link to={`/staff/people?find=${encodeURIComponent(order.email)}`}>{buyer.name}</Link> : 'Guest'}
               <br />
-              {order.email || 'The account was deleted.'}
+              {order.email || 'No email address'}
               {phone && (
                 <>
                   <br />

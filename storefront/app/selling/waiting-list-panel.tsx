@@ -70,7 +70,11 @@ function Actions({ place: { status }, run, onBuy }: ActionsProps) {
         </button>
       </div>
     );
-  if (isAsking && !isUser) return <EmailForm onJoin={(email) => void run({ kind: 'join', email })} />;
+  const join = (email: string) => {
+    setIsAsking(false);
+    void run({ kind: 'join', email });
+  };
+  if (isAsking && !isUser) return <EmailForm onJoin={join} />;
   return (
     <div className={css.actions}>
       <button
