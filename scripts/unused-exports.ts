@@ -58,6 +58,7 @@ const FOR_OTHERS = new Set([
   'search/nearest-neighbors.ts restoreNearestNeighbors',
   'domain/catalogue/tile-layout.ts MAX_PICTURE_ROWS',
   'domain/catalogue/tile-layout.ts MIN_PICTURE_ROWS',
+  'domain/selling/refunds.ts sumOfParts',
   'server/app.ts App',
   'server/platform/jobs/worker.ts runPendingJobs',
   'server/platform/transfer/shop-tables.ts INSTALLATION_TABLES',

@@ -10,9 +10,6 @@ export const MAX_WAITING_LISTS = 20;
 export const WAITING_STATUSES = ['unconfirmed', 'waiting', 'offered', 'bought', 'missed', 'left', 'ended'] as const;
 export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 
-/** The person is still on the list. */
-export const ACTIVE_WAITING_STATUSES: readonly WaitingStatus[] = ['unconfirmed', 'waiting', 'offered'];
-
 export interface WantedWork {
   originalStatus: 'avail' | 'reserved' | 'sold' | 'unavail';
   /** No longer offered, whatever its status. */

@@ -18,6 +18,8 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-orders.tsx',
     'routes/staff-content.tsx',
     'routes/staff-content-page.tsx',
+    'routes/staff-order.tsx',
+    'routes/staff-payouts.tsx',
     'routes/staff-outbox.tsx',
     'routes/staff-reconciliation.tsx',
     'routes/staff-rates.tsx',

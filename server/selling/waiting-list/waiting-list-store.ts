@@ -34,9 +34,6 @@ export const readActiveEntry = (db: Db, workId: number, waiter: Waiter): Promise
 export const readEntry = (db: Db, id: string): Promise<WaitingRow | undefined> =>
   db.selectFrom('waiting_list').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const lockEntry = (transaction: Db, id: string): Promise<WaitingRow | undefined> =>
-  transaction.selectFrom('waiting_list').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
 export const readWantedWork = (db: Db, workId: number) =>
   db
     .selectFrom('works')

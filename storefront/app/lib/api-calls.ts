@@ -274,7 +274,6 @@ export const withdrawOffer = callTo<typeof offers.withdrawOffer>('POST', '/offer
 export const readOfferDraft = callTo<typeof offers.readOfferDraft>('GET', '/works/:artworkId/offer-draft');
 export const listOfferTerms = callTo<typeof offerTerms.listOfferTerms>('GET', '/studio/offer-terms');
 export const setOfferTerms = callTo<typeof offerTerms.setOfferTerms>('PUT', '/studio/offer-terms/:artworkId');
-export const recommend = callTo<typeof search.recommend>('GET', '/recommendations/:podId');
 export const readWaitingPlace = callTo<typeof waitingList.readWaitingPlace>('GET', '/waiting-list/:artworkId');
 export const joinWaitingList = callTo<typeof waitingList.joinWaitingList>('POST', '/waiting-list/:artworkId');
 export const leaveWaitingList = callTo<typeof waitingList.leaveWaitingList>('DELETE', '/waiting-list/:artworkId');
