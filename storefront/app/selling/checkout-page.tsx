@@ -36,7 +36,7 @@ export function CheckoutPage({ cart, item, isUser, addresses, options }: Checkou
     quote === undefined || quote.totals.chargeCents > 0,
     quote === undefined || quote.delivery !== null,
   ];
-  const lost = lostWorksOf(quote, { cart, sku: item.sku, messages });
+  const lost = lostWorksOf(quote, { cart, sku: 'sku' in item ? item.sku : undefined, messages });
   if (lost.isAll)
     return (
       <div className={css.page}>
