@@ -1,6 +1,8 @@
 import type { Call, CallInput, PayloadOf } from './call.ts';
 import { API_BASE } from './call.ts';
-import { GENERIC_FAILURE } from './envelope.ts';
+
+/** Shown when a request failed without a message of its own. */
+export const GENERIC_FAILURE = 'Something went wrong. Please try again.';
 
 export type ApiResult<Payload> =
   | { success: true; status: number; payload: Payload; messages: string[]; isAuthenticated: boolean }

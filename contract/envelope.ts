@@ -23,6 +23,3 @@ export const ErrorEnvelope = Type.Object({
 export type ErrorEnvelope = Static<typeof ErrorEnvelope>;
 
 export const errorEnvelope = (...messages: string[]): ErrorEnvelope => ({ success: false, payload: {}, messages });
-
-/** Shown when a request failed without a message of its own. */
-export const GENERIC_FAILURE = 'Something went wrong. Please try again.';

@@ -53,7 +53,8 @@ export default defineConfig({
               groups: [
                 // The client of the search service is loaded after the first interaction (tracking/tracker.ts).
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
-                { name: 'libraries', test: /node_modules/ },
+                // Stripe is loaded by the checkout only.
+                { name: 'libraries', test: /node_modules\/(?!@stripe)/ },
                 // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {
                   name: 'shop',

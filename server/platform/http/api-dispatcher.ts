@@ -1,6 +1,6 @@
-import { type Api, type ApiResult, formActionOf, urlOfCall } from '@easel/contract/api';
+import { type Api, type ApiResult, formActionOf, GENERIC_FAILURE, urlOfCall } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
-import { ErrorEnvelope, envelopeOf, errorEnvelope, flatEnvelopeOf, GENERIC_FAILURE } from '@easel/contract/envelope';
+import { ErrorEnvelope, envelopeOf, errorEnvelope, flatEnvelopeOf } from '@easel/contract/envelope';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';

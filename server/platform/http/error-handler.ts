@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { GENERIC_FAILURE } from '@easel/contract/api';
 import { API_BASE } from '@easel/contract/call';
-import { errorEnvelope, GENERIC_FAILURE } from '@easel/contract/envelope';
+import { errorEnvelope } from '@easel/contract/envelope';
 import { requiredMessageOf } from '@easel/domain/accounts/account-forms';
 import type {
   FastifyError,
