@@ -14,7 +14,7 @@ let folder = '';
 const processes: ChildProcess[] = [];
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), 'easel-stripe-'));
   const standIn = spawn(process.execPath, ['server/testing/stripe-main.ts'], {
     cwd: root,
@@ -37,11 +37,11 @@ test.beforeAll(async ({ request }) => {
     STRIPE_API_URL: String(url).trim(),
   };
   const options = { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-  await once(spawn(process.execPath, ['demo/main.ts', '--works', '12'], options), 'exit');
+  await once(spawn(process.execPath, ['demo/main.ts', '--works', '6'], options), 'exit');
   processes.push(spawn(process.execPath, ['demo/start.ts'], options));
   await expect(async () => {
     expect((await request.get(`http://localhost:${PORT}/health/ready`)).ok()).toBe(true);
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 180_000 });
 });
 
 test.afterAll(async () => {
