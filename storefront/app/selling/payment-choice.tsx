@@ -1,5 +1,5 @@
 import type { PaymentOptions } from '@easel/contract/selling/orders';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './checkout-page.module.css';
 import { NEW_CARD } from './payment-fields.ts';
 import { TestCards } from './test-cards.tsx';
@@ -16,15 +16,20 @@ export interface PaymentChoiceProps {
 export function PaymentChoice({ options: { savedCards, testCards }, isUser, renderFields }: PaymentChoiceProps) {
   const [first] = savedCards;
   const isTest = testCards.length > 0;
-  const [chosen, setChosen] = useState(
-    first ? `saved:${first.paymentMethodId}` : isTest ? `token:${testCards[0]?.token ?? ''}` : NEW_CARD,
-  );
+  const proposed = first ? `saved:${first.paymentMethodId}` : isTest ? `token:${testCards[0]?.token ?? ''}` : NEW_CARD;
+  const [chosen, setChosen] = useState(proposed);
   const [savesCard, setSavesCard] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // A choice before the page was hydrated counts.
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input[name="payment"]:checked');
+    if (checked) setChosen(checked.value);
+  }, []);
   const radioOf = (value: string) => ({
     type: 'radio',
     name: 'payment',
     value,
-    checked: chosen === value,
+    defaultChecked: proposed === value,
     onChange: () => setChosen(value),
   });
   return (
@@ -35,7 +40,7 @@ export function PaymentChoice({ options: { savedCards, testCards }, isUser, rend
         </p>
       )}
       {savedCards.length + testCards.length > 0 ? (
-        <fieldset className={css.choices}>
+        <fieldset ref={group} className={css.choices}>
           <legend className="visually-hidden">How you pay</legend>
           {savedCards.map(({ paymentMethodId, brand, lastFour, expiry }) => (
             <label key={paymentMethodId}>

@@ -42,14 +42,14 @@ export function ReconciliationResults({ runs, differences, isComparing, onCompar
       )}
       {runs.length > 0 && (
         <section aria-labelledby="runs-title">
-          <h2 id="runs-title">Earlier results</h2>
+          <h2 id="runs-title">Results</h2>
           <ul className={css.rows}>
             {runs.map((run) => (
               <li key={run.startedAt}>
                 <div>
                   {localTime(run.startedAt)}
                   <small>
-                    {run.ordersCount} orders, {run.paymentsCount} payments
+                    {countOf(run.ordersCount, 'order')}, {countOf(run.paymentsCount, 'payment')} of the last 90 days
                   </small>
                 </div>
                 <span>{resultOf(run)}</span>
@@ -64,9 +64,13 @@ export function ReconciliationResults({ runs, differences, isComparing, onCompar
 
 type Run = Reconciliations['runs'][number];
 
-const countOf = (count: number) => (count === 1 ? '1 difference' : `${count} differences`);
+const countOf = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
 
 const resultOf = ({ differencesCount, failure }: Run) =>
-  differencesCount > 0 ? countOf(differencesCount) : failure === null ? 'Everything agrees' : 'Not complete';
+  differencesCount > 0
+    ? countOf(differencesCount, 'difference')
+    : failure === null
+      ? 'Everything agrees'
+      : 'Not complete';
 
 const headlineOf = (last: Run | undefined) => (last ? `${resultOf(last)}.` : 'Nothing has been compared yet.');
