@@ -1,6 +1,6 @@
 import type { Db } from '../db/open-database.ts';
 
-/** A plain-text email to one recipient. */
+/** An email to one recipient. Its text is also sent as HTML, with paragraphs and links. */
 export interface Email {
   /** The purpose, such as `reset-password`, shown to staff in the outbox. */
   kind: string;

@@ -61,12 +61,13 @@ beforeEach(async () => {
   log.warn.mockClear();
 });
 
-test('an email is stored, sent as plain text, and marked as sent', async () => {
+test('an email is stored, sent as plain text and as HTML, and marked as sent', async () => {
   await createOutbox(db).send(email());
   await sendDue();
   expect(await unsent()).toEqual([]);
   expect(arrived).toHaveLength(1);
   expect(arrived[0]).toMatch(/^Content-Type: text\/plain; charset=utf-8/im);
+  expect(arrived[0]).toMatch(/^Content-Type: text\/html; charset=utf-8/im);
   expect(arrived[0]).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(arrived[0]).toContain('From: Easel <shop@easel.example>');
   expect(arrived[0]).toContain('marzipan');

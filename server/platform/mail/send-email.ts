@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { Db } from '../db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { htmlOf } from './email-html.ts';
 import { lockUnsentEmail, markFailed, markSent, type UnsentEmail } from './emails-store.ts';
 
 /** Without a mail server nothing handles this job: it waits, and is deleted once the email has expired. */
@@ -63,6 +64,7 @@ const messageOf = ({ to, subject, text, unsubscribeUrl }: UnsentEmail, from: str
   to: { name: '', address: to },
   subject,
   text,
+  html: htmlOf(text),
   ...(unsubscribeUrl && {
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
