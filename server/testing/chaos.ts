@@ -86,7 +86,7 @@ export async function runChaos({ seed, kills, shoppers, folder }: ChaosOptions):
   const started = async (orders: number) => {
     while (report.orders < orders) await sleep(5);
   };
-  const killsOfServer = Array.from({ length: kills }, () => random() < 0.5);
+  const isServerFirst = random() < 0.5;
   let skus: string[] = [];
   let shop: RunningShop | undefined;
   for (let kill = 0; kill < kills; kill += 1) {
@@ -115,7 +115,8 @@ export async function runChaos({ seed, kills, shoppers, folder }: ChaosOptions):
     await started(report.orders + (calm[kill] ?? 0));
     // At any point of an order.
     await sleep(random() * MAX_DELAY_MS);
-    if (killsOfServer[kill]) {
+    // In turns, so that every run has both.
+    if ((kill % 2 === 0) === isServerFirst) {
       report.serverKills += 1;
       shop.process.shop.kill('SIGKILL');
       await shop.process.exited;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export const SHIP_TO = {
   fullName: 'Ada Moreau',
@@ -18,7 +19,9 @@ export interface Reply {
 
 const LOST: Reply = { status: 0, payload: {}, body: '' };
 
-/** A guest who shops over HTTP. `origin` is asked for every request, so a guest can use several processes. */
+const BUSY_WAIT_MS = 200;
+
+/** A guest who shops over HTTP, and tries again when the shop says that it is busy. `origin` is asked for every request, so a guest can use several processes. */
 export function aRemoteShopper(origin: () => string, guestId: string = randomUUID()) {
   const post = async (path: string, content: object, headers: Record<string, string> = {}): Promise<Reply> => {
     try {
@@ -34,16 +37,23 @@ export function aRemoteShopper(origin: () => string, guestId: string = randomUUI
       return LOST;
     }
   };
+  const postPatiently = async (...request: Parameters<typeof post>): Promise<Reply> => {
+    for (;;) {
+      const reply = await post(...request);
+      if (reply.status !== 503) return reply;
+      await sleep(BUSY_WAIT_MS);
+    }
+  };
   const { countryCode, state: region, postalCode } = SHIP_TO;
   return {
     guestId,
     quote: (content: object = {}) =>
-      post('/cart/express-checkout-summary', { destination: { countryCode, region, postalCode }, ...content }),
-    order: (quoteId: string | undefined, token = 'test-success', key?: string) =>
-      post(
+      postPatiently('/cart/express-checkout-summary', { destination: { countryCode, region, postalCode }, ...content }),
+    order: (quoteId: string | undefined, token = 'test-success', key: string = randomUUID()) =>
+      postPatiently(
         '/cart/order',
         { quoteId, email: 'guest@shopper.example', address: SHIP_TO, payment: { token } },
-        key === undefined ? {} : { 'idempotency-key': key },
+        { 'idempotency-key': key },
       ),
   };
 }

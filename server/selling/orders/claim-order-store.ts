@@ -7,6 +7,7 @@ import type { KeyOfRequest } from './idempotency-store.ts';
 export interface ClaimedOrder {
   /** The cart it is placed from, locked; null if there is none, because a single work is bought. */
   cartId: number | null;
+  cartVersion: number | null;
   /** Undefined if there is no such quote of this owner. */
   quote: StoredQuote | undefined;
   /** An order that was placed with the quote before. */
@@ -31,13 +32,13 @@ export async function claimOrder(
     with claimed as (
       insert into idempotency_keys (owner, key, body_hash, created_at) values (${keyOwner}, ${key}, ${bodyHash}, ${now})
       on conflict do nothing returning key),
-    cart as (select id from carts where ${isOwn} and (select count(*) from claimed) > 0 for update),
+    cart as (select id, version from carts where ${isOwn} and (select count(*) from claimed) > 0 for update),
     quote as (select id, created_at, expires_at, contents from quotes where id = ${quoteId}::uuid and ${isOwn})
-    select exists (select from claimed) as "isNew", (select id from cart) as "cartId", quote.id, created_at, expires_at, contents,
+    select exists (select from claimed) as "isNew", (select id from cart) as "cartId", (select version from cart) as "cartVersion", quote.id, created_at, expires_at, contents,
       (select number from orders where quote_id = ${quoteId}::uuid and status <> 'failed') as "earlierNumber"
     from (select) as always left join quote on true`.execute(transaction);
   const [row] = rows;
   if (!row?.isNew) return undefined;
-  const { cartId, earlierNumber } = row;
-  return { cartId, earlierNumber, quote: row.id ? toQuote(row) : undefined };
+  const { cartId, cartVersion, earlierNumber } = row;
+  return { cartId, cartVersion, earlierNumber, quote: row.id ? toQuote(row) : undefined };
 }

@@ -54,6 +54,8 @@ export async function startOrder(
   if (!quoted.ok) return quoted;
   const quote = quoted.value;
   if (claimed.earlierNumber !== null) return alreadyPlaced(claimed.earlierNumber);
+  // It may have been bought in another tab.
+  if (quote.cartVersion !== null && quote.cartVersion !== claimed.cartVersion) return CART_CHANGED;
   const mismatch = addressProblemOf(quote, address);
   if (mismatch) return mismatch;
   const reserved = await reserveOrder(transaction, quote, { personId, email, cartId: claimed.cartId ?? undefined }, at);
@@ -111,6 +113,7 @@ export async function startOrder(
 }
 
 const alreadyPlaced = (number: string) => reject('conflict', `You have already placed this order: ${number}.`);
+const CART_CHANGED = reject('conflict', 'Your cart has changed. Please review the total again.');
 const ORDERED_MEANWHILE = reject('conflict', 'You have already placed this order.');
 
 /** An order that was placed with the same quote while this one waited. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aRemoteShopper, type RemoteShopper, type Reply } from '../../testing/remote-shopper.ts';
+import { aRemoteShopper, type RemoteShopper } from '../../testing/remote-shopper.ts';
 import { findInconsistencies } from '../../testing/shop-inconsistencies.ts';
 import { startShop } from '../../testing/shop-process.ts';
 import { aDatabase } from '../../testing/test-database.ts';
@@ -39,19 +39,23 @@ interface Buyer {
   quoteId: string | undefined;
 }
 
-/** All order at the same time. */
-async function race(name: string, buyers: readonly Buyer[]): Promise<Reply[]> {
+/** All order at the same time. Returns the number of orders that were placed in the end. */
+async function race(name: string, buyers: readonly Buyer[]): Promise<number> {
   const replies = await Promise.all(buyers.map(({ shopper, quoteId }) => shopper.order(quoteId)));
-  const placed = placedIn(replies);
+  // On a busy machine the result of a payment may arrive after the response.
+  await expectConsistent();
+  const quoteIds = buyers.flatMap(({ quoteId }) => quoteId ?? []);
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('quote_id', 'in', quoteIds)
+    .where('status', '=', 'placed')
+    .execute();
   const refused = replies.filter(({ status }) => status === 409).length;
-  const busy = replies.filter(({ status }) => status === 503).length;
-  console.log(`${name}: ${buyers.length} buyers, ${placed} orders, ${refused} refused, ${busy} asked to try again`);
-  // Whoever is neither served nor refused is told to try again.
-  expect(placed + refused + busy).toBe(buyers.length);
-  return replies;
+  console.log(`${name}: ${buyers.length} buyers, ${rows.length} orders, ${refused} refused`);
+  expect(rows.length + refused).toBe(buyers.length);
+  return rows.length;
 }
-
-const placedIn = (replies: readonly Reply[]) => replies.filter(({ payload }) => payload.status === 'placed').length;
 
 const quoted = (skus: readonly string[], count: number): Promise<Buyer[]> =>
   Promise.all(
@@ -63,24 +67,19 @@ const quoted = (skus: readonly string[], count: number): Promise<Buyer[]> =>
 
 /** Payments are captured by jobs of both processes. */
 const expectConsistent = () =>
-  expect.poll(() => findInconsistencies(db), { timeout: 60_000, interval: 500 }).toEqual([]);
+  expect.poll(() => findInconsistencies(db), { timeout: 180_000, interval: 500 }).toEqual([]);
 
 test('two processes, one original, 500 buyers at once: one order; and again with 100 buyers', async () => {
   for (const buyers of [500, 100, 100]) {
     const skus = await worksForSale(db, 1);
-    expect(placedIn(await race('one original', await quoted(skus, buyers)))).toBe(1);
+    expect(await race('one original', await quoted(skus, buyers))).toBe(1);
   }
-  await expectConsistent();
 });
 
 test('two processes, 100 originals, 500 buyers at once: 100 orders', async () => {
   const skus = await worksForSale(db, 100);
   const buyers = await quoted(skus, 500);
-  let placed = placedIn(await race('100 originals', buyers));
-  // Those who were asked to try again do so.
-  if (placed < 100) placed += placedIn(await race('100 originals, again', buyers));
-  expect(placed).toBe(100);
-  await expectConsistent();
+  expect(await race('100 originals', buyers)).toBe(100);
 });
 
 test('two processes, a coupon that can be used once, 200 buyers at once: one use', async () => {
@@ -92,8 +91,7 @@ test('two processes, a coupon that can be used once, 200 buyers at once: one use
       return { shopper, quoteId: (await shopper.quote()).payload.quoteId };
     }),
   );
-  expect(placedIn(await race('a coupon with one use', buyers))).toBe(1);
-  await expectConsistent();
+  expect(await race('a coupon with one use', buyers)).toBe(1);
 });
 
 test('two processes, a gift card of 50.00 in 20 carts of 40.00 at once: never more than 50.00 is paid with it', async () => {
@@ -109,14 +107,13 @@ test('two processes, a gift card of 50.00 in 20 carts of 40.00 at once: never mo
       return { shopper, quoteId: (await shopper.quote()).payload.quoteId };
     }),
   );
-  expect(placedIn(await race('a gift card of 50.00', buyers))).toBeGreaterThan(0);
+  expect(await race('a gift card of 50.00', buyers)).toBeGreaterThan(0);
   const paid = await db
     .selectFrom('order_gift_cards')
     .select(({ fn }) => fn.sum<string>('cents').as('cents'))
     .where('gift_card_id', '=', id)
     .executeTakeFirst();
   expect(Number(paid?.cents)).toBeLessThanOrEqual(5_000);
-  await expectConsistent();
 });
 
 test('two processes, the same Idempotency-Key 100 times: one order and one response; with another body: 422', async () => {
@@ -125,9 +122,9 @@ test('two processes, the same Idempotency-Key 100 times: one order and one respo
   const { quoteId } = (await shopper.quote({ sku })).payload;
   const key = randomUUID();
   const replies = await Promise.all(Array.from({ length: 100 }, () => shopper.order(quoteId, 'test-success', key)));
-  const answered = replies.filter(({ status }) => status !== 503);
-  console.log(`one key: ${answered.length} responses, ${new Set(answered.map(({ body }) => body)).size} different`);
-  expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
+  const different = new Set(replies.map(({ body }) => body));
+  console.log(`one key: ${replies.length} responses, ${different.size} different`);
+  expect(different.size).toBe(1);
   expect(
     await db
       .selectFrom('orders')
