@@ -259,6 +259,23 @@ describe('webhooks of Stripe', () => {
     expect(await statusOf()).toBe('placed');
   });
 
+  test('a token that does not exist fails the order at once, and nothing is left at Stripe', async () => {
+    const { sku } = await anOriginal(db);
+    const { payload } = (await aShopper(app).buy(sku, { payment: { token: 'tok_nonsense' } })).json();
+    expect(payload).toMatchObject({
+      status: 'failed',
+      message: 'The payment could not be completed. You were not charged. Please try again.',
+    });
+    await runJobs();
+    const payments = await db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['payments.status', 'gateway_id', 'decline_reason'])
+      .where('number', '=', payload.orderNumber)
+      .execute();
+    expect(payments).toEqual([{ status: 'failed', gateway_id: null, decline_reason: 'error' }]);
+  });
+
   test('a forged report has no effect', async () => {
     const { intent, statusOf } = await aPendingOrder();
     const forged = eventOf('succeeded', { ...intent, status: 'succeeded' });

@@ -39,6 +39,11 @@ export async function settle(parts: SettleParts, paymentId: string): Promise<voi
   }
   // The gateway may never have heard of it.
   const report = await gateway.read(both);
+  if (payment.status === 'failed') {
+    // A declined payment is closed, so that nobody can pay it later.
+    if (report) await gateway.void(both);
+    return;
+  }
   const released = report ? await gateway.void(both) : { gatewayId: null, status: 'failed' as const };
   await applyReport(db, parts, paymentId, released);
 }
