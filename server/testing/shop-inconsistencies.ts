@@ -29,7 +29,8 @@ const CHECKS: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
   'an original is reserved for nobody': sql`
     select works.id::text as id from works where original_status = 'reserved'
       and not exists (select from order_lines where work_id = works.id and kind = 'original' and status = 'pending')
-      and not exists (select from waiting_list where work_id = works.id and status = 'offered')`,
+      and not exists (select from waiting_list where work_id = works.id and status = 'offered')
+      and not exists (select from offers where work_id = works.id and status = 'accepted')`,
   'a gift card has not the balance that its orders have left': sql`
     select gift_cards.id::text as id from gift_cards where balance_cents <> initial_cents - (
       select coalesce(sum(cents - refunded_cents), 0) from order_gift_cards join orders on orders.id = order_id

@@ -5,7 +5,7 @@ import { ADDRESS, aShopper, chargedCents, expectConsistentShop } from '../orders
 import { aNegotiableWork, aNegotiator, passOfferTime, statusOfWork } from './offers-for-tests.ts';
 import { reviewOffers } from './review-offers.ts';
 
-const { app, database, runJobs } = await aShop();
+const { app, database, pageCache, runJobs } = await aShop();
 const { db } = database;
 const artist = await aNegotiator(app, db, 'artist');
 const [collector, other] = [await aNegotiator(app, db), await aNegotiator(app, db)];
@@ -198,6 +198,28 @@ describe('at the same moment', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await expectConsistentShop(db);
   });
+});
+
+test('a held work that is not bought goes to the first person on its waiting list', async () => {
+  const { workId, offerId } = await anAgreedWork();
+  const joined = await other.call('POST', `/waiting-list/${workId}`, {});
+  expect(joined.status).toBe(200);
+  await passOfferTime(db, offerId);
+  await review();
+  await runJobs();
+  expect(await statusOfWork(db, workId)).toBe('reserved');
+  expect((await other.call('GET', `/waiting-list/${workId}`)).payload.status).toBe('offered');
+  expect((await collector.offer(workId, 80_000)).status).toBe(409);
+});
+
+test('the page of a work has a link to make an offer while the work can be bought', async () => {
+  const { workId } = await aNegotiableWork(db, artist.id);
+  const { work } = (await collector.call('GET', `/works/${workId}`)).payload;
+  const pageOf = async () => (await app.inject({ method: 'GET', url: work.productUrl })).body;
+  expect(await pageOf()).toContain(`/offer/new/${workId}`);
+  await db.updateTable('works').set({ accepts_offers: false }).where('id', '=', workId).execute();
+  pageCache.clear();
+  expect(await pageOf()).not.toContain(`/offer/new/${workId}`);
 });
 
 test('a cancelled order of an offer puts the work up for sale at its price', async () => {
