@@ -59,6 +59,11 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     const fits = (line: string) => widthOf(runsOf(line, typeface), size) <= width;
     const lines: string[] = [];
     for (const paragraph of text.split('\n')) {
+      // Most texts fit. Measuring every word takes longer.
+      if (fits(paragraph)) {
+        lines.push(paragraph);
+        continue;
+      }
       let line = '';
       for (const word of paragraph.split(/\s+/)) {
         const longer = line === '' ? word : `${line} ${word}`;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** The typefaces of the shop, for documents. */
 export type Typeface = 'sans' | 'sans-bold' | 'serif' | 'serif-italic';
@@ -77,4 +78,11 @@ export function runsOf(text: string, typeface: Typeface): TextRun[] {
   return runs;
 }
 
-export const readFont = (path: string): Buffer => readFileSync(resolve(path));
+const unpacked = new Map<string, Buffer>();
+
+/** The font files that documents have used stay in memory: some 100 kB each. */
+export function readFont(path: string): Buffer {
+  const font = unpacked.get(path) ?? unpackWoff(readFileSync(resolve(path)));
+  unpacked.set(path, font);
+  return font;
+}
