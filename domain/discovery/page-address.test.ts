@@ -20,6 +20,10 @@ describe('paths are lower case', () => {
     ['/Art-Collection/Blue-Rooms/7/9/View', '/art-collection/Blue-Rooms/7/9/view'],
     ['/AA-Collection/art-collection/Blue-Rooms/7/9/view', '/aa-collection/art-collection/Blue-Rooms/7/9/view'],
     ['/TV/Pin/aBcDeF', '/tv/pin/aBcDeF'],
+    ['/Staff/Orders/E-A36WU-KNT6Q', '/staff/orders/E-A36WU-KNT6Q'],
+    ['/account/orders/E-A36WU-KNT6Q', '/account/orders/E-A36WU-KNT6Q'],
+    ['/en-gb/order/E-A36WU-KNT6Q', '/en-gb/order/E-A36WU-KNT6Q'],
+    ['/waiting-list/aBcD.eF', '/waiting-list/aBcD.eF'],
     ['/Art-Collection/Blue-Rooms/7/9/View', '/art-collection/Blue-Rooms/7/9/view'],
     [
       '/en-gb/AA-collection/art-collection/Blue-Rooms/7/9/view',

@@ -1,9 +1,12 @@
 import { QUERY_FACETS } from './facets.ts';
 import type { Parameters } from './pagination.ts';
 
-/** One path segment is case-sensitive: the slug of a work or collection, and the token of a TV login. */
-const KEEPS_CAPITALS =
-  /^((?:\/en-[a-z]{2})?\/(?:(?:art|print)|(?:aa-collection\/)?art-collection|tv\/pin)\/)([^/]*)(.*)$/i;
+/** The segment after these is case-sensitive: the slug of a work or collection, the number of an order, and tokens. */
+const BEFORE_CAPITALS = [
+  ...['art', 'print', 'art-collection', 'aa-collection/art-collection', 'tv/pin'],
+  ...['order', 'account/orders', 'staff/orders', 'waiting-list', 'certificate', 'checkout/confirm'],
+];
+const KEEPS_CAPITALS = new RegExp(`^((?:/en-[a-z]{2})?/(?:${BEFORE_CAPITALS.join('|')})/)([^/]*)(.*)$`, 'i');
 
 /** Percent-encoded bytes such as `%C3` stay in upper case. */
 const lowered = (text: string) =>
