@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 
@@ -150,4 +150,25 @@ test('account §2: a user who registers without the newsletter is asked again on
   await news.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thank you. You are subscribed.')).toBeVisible();
   await expect(news).toBeHidden();
+});
+
+test('staff find an order and refund a part of it, once', ONE_SCREEN, async ({ page }) => {
+  await logIn(page, 'admin', '/staff/orders?find=DEMO-');
+  const orders = page.getByRole('list', { name: 'Orders' });
+  await orders.getByRole('listitem').filter({ hasText: 'Completed' }).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order DEMO-/ })).toBeVisible();
+  const form = page.getByRole('form', { name: 'Refund' });
+  await form.getByRole('button', { name: 'Refund' }).click();
+  await expect(form.getByText('Please enter an amount, such as 25.00.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Amount in USD').fill('12.50');
+  await form.getByLabel('Reason, which the buyer sees').fill('A scratch on the frame');
+  await form.getByRole('button', { name: 'Refund' }).click();
+  const question = page.getByRole('dialog', { name: 'Refund $12.50?' });
+  await question.getByRole('button', { name: 'Refund' }).dblclick();
+  await expect(page.getByText('Refund, $12.50: A scratch on the frame')).toHaveCount(1);
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('');
+  await page.getByLabel('Note', { exact: true }).fill('Agreed by phone');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Agreed by phone');
 });
