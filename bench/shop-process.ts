@@ -20,6 +20,7 @@ const envOf = (folder: string, port: number, settings: Record<string, string>) =
   RATE_LIMIT: '0',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
+  PAYMENT_PROVIDER: 'test',
   ...settings,
 });
 
