@@ -485,7 +485,7 @@ function paymentProblems(config: Config): string[] {
 
 /** The address in the sender of emails, which also gets messages for the shop. */
 export const shopEmailOf = ({ MAIL_FROM: sender }: Pick<Config, 'MAIL_FROM'>): string =>
-  /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+  /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** The public origin of the shop. */
 export function originOf(config: Pick<Config, 'PUBLIC_URL'>, port: number): string {
