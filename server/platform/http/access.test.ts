@@ -227,6 +227,8 @@ describe('account §1 Admin takeover', () => {
         "POST /auth/reset-password",
         "POST /auth/social",
         "POST /cart/order",
+        "POST /certificates/:certificateId/claim",
+        "POST /certificates/:certificateId/transfer",
         "POST /offers",
         "POST /offers/:offerId/accept",
         "POST /offers/:offerId/counter",
