@@ -38,8 +38,8 @@ export async function lockOfferedWork(transaction: Db, workId: number): Promise<
 
 /** The time of the database, which all processes share. */
 export async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return rows[0]?.now ?? new Date();
+  const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow();
+  return now;
 }
 
 export const readOffer = (db: Db, offerId: string): Promise<OfferRow | undefined> =>

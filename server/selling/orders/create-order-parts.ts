@@ -36,7 +36,7 @@ export function createOrderParts({ config, db, mail, accounts, log, origin, now,
     wait: pause,
     brand: config.BRAND,
     certificateKey: config.CERTIFICATE_KEY,
-    ...openGateway(config, { db, sign, wait: pause, sendWebhook: queueTestWebhooks(db, now) }),
+    ...openGateway(config, { db, sign, newId, wait: pause, sendWebhook: queueTestWebhooks(db, now) }),
     newOrderNumber: () => orderNumberOf(randomBytes(ORDER_NUMBER_BYTES)),
     orderPath: orderPathOf(sign),
   };

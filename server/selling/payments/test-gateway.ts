@@ -30,6 +30,7 @@ export interface TestGatewayParts {
   /** Sends a webhook to the shop after a delay. */
   sendWebhook: (body: string, signature: string, options: { delayMs: number }) => Promise<void>;
   wait: (ms: number) => Promise<void>;
+  newId: () => string;
 }
 
 export interface TestGateway extends PaymentGateway {
@@ -41,7 +42,7 @@ export interface TestGateway extends PaymentGateway {
  * The gateway of a shop that has not set up payments: nobody is charged. It keeps payments in tables of its own, which it changes outside of the
  * shop's transactions, and reports results by signed webhooks, so that it fails in the same ways as a real one.
  */
-export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayParts): TestGateway {
+export function createTestGateway({ db, sign, sendWebhook, wait, newId }: TestGatewayParts): TestGateway {
   const reportOf = (row: NonNullable<Awaited<ReturnType<typeof readTestPayment>>>): GatewayReport => ({
     gatewayId: row.id,
     status: row.status,
@@ -69,7 +70,7 @@ export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayPa
   return {
     name: 'test',
     publishableKey: undefined,
-    vault: createTestVault(db),
+    vault: createTestVault(db, newId),
     async authorize({ paymentId, token, amountCents, currency, savesCard }) {
       // A saved card has an id after the card.
       const [name = ''] = token.split(' ');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { CardVault, VaultedCard } from './card-vault.ts';
 import { isTestCard, type TestCard } from './test-cards.ts';
@@ -26,10 +25,10 @@ const savedCardOf = (card: TestCard, id: string): VaultedCard => ({
 });
 
 /** The saved cards of the test gateway. There is nothing to store: a token says everything. */
-export const createTestVault = (db: Db): CardVault => ({
+export const createTestVault = (db: Db, newId: () => string): CardVault => ({
   createCustomer: async ({ personId }) => `test-customer-${personId}`,
   deleteCustomer: async () => undefined,
-  startCardSetup: async () => ({ url: `/account/wallet/test-card?setup=${randomUUID()}` }),
+  startCardSetup: async () => ({ url: `/account/wallet/test-card?setup=${newId()}` }),
   async readCardSetup(setupId) {
     const [, id, card = ''] = /^([\da-f-]{36})\.([\w-]+)$/.exec(setupId) ?? [];
     return id !== undefined && isTestCard(card) ? savedCardOf(card, id) : undefined;
