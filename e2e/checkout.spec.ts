@@ -109,7 +109,7 @@ test(
 
     const other = await (await browser.newContext()).newPage();
     await other.goto(`/checkout?sku=${sku}`);
-    await expect(other.getByText('Another collector is buying it right now.')).toBeVisible();
+    await expect(other.getByText('It is reserved for another collector.')).toBeVisible();
     await other.context().close();
 
     await page.getByRole('button', { name: 'Approve' }).click();

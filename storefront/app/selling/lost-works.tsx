@@ -28,7 +28,7 @@ export function LostWorks({ works }: { works: readonly LostWork[] }) {
       {shown.map(({ artworkId, sku, title, isHeld }) => (
         <div key={artworkId} className={css.work}>
           <h3>{title || 'The work you wanted'}</h3>
-          <p>{isHeld ? 'Another collector is buying it right now.' : 'It has just been sold.'}</p>
+          <p>{isHeld ? 'It is reserved for another collector.' : 'It has just been sold.'}</p>
           {isHeld && <WaitingListPanel artworkId={artworkId} sku={sku} title={title || 'this work'} isCompact />}
           {(similar[artworkId]?.length ?? 0) > 0 && (
             <SimilarWorks tiles={similar[artworkId] ?? []} title={title || 'the work you wanted'} />

@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { Picture } from '../ui/picture.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
 import css from './staff-order.module.css';
@@ -49,6 +50,7 @@ export function StaffOrder({ data }: { data: Data }) {
             {order.shipTo && <address className={css.quiet}>{order.shipTo.join(', ')}</address>}
           </section>
           <OrderTimeline order={order} />
+          <OrderDocuments order={order} token={undefined} />
           <Emails data={data} />
           <Notes data={data} />
         </div>

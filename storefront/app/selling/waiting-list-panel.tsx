@@ -27,7 +27,7 @@ export function WaitingListPanel({ artworkId, sku, title, isCompact = false }: W
   };
   return (
     <section className={css.panel} aria-label={`Waiting list for ${title}`} data-compact={isCompact || undefined}>
-      {!isCompact && place.status !== 'offered' && <p>Another collector is buying this work right now.</p>}
+      {!isCompact && place.status !== 'offered' && <p>This work is reserved for another collector.</p>}
       <p role="status">{wordsOf(place)}</p>
       <p role="alert" className={css.error} hidden={error === ''}>
         {error}
