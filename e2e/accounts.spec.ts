@@ -113,42 +113,44 @@ test('account §2: a URL parameter opens a modal after two seconds', ONE_SCREEN,
   await expect(page).toHaveURL('/all?color=blue');
 });
 
-test('account §4 Auth modal: the prompt leads to login, and a new password can be set over the previous page', async ({
-  page,
-}) => {
-  await page.goto('/drawings');
-  await expect(page.locator('html')).toHaveAttribute('data-client', 'complete');
-  const tile = page.locator('article:has([data-action="cart"])').first();
-  await tile.hover();
-  await tile.locator('[data-action="cart"]').click();
-  await expect(page).toHaveURL('/cart');
-  await page.goto('/drawings');
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await page.getByRole('button', { name: 'Log in to see your cart on all your devices' }).click();
-  const prompt = modal(page, 'Welcome to Easel');
-  await expect(prompt.getByRole('button', { name: 'Register' })).toBeVisible();
-  expect(await prompt.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)).toContain('0.15s');
-  await prompt.getByRole('button', { name: 'Log in' }).click();
-  await expect(prompt.getByLabel('Password', { exact: true })).toBeVisible();
-  await prompt.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  'account §4 Auth modal: the prompt leads to login, and a new password can be set over the previous page',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await page.goto('/drawings');
+    await expect(page.locator('html')).toHaveAttribute('data-client', 'complete');
+    const tile = page.locator('article:has([data-action="cart"])').first();
+    await tile.hover();
+    await tile.locator('[data-action="cart"]').click();
+    await expect(page).toHaveURL('/cart');
+    await page.goto('/drawings');
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await page.getByRole('button', { name: 'Log in to see your cart on all your devices' }).click();
+    const prompt = modal(page, 'Welcome to Easel');
+    await expect(prompt.getByRole('button', { name: 'Register' })).toBeVisible();
+    expect(await prompt.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)).toContain('0.15s');
+    await prompt.getByRole('button', { name: 'Log in' }).click();
+    await expect(prompt.getByLabel('Password', { exact: true })).toBeVisible();
+    await prompt.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The reset link returns to the page on which the guest clicked Favorite.
-  await page.getByRole('article').first().hover();
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^Favorite/ })
-    .click();
-  await expect(modal(page, 'Welcome to Easel')).toBeVisible();
-  await page.goto('/authentication/new-password?token=nonsense');
-  const form = modal(page, 'Set a new password');
-  await expect(page).toHaveURL('/drawings');
-  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
-  await expect(form.getByText('A digit, met')).toBeAttached();
-  await form.getByRole('button', { name: 'Save password' }).click();
-  await expect(form.getByRole('alert')).toContainText('This link is no longer valid.');
-});
+    // The reset link returns to the page on which the guest clicked Favorite.
+    await page.getByRole('article').first().hover();
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Favorite/ })
+      .click();
+    await expect(modal(page, 'Welcome to Easel')).toBeVisible();
+    await page.goto('/authentication/new-password?token=nonsense');
+    const form = modal(page, 'Set a new password');
+    await expect(page).toHaveURL('/drawings');
+    await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+    await expect(form.getByText('A digit, met')).toBeAttached();
+    await form.getByRole('button', { name: 'Save password' }).click();
+    await expect(form.getByRole('alert')).toContainText('This link is no longer valid.');
+  },
+);
 
 test('account §2: a logged-in user never sees the login modal', ONE_SCREEN, async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fall%3Fshow%3Dlogin');

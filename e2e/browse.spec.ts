@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('hydration keeps the scroll position', async ({ page }) => {
+test('hydration keeps the scroll position', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all', { waitUntil: 'commit' });
   await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 900));

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test, waitForHydration } from './shop.ts';
+import { expect, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const MAX_SCRIPT_BYTES = 170_000;
 
-test('the scripts of a listing are at most 170 kB, gzipped', async ({ page }) => {
+test('the scripts of a listing are at most 170 kB, gzipped', ONE_SCREEN, async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-test('a visitor finds an answer on the help page and reads on', async ({ page }) => {
+test('a visitor finds an answer on the help page and reads on', ONE_SCREEN, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ test('browse §8: a feature page without results is a 404', async ({ page }) => 
   expect((await page.goto('/paintings/xyzzyx/feature'))?.status()).toBe(404);
 });
 
-test('a failed search shows an empty page instead of an error', async ({ page }) => {
+test('a failed search shows an empty page instead of an error', ONE_SCREEN, async ({ page }) => {
   await page.route('**/easel/search', (route) => route.fulfill({ status: 200, body: '{"success":false}' }));
   await page.goto('/paintings/abstract/feature');
   await expect(page.locator('#wall [aria-busy="true"]')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './shop.ts';
+import { expect, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 test('account §2 and §8: an unknown page is a 404 with works to explore', async ({ page }) => {
   const response = await page.goto('/nonsense');
@@ -17,7 +17,7 @@ test('account §8: an unknown work is a missing masterpiece', async ({ page }) =
   await expect(page.getByText('Oops! This masterpiece is missing')).toBeVisible();
 });
 
-test('account §2: the 404 page has a search box and a support link', async ({ page }) => {
+test('account §2: the 404 page has a search box and a support link', ONE_SCREEN, async ({ page }) => {
   const answer = await page.goto('/paintings/xyzzyx/feature');
   expect(answer?.status()).toBe(404);
   await waitForHydration(page);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-test('suggestions appear while typing and can be selected with the keyboard', async ({ page }) => {
+test('suggestions appear while typing and can be selected with the keyboard', ONE_SCREEN, async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   const calls: string[] = [];
@@ -54,7 +54,7 @@ test('an empty search shows all works', ONE_SCREEN, async ({ page }) => {
   await expect(page).toHaveURL('/all');
 });
 
-test('suggested works have images, and Escape closes the suggestions', async ({ page }) => {
+test('suggested works have images, and Escape closes the suggestions', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all');
   await waitForHydration(page);
   const box = page.getByRole('combobox', { name: 'Search artworks' });
@@ -89,7 +89,7 @@ test('a blank query sends no request and shows recent searches', ONE_SCREEN, asy
   await expect(recent).toBeHidden();
 });
 
-test('before typing, the search box offers popular searches and categories', async ({ page }) => {
+test('before typing, the search box offers popular searches and categories', ONE_SCREEN, async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   const box = page.getByRole('combobox', { name: 'Search artworks' });
@@ -111,7 +111,7 @@ test('the placeholder is shorter on a phone', async ({ page, isMobile }) => {
   );
 });
 
-test('a search without results offers another search and a support link', async ({ page }) => {
+test('a search without results offers another search and a support link', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all?query=xyzzyx');
   const support = page.getByRole('link', { name: 'Contact Support' });
   await expect(support).toHaveAttribute('target', '_blank');

@@ -11,7 +11,7 @@ const fibersIn = (element: Locator) =>
 
 const wall = (page: Page) => page.locator('#wall ul').first();
 
-test('tiles of a listing are not hydrated, the page around them is', async ({ page }) => {
+test('tiles of a listing are not hydrated, the page around them is', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all');
   await waitForHydration(page);
   await expect(wall(page).getByRole('article').first()).toBeVisible();

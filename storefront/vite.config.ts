@@ -12,7 +12,7 @@ const FORMS = new RegExp(
     'domain/collecting/(collection-|add-to-collection)',
     'app/ui/(field|select-field|text-area|capped-field|switch|sidebar-layout|link-tabs|confirm-dialog|skeleton-lines|address-fields)',
     'app/ui/(prose|content-layout)',
-    'app/lib/(account-data|use-account-data|passkeys|use-captcha|use-command|after-login)',
+    'app/lib/(page-calls|account-data|use-account-data|passkeys|use-captcha|use-command|after-login)',
     'app/lib/(use-form-errors|use-incremental|collection-changes|use-collection-changes)',
   ].join('|'),
 );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { startCardSetup } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { startCardSetup } from '../lib/page-calls.ts';
 
 /** Leads to the page of the payment provider where a card is entered. */
 export function AddCardButton() {

@@ -1,8 +1,8 @@
 import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
 import type { Api, ApiResult } from '@easel/contract/api';
-import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from '../lib/api-calls.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from '../lib/page-calls.ts';
 
 export type AddressCommand =
   | { kind: 'add'; address: AddressRequest }

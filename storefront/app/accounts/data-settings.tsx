@@ -1,8 +1,8 @@
 import { PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
-import { exportAccount } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { exportAccount } from '../lib/page-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';

@@ -1,8 +1,8 @@
 import { LOGIN_RULES } from '@easel/domain/accounts/account-forms';
 import { LOGIN_ERROR_EVENT } from '@easel/domain/accounts/login-state';
 import { useRef, useState } from 'react';
-import { logIn } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { logIn } from '../lib/page-calls.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { NEW_PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useRef } from 'react';
-import { newPassword } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { newPassword } from '../lib/page-calls.ts';
 import { FormLayout } from './form-layout.tsx';
 import type { OtherLoginsProps } from './other-logins.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,9 +1,9 @@
 import type { saveProfile as saveProfileContract } from '@easel/contract/accounts/profile';
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { CallInput } from '@easel/contract/call';
-import { checkIn, saveProfile, setVacation } from '../lib/api-calls.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { checkIn, saveProfile, setVacation } from '../lib/page-calls.ts';
 
 export type ProfileCommand =
   | { kind: 'save'; profile: CallInput<typeof saveProfileContract>['body'] }

@@ -1,8 +1,8 @@
 import { ACCOUNT_OPEN, REGISTRATION_RULES } from '@easel/domain/accounts/account-forms';
 import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
 import { useRef } from 'react';
-import { logIn, register } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { logIn, register } from '../lib/page-calls.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
-import { resetPassword } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { resetPassword } from '../lib/page-calls.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';

@@ -1,5 +1,7 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
+import { clearClientData } from '../lib/client-data.ts';
+import { showFlash } from '../lib/flash-store.ts';
 import {
   changeEmail,
   changePassword,
@@ -17,9 +19,7 @@ import {
   saveEmailSetting,
   sendConfirmationLink,
   startTwoFactor,
-} from '../lib/api-calls.ts';
-import { clearClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
+} from '../lib/page-calls.ts';
 import { createPasskey } from '../lib/passkeys.ts';
 
 export type SettingsCommand =

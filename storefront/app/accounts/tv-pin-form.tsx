@@ -1,7 +1,7 @@
 import { TV_PIN_RULES } from '@easel/domain/accounts/tv-login';
 import { useState } from 'react';
-import { approveTvLogin } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { approveTvLogin } from '../lib/page-calls.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { useForm } from './use-form.ts';

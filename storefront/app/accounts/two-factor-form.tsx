@@ -1,6 +1,6 @@
 import { CODE_RULES } from '@easel/domain/accounts/account-forms';
-import { logInByCode } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { logInByCode } from '../lib/page-calls.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-layout.module.css';
 import { FormLayout } from './form-layout.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { finishCardSetup } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { finishCardSetup } from '../lib/page-calls.ts';
 
 const SETUP = 'setup';
 

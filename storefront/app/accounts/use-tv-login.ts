@@ -2,8 +2,8 @@ import type { startTvLogin as StartTvLogin } from '@easel/contract/accounts/tv-l
 import type { PayloadOf } from '@easel/contract/call';
 import { TV_POLL_MS } from '@easel/domain/accounts/tv-login';
 import { useEffect, useState } from 'react';
-import { pollTvLogin, startTvLogin } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { pollTvLogin, startTvLogin } from '../lib/page-calls.ts';
 
 export type TvPin = PayloadOf<typeof StartTvLogin>;
 

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import type { Api, ApiResult } from '@easel/contract/api';
-import { chooseDefaultPaymentMethod, removePaymentMethod } from '../lib/api-calls.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { chooseDefaultPaymentMethod, removePaymentMethod } from '../lib/page-calls.ts';
 
 export interface WalletCommand {
   kind: 'makeDefault' | 'remove';

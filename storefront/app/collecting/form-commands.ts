@@ -1,9 +1,9 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import { COLLECTION_FLASHES } from '@easel/domain/collecting/add-to-collection';
 import type { CollectionForm } from '@easel/domain/collecting/collection-form';
-import { changeCollection, createCollection } from '../lib/api-calls.ts';
 import { announceToOtherTabs } from '../lib/collection-changes.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { changeCollection, createCollection } from '../lib/page-calls.ts';
 import { clearDraft } from './collection-draft.ts';
 
 /** What the collection form sends to the client action of its page. */

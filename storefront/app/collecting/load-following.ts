@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { listFollowedPeople, listFollowedWorks, readEmailSettings, suggestArtists } from '../lib/api-calls.ts';
+import { listFollowedPeople, listFollowedWorks, readEmailSettings, suggestArtists } from '../lib/page-calls.ts';
 
 export type FollowingTab = 'works' | 'people';
 

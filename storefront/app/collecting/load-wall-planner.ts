@@ -11,7 +11,7 @@ import { arrange, GROUP_GAP_CM } from '@easel/domain/collecting/wall-plan-arrang
 import { addWork, isStanding, placeWorks, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import { MAX_WALL_WORKS, parsePlannerQuery } from '@easel/domain/collecting/wall-planner-url';
 import type { Unit } from '@easel/domain/locale/units';
-import { readPlannerWorks, readWallPlan } from '../lib/api-calls.ts';
+import { readPlannerWorks, readWallPlan } from '../lib/page-calls.ts';
 import { readDraft, type WallDraft } from './wall-draft.ts';
 import { type PhotoKey, readPhoto } from './wall-photo-store.ts';
 import { type PlannerState, startPlanner, toPlace } from './wall-planner-state.ts';

@@ -1,6 +1,8 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { CollectionHit } from '@easel/contract/collecting/collection-listing';
 import { COLLECTION_FLASHES } from '@easel/domain/collecting/add-to-collection';
+import { announceToOtherTabs } from '../lib/collection-changes.ts';
+import { showFlash } from '../lib/flash-store.ts';
 import {
   changeCollection,
   chooseCollectionCover,
@@ -8,9 +10,7 @@ import {
   duplicateCollection,
   removeFromCollection,
   saveCollectionNote,
-} from '../lib/api-calls.ts';
-import { announceToOtherTabs } from '../lib/collection-changes.ts';
-import { showFlash } from '../lib/flash-store.ts';
+} from '../lib/page-calls.ts';
 
 /** What the owner of a collection does on its page. */
 export type OwnerCommand =

@@ -14,16 +14,16 @@ import {
   undoToggle,
 } from '@easel/domain/collecting/panel-state';
 import type { Flash } from '@easel/domain/text/flash';
+import { announceCollectionChange } from '../lib/collection-changes.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { openModal } from '../lib/modal-store.ts';
 import {
   addToCollection,
   createCollection,
   listCollectionsOfWork,
   listMyCollections,
   removeFromCollection,
-} from '../lib/api-calls.ts';
-import { announceCollectionChange } from '../lib/collection-changes.ts';
-import { showFlash } from '../lib/flash-store.ts';
-import { openModal } from '../lib/modal-store.ts';
+} from '../lib/page-calls.ts';
 import { saveIntent } from '../lib/pending-intent.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { createStore } from '../lib/store.ts';

@@ -1,9 +1,9 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { SavedSearch } from '@easel/contract/collecting/saved-searches';
 import type { Frequency } from '@easel/domain/collecting/saved-search-options';
-import { changeSavedSearch, deleteSavedSearch, restoreSavedSearch } from '../lib/api-calls.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { changeSavedSearch, deleteSavedSearch, restoreSavedSearch } from '../lib/page-calls.ts';
 import { showSavedSearch } from '../lib/save-search.ts';
 
 export type SavedSearchCommand =

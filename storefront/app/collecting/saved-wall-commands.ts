@@ -1,7 +1,7 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { SavedPlan } from '@easel/contract/collecting/wall-plans';
-import { removeWallPlan, saveWallPlan } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { removeWallPlan, saveWallPlan } from '../lib/page-calls.ts';
 import { removePhoto } from './wall-photo-store.ts';
 
 export type WallCommand =

@@ -1,10 +1,10 @@
 import type { PlannedMove } from '@easel/domain/collecting/arrange-works';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { moveInCollection } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { announceToOtherTabs } from '../lib/collection-changes.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { moveInCollection } from '../lib/page-calls.ts';
 import { createOrderQueue, type OrderQueue } from './order-queue.ts';
 
 /** The order of the page's works. A move is shown at once and saved in the background; a failure shows the saved order again. */

@@ -5,10 +5,10 @@ import { isPlaceable, type PlacedWork } from '@easel/domain/collecting/wall-plan
 import { formatSizeOnWall } from '@easel/domain/collecting/wall-plan-units';
 import type { Unit } from '@easel/domain/locale/units';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { listMyCollections } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import { openModal } from '../lib/modal-store.ts';
+import { listMyCollections } from '../lib/page-calls.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';

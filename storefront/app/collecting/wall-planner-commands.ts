@@ -3,6 +3,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { SavedPlan } from '@easel/contract/collecting/wall-plans';
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { searchWorks } from '../lib/api-calls.ts';
 import {
   addToCollection,
   createCollection,
@@ -10,8 +11,7 @@ import {
   listCollectionWorks,
   listFavoriteWorks,
   saveWallPlan,
-  searchWorks,
-} from '../lib/api-calls.ts';
+} from '../lib/page-calls.ts';
 import type { SavedFacts } from './wall-planner-state.ts';
 
 export type SaveOutcome = Outcome<SavedPlan, 'conflict' | 'invalid'>;

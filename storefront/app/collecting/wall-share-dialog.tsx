@@ -1,10 +1,10 @@
 import type { SavedPlan } from '@easel/contract/collecting/wall-plans';
 import { sharedWallUrl } from '@easel/domain/collecting/wall-planner-url';
 import { useEffect, useState } from 'react';
-import { shareWallPlan, unshareWallPlan } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
+import { shareWallPlan, unshareWallPlan } from '../lib/page-calls.ts';
 import confirm from '../ui/confirm-dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './wall-panels.module.css';

@@ -1,291 +1,46 @@
-import type * as accountSettings from '@easel/contract/accounts/account-settings';
 import type * as accounts from '@easel/contract/accounts/accounts';
-import type * as addressBook from '@easel/contract/accounts/address-book';
 import type * as captcha from '@easel/contract/accounts/captcha';
-import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as newsletter from '@easel/contract/accounts/newsletter';
-import type * as profile from '@easel/contract/accounts/profile';
 import type * as takeover from '@easel/contract/accounts/takeover';
-import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
-import type * as wallet from '@easel/contract/accounts/wallet';
 import type { Call } from '@easel/contract/call';
 import type * as works from '@easel/contract/catalogue/works';
-import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
 import type * as savedSearches from '@easel/contract/collecting/saved-searches';
-import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
-import type * as certificates from '@easel/contract/selling/certificates';
 import type * as delivery from '@easel/contract/selling/delivery-estimate';
-import type * as documents from '@easel/contract/selling/documents';
-import type * as fulfillment from '@easel/contract/selling/fulfillment';
-import type * as giftCards from '@easel/contract/selling/gift-cards';
-import type * as offerTerms from '@easel/contract/selling/offer-terms';
-import type * as offers from '@easel/contract/selling/offers';
-import type * as orders from '@easel/contract/selling/orders';
-import type * as payouts from '@easel/contract/selling/payouts';
-import type * as quotes from '@easel/contract/selling/quotes';
-import type * as reconciliation from '@easel/contract/selling/reconciliation';
-import type * as savedCards from '@easel/contract/selling/saved-cards';
-import type * as staffOrders from '@easel/contract/selling/staff-orders';
-import type * as statement from '@easel/contract/selling/statement';
-import type * as taxRates from '@easel/contract/selling/tax-rates';
-import type * as waitingList from '@easel/contract/selling/waiting-list';
-import type * as contentPages from '@easel/contract/staff/content-pages';
-import type * as staff from '@easel/contract/staff/staff';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
 
 /** A call as method and path. Its types come from the contract; the schemas would be too large for the browser. */
-const callTo = <C extends Call>(method: C['method'], path: string): C => ({ method, path }) as C;
+export const callTo = <C extends Call>(method: C['method'], path: string): C => ({ method, path }) as C;
 
-/** API calls from the browser. */
+/** API calls from the browser that many pages make. */
 export const searchWorks = callTo<typeof search.searchWorks>('POST', '/search');
 export const hostedSearch = callTo<typeof hosted.hostedSearch>('POST', '/hosted-search');
 export const autocomplete = callTo<typeof search.autocomplete>('GET', '/autocomplete');
 export const readPopularSearches = callTo<typeof search.readPopularSearches>('GET', '/popular-searches');
-export const recommend = callTo<typeof search.recommend>('GET', '/recommendations/:podId');
 export const explainRanking = callTo<typeof search.explainRanking>('GET', '/search/explanation');
 export const sendSearchEvents = callTo<typeof searchEvents.sendSearchEvents>('POST', '/algolia/events');
 export const startChallenge = callTo<typeof captcha.startChallenge>('POST', '/captcha/challenge');
-export const logIn = callTo<typeof accounts.logIn>('POST', '/auth/login');
-export const register = callTo<typeof accounts.register>('POST', '/auth/register');
-export const resetPassword = callTo<typeof accounts.resetPassword>('POST', '/auth/reset-password');
-export const newPassword = callTo<typeof accounts.newPassword>('POST', '/auth/new-password');
-export const confirmEmail = callTo<typeof accounts.confirmEmail>('POST', '/auth/confirm-email');
 export const logOut = callTo<typeof accounts.logOut>('GET', '/auth/logout');
-export const logInByCode = callTo<typeof twoFactor.logInByCode>('POST', '/auth/login-code');
 export const startPasskeyLogin = callTo<typeof twoFactor.startPasskeyLogin>('POST', '/auth/passkey/options');
 export const logInByPasskey = callTo<typeof twoFactor.logInByPasskey>('POST', '/auth/passkey');
-export const readTwoFactor = callTo<typeof twoFactor.readTwoFactor>('GET', '/user/second-proofs');
-export const startTwoFactor = callTo<typeof twoFactor.startTwoFactor>('POST', '/user/codes');
-export const confirmTwoFactor = callTo<typeof twoFactor.confirmTwoFactor>('POST', '/user/codes/confirm');
-export const disableTwoFactor = callTo<typeof twoFactor.disableTwoFactor>('DELETE', '/user/codes');
 export const startPasskey = callTo<typeof twoFactor.startPasskey>('POST', '/user/passkeys/new/options');
 export const addPasskey = callTo<typeof twoFactor.addPasskey>('POST', '/user/passkeys');
-export const removePasskey = callTo<typeof twoFactor.removePasskey>('DELETE', '/user/passkeys/:passkeyId');
-export const removeSocialLogin = callTo<typeof twoFactor.removeSocialLogin>('DELETE', '/user/social-logins/:provider');
-export const changePassword = callTo<typeof accountSettings.changePassword>('POST', '/user/password');
-export const changeEmail = callTo<typeof accountSettings.changeEmail>('POST', '/user/email');
-export const confirmNewEmail = callTo<typeof accountSettings.confirmNewEmail>('POST', '/auth/confirm-new-email');
-export const exportAccount = callTo<typeof accountSettings.exportAccount>('POST', '/user/export');
-export const deleteAccount = callTo<typeof accountSettings.deleteAccount>('DELETE', '/user/account');
-export const listDevices = callTo<typeof accounts.listDevices>('GET', '/user/devices');
-export const logOutDevice = callTo<typeof accounts.logOutDevice>('DELETE', '/user/devices/:sessionId');
 export const readAllClientData = callTo<typeof accounts.readAllClientData>('GET', '/all-client-data');
-export const savePreferencesCookie = callTo<typeof accounts.savePreferencesCookie>('POST', '/cookie/user-preferences');
-export const savePreferences = callTo<typeof accounts.savePreferences>('PUT', '/user/preferences');
 export const toggleFavorite = callTo<typeof favorites.toggleFavorite>('POST', '/account/favorite');
-export const listFavoriteWorks = callTo<typeof favorites.listFavoriteWorks>('GET', '/account/favorite-works');
-export const listMyCollections = callTo<typeof collections.listMyCollections>('GET', '/my-collections');
-export const listCollectionsOfWork = callTo<typeof collections.listCollectionsOfWork>(
-  'GET',
-  '/my-collections/artwork/:artworkId',
-);
-export const createCollection = callTo<typeof collections.createCollection>('POST', '/my-collections/create');
-export const addToCollection = callTo<typeof collections.addToCollection>(
-  'PUT',
-  '/my-collections/collection/:collectionId/artwork/:artworkId',
-);
-export const removeFromCollection = callTo<typeof collections.removeFromCollection>(
-  'DELETE',
-  '/my-collections/collection/:collectionId/artwork/:artworkId',
-);
-export const changeCollection = callTo<typeof collections.changeCollection>(
-  'PUT',
-  '/my-collections/collection/:collectionId',
-);
-export const deleteCollection = callTo<typeof collections.deleteCollection>('DELETE', '/my-collection/delete');
-export const duplicateCollection = callTo<typeof collections.duplicateCollection>('POST', '/my-collection/duplicate');
-export const moveInCollection = callTo<typeof collections.moveInCollection>(
-  'PUT',
-  '/my-collections/collection/:collectionId/order',
-);
-export const chooseCollectionCover = callTo<typeof collections.chooseCollectionCover>(
-  'PUT',
-  '/my-collections/collection/:collectionId/cover',
-);
-export const saveCollectionNote = callTo<typeof collections.saveCollectionNote>(
-  'PUT',
-  '/my-collections/collection/:collectionId/artwork/:artworkId/note',
-);
-export const readCollection = callTo<typeof collections.readCollection>('GET', '/collection/:collectionId');
-export const listCollectionWorks = callTo<typeof collections.listCollectionWorks>(
-  'GET',
-  '/collection/:collectionId/artworks',
-);
 export const follow = callTo<typeof follows.follow>('PUT', '/account/follows/:userId');
 export const unfollow = callTo<typeof follows.unfollow>('DELETE', '/account/follows/:userId');
-export const listFollowedPeople = callTo<typeof follows.listFollowedPeople>('GET', '/account/following');
-export const listFollowedWorks = callTo<typeof follows.listFollowedWorks>('GET', '/account/following/works');
-export const suggestArtists = callTo<typeof follows.suggestArtists>('GET', '/account/following/suggestions');
 export const readWorksById = callTo<typeof works.readWorksById>('GET', '/tiles');
-export const listSavedSearches = callTo<typeof savedSearches.listSavedSearches>('GET', '/account/saved-searches');
 export const saveSearch = callTo<typeof savedSearches.saveSearch>('POST', '/account/saved-searches');
-export const changeSavedSearch = callTo<typeof savedSearches.changeSavedSearch>(
-  'PUT',
-  '/account/saved-searches/:savedSearchId',
-);
-export const deleteSavedSearch = callTo<typeof savedSearches.deleteSavedSearch>(
-  'DELETE',
-  '/account/saved-searches/:savedSearchId',
-);
-export const restoreSavedSearch = callTo<typeof savedSearches.restoreSavedSearch>(
-  'POST',
-  '/account/saved-searches/:savedSearchId/restore',
-);
 export const visitSavedSearch = callTo<typeof savedSearches.visitSavedSearch>('POST', '/account/saved-search-visits');
-export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/profile');
-export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
-export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');
-export const checkIn = callTo<typeof profile.checkIn>('POST', '/account/check-in');
-export const listAddresses = callTo<typeof addressBook.listAddresses>('GET', '/account/addresses');
-export const addAddress = callTo<typeof addressBook.addAddress>('POST', '/account/addresses');
-export const changeAddress = callTo<typeof addressBook.changeAddress>('PUT', '/account/addresses/:addressBookItemId');
-export const chooseDefaultAddress = callTo<typeof addressBook.chooseDefaultAddress>(
-  'PUT',
-  '/account/addresses/:addressBookItemId/default',
-);
-export const removeAddress = callTo<typeof addressBook.removeAddress>(
-  'DELETE',
-  '/account/addresses/:addressBookItemId',
-);
-export const readWallet = callTo<typeof wallet.readWallet>('GET', '/account/wallet');
-export const chooseDefaultPaymentMethod = callTo<typeof wallet.chooseDefaultPaymentMethod>(
-  'PUT',
-  '/account/wallet/:paymentMethodId/default',
-);
-export const removePaymentMethod = callTo<typeof wallet.removePaymentMethod>(
-  'DELETE',
-  '/account/wallet/:paymentMethodId',
-);
-export const startTvLogin = callTo<typeof tvLogin.startTvLogin>('POST', '/tv/start');
-export const pollTvLogin = callTo<typeof tvLogin.pollTvLogin>('POST', '/tv/poll');
-export const approveTvLogin = callTo<typeof tvLogin.approveTvLogin>('POST', '/tv/pin');
-export const takeOver = callTo<typeof takeover.takeOver>('POST', '/takeover');
 export const endTakeover = callTo<typeof takeover.endTakeover>('POST', '/takeover/end');
-export const listTakeovers = callTo<typeof takeover.listTakeovers>('GET', '/account/takeovers');
-export const searchUsers = callTo<typeof takeover.searchUsers>('GET', '/staff/people');
-export const listMails = callTo<typeof staff.listMails>('GET', '/staff/mails');
-export const readMail = callTo<typeof staff.readMail>('GET', '/staff/mails/:mailId');
-export const listRates = callTo<typeof staff.listRates>('GET', '/staff/rates');
-export const setRate = callTo<typeof staff.setRate>('PUT', '/staff/rates');
-export const listTaxRates = callTo<typeof taxRates.listTaxRates>('GET', '/staff/tax-rates');
-export const addTaxRate = callTo<typeof taxRates.addTaxRate>('POST', '/staff/tax-rates');
-export const removeTaxRate = callTo<typeof taxRates.removeTaxRate>('DELETE', '/staff/tax-rates');
-export const addDutyRate = callTo<typeof taxRates.addDutyRate>('POST', '/staff/duty-rates');
-export const removeDutyRate = callTo<typeof taxRates.removeDutyRate>('DELETE', '/staff/duty-rates');
-export const readEmailSettings = callTo<typeof emailSettings.readEmailSettings>('GET', '/account/email-settings');
-export const saveEmailSetting = callTo<typeof emailSettings.saveEmailSetting>('PUT', '/account/email-settings/:kind');
-export const sendConfirmationLink = callTo<typeof emailSettings.sendConfirmationLink>(
-  'POST',
-  '/account/email-confirmation',
-);
-export const unsubscribeEmails = callTo<typeof emailSettings.unsubscribeEmails>('POST', '/email/unsubscribe');
-export const resubscribeEmails = callTo<typeof emailSettings.resubscribeEmails>('POST', '/email/resubscribe');
 export const joinNewsletter = callTo<typeof newsletter.joinNewsletter>('POST', '/newsletter');
-export const confirmNewsletter = callTo<typeof newsletter.confirmNewsletter>('POST', '/newsletter/confirm');
-export const unsubscribeNewsletter = callTo<typeof newsletter.unsubscribeNewsletter>('POST', '/newsletter/leave');
-export const readPlannerWorks = callTo<typeof wallPlans.readPlannerWorks>('GET', '/wall-planner/works');
-export const listWallPlans = callTo<typeof wallPlans.listWallPlans>('GET', '/account/walls');
-export const readWallPlan = callTo<typeof wallPlans.readWallPlan>('GET', '/account/walls/:wallPlanId');
-export const createWallPlan = callTo<typeof wallPlans.createWallPlan>('POST', '/account/walls');
-export const saveWallPlan = callTo<typeof wallPlans.saveWallPlan>('PUT', '/account/walls/:wallPlanId');
-export const removeWallPlan = callTo<typeof wallPlans.removeWallPlan>('DELETE', '/account/walls/:wallPlanId');
-export const shareWallPlan = callTo<typeof wallPlans.shareWallPlan>('PUT', '/account/walls/:wallPlanId/share');
-export const unshareWallPlan = callTo<typeof wallPlans.unshareWallPlan>('DELETE', '/account/walls/:wallPlanId/share');
 export const estimateDelivery = callTo<typeof delivery.estimateDelivery>('GET', '/delivery-estimate');
 export const readCart = callTo<typeof cart.readCart>('GET', '/cart');
 export const countCart = callTo<typeof cart.countCart>('GET', '/cart/count');
 export const addCartItem = callTo<typeof cart.addCartItem>('POST', '/cart/items');
 export const applyCoupon = callTo<typeof cart.applyCoupon>('PUT', '/cart/coupon');
-export const removeCoupon = callTo<typeof cart.removeCoupon>('DELETE', '/cart/coupon');
-export const removeCartItem = callTo<typeof cart.removeCartItem>('DELETE', '/cart/items');
-export const restoreCartItem = callTo<typeof cart.restoreCartItem>('POST', '/cart/items/restore');
-export const setCartQuantity = callTo<typeof cart.setCartQuantity>('PUT', '/cart/items/:sku');
-export const saveCartItemForLater = callTo<typeof cart.saveCartItemForLater>('POST', '/cart/items/save-for-later');
-export const addGiftCard = callTo<typeof cart.addGiftCard>('PUT', '/cart/gift-card');
-export const removeGiftCard = callTo<typeof cart.removeGiftCard>('DELETE', '/cart/gift-card');
-export const setCartAddress = callTo<typeof cart.setCartAddress>('PUT', '/cart/shipping');
-export const setCartDestination = callTo<typeof cart.setCartDestination>('PUT', '/cart/destination');
-export const buyGiftCard = callTo<typeof giftCards.buyGiftCard>('POST', '/cart/gift-cards');
-export const readGiftCardBalance = callTo<typeof giftCards.readGiftCardBalance>('POST', '/gift-cards/balance');
-export const summarizeExpressCheckout = callTo<typeof quotes.summarizeExpressCheckout>(
-  'POST',
-  '/cart/express-checkout-summary',
-);
-export const placeOrder = callTo<typeof orders.placeOrder>('POST', '/cart/order');
-export const confirmTestPayment = callTo<typeof orders.confirmTestPayment>('POST', '/test-payments/:paymentId/confirm');
-export const readReconciliations = callTo<typeof reconciliation.readReconciliations>('GET', '/staff/reconciliations');
-export const startReconciliation = callTo<typeof reconciliation.startReconciliation>('POST', '/staff/reconciliations');
-export const readPaymentOptions = callTo<typeof orders.readPaymentOptions>('GET', '/payment-options');
-export const checkPayment = callTo<typeof orders.checkPayment>('POST', '/payments/:paymentId/check');
-export const startCardSetup = callTo<typeof savedCards.startCardSetup>('POST', '/account/card-setups');
-export const finishCardSetup = callTo<typeof savedCards.finishCardSetup>(
-  'POST',
-  '/account/card-setups/:setupId/finish',
-);
-export const listOrders = callTo<typeof orders.listOrders>('GET', '/orders');
-export const cancelOrder = callTo<typeof orders.cancelOrder>('POST', '/orders/:orderNumber/cancel');
-export const requestReturn = callTo<typeof orders.requestReturn>('POST', '/orders/:orderNumber/returns');
-export const readStatement = callTo<typeof statement.readStatement>('GET', '/studio/statement');
-export const readCertificatePdf = callTo<typeof certificates.readCertificatePdf>(
-  'GET',
-  '/certificates/:certificateId/pdf',
-);
-export const listCertificates = callTo<typeof certificates.listCertificates>('GET', '/certificates');
-export const transferCertificate = callTo<typeof certificates.transferCertificate>(
-  'POST',
-  '/certificates/:certificateId/transfer',
-);
-export const claimCertificate = callTo<typeof certificates.claimCertificate>(
-  'POST',
-  '/certificates/:certificateId/claim',
-);
-export const readInvoice = callTo<typeof documents.readInvoice>('GET', '/orders/:orderNumber/invoice');
-export const readCreditNote = callTo<typeof documents.readCreditNote>(
-  'GET',
-  '/orders/:orderNumber/refunds/:refundId/credit-note',
-);
-export const readReturnLabel = callTo<typeof documents.readReturnLabel>(
-  'GET',
-  '/orders/:orderNumber/lines/:line/return-label',
-);
-export const listOpenLines = callTo<typeof fulfillment.listOpenLines>('GET', '/fulfillment');
-export const changeLine = callTo<typeof fulfillment.changeLine>('POST', '/fulfillment/:orderNumber/:line');
-export const listContentPages = callTo<typeof contentPages.listContentPages>('GET', '/staff/content-pages');
-export const readEditedPage = callTo<typeof contentPages.readEditedPage>('GET', '/staff/content-pages/:slug');
-export const readPageVersion = callTo<typeof contentPages.readPageVersion>(
-  'GET',
-  '/staff/content-pages/:slug/versions/:version',
-);
-export const saveContentPage = callTo<typeof contentPages.saveContentPage>('POST', '/staff/content-pages/:slug');
-export const previewContentPage = callTo<typeof contentPages.previewContentPage>('POST', '/staff/content-previews');
-export const listOffers = callTo<typeof offers.listOffers>('GET', '/offers');
-export const makeOffer = callTo<typeof offers.makeOffer>('POST', '/offers');
-export const readOffer = callTo<typeof offers.readOffer>('GET', '/offers/:offerId');
-export const acceptOffer = callTo<typeof offers.acceptOffer>('POST', '/offers/:offerId/accept');
-export const declineOffer = callTo<typeof offers.declineOffer>('POST', '/offers/:offerId/decline');
-export const counterOffer = callTo<typeof offers.counterOffer>('POST', '/offers/:offerId/counter');
-export const withdrawOffer = callTo<typeof offers.withdrawOffer>('POST', '/offers/:offerId/withdraw');
-export const readOfferDraft = callTo<typeof offers.readOfferDraft>('GET', '/works/:artworkId/offer-draft');
-export const listOfferTerms = callTo<typeof offerTerms.listOfferTerms>('GET', '/studio/offer-terms');
-export const setOfferTerms = callTo<typeof offerTerms.setOfferTerms>('PUT', '/studio/offer-terms/:artworkId');
-export const readWaitingPlace = callTo<typeof waitingList.readWaitingPlace>('GET', '/waiting-list/:artworkId');
-export const joinWaitingList = callTo<typeof waitingList.joinWaitingList>('POST', '/waiting-list/:artworkId');
-export const leaveWaitingList = callTo<typeof waitingList.leaveWaitingList>('DELETE', '/waiting-list/:artworkId');
-export const claimWork = callTo<typeof waitingList.claimWork>('POST', '/waiting-list/:artworkId/claim');
-export const followWaitingLink = callTo<typeof waitingList.followWaitingLink>('POST', '/waiting-list/links/:token');
-export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/payouts');
-export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
-export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
-export const readStaffOrder = callTo<typeof staffOrders.readStaffOrder>('GET', '/staff/orders/:orderNumber');
-export const refundOrder = callTo<typeof staffOrders.refundOrder>('POST', '/staff/orders/:orderNumber/refunds');
-export const resendConfirmation = callTo<typeof staffOrders.resendConfirmation>(
-  'POST',
-  '/staff/orders/:orderNumber/confirmation',
-);
-export const addOrderNote = callTo<typeof staffOrders.addOrderNote>('POST', '/staff/orders/:orderNumber/notes');

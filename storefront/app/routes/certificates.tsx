@@ -1,8 +1,8 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
-import { listCertificates } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { listCertificates } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { CertificateList } from '../selling/certificate-list.tsx';

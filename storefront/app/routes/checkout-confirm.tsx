@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { confirmTestPayment } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { confirmTestPayment } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import css from '../selling/order-page.module.css';
 import type { Route } from './+types/checkout-confirm.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkPayment } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
+import { checkPayment } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import css from '../selling/order-page.module.css';
 import type { Route } from './+types/checkout-return.ts';

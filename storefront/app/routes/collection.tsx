@@ -11,7 +11,7 @@ import {
   readNeighbors,
 } from '../collecting/load-collection.ts';
 import { type OwnerCommand, runOwnerCommand } from '../collecting/owner-commands.ts';
-import * as browserCalls from '../lib/api-calls.ts';
+import * as browserCalls from '../lib/page-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { type NotFoundData, readExplore } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';

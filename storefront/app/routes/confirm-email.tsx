@@ -1,7 +1,7 @@
 import { EmailLink, EmailLinkForm, useLinkQuery } from '../accounts/email-link.tsx';
 import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx';
-import { confirmEmail, confirmNewEmail } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { confirmEmail, confirmNewEmail } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/confirm-email.ts';
 

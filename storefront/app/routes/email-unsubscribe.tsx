@@ -1,8 +1,8 @@
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { Link } from 'react-router';
 import { EmailLink, EmailLinkForm, useLinkQuery } from '../accounts/email-link.tsx';
-import { resubscribeEmails, unsubscribeEmails } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { resubscribeEmails, unsubscribeEmails } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { readCommand, useCommand } from '../lib/use-command.ts';
 import type { Route } from './+types/email-unsubscribe.ts';

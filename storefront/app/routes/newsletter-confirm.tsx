@@ -1,6 +1,6 @@
 import { EmailLink, EmailLinkForm } from '../accounts/email-link.tsx';
-import { confirmNewsletter } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { confirmNewsletter } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
 

@@ -4,8 +4,8 @@ import { type ProfileCommand, runProfileCommand } from '../accounts/profile-comm
 import { ProfileEditor } from '../accounts/profile-editor.tsx';
 import { VacationCard } from '../accounts/vacation-card.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
-import { readProfile } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { readProfile } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { readCommand } from '../lib/use-command.ts';

@@ -1,8 +1,8 @@
 import { CONTENT_PAGES, readContentSlug } from '@easel/domain/staff/content-pages';
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
-import { readEditedPage } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { readEditedPage } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { readCommand } from '../lib/use-command.ts';

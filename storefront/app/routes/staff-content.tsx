@@ -1,6 +1,6 @@
 import { loadAccountData } from '../lib/account-data.ts';
-import { listContentPages } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { listContentPages } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { ContentList } from '../staff/content-list.tsx';

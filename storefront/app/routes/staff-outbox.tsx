@@ -1,6 +1,6 @@
 import { loadAccountData } from '../lib/account-data.ts';
-import { listMails } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { listMails } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { Outbox } from '../staff/outbox.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { loadAccountData } from '../lib/account-data.ts';
-import { readReconciliations, startReconciliation } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { readReconciliations, startReconciliation } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { ReconciliationResults } from '../selling/reconciliation-results.tsx';

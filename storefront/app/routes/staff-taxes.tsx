@@ -1,7 +1,7 @@
 import { readCountry } from '@easel/domain/locale/countries';
 import { loadAccountData } from '../lib/account-data.ts';
-import { listTaxRates } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { listTaxRates } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { readCommand } from '../lib/use-command.ts';

@@ -1,6 +1,6 @@
 import { loadAccountData } from '../lib/account-data.ts';
-import { searchUsers } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { searchUsers } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { readCommand } from '../lib/use-command.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '@easel/contract/selling/cart';
 import type { ReactNode } from 'react';
-import { removeCoupon, removeGiftCard } from '../lib/api-calls.ts';
 import { CallForm, type CallFormProps } from '../lib/call-form.tsx';
+import { removeCoupon, removeGiftCard } from '../lib/page-calls.ts';
 import css from './cart-summary.module.css';
 import type { CartActions } from './use-cart.ts';
 import { useMoney } from './use-money.ts';

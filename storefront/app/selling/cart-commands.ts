@@ -1,8 +1,9 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { Cart, CartItem } from '@easel/contract/selling/cart';
+import { applyCoupon } from '../lib/api-calls.ts';
+import { expectCount, loadCart, receiveCart } from '../lib/cart-store.ts';
 import {
   addGiftCard,
-  applyCoupon,
   removeCartItem,
   removeCoupon,
   removeGiftCard,
@@ -11,8 +12,7 @@ import {
   setCartAddress,
   setCartDestination,
   setCartQuantity,
-} from '../lib/api-calls.ts';
-import { expectCount, loadCart, receiveCart } from '../lib/cart-store.ts';
+} from '../lib/page-calls.ts';
 import { createStore } from '../lib/store.ts';
 
 export type CartCommand =

@@ -1,8 +1,8 @@
 import type { CartItem } from '@easel/contract/selling/cart';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { removeCartItem, saveCartItemForLater } from '../lib/api-calls.ts';
 import { CallForm } from '../lib/call-form.tsx';
+import { removeCartItem, saveCartItemForLater } from '../lib/page-calls.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './cart-line.module.css';

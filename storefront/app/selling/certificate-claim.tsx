@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { claimCertificate } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { openModal } from '../lib/modal-store.ts';
+import { claimCertificate } from '../lib/page-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { Field } from '../ui/field.tsx';

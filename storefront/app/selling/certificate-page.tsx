@@ -2,7 +2,7 @@ import { urlOfCall } from '@easel/contract/api';
 import type { Certificate } from '@easel/contract/selling/certificates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { readCertificatePdf } from '../lib/api-calls.ts';
+import { readCertificatePdf } from '../lib/page-calls.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { Picture } from '../ui/picture.tsx';

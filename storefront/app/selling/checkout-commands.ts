@@ -1,7 +1,7 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { OrderRequest, OrderResult } from '@easel/contract/selling/orders';
 import type { Quote } from '@easel/contract/selling/quotes';
-import { placeOrder, summarizeExpressCheckout } from '../lib/api-calls.ts';
+import { placeOrder, summarizeExpressCheckout } from '../lib/page-calls.ts';
 
 /** Where an order goes, as far as its price depends on it. */
 export type CheckoutDestination =

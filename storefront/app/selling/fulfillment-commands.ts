@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { LineStatus } from '@easel/domain/selling/order-status';
-import { changeLine } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { changeLine } from '../lib/page-calls.ts';
 import { STATUS_WORDS } from './order-words.ts';
 
 export interface FulfillmentCommand {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { readGiftCardBalance } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { CallForm } from '../lib/call-form.tsx';
+import { readGiftCardBalance } from '../lib/page-calls.ts';
 import { Field } from '../ui/field.tsx';
 import css from './gift-card-form.module.css';
 

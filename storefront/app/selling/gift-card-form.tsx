@@ -5,10 +5,10 @@ import {
 } from '@easel/domain/selling/gift-card-purchase';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buyGiftCard } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { CallForm } from '../lib/call-form.tsx';
 import { receiveCart } from '../lib/cart-store.ts';
+import { buyGiftCard } from '../lib/page-calls.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { GiftCardAmounts } from './gift-card-amounts.tsx';

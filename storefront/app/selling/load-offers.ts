@@ -2,7 +2,7 @@ import type { Api, ApiResult } from '@easel/contract/api';
 import type { OfferTermsList } from '@easel/contract/selling/offer-terms';
 import type { OfferList } from '@easel/contract/selling/offers';
 import { may, readRole } from '@easel/domain/accounts/roles';
-import { listOffers, listOfferTerms } from '../lib/api-calls.ts';
+import { listOffers, listOfferTerms } from '../lib/page-calls.ts';
 
 /** The parts of an artist's page. Collectors see the offers they have made. */
 export const OFFER_VIEWS = [

@@ -1,7 +1,7 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { OpenLines } from '@easel/contract/selling/fulfillment';
 import type { Statement } from '@easel/contract/selling/statement';
-import { listOpenLines, readStatement } from '../lib/api-calls.ts';
+import { listOpenLines, readStatement } from '../lib/page-calls.ts';
 
 /** An artist's works to ship, and the statement. Without one of them there is no page. */
 export async function loadSales(api: Api): Promise<ApiResult<{ statement: Statement; open: OpenLines }>> {

@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import type { Offer } from '@easel/contract/selling/offers';
 import type { OfferStatus, OfferStep } from '@easel/domain/selling/offers';
-import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../lib/page-calls.ts';
 
 /** An answer to an offer. The price is the accepted or the new one. */
 export interface OfferCommand {

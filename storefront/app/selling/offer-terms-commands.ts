@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
-import { setOfferTerms } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { setOfferTerms } from '../lib/page-calls.ts';
 
 export interface OfferTermsCommand {
   artworkId: number;

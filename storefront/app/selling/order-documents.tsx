@@ -1,6 +1,6 @@
 import { urlOfCall } from '@easel/contract/api';
 import type { Order } from '@easel/contract/selling/orders';
-import { readCreditNote, readInvoice } from '../lib/api-calls.ts';
+import { readCreditNote, readInvoice } from '../lib/page-calls.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import css from './order-page.module.css';
 import { orderDate } from './order-words.ts';

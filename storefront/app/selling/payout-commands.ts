@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { payOut } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { payOut } from '../lib/page-calls.ts';
 
 export interface PayoutCommand {
   artistId: number;

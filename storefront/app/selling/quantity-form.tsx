@@ -1,8 +1,8 @@
 import type { CartItem } from '@easel/contract/selling/cart';
 import { MAX_QUANTITY } from '@easel/domain/selling/cart-lines';
 import { useId } from 'react';
-import { setCartQuantity } from '../lib/api-calls.ts';
 import { CallForm } from '../lib/call-form.tsx';
+import { setCartQuantity } from '../lib/page-calls.ts';
 import css from './cart-line.module.css';
 import { titleOf } from './cart-rows.ts';
 

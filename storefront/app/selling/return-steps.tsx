@@ -1,5 +1,5 @@
 import { urlOfCall } from '@easel/contract/api';
-import { readReturnLabel } from '../lib/api-calls.ts';
+import { readReturnLabel } from '../lib/page-calls.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import css from './order-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { RefundBearer, RefundTarget } from '@easel/domain/selling/amount-refunds';
-import { addOrderNote, refundOrder, resendConfirmation } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { addOrderNote, refundOrder, resendConfirmation } from '../lib/page-calls.ts';
 
 export type StaffOrderCommand = { orderNumber: string } & (
   | {

@@ -1,8 +1,8 @@
 import type { Transfer } from '@easel/contract/selling/certificates';
 import { useState } from 'react';
-import { transferCertificate } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { transferCertificate } from '../lib/page-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import css from './certificate-page.module.css';

@@ -1,6 +1,6 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { WaitingPlace } from '@easel/contract/selling/waiting-list';
-import { claimWork, joinWaitingList, leaveWaitingList, readWaitingPlace } from '../lib/api-calls.ts';
+import { claimWork, joinWaitingList, leaveWaitingList, readWaitingPlace } from '../lib/page-calls.ts';
 
 export const NO_PLACE: WaitingPlace = { status: 'none', position: null, exclusiveUntil: null };
 

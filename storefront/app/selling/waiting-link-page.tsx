@@ -2,9 +2,9 @@ import type { WaitingLink } from '@easel/contract/selling/waiting-list';
 import { positionLabel } from '@easel/domain/selling/waiting-list';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { followWaitingLink } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { openModal } from '../lib/modal-store.ts';
+import { followWaitingLink } from '../lib/page-calls.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './waiting-link-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { ContentSlug, ContentText } from '@easel/domain/staff/content-pages';
-import { saveContentPage } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { saveContentPage } from '../lib/page-calls.ts';
 
 export interface ContentCommand extends ContentText {
   slug: ContentSlug;

@@ -7,9 +7,9 @@ import {
 } from '@easel/domain/staff/content-pages';
 import { type SubmitEvent, useState } from 'react';
 import { Link, useBlocker } from 'react-router';
-import { readPageVersion } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { readPageVersion } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { CappedField } from '../ui/capped-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

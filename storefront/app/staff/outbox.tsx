@@ -1,9 +1,9 @@
 import type { PayloadOf } from '@easel/contract/call';
 import type { listMails as listMailsContract } from '@easel/contract/staff/staff';
 import { useState } from 'react';
-import { listMails, readMail } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { localTime } from '../lib/local-time.ts';
+import { listMails, readMail } from '../lib/page-calls.ts';
 import { EmailDialog, type OpenEmail } from './email-dialog.tsx';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
-import { setRate } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { setRate } from '../lib/page-calls.ts';
 
 export interface RateCommand {
   currencyCode: string;

@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import type { CallInput } from '@easel/contract/call';
 import type * as calls from '@easel/contract/selling/tax-rates';
-import { addDutyRate, addTaxRate, removeDutyRate, removeTaxRate } from '../lib/api-calls.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { addDutyRate, addTaxRate, removeDutyRate, removeTaxRate } from '../lib/page-calls.ts';
 
 export type NewRate =
   | { kind: 'add-tax'; body: CallInput<typeof calls.addTaxRate>['body'] }

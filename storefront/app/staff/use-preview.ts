@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { previewContentPage } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { previewContentPage } from '../lib/page-calls.ts';
 
 const PAUSE_MS = 400;
 
