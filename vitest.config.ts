@@ -25,8 +25,9 @@ export default defineConfig({
         test: {
           name: 'storefront',
           include: ['storefront/app/**/*.test.{ts,tsx}'],
-          // Client stores are module state, so each file gets its own modules. A VM context is the fastest way.
-          pool: 'vmThreads',
+          // Client stores are module state, so each file gets its own modules. A VM context is the fastest way. Not threads, which would receive
+          // each other's broadcasts.
+          pool: 'vmForks',
           testTimeout: 60_000,
         },
       },

@@ -11,9 +11,9 @@ import {
   readNeighbors,
 } from '../collecting/load-collection.ts';
 import { type OwnerCommand, runOwnerCommand } from '../collecting/owner-commands.ts';
-import * as browserCalls from '../lib/page-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { type NotFoundData, readExplore } from '../lib/not-found.ts';
+import * as browserCalls from '../lib/page-calls.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
