@@ -1,4 +1,5 @@
 import type { OfferSide } from '@easel/domain/selling/offers';
+import { RUNNING_OFFERS } from '@easel/domain/selling/offers';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { OfferRow } from './offers-store.ts';
@@ -20,7 +21,7 @@ export async function readOffersOf(
   const ownTurn = side === 'collector' ? ['accepted', 'countered'] : ['open'];
   const { rows } = await sql<OfferRow>`select offers.* ${offersOf(personId, side)}
     order by case when offers.expires_at <= now() then 2 when offers.status = any(${ownTurn}) then 0
-      when offers.status in ('open', 'countered', 'accepted') then 1 else 2 end, offers.updated_at desc, offers.id
+      when offers.status = any(${RUNNING_OFFERS}) then 1 else 2 end, offers.updated_at desc, offers.id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -106,7 +106,7 @@ export const readRunningOffer = (db: Db, personId: number, workId: number) =>
 /** How many offers somebody has running, and how many they have made for a work since a time. */
 export async function countOffers(db: Db, personId: number, workId: number, since: Date) {
   const { rows } = await sql<{ running: number; ofWork: number }>`
-    select count(*) filter (where status in ('open', 'countered', 'accepted'))::integer as running,
+    select count(*) filter (where status = any(${RUNNING_OFFERS}))::integer as running,
       count(*) filter (where work_id = ${workId} and created_at > ${since})::integer as "ofWork"
     from offers where buyer_id = ${personId}`.execute(db);
   return rows[0] ?? { running: 0, ofWork: 0 };

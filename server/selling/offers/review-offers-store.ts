@@ -1,3 +1,4 @@
+import { RUNNING_OFFERS } from '@easel/domain/selling/offers';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
@@ -8,7 +9,7 @@ const isGone = sql`(original_status in ('sold', 'unavail') or is_delisted or not
 export async function readOffersToReview(db: Db, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select offers.id from offers join works on works.id = work_id join people on people.id = artist_id
-    where offers.status in ('open', 'countered', 'accepted') and (
+    where offers.status = any(${RUNNING_OFFERS}) and (
       (expires_at <= now() and not exists (select from orders where offer_id = offers.id and orders.status = 'pending'))
       or declines_at <= now() and offers.status = 'open'
       or offers.status <> 'accepted' and ${isGone})

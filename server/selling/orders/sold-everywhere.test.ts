@@ -101,7 +101,7 @@ async function aCollector(origin: string) {
   return { cookie, collectionId: id };
 }
 
-test('the sold badge appears everywhere within a second, in every process', async () => {
+test('the sold badge appears everywhere, in every process', async () => {
   const { cookie, collectionId } = await aCollector(origins[0] as string);
   const guestId = randomUUID();
   await fillCart(db, guestId, sku, {});
