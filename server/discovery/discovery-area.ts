@@ -6,6 +6,7 @@ import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
+import { rssRoutes } from './feeds/rss-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
@@ -14,7 +15,7 @@ import type { SuggestCollections } from './suggestions/autocomplete.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
 
 export interface DiscoveryAreaParts extends DiscoveryProvider {
-  config: Pick<Config, 'LISTED_WORKS'>;
+  config: Pick<Config, 'LISTED_WORKS' | 'BRAND'>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
@@ -35,4 +36,5 @@ export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaPar
   discoveryRoutes(api, { ...parts, listed });
   seoContentRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, origin, sections: parts.sitemapSections });
+  rssRoutes(app, { ...parts, listed, cache: pageCache, brand: parts.config.BRAND });
 }

@@ -7,6 +7,7 @@ import { featureUrlOf, isFeatureIndexable } from '@easel/domain/discovery/featur
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
+import { escapeXml } from '@easel/domain/text/xml-text';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readSeoPages } from './seo-content-store.ts';
 import type { PageCounts } from './sitemap-counts.ts';
@@ -134,8 +135,6 @@ async function filterBy(paths: readonly string[], isWanted: (path: string) => Pr
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 
 const locationOf = (origin: string, path: string) => `<loc>${escapeXml(new URL(path, origin).href)}</loc>`;
 

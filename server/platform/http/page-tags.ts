@@ -15,6 +15,7 @@ export const COLLECTION_URLS_TAG = 'collection-urls';
 /** Published instead of ids when too many rows changed at once. */
 export const ALL_TAG = 'all';
 
+export const workTag = (artworkId: number) => `work:${artworkId}`;
 export const artistTag = (userId: number) => `artist:${userId}`;
 /** On pages that show how many people follow a user. */
 export const followersTag = (userId: number) => `followers:${userId}`;

@@ -1,6 +1,7 @@
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { vacationNotice } from '@easel/domain/catalogue/sale-state';
+import { feedUrlOf } from '@easel/domain/discovery/feed-url';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
@@ -21,6 +22,7 @@ export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageF
     description: `Works by ${nameOf(artist)}${place && `, ${place}`}. ${artist.statement}`.trim(),
     ...(first?.imageBaseUrl && { image: imageUrlOf(first.imageBaseUrl, 'pdp') }),
     sharedAs: 'profile',
+    feedUrl: feedUrlOf(artist.artistURL),
     structuredData: (shop) => [profileData(shop, artist)],
   };
 }

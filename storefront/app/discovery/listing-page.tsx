@@ -37,6 +37,7 @@ export function listingFactsOf(works: WallPage): PageFacts {
       `${works.isUnavailable ? 'Works' : pluralize(works.totalResults, 'work')} in ${works.name}, bought directly from the artists. ${GUARANTEE}`,
     ...(seo?.content.meta_keywords && { keywords: seo.content.meta_keywords }),
     canonicalUrl: works.canonicalUrl,
+    feedUrl: works.feedUrl,
     isIndexable: works.isIndexable,
     previousUrl: pageNumber > 1 ? urlOf(pageNumber - 1) : undefined,
     nextUrl: pageNumber < works.totalPages ? urlOf(pageNumber + 1) : undefined,

@@ -4,6 +4,7 @@ import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { savedListingUrlOf } from '@easel/domain/collecting/saved-search';
 import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
+import { listingFeedUrlOf } from '@easel/domain/discovery/feed-url';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
@@ -46,6 +47,8 @@ export interface WallPage {
   pageUrl: string;
   firstPageUrl: string;
   canonicalUrl: string;
+  /** The RSS feed of its new works. */
+  feedUrl: string;
   /** The URL that the search is saved with. */
   savedListing: string;
   isIndexable: boolean;
@@ -117,6 +120,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7776', 'page={page}'),
     firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
     canonicalUrl: canonicalListingUrlOf(listing),
+    feedUrl: listingFeedUrlOf(listing),
     savedListing: savedListingUrlOf(listing),
     // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),

@@ -30,6 +30,8 @@ export interface PageFacts {
   previousUrl?: string | undefined;
   nextUrl?: string | undefined;
   keywords?: string;
+  /** The RSS feed of new works, as a path with query. */
+  feedUrl?: string;
 }
 
 /** Search engines and social networks cut longer titles. */
@@ -57,6 +59,18 @@ export function pageMeta(
   };
   const hint = (rel: 'prev' | 'next', url: string | undefined) =>
     url ? [{ tagName: 'link' as const, rel, href: shop.page(url) }] : [];
+  const feedLink = (url: string | undefined) =>
+    url
+      ? [
+          {
+            tagName: 'link' as const,
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: 'New works',
+            href: shop.page(url),
+          },
+        ]
+      : [];
   const title = facts.title ? `${shortened(facts.title)} | ${site.brand}` : site.brand;
   const canonicalCountry = canonicalCountryOf(countryCode);
   const canonical = addressIn(canonicalCountry);
@@ -84,6 +98,7 @@ export function pageMeta(
     ...links,
     ...hint('prev', facts.previousUrl),
     ...hint('next', facts.nextUrl),
+    ...feedLink(facts.feedUrl),
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: title },
     { property: 'og:description', content: facts.description },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { feedUrlOf, listingFeedUrlOf, newestOf, pageOfFeed } from './feed-url.ts';
+import { DEFAULT_LISTING } from './listing.ts';
+import { parseListingUrl } from './listing-url.ts';
+
+test('the feed of a page is below its address', () => {
+  expect(feedUrlOf('/ada-moreau')).toBe('/ada-moreau/rss');
+  expect(feedUrlOf('/all?query=blue%20sea')).toBe('/all/rss?query=blue%20sea');
+});
+
+test('the address of a feed leads back to its page', () => {
+  expect(pageOfFeed('/paintings/abstract/rss')).toBe('/paintings/abstract');
+  expect(pageOfFeed('/paintings/abstract')).toBeUndefined();
+  expect(pageOfFeed('/rss')).toBeUndefined();
+});
+
+test('all sorts and pages of a listing share one feed', () => {
+  const parsed = parseListingUrl('/paintings/abstract', new URLSearchParams('sort=price-low&page=2&hitsPerPage=25'));
+  expect(parsed.ok && listingFeedUrlOf(parsed.value)).toBe('/paintings/abstract/rss');
+});
+
+test('a feed has the newest works first', () => {
+  expect(newestOf({ ...DEFAULT_LISTING, sort: 'oldest', page: 4 })).toMatchObject({ sort: 'newest', page: 1 });
+});

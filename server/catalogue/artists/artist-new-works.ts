@@ -1,0 +1,42 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { isWithdrawn } from '@easel/domain/catalogue/sale-state';
+import type { Db } from '../../platform/db/open-database.ts';
+import { offerOf, tilesOf } from '../artwork-tiles.ts';
+import { readFrameCodes, readWorkRows } from '../works-store.ts';
+import { readArtistRow } from './artists-store.ts';
+
+export interface ArtistNewWorks {
+  artistId: number;
+  name: string;
+  profileUrl: string;
+  works: ArtworkTile[];
+}
+
+/** The newest works of an artist, by user name or id. Undefined if there is no such artist. */
+export async function readArtistNewWorks(
+  db: Db,
+  name: string,
+  preferences: Preferences,
+  limit: number,
+): Promise<ArtistNewWorks | undefined> {
+  const artist = await readArtistRow(db, name);
+  if (!artist) return undefined;
+  const [rows, frames] = await Promise.all([
+    readWorkRows(db, { artistId: artist.id, order: 'newest', limit }),
+    readFrameCodes(db),
+  ]);
+  const shown = rows.filter((row) => !isWithdrawn(offerOf(row)));
+  return {
+    artistId: artist.id,
+    name: `${artist.first_name} ${artist.last_name}`.trim(),
+    profileUrl: profileUrlOf({
+      userId: artist.id,
+      userTypeId: userTypeIdOf(artist.user_type),
+      userName: artist.user_name,
+    }),
+    works: tilesOf(shown, { preferences, frames }),
+  };
+}

@@ -1,0 +1,97 @@
+import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
+import { isUserName } from '@easel/domain/accounts/user-name';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { feedUrlOf, listingFeedUrlOf, newestOf } from '@easel/domain/discovery/feed-url';
+import type { Listing } from '@easel/domain/discovery/listing';
+import { listingNameOf } from '@easel/domain/discovery/listing-name';
+import { canonicalListingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { type Country, readCountry } from '@easel/domain/locale/countries';
+import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
+import { readArtistNewWorks } from '../../catalogue/artists/artist-new-works.ts';
+import { artistTag, LISTING_TAG, workTag } from '../../platform/http/page-tags.ts';
+import { type SearchParts, searchForWorks } from '../listings/search-works.ts';
+import { type FeedChannel, writeRss } from './rss-feed.ts';
+
+export interface FeedParts extends SearchParts {
+  brand: string;
+  origin: () => string;
+}
+
+export interface Feed {
+  /** Where the feed is, if it was asked for by another address of the same page. */
+  redirectTo?: string;
+  text: string;
+  tags: string[];
+}
+
+const MAX_ITEMS = 50;
+
+/** A feed depends on its URL alone: a store without a prefix is that of the default country. */
+const preferencesIn = (country: Country | undefined): Preferences => {
+  const store = country ?? readCountry(DEFAULT_COUNTRY);
+  if (!store) throw new Error('The default country is missing from the list of countries.');
+  return preferencesOf(store);
+};
+
+/** The feed of the newest works on a page: a listing with its filters, or an artist. Undefined if the page lists no works. */
+export async function readFeed(
+  parts: FeedParts,
+  page: { path: string; search: URLSearchParams; country: Country | undefined },
+): Promise<Feed | undefined> {
+  const preferences = preferencesIn(page.country);
+  const listing = parseListingUrl(page.path, page.search);
+  if (listing.ok) return listingFeed(parts, listing.value, preferences);
+  const name = artistNameIn(page.path);
+  return name === undefined ? undefined : artistFeed(parts, page.path, name, preferences);
+}
+
+/** The user name or id in the path of a profile (account §2 Profile link). */
+function artistNameIn(path: string): string | undefined {
+  const [, name, id] = /^\/(?:([^/]+)|(?:u|account\/profile)\/([1-9]\d{0,14}))$/.exec(path) ?? [];
+  return id ?? (name !== undefined && isUserName(name) ? name : undefined);
+}
+
+async function listingFeed(parts: FeedParts, listing: Listing, preferences: Preferences): Promise<Feed> {
+  const request = searchRequestOf(newestOf(listing), zoneOf(preferences.countryCode));
+  const { results } = await searchForWorks(parts, request, preferences);
+  const name = listing.query ? `“${listing.query}”` : listingNameOf(listing);
+  const channel = {
+    title: `${name} | ${parts.brand}`,
+    description: `New works at ${parts.brand}: ${name}.`,
+    pageUrl: canonicalListingUrlOf({ ...listing, page: 1 }),
+    feedUrl: listingFeedUrlOf(listing),
+  };
+  return write(parts, channel, results, preferences, [LISTING_TAG]);
+}
+
+async function artistFeed(
+  parts: FeedParts,
+  path: string,
+  name: string,
+  preferences: Preferences,
+): Promise<Feed | undefined> {
+  const artist = await readArtistNewWorks(parts.db, name, preferences, MAX_ITEMS);
+  if (!artist) return undefined;
+  const channel = {
+    title: `${artist.name} | ${parts.brand}`,
+    description: `New works by ${artist.name} at ${parts.brand}.`,
+    pageUrl: artist.profileUrl,
+    feedUrl: feedUrlOf(artist.profileUrl),
+  };
+  const feed = write(parts, channel, artist.works, preferences, [LISTING_TAG, artistTag(artist.artistId)]);
+  return artist.profileUrl === path ? feed : { ...feed, redirectTo: channel.feedUrl };
+}
+
+function write(
+  { origin }: FeedParts,
+  channel: FeedChannel,
+  works: Parameters<typeof writeRss>[1],
+  { countryCode, measurementUnit }: Preferences,
+  tags: string[],
+): Feed {
+  return {
+    text: writeRss(channel, works, { origin: origin(), countryCode, unit: measurementUnit }),
+    tags: [...tags, ...works.map(({ artworkId }) => workTag(artworkId))],
+  };
+}

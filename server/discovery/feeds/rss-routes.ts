@@ -1,0 +1,50 @@
+import { pageOfFeed } from '@easel/domain/discovery/feed-url';
+import { LISTING_PARAMETERS } from '@easel/domain/discovery/listing';
+import { pageQueryOf } from '@easel/domain/discovery/page-address';
+import { parseStorePath, pathInStore } from '@easel/domain/locale/store-locale';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, type Page, type PageCache } from '../../platform/http/page-cache.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import { BadQuery } from '../discovery.ts';
+import { type FeedParts, readFeed } from './new-works-feed.ts';
+
+/** Store prefix, category, style, subject, size, prints and boolean facets. A longer path is a page that does not exist. */
+const MAX_SEGMENTS = 12;
+const TYPE = 'application/rss+xml; charset=utf-8';
+
+export interface RssParts extends FeedParts {
+  cache: PageCache;
+}
+
+/** `/paintings/abstract/rss?color=…` and `/ada-moreau/rss`: the newest works of a listing or an artist. Cached like pages. */
+export function rssRoutes(app: FastifyInstance, parts: RssParts) {
+  for (let length = 1; length <= MAX_SEGMENTS; length += 1) {
+    const segments = Array.from({ length }, (_, at) => `/:segment${at}`).join('');
+    app.get(`${segments}/rss`, { schema: { hide: true } }, (request, reply) => serveFeed(request, reply, parts));
+  }
+}
+
+async function serveFeed(request: FastifyRequest, reply: FastifyReply, parts: RssParts) {
+  const [requested = '', query = ''] = request.url.split(/\?(.*)/s);
+  const store = parseStorePath(pageOfFeed(requested.toLowerCase()) ?? '');
+  if (!store.ok) return reply.callNotFound();
+  const { path, country } = store.value;
+  const search = new URLSearchParams(pageQueryOf(LISTING_PARAMETERS, new URLSearchParams(query)));
+  const key = `rss ${country?.code ?? ''} ${path}?${search}`;
+  const { entry, state } = await parts.cache.get(key, () => renderFeed(parts, { path, search, country }));
+  const { status, headers } = entry.page;
+  if (status === 301) return reply.redirect(pathInStore(headers.location ?? '/', country?.code ?? 'us'), 301);
+  return status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);
+}
+
+async function renderFeed(parts: RssParts, page: Parameters<typeof readFeed>[1]): Promise<Page> {
+  const feed = await readFeed(parts, page).catch((error: unknown) => {
+    if (error instanceof BadQuery) return undefined;
+    throw error;
+  });
+  const body = Buffer.from(feed?.text ?? '');
+  const shared = { body, etag: etagOf(body), tags: feed?.tags ?? [] };
+  if (!feed) return { ...shared, status: 404, headers: {} };
+  if (feed.redirectTo !== undefined) return { ...shared, status: 301, headers: { location: feed.redirectTo } };
+  return { ...shared, status: 200, headers: { 'content-type': TYPE } };
+}
