@@ -31,6 +31,7 @@ import { issueInvoicesHandler } from './selling/orders/documents/issue-invoices.
 import { type SellerConfig, sellerOf } from './selling/orders/documents/seller.ts';
 import { payRefundHandler } from './selling/orders/pay-back.ts';
 import { reviewOrdersHandler, settlePaymentHandler } from './selling/orders/settle-payment.ts';
+import { announceSalesHandler } from './selling/orders/tell-artists.ts';
 import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
 import { processPaymentEventHandler } from './selling/orders/webhooks.ts';
 import type { PaymentConfig } from './selling/payments/open-gateway.ts';
@@ -94,6 +95,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),
     payRefundHandler(orders),
+    announceSalesHandler(orders),
     completeLinesHandler(orders),
     issueCertificatesHandler(orders),
     issueInvoicesHandler({ db, seller: sellerOf(config) }),

@@ -1,4 +1,4 @@
-import { LINE_STATUSES } from '@easel/domain/selling/order-status';
+import { LINE_STATUSES, ORDER_EVENTS } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { AddressFields } from '../accounts/address-book.ts';
 import { PaymentMethod } from '../accounts/wallet.ts';
@@ -154,7 +154,7 @@ export const Order = Type.Object({
   timeline: Type.Array(
     Type.Object({
       happenedAt: Moment,
-      status: LineStatus,
+      status: Type.Enum([...ORDER_EVENTS]),
       line: nullable(Type.Integer()),
       actor: Type.Enum(['buyer', 'artist', 'staff', 'system']),
       note: Type.String(),

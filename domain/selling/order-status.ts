@@ -18,6 +18,17 @@ export const LINE_STATUSES = [
 ] as const;
 export type LineStatus = (typeof LINE_STATUSES)[number];
 
+/** What the history of an order lists: the statuses of its lines, and what has happened to its payment. */
+export const ORDER_EVENTS = [
+  ...LINE_STATUSES,
+  'refunded',
+  'refund-failed',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
 export type OrderActor = 'buyer' | 'artist' | 'staff' | 'system';
 
 /** Who may change a status to which others. */

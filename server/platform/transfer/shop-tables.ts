@@ -48,6 +48,7 @@ export const SHOP_TABLES = [
   ['invoices', ['number']],
   ['payouts', ['id']],
   ['order_notes', ['id']],
+  ['sale_announcements', ['order_id']],
   ['certificate_keys', ['id']],
   ['certificates', ['id']],
   ['certificate_events', ['id']],

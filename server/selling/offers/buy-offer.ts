@@ -7,7 +7,6 @@ import { shownOfferStatus } from '@easel/domain/selling/offers';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readProducts, type WorkProduct } from '../products/products.ts';
 import { isOfferId, lockOffer } from './lock-offer.ts';
-import { boughtEmail, type OfferEmailParts, sendOfferEmail } from './offer-emails.ts';
 import {
   insertOfferEvent,
   type OfferRow,
@@ -81,11 +80,11 @@ async function refusalOf(db: Db, offer: OfferRow, now: Date, countryCode: string
   return undefined;
 }
 
-/** Records that the work was bought at the agreed price, and tells the artist. */
-export async function completeOffer(transaction: Db, parts: OfferEmailParts, offerId: string): Promise<void> {
+/** Records that the work was bought at the agreed price. The artist is told about the sale as about any other. */
+export async function completeOffer(transaction: Db, offerId: string): Promise<void> {
   const locked = await lockOffer(transaction, offerId);
   if (!locked) return;
-  const { offer, work, now } = locked;
+  const { offer, now } = locked;
   await updateOffer(transaction, offerId, { status: 'bought', updated_at: now });
   await insertOfferEvent(transaction, {
     offer_id: offerId,
@@ -95,5 +94,4 @@ export async function completeOffer(transaction: Db, parts: OfferEmailParts, off
     status: 'bought',
     price_cents: offer.price_cents,
   });
-  await sendOfferEmail(transaction, parts, work.artistEmail, boughtEmail(offer, work));
 }

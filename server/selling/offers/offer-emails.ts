@@ -175,14 +175,3 @@ export const endedEmail = (offer: Offer, { title, artistName }: Work, isSold: bo
     'The page of your offer shows similar works.',
   ],
 });
-
-/** To the artist. */
-export const boughtEmail = (offer: Offer, work: Work): OfferEmail => ({
-  kind: 'offer-bought',
-  offerId: offer.id,
-  subject: `${work.title} is sold`,
-  lines: [
-    `The collector has paid the agreed price of ${dollars(offer.price_cents)} for ${work.title}.`,
-    'See what to ship in your sales.',
-  ],
-});

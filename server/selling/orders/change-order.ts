@@ -26,6 +26,7 @@ import {
 import type { Refunded } from './pay-back.ts';
 import { refundLines } from './refund-lines.ts';
 import { returnCouponUse } from './reservations-store.ts';
+import { tellArtistsOfChange } from './tell-artists.ts';
 
 export interface ChangeOrderParts extends OrderEmailParts, CertificateParts {
   db: Db;
@@ -75,6 +76,7 @@ export const changeOrder = (parts: ChangeOrderParts, change: OrderChange): Promi
     const refund = await refundChange(transaction, parts, order, allowed, change);
     await updateCertificates(transaction, parts, order, allowed, change.to);
     await sendNews(transaction, parts, order, allowed, change, refund);
+    await tellArtistsOfChange(transaction, parts, order, allowed, change);
     return ok(undefined);
   });
 

@@ -48,7 +48,7 @@ export async function completeOrder(
     ...saleSteps(transaction, order, lines, at),
     ...(cartId !== null && boughtCartSteps(cartId, skus, at)),
   });
-  if (order.offer_id !== null) await completeOffer(transaction, parts, order.offer_id);
+  if (order.offer_id !== null) await completeOffer(transaction, order.offer_id);
   await parts.mail.send(confirmationEmail(parts, order, lines), transaction);
 }
 

@@ -29,6 +29,7 @@ export const readOpenLines = (db: Db, artistId: number | undefined, limit: numbe
       'order_lines.delivered_at as deliveredAt',
       sql<string | null>`(
         select note from order_events where order_events.order_id = orders.id and order_events.line = order_lines.line
+          and order_events.status = order_lines.status
         order by order_events.id desc limit 1)`.as('note'),
     ])
     .orderBy('orders.placed_at')

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { formatMoney } from '@easel/domain/locale/currency';
 import { sumOf } from '@easel/domain/selling/amounts';
 import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { hashGiftCardCode, newGiftCardCode } from '../gift-cards/gift-card-secrets.ts';
 import { anOriginal, aShopper, chargedCents, expectConsistentShop } from './orders-for-tests.ts';
 
 const { app, database, runJobs } = await aShop();
@@ -21,6 +23,36 @@ async function anOrder() {
   const token = new URL(url, 'http://shop').searchParams.get('token');
   return { artist, workId, orderNumber, order, token };
 }
+
+/** A placed order of which a gift card has paid a part. */
+async function anOrderWithGiftCard(cents: number) {
+  const code = newGiftCardCode();
+  await db
+    .insertInto('gift_cards')
+    .values({ code_hash: hashGiftCardCode(code.replaceAll('-', '')), initial_cents: cents, balance_cents: cents })
+    .execute();
+  const shopper = aShopper(app);
+  await shopper.add((await anOriginal(db)).sku);
+  expect((await shopper.call('PUT', '/cart/gift-card', { giftCard: code })).statusCode).toBe(200);
+  const { orderNumber } = (await shopper.order((await shopper.quote()).quoteId)).json().payload;
+  const order = await db.selectFrom('orders').selectAll().where('number', '=', orderNumber).executeTakeFirstOrThrow();
+  return { orderNumber, order };
+}
+
+const giftCardBalance = async (orderId: number) => {
+  const card = await db
+    .selectFrom('gift_cards')
+    .innerJoin('order_gift_cards', 'gift_card_id', 'gift_cards.id')
+    .select('balance_cents')
+    .where('order_gift_cards.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return card.balance_cents;
+};
+
+const kindsOfEmails = async ({ number }: { number: string }) => {
+  const rows = await db.selectFrom('mails').select('kind').where('subject', 'like', `%${number}%`).execute();
+  return rows.map(({ kind }) => kind);
+};
 
 const refund = (orderNumber: string, body: object, cookie?: string) =>
   call(
@@ -102,6 +134,12 @@ describe('a partial refund', () => {
       left: { cents: order.total_cents - half },
       refunds: [{ reason: 'Frame damaged', cardCents: half, by: 'Ada Moreau', status: 'pending' }],
     });
+    expect(response.json().payload.order.timeline.at(-1)).toMatchObject({
+      status: 'refunded',
+      line: 1,
+      actor: 'staff',
+      note: `${formatMoney(half, 'USD')}: Frame damaged`,
+    });
     expect(await balanceOf('artist', order.id)).toBe(-30_000);
     expect(await balanceOf('goodwill', order.id)).toBe(0);
     await runJobs();
@@ -135,6 +173,30 @@ describe('a partial refund', () => {
       'Everything has been refunded.',
     ]);
     expect(await paidFor(order.id)).toBe(order.total_cents);
+  });
+
+  test('goes back to the gift card that has paid a part, up to what it has paid, and the rest to the card', async () => {
+    const { orderNumber, order } = await anOrderWithGiftCard(30_000);
+    await runJobs();
+    expect((await refund(orderNumber, { target: 'gift-card', cents: 30_001 })).json().messages).toEqual([
+      'At most $300 can go back to gift cards.',
+    ]);
+    const before = await chargedCents(db);
+    const toGiftCard = await refund(orderNumber, { target: 'gift-card', cents: 20_000 });
+    expect(toGiftCard.json().payload).toMatchObject({
+      left: { cardCents: order.charge_cents, giftCardCents: 10_000 },
+      refunds: [{ cardCents: 0, giftCardCents: 20_000, status: 'done' }],
+    });
+    expect(await giftCardBalance(order.id)).toBe(20_000);
+    expect(await kindsOfEmails(order)).toContain('order-refunded');
+    // `both` fills the card first.
+    expect((await refund(orderNumber, { target: 'both', cents: order.charge_cents + 5_000 })).statusCode).toBe(200);
+    await runJobs();
+    expect(await giftCardBalance(order.id)).toBe(25_000);
+    expect(before - (await chargedCents(db))).toBe(order.charge_cents);
+    expect(await balanceOf('gift-cards', order.id)).toBe(5_000);
+    expect(await paidFor(order.id)).toBe(order.total_cents - 5_000);
+    await expectConsistentShop(db);
   });
 
   test('to gift cards is refused if none has paid', async () => {

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { readLineBalances } from '../ledger/ledger.ts';
 import type { ChangeOrderParts } from './change-order.ts';
 import { lockOrder } from './lock-order-store.ts';
-import type { OrderLineRow, OrderRow } from './orders-store.ts';
+import { insertOrderEvent, type OrderLineRow, type OrderRow } from './orders-store.ts';
 import { payBack, readRefundSources } from './pay-back.ts';
 import { readRefund } from './refunds-store.ts';
 
@@ -60,6 +60,15 @@ export const refundAmount = (
       split: { cardCents, giftCards: splitRefund(giftCardCents, { ...sources, cardCents: 0 }).giftCards },
       payment: sources.payment,
       entries: base.value.entriesOf(refund.cents),
+    });
+    await insertOrderEvent(transaction, {
+      order_id: order.id,
+      status: 'refunded',
+      happened_at: new Date(parts.now()),
+      actor: 'staff',
+      person_id: staffId,
+      note: `${format(refund.cents)}: ${refund.reason}`,
+      ...(refund.line !== undefined && { line: refund.line }),
     });
     // A refund to the card is announced when it is paid.
     if (cardCents === 0 && order.email !== '')

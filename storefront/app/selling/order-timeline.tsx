@@ -1,6 +1,6 @@
 import type { Order } from '@easel/contract/selling/orders';
 import css from './order-page.module.css';
-import { orderDate, STATUS_WORDS } from './order-words.ts';
+import { EVENT_WORDS, orderDate } from './order-words.ts';
 
 /** What has happened to an order, the newest last. */
 export function OrderTimeline({ order: { timeline, lines } }: { order: Order }) {
@@ -11,8 +11,8 @@ export function OrderTimeline({ order: { timeline, lines } }: { order: Order }) 
       <h2 id="timeline-title">What has happened</h2>
       <ol className={css.timeline}>
         {timeline.map(({ happenedAt, status, line, note }) => (
-          <li key={`${happenedAt} ${status} ${line}`}>
-            <strong>{STATUS_WORDS[status]}</strong>
+          <li key={`${happenedAt} ${status} ${line} ${note}`}>
+            <strong>{EVENT_WORDS[status]}</strong>
             <small>
               <time dateTime={happenedAt}>{orderDate(happenedAt)}</time>
               {titleOf(line) && `, ${titleOf(line)}`}

@@ -1,4 +1,4 @@
-import type { LineStatus } from '@easel/domain/selling/order-status';
+import type { LineStatus, OrderEvent } from '@easel/domain/selling/order-status';
 
 /** What a status is called for the buyer. */
 export const STATUS_WORDS: Record<LineStatus, string> = {
@@ -13,6 +13,16 @@ export const STATUS_WORDS: Record<LineStatus, string> = {
   returned: 'Returned',
   cancelled: 'Cancelled',
   failed: 'Not placed',
+};
+
+/** What an entry of the history is called. */
+export const EVENT_WORDS: Record<OrderEvent, string> = {
+  ...STATUS_WORDS,
+  refunded: 'Refunded',
+  'refund-failed': 'A refund could not be paid',
+  disputed: 'Payment disputed at the bank',
+  'dispute-won': 'The bank has confirmed the payment',
+  'dispute-lost': 'The bank has returned the payment',
 };
 
 export const orderDate = (iso: string): string =>

@@ -1,7 +1,7 @@
 import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
-import type { LineStatus, OrderActor } from '@easel/domain/selling/order-status';
+import type { LineStatus, OrderActor, OrderEvent } from '@easel/domain/selling/order-status';
 import type { PaymentStatus } from '@easel/domain/selling/payment-status';
 import type { ReconciliationCheck } from '@easel/domain/selling/reconciliation';
 import type { ColumnType, Generated } from 'kysely';
@@ -26,6 +26,7 @@ export interface OrdersSchema {
   ledger_entries: LedgerEntriesTable;
   payouts: PayoutsTable;
   order_notes: OrderNotesTable;
+  sale_announcements: SaleAnnouncementsTable;
   test_gateway_payments: TestGatewayPaymentsTable;
   test_gateway_refunds: TestGatewayRefundsTable;
 }
@@ -106,7 +107,7 @@ interface OrderEventsTable {
   order_id: number;
   line: number | null;
   happened_at: Date;
-  status: LineStatus;
+  status: OrderEvent;
   note: Generated<string>;
   actor: Generated<OrderActor>;
   person_id: number | null;
@@ -235,6 +236,11 @@ interface PayoutsTable {
   paid_by: number | null;
   created_at: Date;
   transferred_at: Date | null;
+}
+
+interface SaleAnnouncementsTable {
+  order_id: number;
+  announced_at: Date;
 }
 
 interface OrderNotesTable {
