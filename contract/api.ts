@@ -39,6 +39,22 @@ const failure = (status: number): ApiResult<never> => ({
   isAuthenticated: false,
 });
 
+const hasFiles = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
+
+/** The browser sets the content type of a form itself, with its boundary. */
+const contentTypeOf = (body: unknown) =>
+  body === undefined || hasFiles(body) ? {} : { 'Content-Type': 'application/json' };
+
+/** JSON, or a multipart form if the body contains files. */
+function encodeBody(body: unknown): string | FormData {
+  if (!hasFiles(body)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, unknown>))
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
 /** The easel API over HTTP. Every request sends credentials, JSON and the store locale. */
 export function createHttpApi(fetch: typeof globalThis.fetch, storeLocale: () => string): Api {
   return async (call, input) => {
@@ -47,11 +63,8 @@ export function createHttpApi(fetch: typeof globalThis.fetch, storeLocale: () =>
       const response = await fetch(urlOfCall(call, input), {
         method: call.method,
         credentials: 'include',
-        headers: {
-          'X-Store-Locale': storeLocale(),
-          ...(input?.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        headers: { 'X-Store-Locale': storeLocale(), ...contentTypeOf(input?.body) },
+        ...(input?.body === undefined ? {} : { body: encodeBody(input.body) }),
       });
       status = response.status;
       const result = (await response.json()) as ApiResult<PayloadOf<typeof call>>;

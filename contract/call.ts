@@ -37,6 +37,8 @@ export interface Call<
    * - `redirect`: a redirect. For URLs that browsers navigate to. These calls are not part of the API documentation.
    */
   response?: 'flat' | 'file' | 'redirect';
+  /** The body is a multipart form with files (`uploaded-file.ts`). The limit is for the whole body. Only signed-in calls should have it. */
+  upload?: { maxBytes: number };
   params?: Params;
   query?: Query;
   body?: Body;

@@ -23,7 +23,8 @@ export function findUnstorable(
     const { value, path, depth } = open.pop() as (typeof open)[number];
     const problem = depth > maxDepth ? `is nested more than ${maxDepth} levels deep` : problemOf(value);
     if (problem) problems.push({ place: placeOf(path), problem });
-    if (typeof value !== 'object' || value === null || depth > maxDepth) continue;
+    // The bytes of uploaded files are not text.
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || depth > maxDepth) continue;
     // Pushed in reverse, so that problems are reported in document order.
     for (const [name, inner] of Object.entries(value).reverse()) {
       const own = { name, above: path };

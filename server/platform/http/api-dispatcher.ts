@@ -101,7 +101,19 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
       const httpEntry = jsonHandler ? { ...entry, handler: jsonHandler as unknown as AnyHandler } : entry;
       const route = {
         method: call.method,
-        config: { isSameOriginOnly: call.method !== 'GET' || call.hasSideEffects === true },
+        config: {
+          isSameOriginOnly: call.method !== 'GET' || call.hasSideEffects === true,
+          acceptsFiles: call.upload !== undefined,
+        },
+        ...(call.upload && {
+          bodyLimit: call.upload.maxBytes,
+          // Before the body is read: nobody else may fill the memory.
+          async onRequest(request: FastifyRequest, reply: FastifyReply) {
+            const person = await authenticate(request.headers.cookie ?? '');
+            const rejection = authorizeCall(call, person);
+            if (rejection) return send(request, reply, call, rejection, readCallVisitor(request, person));
+          },
+        }),
         // Schemas are for documentation and serialization. `execute` validates.
         validatorCompiler: () => () => true,
         async handler(request: FastifyRequest, reply: FastifyReply) {
@@ -151,8 +163,9 @@ const PDF_RESPONSE = {
   content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } },
 };
 
-const schemaOf = ({ summary, description, access, params, query, body, payload, response }: Call) => ({
+const schemaOf = ({ summary, description, access, params, query, body, payload, response, upload }: Call) => ({
   summary,
+  ...(upload && { consumes: ['multipart/form-data'] }),
   ...(response === 'redirect' && { hide: true }),
   ...(description && { description }),
   security: access === 'everyone' ? [] : [{ session: [] }],

@@ -7,13 +7,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
-/** Accepts HTML forms in both encodings. The body limit of the server applies. Files are not accepted here. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Multipart forms may contain files. */
+    acceptsFiles?: boolean;
+  }
+}
+
+type FormFields = Record<string, string | string[] | Uint8Array>;
+
+/** Accepts HTML forms in both encodings. The body limit of the route applies. Files are accepted only by calls with `upload`. */
 export function acceptForms(app: FastifyInstance) {
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, (_request, body, done) =>
     done(null, fieldsOf(new URLSearchParams(String(body)))),
   );
   app.addContentTypeParser(MULTIPART, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    parseMultipart(body, request.headers['content-type'] ?? ''),
+    parseMultipart(body, request.headers['content-type'] ?? '', request.routeOptions.config.acceptsFiles === true),
   );
 }
 
@@ -28,16 +37,18 @@ function fieldsOf(entries: Iterable<[name: string, value: string]>): Record<stri
   return Object.fromEntries(fields);
 }
 
-async function parseMultipart(body: Buffer, contentType: string): Promise<Record<string, string | string[]>> {
-  const fields = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+async function parseMultipart(body: Buffer, contentType: string, acceptsFiles: boolean): Promise<FormFields> {
+  const entries = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => rejectBody('The form could not be read.'));
-  return fieldsOf(
-    [...fields].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : rejectBody('Files are not accepted.'),
-    ]),
-  );
+  const texts: [string, string][] = [];
+  const files: [string, Uint8Array][] = [];
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') texts.push([name, value]);
+    else if (acceptsFiles) files.push([name, new Uint8Array(await value.arrayBuffer())]);
+    else rejectBody('Files are not accepted.');
+  }
+  return { ...fieldsOf(texts), ...Object.fromEntries(files) };
 }
 
 function rejectBody(message: string): never {

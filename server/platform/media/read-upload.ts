@@ -1,0 +1,51 @@
+import {
+  imageFileTypeOf,
+  imageSizeProblem,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  UPLOAD_MESSAGES,
+} from '@easel/domain/catalogue/uploaded-image';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import sharp from 'sharp';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { analyzeColors, type ImageFacts } from './image-facts.ts';
+
+export interface UploadedImage {
+  /** Encoded again: without metadata such as the place where a photo was taken, and without anything hidden after the image. */
+  bytes: Buffer;
+  facts: ImageFacts;
+}
+
+/** Larger originals bring nothing for screens or deep zoom. */
+const MAX_STORED_PX = 12_000;
+const DECODE_SECONDS = 20;
+/** A decoded image of 120 megapixels takes about half a gigabyte. */
+const limit = createConcurrencyLimit({ max: 2, maxWaiting: 20 });
+
+/** Reads an uploaded image file. It is decoded completely, with limits for bytes, pixels and time, and encoded again. */
+export async function readUpload(file: unknown): Promise<Outcome<UploadedImage, 'invalid'>> {
+  if (!(file instanceof Uint8Array) || file.length === 0) return reject('invalid', UPLOAD_MESSAGES.missing);
+  if (file.length > MAX_IMAGE_BYTES) return reject('invalid', UPLOAD_MESSAGES.tooLarge);
+  if (!imageFileTypeOf(file)) return reject('invalid', UPLOAD_MESSAGES.wrongType);
+  return limit.run(() => decode(file), true);
+}
+
+async function decode(file: Uint8Array): Promise<Outcome<UploadedImage, 'invalid'>> {
+  try {
+    const { autoOrient } = await sharp(file, { limitInputPixels: false }).metadata();
+    const problem = imageSizeProblem({ widthPx: autoOrient.width, heightPx: autoOrient.height });
+    if (problem) return reject('invalid', problem);
+    const { data, info } = await sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .resize(MAX_STORED_PX, MAX_STORED_PX, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .timeout({ seconds: DECODE_SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    const colors = await analyzeColors(sharp(data));
+    return ok({ bytes: data, facts: { widthPx: info.width, heightPx: info.height, ...colors } });
+  } catch {
+    return reject('invalid', UPLOAD_MESSAGES.unreadable);
+  }
+}
