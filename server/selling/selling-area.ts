@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
 import { type Config, shopEmailOf } from '../config.ts';
@@ -22,6 +23,7 @@ import { staffOrdersRoutes } from './orders/staff-orders-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
 import { createManualChannel } from './payouts/payout-channel.ts';
 import { payoutsRoutes } from './payouts/payouts-routes.ts';
+import { productFeedsRoutes } from './product-feeds/product-feeds-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
@@ -32,7 +34,7 @@ type SellingParts = Pick<CartRouteParts, 'tiles'> &
   Pick<PrintCertificateParts, 'pictures'> &
   OrderWiring & {
     accounts: Pick<AccountsParts, 'throttle'>;
-    config: Pick<Config, 'MODE' | 'MAIL_FROM'> & SellerConfig;
+    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR'> & SellerConfig;
   };
 
 export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clientData: ClientDataRegistry) {
@@ -53,6 +55,12 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   cartRoutes(api, cartParts);
   deliveryRoutes(api, cartParts);
   giftCardsRoutes(api, cartParts);
+  productFeedsRoutes(app, {
+    ...cartParts,
+    brand: config.BRAND,
+    origin: parts.origin,
+    folder: join(config.DATA_DIR, 'feeds'),
+  });
   quotesRoutes(api, cartParts);
   ratesRoutes(api, { db, now, onChange: taxes.forget });
   const orderParts = createOrderParts(parts);

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { type Country, readCountry } from '@easel/domain/locale/countries';
+import { DEFAULT_COUNTRY, parseStorePath, pathInStore } from '@easel/domain/locale/store-locale';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readRate } from '../../accounts/preferences/preferences.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { sendError } from '../../platform/http/error-handler.ts';
+import type { Carrier } from '../delivery/carrier.ts';
+import { createFeedFiles } from './feed-files.ts';
+import { readFeedProducts } from './feed-products.ts';
+import { writeGoogleFeed, writeMetaFeed } from './write-feeds.ts';
+
+export interface ProductFeedParts {
+  db: Db;
+  carrier: Carrier;
+  brand: string;
+  origin: () => string;
+  folder: string;
+  now: () => number;
+}
+
+const FEEDS = {
+  google: { file: 'google.xml', type: 'application/xml; charset=utf-8' },
+  meta: { file: 'meta.csv', type: 'text/csv; charset=utf-8' },
+} as const;
+type FeedKind = keyof typeof FEEDS;
+
+/** `/feeds/google.xml` and `/en-gb/feeds/meta.csv`: everything that can be bought in a store, for Google Merchant Center and Meta. */
+export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedParts) {
+  const files = createFeedFiles(parts.folder, parts.now);
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply, kind: FeedKind) => {
+    const country = countryOf(request.url);
+    if (!country) return reply.callNotFound();
+    const { file: name, type } = FEEDS[kind];
+    const file = await files.read(`${country.code}-${name}`, () => writeFeed(parts, kind, country));
+    if (!file) return sendError(request, reply, 503, 'Other feeds are being written. Please try again later.');
+    reply
+      .type(type)
+      .header('cache-control', 'public, max-age=3600')
+      .header('last-modified', file.writtenAt.toUTCString())
+      .header('vary', 'accept-encoding');
+    const bytes = createReadStream(file.path);
+    const takesGzip = /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (!takesGzip) return reply.header('content-encoding', 'identity').send(bytes.pipe(createGunzip()));
+    return reply.header('content-encoding', 'gzip').send(bytes);
+  };
+
+  for (const kind of ['google', 'meta'] as const)
+    for (const prefix of ['', '/:store'])
+      app.get(`${prefix}/feeds/${FEEDS[kind].file}`, { schema: { hide: true } }, (request, reply) =>
+        serve(request, reply, kind),
+      );
+}
+
+/** Undefined for a prefix that is not a store. */
+function countryOf(url: string): Country | undefined {
+  const store = parseStorePath(url.split('?', 1)[0] ?? '');
+  if (!store.ok || !store.value.path.startsWith('/feeds/')) return undefined;
+  return store.value.country ?? readCountry(DEFAULT_COUNTRY);
+}
+
+async function* writeFeed({ db, carrier, brand, origin, now }: ProductFeedParts, kind: FeedKind, country: Country) {
+  const preferences = preferencesOf(country);
+  const rate = await readRate(db, preferences, now());
+  const unit = preferences.measurementUnit;
+  const products = readFeedProducts({ db, carrier, origin: origin(), country, unit, rate });
+  const shopUrl = `${origin()}${pathInStore('/', country.code)}`;
+  yield* kind === 'google' ? writeGoogleFeed({ brand, shopUrl }, products) : writeMetaFeed(products);
+}
