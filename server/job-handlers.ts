@@ -78,7 +78,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
   const orders = createOrderParts({ config, db, log, newId: randomUUID, ...parts });
   return [
     ...(config.SMTP_URL ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM })] : []),
-    aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY }),
+    aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY, now }),
     pruneAccountsHandler(db),
     pruneEventsHandler(patientDb, config.EVENTS_DAYS),
     pruneChangesHandler(patientDb),

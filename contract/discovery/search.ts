@@ -137,22 +137,6 @@ export const readFacets = defineCall({
   payload: Type.Object({ facets: Type.Array(Facet) }),
 });
 
-export const recommend = defineCall({
-  method: 'GET',
-  path: '/recommendations/:podId',
-  summary: 'Get recommendations for a pod, for example works similar to the current one',
-  access: 'everyone',
-  takeover: 'allow',
-  params: Type.Object({
-    podId: Type.Enum(['similar', 'also-viewed', 'also-bought', 'by-artist', 'recommended', 'newest', 'palette']),
-  }),
-  query: Type.Object({
-    artworkId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 12 })),
-  }),
-  payload: Type.Object({ items: Type.Array(ArtworkTile), totalResults: Type.Integer(), resultId: Type.String() }),
-});
-
 /** Why a work has its rank in a listing. */
 export const Explanation = Type.Object({
   sentence: Type.String(),

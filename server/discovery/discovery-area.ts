@@ -13,6 +13,7 @@ import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
 import type { SuggestCollections } from './suggestions/autocomplete.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
+import { readWorkFacts } from './works-feed-store.ts';
 
 export interface DiscoveryAreaParts extends DiscoveryProvider {
   config: Pick<Config, 'LISTED_WORKS' | 'BRAND'>;
@@ -33,7 +34,7 @@ export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaPar
   const { db, discovery, pageCache, origin } = parts;
   const listed = parts.config.LISTED_WORKS;
   homeRoutes(api, { db, listed });
-  discoveryRoutes(api, { ...parts, listed });
+  discoveryRoutes(api, { ...parts, listed, readFacts: (workIds) => readWorkFacts(db, workIds) });
   seoContentRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, origin, sections: parts.sitemapSections });
   rssRoutes(app, { ...parts, listed, cache: pageCache, brand: parts.config.BRAND });

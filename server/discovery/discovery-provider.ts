@@ -41,7 +41,7 @@ export function createDiscoveryProvider(
 ): DiscoveryProvider {
   const parts: ProviderParts = {
     listed: config.LISTED_WORKS,
-    neighbors: embedded.neighbors,
+    recommendations: embedded.recommendations,
     async readArtistId(workId) {
       const [facts] = await readWorkFacts(db, [workId]);
       return facts?.artist_id;

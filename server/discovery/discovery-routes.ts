@@ -1,11 +1,11 @@
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { listWorks } from '@easel/contract/discovery/list-works';
+import { recommend } from '@easel/contract/discovery/recommendations';
 import {
   autocomplete,
   explainRanking,
   readFacets,
   readPopularSearches,
-  recommend,
   searchWorks,
 } from '@easel/contract/discovery/search';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
@@ -22,7 +22,7 @@ import { explainPosition } from './listings/explain-ranking.ts';
 import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
 import { type SearchParts, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
-import { recommendWorks } from './recommendations/recommend-works.ts';
+import { type RecommendParts, recommendWorks } from './recommendations/recommend-works.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
 
 /** The tags of search results, besides those of the works and artists in them. */
@@ -31,6 +31,7 @@ const TAGS = [LISTING_TAG, contentTag('search-rules')];
 export interface DiscoveryRouteParts extends SearchParts, DiscoveryProvider {
   log: Pick<FastifyBaseLogger, 'error'>;
   suggestCollections: SuggestCollections;
+  readFacts: RecommendParts['readFacts'];
 }
 
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) {

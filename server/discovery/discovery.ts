@@ -1,4 +1,5 @@
 import type { SearchFacet } from '@easel/domain/discovery/facets';
+import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
 import type { SearchFilters } from '@easel/domain/discovery/search-filters';
 import type { SearchSort } from '@easel/domain/discovery/sort-options';
 import type { Zone } from '@easel/domain/locale/countries';
@@ -28,8 +29,6 @@ export interface Discovery {
   /** The tree of groups, with counts. */
   groups(zone: Zone): Promise<FoundGroup[]>;
   recommendations(podId: PodId, options: RecommendationOptions): Promise<Recommended>;
-  /** The works with the most similar colors. */
-  neighbors(workId: number, options: { limit: number; zone: Zone }): Promise<number[]>;
   /** Whether any work contains this word; undefined if the engine cannot tell. */
   hasWord(word: string): boolean | undefined;
   /** Why a work has its position; undefined if it is not in the results, or the engine cannot tell. */
@@ -100,7 +99,16 @@ export interface Completions {
 /** The number of works that autocomplete returns beside the suggestions. */
 export const AUTOCOMPLETE_WORKS = 6;
 
-export const PODS = ['similar', 'also-viewed', 'also-bought', 'by-artist', 'recommended', 'newest'] as const;
+export const PODS = [
+  'similar',
+  'also-viewed',
+  'also-bought',
+  'by-artist',
+  'recommended',
+  'newest',
+  'trending',
+  'palette',
+] as const;
 export type PodId = (typeof PODS)[number];
 
 export interface RecommendationOptions {
@@ -113,6 +121,10 @@ export interface RecommendationOptions {
 export interface Recommended {
   ids: number[];
   total: number;
+  /** What the works were found by. A pod without data of its own falls back to another basis. */
+  basis: RecommendationBasis;
+  /** How many people chose both works, by work. */
+  people?: ReadonlyMap<number, number>;
 }
 
 /** The parts of a work's score. */

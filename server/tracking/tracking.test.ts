@@ -15,7 +15,9 @@ const { db, pool } = await aDatabase();
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
 const events = openEvents(db, log);
 afterAll(() => events.close());
-beforeEach(() => pool.query('truncate behavior_events, work_popularity, work_pairs, past_queries, works cascade'));
+beforeEach(() =>
+  pool.query('truncate behavior_events, work_popularity, work_pairs, signal_progress, past_queries, works cascade'),
+);
 
 const event = (name: string, more: Partial<BehaviorEvent> = {}): BehaviorEvent => ({
   source: 'constructor',
@@ -131,25 +133,45 @@ test('popularity comes from events; repeated clicks of a client count once a day
   expect(await aggregate()).toBe(0);
 });
 
-test('works chosen by the same users are pairs', async () => {
+test('works chosen by the same people are pairs, but not the choices of a single person', async () => {
   const [a, b, c] = [await aWork(db), await aWork(db), await aWork(db)] as [number, number, number];
   const view = (clientId: string, work: number) =>
     events.record(event('item_detail_load', { clientId, itemIds: [String(work)] }));
   await Promise.all([view('x', a), view('x', b), view('y', a), view('y', b), view('z', a), view('z', c)]);
   await aggregate();
-  expect(await readCompanions(db, a, 'viewed')).toEqual([b, c]);
+  expect(await readCompanions(db, a, 'viewed')).toEqual([{ id: b, people: 2 }]);
   expect(await readCompanions(db, a, 'bought')).toEqual([]);
   await aggregate();
-  expect(await readCompanions(db, b, 'viewed')).toEqual([a]);
+  expect(await readCompanions(db, b, 'viewed')).toEqual([{ id: a, people: 2 }]);
 });
 
 test('a client id that equals a user id is not that user', async () => {
   const [a, b, c] = [await aWork(db), await aWork(db), await aWork(db)] as [number, number, number];
-  const view = (who: Partial<BehaviorEvent>, work: number) =>
-    events.record(event('item_detail_load', { ...who, itemIds: [String(work)] }));
-  await Promise.all([view({ userId: '7' }, a), view({ userId: '7' }, b), view({ clientId: '7' }, c)]);
+  const view = (who: Partial<BehaviorEvent>, ...works: number[]) =>
+    Promise.all(works.map((work) => events.record(event('item_detail_load', { ...who, itemIds: [String(work)] }))));
+  await Promise.all([view({ userId: '7' }, a, b), view({ userId: '8' }, a, b)]);
+  await Promise.all([view({ clientId: '7' }, c), view({ clientId: '8' }, c)]);
   await aggregate();
-  expect(await readCompanions(db, a, 'viewed')).toEqual([b]);
+  expect(await readCompanions(db, a, 'viewed')).toEqual([{ id: b, people: 2 }]);
+});
+
+test('new choices change the pairs of the works of these people at once, erased choices within a day', async () => {
+  const works = await Promise.all([aWork(db), aWork(db), aWork(db), aWork(db)]);
+  const [a, b, c, d] = works as [number, number, number, number];
+  const start = Date.now();
+  const view = (userId: string, ...seen: number[]) =>
+    Promise.all(seen.map((work) => events.record(event('item_detail_load', { userId, itemIds: [String(work)] }))));
+  const count = (hours: number) => aggregateSignals({ db, account: 'shop', now: () => start + hours * 3_600_000 });
+  await Promise.all([view('1', a, b), view('2', a, b), view('3', c, d)]);
+  await count(0);
+  await view('4', c, d);
+  await count(1);
+  expect(await readCompanions(db, c, 'viewed')).toEqual([{ id: d, people: 2 }]);
+  expect(await readCompanions(db, a, 'viewed')).toEqual([{ id: b, people: 2 }]);
+  await deleteEventsOf(db, 'shop', '1');
+  await count(26);
+  expect(await readCompanions(db, a, 'viewed')).toEqual([]);
+  expect(await readCompanions(db, c, 'viewed')).toEqual([{ id: d, people: 2 }]);
 });
 
 test('queries of several people that led to clicks are suggested', async () => {

@@ -1,9 +1,10 @@
 import { AUTOCOMPLETE_WORKS, type Discovery, type FoundWorks, type Redirect, type WorksQuery } from '../discovery.ts';
 import {
   answersByCounts,
-  browseQueryOfPod,
   type ProviderParts,
+  type ProviderPod,
   recommendable,
+  recommendWith,
 } from '../provider/provider-discovery.ts';
 import { providerQueryFor } from '../provider/provider-query.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
@@ -59,28 +60,24 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderPar
       };
     },
     ...answersByCounts(browse),
-    async recommendations(podId, options) {
-      const listing = await browseQueryOfPod(podId, options, parts);
-      if (listing === 'nothing') return { ids: [], total: 0 };
-      if (listing) {
-        const { ids, total } = await browse(listing);
-        return { ids, total };
-      }
-      const query = providerQueryFor('', recommendable(options.zone, options.limit, parts.listed));
-      const request = {
-        indexName: index,
-        model: MODELS[podId as keyof typeof MODELS],
-        objectID: String(options.workIds[0]),
-        threshold: 0,
-        maxRecommendations: Math.min(options.limit, MAX_RECOMMENDED),
-        queryParameters: { filters: filtersWithout(query, undefined), attributesToRetrieve: ['objectID'] },
+    recommendations(podId, options) {
+      const ask = async (pod: ProviderPod) => {
+        const query = providerQueryFor('', recommendable(options.zone, options.limit, parts.listed));
+        const request = {
+          indexName: index,
+          model: MODELS[pod],
+          objectID: String(options.workIds[0]),
+          threshold: 0,
+          maxRecommendations: Math.min(options.limit, MAX_RECOMMENDED),
+          queryParameters: { filters: filtersWithout(query, undefined), attributesToRetrieve: ['objectID'] },
+        };
+        const response = await algolia.read(() => algolia.recommend.getRecommendations({ requests: [request] }));
+        const [result] = readResults(response, 1) as [AlgoliaResult];
+        const ids = idsOf(result).filter((id) => !options.workIds.includes(id));
+        return { ids, total: ids.length };
       };
-      const response = await algolia.read(() => algolia.recommend.getRecommendations({ requests: [request] }));
-      const [result] = readResults(response, 1) as [AlgoliaResult];
-      const ids = idsOf(result).filter((id) => !options.workIds.includes(id));
-      return { ids, total: ids.length };
+      return recommendWith({ browse, ask }, podId, options, parts);
     },
-    neighbors: parts.neighbors,
     hasWord: () => undefined,
     // The service does not explain its ranking.
     explain: async () => undefined,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [] });
   provider = createConstructorDiscovery(access, {
     listed: 'available',
-    neighbors: shop.search.discovery.neighbors,
+    recommendations: shop.search.discovery.recommendations,
     readArtistId: async (workId) =>
       (await db.selectFrom('works').select('artist_id').where('id', '=', workId).executeTakeFirst())?.artist_id,
   });

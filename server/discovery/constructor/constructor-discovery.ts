@@ -3,9 +3,10 @@ import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
 import { AUTOCOMPLETE_WORKS, type Discovery, type FoundWorks, type Redirect, type WorksQuery } from '../discovery.ts';
 import {
   answersByCounts,
-  browseQueryOfPod,
   type ProviderParts,
+  type ProviderPod,
   recommendable,
+  recommendWith,
 } from '../provider/provider-discovery.ts';
 import { type ProviderQuery, providerQueryFor } from '../provider/provider-query.ts';
 import { isBandFacet } from '../provider/provider-works.ts';
@@ -69,26 +70,22 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Pro
       return readCompletions(response);
     },
     ...answersByCounts(browse),
-    async recommendations(podId, options) {
-      const listing = await browseQueryOfPod(podId, options, parts);
-      if (listing === 'nothing') return { ids: [], total: 0 };
-      if (listing) {
-        const { ids, total } = await browse(listing);
+    recommendations(podId, options) {
+      const ask = async (pod: ProviderPod) => {
+        const query = providerQueryFor('', recommendable(options.zone, options.limit, parts.listed));
+        const response = await get(
+          { kind: 'recommendations', podId: pod },
+          {
+            ...filterParameters(query),
+            num_results: options.limit,
+            item_id: options.workIds.map(String),
+          },
+        );
+        const { ids, total } = readListing(response);
         return { ids, total };
-      }
-      const query = providerQueryFor('', recommendable(options.zone, options.limit, parts.listed));
-      const response = await get(
-        { kind: 'recommendations', podId },
-        {
-          ...filterParameters(query),
-          num_results: options.limit,
-          item_id: options.workIds.map(String),
-        },
-      );
-      const { ids, total } = readListing(response);
-      return { ids, total };
+      };
+      return recommendWith({ browse, ask }, podId, options, parts);
     },
-    neighbors: parts.neighbors,
     hasWord: () => undefined,
     // The service does not explain its ranking.
     explain: async () => undefined,

@@ -22,7 +22,10 @@ beforeEach(() => {
 });
 
 const KEY = 'sekret-0123456789';
-const parts = { neighbors: async () => [], readArtistId: async () => undefined };
+const parts = {
+  recommendations: async () => ({ ids: [], total: 0, basis: 'rank' as const }),
+  readArtistId: async () => undefined,
+};
 const discovery = createConstructorDiscovery({ apiKey: KEY, url, timeoutMs: 2_000 }, parts as never);
 const listing = { ...allWorksIn('US', 2), facets: [] };
 
@@ -50,6 +53,7 @@ test('responses without result sources, such as recommendations, use their total
   expect(await discovery.recommendations('similar', { workIds: [3], limit: 2, zone: 'US' })).toEqual({
     ids: [7],
     total: 1,
+    basis: 'provider',
   });
 });
 

@@ -9,8 +9,9 @@ import { readEditorRules } from '../editor-rules.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
 import { documentOf } from '../work-documents.ts';
 import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
-import { createEmbeddedDiscovery, type WorkTraits } from './embedded-discovery.ts';
+import { createEmbeddedDiscovery } from './embedded-discovery.ts';
 import { createPalettes } from './palettes.ts';
+import type { WorkTraits } from './recommendations.ts';
 import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 

@@ -1,15 +1,17 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
+import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
 import type { Zone } from '@easel/domain/locale/countries';
 import { plainWord, wordsIn } from '@easel/domain/text/fold-words';
-import type { Discovery, FoundFacet, PodId, RecommendationOptions, WorksQuery } from '../discovery.ts';
+import type { Discovery, FoundFacet, PodId, RecommendationOptions, Recommended, WorksQuery } from '../discovery.ts';
 import { groupsOf } from '../facet-groups.ts';
 import { allWorksIn, othersByArtist } from '../recommendation-queries.ts';
 
-/** Data that does not come from the provider: similar colors, and the artist of a work. */
+/** Data that does not come from the provider. */
 export interface ProviderParts {
   listed: ListedWorks;
-  neighbors: Discovery['neighbors'];
+  /** The embedded engine, which always runs, for similar colors and for what is popular in this shop. */
+  recommendations: Discovery['recommendations'];
   readArtistId(workId: number): Promise<number | undefined>;
 }
 
@@ -19,21 +21,38 @@ export const recommendable = (zone: Zone, limit: number, listed: ListedWorks): W
   choices: availabilityFilter(false, listed === 'available'),
 });
 
-/** The pods that can be answered by browsing; undefined for those the provider has to recommend. */
-export async function browseQueryOfPod(
+export type ProviderPod = 'similar' | 'also-viewed' | 'also-bought';
+
+/** The recommendations of the shop itself; `ask` gets those that only the provider can give. */
+export async function recommendWith(
+  { browse, ask }: { browse: Discovery['browse']; ask(podId: ProviderPod): Promise<Omit<Recommended, 'basis'>> },
   podId: PodId,
-  { workIds, limit, zone }: RecommendationOptions,
-  { readArtistId, listed }: ProviderParts,
-): Promise<WorksQuery | 'nothing' | undefined> {
-  const query = { ...recommendable(zone, limit, listed), facets: [] };
-  if (podId === 'recommended') return query;
-  if (podId === 'newest') return { ...query, sort: { by: 'created_at', order: 'descending' } };
+  options: RecommendationOptions,
+  { recommendations, readArtistId, listed }: ProviderParts,
+): Promise<Recommended> {
+  const { workIds, limit, zone } = options;
+  const list = async (query: WorksQuery, basis: RecommendationBasis): Promise<Recommended> => {
+    const { ids, total } = await browse({ ...query, facets: [] });
+    return { ids, total, basis };
+  };
+  const query = recommendable(zone, limit, listed);
   const [workId] = workIds;
-  if (workId === undefined) return 'nothing';
-  if (podId !== 'by-artist') return undefined;
-  const artistId = await readArtistId(workId);
-  if (artistId === undefined) return 'nothing';
-  return { ...allWorksIn(zone, limit), facets: [], where: othersByArtist(artistId, workIds) };
+  switch (podId) {
+    case 'palette':
+    case 'trending':
+      return recommendations(podId, options);
+    case 'recommended':
+      return list(query, 'rank');
+    case 'newest':
+      return list({ ...query, sort: { by: 'created_at', order: 'descending' } }, 'newest');
+    case 'by-artist': {
+      const artistId = workId === undefined ? undefined : await readArtistId(workId);
+      if (artistId === undefined) return { ids: [], total: 0, basis: 'artist' };
+      return list({ ...allWorksIn(zone, limit), where: othersByArtist(artistId, workIds) }, 'artist');
+    }
+    default:
+      return { ...(workId === undefined ? { ids: [], total: 0 } : await ask(podId)), basis: 'provider' };
+  }
 }
 
 /** The methods that need only the facet counts of a listing. */

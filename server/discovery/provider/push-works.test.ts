@@ -29,7 +29,8 @@ const RULES: SearchRule[] = [
   { when: { text: { is: 'big sale' } }, redirect: '/sale' },
   { when: { text: { has: 'gift' } }, redirect: '/gifts' },
 ];
-const elsewhere = { listed: 'available' as const, neighbors: async () => [], readArtistId: async () => undefined };
+const nothing = async () => ({ ids: [], total: 0, basis: 'rank' as const });
+const elsewhere = { listed: 'available' as const, recommendations: nothing, readArtistId: async () => undefined };
 const EVERYTHING: WorksQuery = { page: 0, resultsPerPage: 100, zone: 'US', facets: [] };
 const constructorService = await aConstructorService(RULES);
 const constructorAccess = { apiKey: KEY, url: constructorService.url, timeoutMs: 5_000 };

@@ -1,38 +1,113 @@
-import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { Recommendations } from '@easel/contract/discovery/recommendations';
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { mergeRankings } from '@easel/domain/discovery/merge-rankings';
 import { positionOf } from '@easel/domain/discovery/pagination';
-import type { Zone } from '@easel/domain/locale/countries';
+import {
+  recommendationReasonOf,
+  recommendationSentenceOf,
+  recommendationTitleOf,
+  sharedTraitsOf,
+} from '@easel/domain/discovery/recommendation-reasons';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Discovery, PodId, Recommended } from '../discovery.ts';
+import type { Discovery, PodId, RecommendationOptions, Recommended } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
+import type { WorkFacts } from '../works-feed-store.ts';
+
+export interface RecommendParts {
+  discovery: Discovery;
+  tiles: WorkTiles;
+  readFacts(workIds: readonly number[]): Promise<WorkFacts[]>;
+  newId: () => string;
+}
 
 export interface RecommendRequest {
-  podId: PodId | 'palette';
+  podId: PodId;
   artworkId?: number | undefined;
+  artworkIds?: string | undefined;
   limit?: number | undefined;
 }
 
+/** Each work that is asked about is a request to the engine. */
+const MAX_SEEDS = 5;
+/** A row of several works is based on their own data if this many works are found by it. */
+const MIN_OWN = 4;
+
 export async function recommendWorks(
-  { discovery, tiles, newId }: { discovery: Discovery; tiles: WorkTiles; newId: () => string },
-  { podId, artworkId, limit = 12 }: RecommendRequest,
+  parts: RecommendParts,
+  { podId, artworkId, artworkIds, limit = 12 }: RecommendRequest,
   preferences: Preferences,
-): Promise<{ items: ArtworkTile[]; totalResults: number; resultId: string }> {
+): Promise<Recommendations> {
+  const seeds = artworkIds ? artworkIds.split(',').map(Number) : artworkId === undefined ? [] : [artworkId];
   const zone = zoneOf(preferences.countryCode);
-  const workIds = artworkId === undefined ? [] : [artworkId];
-  const { ids, total } =
-    podId === 'palette'
-      ? await findSimilarColors(discovery, artworkId, { limit, zone })
-      : await discovery.recommendations(podId, { workIds, limit, zone });
-  const items = await tiles.read(ids, preferences, (index) => positionOf(limit, 1, index));
-  return { items, totalResults: total, resultId: createResultId(newId) };
+  const { found, asked } = await findFor(parts.discovery, podId, { workIds: seeds, limit, zone });
+  const [items, facts] = await Promise.all([
+    parts.tiles.read(found.ids, preferences, (index) => positionOf(limit, 1, index)),
+    asked.length === 0 ? [] : parts.readFacts([...asked, ...found.ids]),
+  ]);
+  const factsOf = new Map(facts.map((work) => [work.id, comparedOf(work)]));
+  const titles = asked.flatMap((id) => factsOf.get(id)?.title ?? []);
+  return {
+    items,
+    totalResults: found.total,
+    resultId: createResultId(parts.newId),
+    basis: found.basis,
+    title: recommendationTitleOf(found.basis, podId),
+    why: recommendationSentenceOf(found.basis, titles),
+    reasons: items.flatMap(({ artworkId: id }) => {
+      const work = factsOf.get(id);
+      const shared = work && asked.flatMap((seed) => sharedWith(factsOf.get(seed), work));
+      const reason = recommendationReasonOf(found.basis, {
+        people: found.people?.get(id),
+        shared: [...new Set(shared)],
+      });
+      return reason ? [{ artworkId: id, reason }] : [];
+    }),
+  };
 }
 
-async function findSimilarColors(
+/** Recommendations for several works are those of each work, merged. `asked` are the works that they are based on. */
+async function findFor(
   discovery: Discovery,
-  workId: number | undefined,
-  options: { limit: number; zone: Zone },
-): Promise<Recommended> {
-  const ids = workId === undefined ? [] : await discovery.neighbors(workId, options);
-  return { ids, total: ids.length };
+  podId: PodId,
+  { workIds, limit, zone }: RecommendationOptions,
+): Promise<{ found: Recommended; asked: number[] }> {
+  const seeds = [...new Set(workIds)].slice(0, MAX_SEEDS);
+  if (seeds.length < 2)
+    return { found: await discovery.recommendations(podId, { workIds: seeds, limit, zone }), asked: seeds };
+  const ask = (pod: PodId) =>
+    Promise.all(
+      seeds.map(async (seed) => ({
+        seed,
+        found: await discovery.recommendations(pod, { workIds: [seed], limit: limit + workIds.length, zone }),
+      })),
+    );
+  const mergedOf = (answers: Awaited<ReturnType<typeof ask>>) => ({
+    answers,
+    ids: mergeRankings(answers.map(({ found }) => found.ids)).filter((id) => !workIds.includes(id)),
+  });
+  const own = mergedOf((await ask(podId)).filter(({ found }) => podId === 'similar' || found.basis !== 'traits'));
+  const isEnough = own.ids.length >= MIN_OWN || (podId !== 'also-viewed' && podId !== 'also-bought');
+  const { answers, ids } = isEnough ? own : mergedOf(await ask('similar'));
+  return {
+    found: {
+      ids: ids.slice(0, limit),
+      total: ids.length,
+      basis: answers[0]?.found.basis ?? 'traits',
+      people: new Map(answers.flatMap(({ found }) => [...(found.people ?? [])])),
+    },
+    asked: answers.filter(({ found }) => found.ids.length > 0).map(({ seed }) => seed),
+  };
 }
+
+const colorNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
+
+const comparedOf = (work: WorkFacts) => ({
+  ...work,
+  colors: work.colors.flatMap((hex) => colorNames.get(hex) ?? []),
+});
+
+type Compared = ReturnType<typeof comparedOf>;
+
+const sharedWith = (seed: Compared | undefined, work: Compared) => (seed ? sharedTraitsOf(seed, work) : []);

@@ -195,7 +195,7 @@ export function expectSameAnswers({ embedded, provider, workIds, suggest, post, 
   });
 
   test('the newest, the recommended and the artist’s own works are the same', async () => {
-    for (const podId of ['newest', 'recommended', 'by-artist'] as const)
+    for (const podId of ['newest', 'recommended', 'by-artist', 'trending', 'palette'] as const)
       for (const zone of ZONES_ASKED) {
         const pod = { workIds: workIds().slice(3, 4), limit: 8, zone };
         expect(await provider().recommendations(podId, pod)).toEqual(await embedded().recommendations(podId, pod));
@@ -203,6 +203,7 @@ export function expectSameAnswers({ embedded, provider, workIds, suggest, post, 
     expect(await provider().recommendations('by-artist', { workIds: [999_999], limit: 8, zone: 'US' })).toEqual({
       ids: [],
       total: 0,
+      basis: 'artist',
     });
   });
 
@@ -225,6 +226,7 @@ export function expectSameAnswers({ embedded, provider, workIds, suggest, post, 
     expect(await provider().recommendations('similar', { workIds: [], limit: 8, zone: 'US' })).toEqual({
       ids: [],
       total: 0,
+      basis: 'provider',
     });
   });
 

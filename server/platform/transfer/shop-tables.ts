@@ -83,6 +83,7 @@ const BEHAVIOR_TABLES = [
   'behavior_events',
   'work_popularity',
   'work_pairs',
+  'signal_progress',
   'past_queries',
   'item_popularity',
   'item_pairs',

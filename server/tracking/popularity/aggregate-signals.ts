@@ -3,9 +3,10 @@ import { Type } from 'typebox';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { allowLongStatements } from '../events-store.ts';
+import { countPairs } from './count-pairs.ts';
 import { aggregateQueryItems } from './query-items-store.ts';
 import { aggregateItemPairs, aggregateItemPopularity } from './section-signals-store.ts';
-import { aggregatePairs, aggregatePopularity, aggregateQueries } from './signals-store.ts';
+import { aggregatePopularity, aggregateQueries } from './signals-store.ts';
 
 export interface AggregateSignalsParts {
   /** Without a limit on the time a query takes. */
@@ -13,6 +14,8 @@ export interface AggregateSignalsParts {
   log: Pick<FastifyBaseLogger, 'info'>;
   /** The account whose events are about the shop's works. */
   account: string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
 }
 
 const aggregateSignalsJob = defineJob({
@@ -25,7 +28,8 @@ const aggregateSignalsJob = defineJob({
 export async function aggregateSignals({
   db,
   account,
-}: Pick<AggregateSignalsParts, 'db' | 'account'>): Promise<number> {
+  now = Date.now,
+}: Pick<AggregateSignalsParts, 'db' | 'account' | 'now'>): Promise<number> {
   // One transaction per step, so that a step that fails does not undo the others.
   const inTransaction = <T>(step: (transaction: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {
@@ -33,7 +37,7 @@ export async function aggregateSignals({
       return step(transaction);
     });
   const changed = await inTransaction((tx) => aggregatePopularity(tx, account));
-  await inTransaction((tx) => aggregatePairs(tx, account));
+  await inTransaction((tx) => countPairs(tx, account, now()));
   await inTransaction((tx) => aggregateQueries(tx, account));
   await inTransaction((tx) => aggregateItemPopularity(tx, account));
   await inTransaction((tx) => aggregateItemPairs(tx, account));

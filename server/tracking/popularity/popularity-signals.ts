@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import type { PairKind } from './behavior-store.ts';
+import { readPairs } from './pairs-store.ts';
 import { readQueryItems } from './query-items-store.ts';
 import { readItemPairs, readPopularItems, type SignalSection } from './section-signals-store.ts';
-import { readPairs, readPopularWorks } from './signals-store.ts';
+import { readPopularWorks } from './signals-store.ts';
 
 /** Popularity and co-occurrence derived from behavior events; empty until there are events. */
 export interface PopularitySignals {
@@ -18,10 +19,17 @@ const MAX_COMPANIONS = 50;
 
 const kindsOf = (how: 'chosen' | 'bought'): PairKind[] => (how === 'bought' ? ['bought'] : ['viewed', 'favored']);
 
+/** A work that the same people chose. */
+export interface Companion {
+  id: number;
+  /** How many people chose both. */
+  people: number;
+}
+
 /** Works chosen by people who chose this one, strongest first. */
-export async function readCompanions(db: Db, workId: number, how: 'viewed' | 'bought'): Promise<number[]> {
+export async function readCompanions(db: Db, workId: number, how: 'viewed' | 'bought'): Promise<Companion[]> {
   const pairs = await readPairs(db, [workId], kindsOf(how === 'bought' ? 'bought' : 'chosen'), MAX_COMPANIONS);
-  return pairs.map(({ id }) => id);
+  return pairs.map(({ id, people }) => ({ id, people }));
 }
 
 /** Signals for the works of the shop. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import css from './tile-row.module.css';
 import type { WallTile } from './wall-tile.ts';
@@ -8,6 +9,8 @@ const FAR_DOWN = 100;
 export interface TileRowProps {
   title: string;
   text?: string;
+  /** Below the heading, such as an explanation. */
+  note?: ReactNode;
   tiles: WallTile[];
   /** The list name in tracking. */
   list: string;
@@ -16,11 +19,12 @@ export interface TileRowProps {
 }
 
 /** A row of works with a heading. */
-export function TileRow({ title, text, tiles, list, onWork }: TileRowProps) {
+export function TileRow({ title, text, note, tiles, list, onWork }: TileRowProps) {
   return (
     <section className={css.row}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
+      {note}
       <PolaroidWall tiles={tiles} heading="h3" firstIndex={FAR_DOWN} list={list} {...(onWork && { onWork })} />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { listWorks } from '@easel/contract/discovery/list-works';
+import { recommend } from '@easel/contract/discovery/recommendations';
 import { data } from 'react-router';
 
 /** The data of a 404 response, for the error boundary. */
@@ -16,8 +16,8 @@ export async function notFound(api: Api, message = '') {
   return data<NotFoundData>({ message, explore: await readExplore(api) }, { status: 404 });
 }
 
-/** A few works for empty and missing pages. */
+/** A few popular works for empty and missing pages. None if they cannot be loaded (browse §4). */
 export async function readExplore(api: Api): Promise<ArtworkTile[]> {
-  const result = await api(listWorks, { query: { resultsPerPage: EXPLORE_COUNT } });
-  return result.success ? result.payload.results : [];
+  const result = await api(recommend, { params: { podId: 'trending' }, query: { limit: EXPLORE_COUNT } });
+  return result.success ? result.payload.items : [];
 }

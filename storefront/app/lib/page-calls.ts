@@ -13,7 +13,7 @@ import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
 import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
-import type * as search from '@easel/contract/discovery/search';
+import type * as recommendations from '@easel/contract/discovery/recommendations';
 import type * as cart from '@easel/contract/selling/cart';
 import type * as certificates from '@easel/contract/selling/certificates';
 import type * as documents from '@easel/contract/selling/documents';
@@ -35,7 +35,7 @@ import type * as staff from '@easel/contract/staff/staff';
 import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
-export const recommend = callTo<typeof search.recommend>('GET', '/recommendations/:podId');
+export const recommend = callTo<typeof recommendations.recommend>('GET', '/recommendations/:podId');
 export const logIn = callTo<typeof accounts.logIn>('POST', '/auth/login');
 export const register = callTo<typeof accounts.register>('POST', '/auth/register');
 export const resetPassword = callTo<typeof accounts.resetPassword>('POST', '/auth/reset-password');

@@ -1,28 +1,29 @@
 import { listAddresses } from '@easel/contract/accounts/address-book';
 import { readCurrencyRate } from '@easel/contract/accounts/preferences';
 import type { Api } from '@easel/contract/api';
-import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { recommend } from '@easel/contract/discovery/search';
+import { recommend } from '@easel/contract/discovery/recommendations';
 import { type Cart, readCart } from '@easel/contract/selling/cart';
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
-import { TileRow } from '../discovery/tile-row.tsx';
-import { wallTilesOf } from '../discovery/wall-tile.ts';
+import { RecommendationRow } from '../layout/recommendation-row.tsx';
+import { readRows } from '../layout/recommendation-rows.ts';
 import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { CartPage } from '../selling/cart-page.tsx';
 import { similarTileOf } from '../selling/similar-works.tsx';
 import { useCart } from '../selling/use-cart.ts';
-import { useRecommendationTracking } from '../tracking/use-recommendation-tracking.ts';
 import type { Route } from './+types/cart.ts';
 
 const SIMILAR = 4;
 /** Lines with similar works. More than that would hide the rest of the cart. */
 const MAX_GONE = 5;
 const RECOMMENDED = 8;
+/** Recommendations are for the works that were added last. */
+const MAX_SEEDS = 5;
+const MAX_WITHOUT = 20;
 
 /** Rendered on the server for the owner of the cart, so that it works without JavaScript. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,31 +51,29 @@ async function readAddresses(api: Api) {
 const goneWorksOf = ({ items }: Cart): number[] =>
   items.flatMap(({ work, available }) => (work && available === 0 ? [work.artworkId] : [])).slice(0, MAX_GONE);
 
-async function readPod(api: Api, podId: 'similar' | 'recommended', limit: number, artworkId?: number) {
-  const query = { limit, ...(artworkId !== undefined && { artworkId }) };
-  const result = await api(recommend, { params: { podId }, query });
-  return result.success ? result.payload.items : [];
+async function readSimilarTo(api: Api, artworkId: number) {
+  const result = await api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } });
+  return result.success ? result.payload.items.map(similarTileOf) : [];
 }
 
 const readSimilar = async (api: Api, cart: Cart) =>
   Object.fromEntries(
     await Promise.all(
-      goneWorksOf(cart).map(async (artworkId) => {
-        const tiles = await readPod(api, 'similar', SIMILAR, artworkId);
-        return [artworkId, tiles.map(similarTileOf)] as const;
-      }),
+      goneWorksOf(cart).map(async (artworkId) => [artworkId, await readSimilarTo(api, artworkId)] as const),
     ),
   );
 
-/** Works similar to the one that was added last, or recommended ones for an empty cart. None if they cannot be loaded. */
+/** What was bought with the works in the cart, or is similar to them; what is popular if the cart is empty. */
 async function readRecommended(api: Api, cart: Cart) {
-  const works = [...cart.items, ...cart.savedItems].flatMap(({ work }) => work?.artworkId ?? []);
-  const seedId = works.at(-1);
-  const found = seedId === undefined ? [] : await readPod(api, 'similar', RECOMMENDED, seedId);
-  const isNew = ({ artworkId }: ArtworkTile) => !works.includes(artworkId);
-  const podId = found.some(isNew) ? 'similar' : 'recommended';
-  const tiles = podId === 'similar' ? found : await readPod(api, podId, RECOMMENDED);
-  return { podId, seedId: seedId ?? 0, tiles: wallTilesOf(tiles.filter(isNew), 'below') };
+  const artworkIds = [...cart.items, ...cart.savedItems].flatMap(({ work }) => work?.artworkId ?? []).reverse();
+  const rowsOf = (podId: 'also-bought' | 'trending', seeds: readonly number[]) =>
+    readRows(api, {
+      pods: [{ podId, limit: RECOMMENDED }],
+      artworkIds: seeds.slice(0, MAX_SEEDS),
+      without: artworkIds.slice(0, MAX_WITHOUT),
+    });
+  const own = artworkIds.length > 0 ? await rowsOf('also-bought', artworkIds) : [];
+  return own[0] ?? (await rowsOf('trending', []))[0];
 }
 
 async function readRateDate({ api, preferences }: Pick<PageContext, 'api' | 'preferences'>) {
@@ -90,18 +89,12 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const { cart: loaded, similar, recommended, ...page } = loaderData;
   const state = useCart(loaded);
   useSimilar(state.cart, similar);
-  const onRecommended = useRecommendationTracking(recommended.podId, recommended.tiles, recommended.seedId);
   return (
     <>
       <CartPage {...page} {...state} similar={similar} checkout={<CheckoutLink cart={state.cart} />} />
-      {recommended.tiles.length > 0 && (
+      {recommended && (
         <div data-screen-only>
-          <TileRow
-            title="You may also like"
-            tiles={recommended.tiles}
-            list="cart recommendations"
-            onWork={onRecommended}
-          />
+          <RecommendationRow row={recommended} list="cart recommendations" />
         </div>
       )}
       <RecentlyViewed />

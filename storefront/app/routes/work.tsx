@@ -1,6 +1,5 @@
 import type { Api } from '@easel/contract/api';
 import { readWork } from '@easel/contract/catalogue/works';
-import { recommend } from '@easel/contract/discovery/search';
 import { estimateDelivery } from '@easel/contract/selling/delivery-estimate';
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { readCategory } from '@easel/domain/catalogue/categories';
@@ -18,6 +17,8 @@ import { WorkPicture } from '../catalogue/work-picture.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
+import { RecommendationRow } from '../layout/recommendation-row.tsx';
+import { readRows, type WantedRow } from '../layout/recommendation-rows.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -28,13 +29,18 @@ import { breadcrumbData } from '../lib/structured-data.ts';
 import { rememberWork } from '../lib/viewed-store.ts';
 import { WaitingListPanel } from '../selling/waiting-list-panel.tsx';
 import { track } from '../tracking/tracker.ts';
-import { useRecommendationTracking } from '../tracking/use-recommendation-tracking.ts';
 import { trackedItemsOf } from '../tracking/work-list-events.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/work.ts';
 import css from './work.module.css';
 
-const SIMILAR = 8;
+/** The rows below a work, with the number of works in each. */
+const ROWS: readonly WantedRow[] = [
+  { podId: 'similar', limit: 8 },
+  { podId: 'also-bought', limit: 4 },
+  { podId: 'also-viewed', limit: 4 },
+  { podId: 'palette', limit: 4 },
+];
 
 /** A work has two pages: `/art/…/view` for the original and `/print/…/view` for its prints. Wrong slugs redirect to the canonical URL. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -56,11 +62,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     : showsAddToCart(work)
       ? work.sku
       : undefined;
-  const [similar, estimate] = await Promise.all([
-    readSimilar(api, artworkId),
+  const [rows, estimate] = await Promise.all([
+    readRows(api, { pods: ROWS, artworkIds: [artworkId], without: moreByArtist.map((tile) => tile.artworkId) }),
     estimatedSku ? readEstimate(api, estimatedSku) : undefined,
   ]);
-  const others = new Set(moreByArtist.map((tile) => tile.artworkId));
   return {
     ...page,
     isPrint,
@@ -68,17 +73,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     prints: isPrint ? prints : [],
     frames: isPrint ? frames : [],
     moreByArtist: wallTilesOf(moreByArtist, 'below'),
-    similar: wallTilesOf(
-      similar.filter((tile) => !others.has(tile.artworkId)),
-      'below',
-    ),
+    rows,
   };
-}
-
-/** Similar works; none if they cannot be loaded (browse §4). */
-async function readSimilar(api: Api, artworkId: number) {
-  const result = await api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } });
-  return result.success ? result.payload.items : [];
 }
 
 /** What delivery costs; undefined if it cannot be loaded. */
@@ -127,7 +123,7 @@ const framedOf = (choice: PrintChoice | undefined) =>
   };
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, artist, isPrint, estimate, moreByArtist, similar } = loaderData;
+  const { work, artist, isPrint, estimate, moreByArtist, rows } = loaderData;
   const artistName = artistNameOf(work);
   const choice = usePrintChoice(loaderData);
   const { searchKey } = useSite();
@@ -138,7 +134,6 @@ export default function Work({ loaderData }: Route.ComponentProps) {
     for (const item of trackedItemsOf([work]))
       track(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url }), searchKey);
   }, [work, isPrint, searchKey]);
-  const onSimilar = useRecommendationTracking('similar', similar, work.artworkId);
   return (
     <>
       <div className={css.trail}>
@@ -163,9 +158,9 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         {moreByArtist.length > 0 && (
           <TileRow title={`More by ${artistName}`} tiles={moreByArtist} list={`more by ${work.artistId}`} />
         )}
-        {similar.length > 0 && (
-          <TileRow title="Similar works" tiles={similar} list={`similar ${work.artworkId}`} onWork={onSimilar} />
-        )}
+        {rows.map((row) => (
+          <RecommendationRow key={row.podId} row={row} list={`${row.podId} ${work.artworkId}`} />
+        ))}
       </div>
       <RecentlyViewed without={work.artworkId} />
     </>

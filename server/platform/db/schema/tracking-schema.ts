@@ -5,7 +5,8 @@ import type { Json } from './json-column.ts';
 export interface TrackingSchema {
   behavior_events: BehaviorEventsTable;
   work_popularity: { work_id: number; score: number };
-  work_pairs: { kind: 'viewed' | 'favored' | 'bought'; work_id: number; other_id: number; weight: number };
+  work_pairs: WorkPairsTable;
+  signal_progress: { name: string; last_event_id: number; counted_at: Date; recounted_at: Date };
   past_queries: { text: string; weight: number };
   item_popularity: { account: string; section: string; item_id: string; score: number };
   item_pairs: ItemPairsTable;
@@ -24,6 +25,15 @@ interface BehaviorEventsTable {
   search_term: string | null;
   body: Json<Record<string, unknown>>;
   happened_at: Generated<Date>;
+}
+
+interface WorkPairsTable {
+  kind: 'viewed' | 'favored' | 'bought';
+  work_id: number;
+  other_id: number;
+  weight: number;
+  /** How many people chose both works. */
+  people: Generated<number>;
 }
 
 interface ItemPairsTable {

@@ -1,0 +1,135 @@
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
+import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
+import type { SearchQuery, SearchResult } from '@easel/search/search-schema';
+import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
+import type { Discovery, Recommended, WorksQuery } from '../discovery.ts';
+import { allWorksIn, othersByArtist } from '../recommendation-queries.ts';
+import { engineQueryOf } from './engine-query.ts';
+import type { Palettes } from './palettes.ts';
+
+export interface RecommendationParts {
+  run(query: SearchQuery): SearchResult;
+  palettes: Palettes;
+  readTraits(workId: number): Promise<WorkTraits | undefined>;
+  /** Works that people who viewed or bought this one viewed or bought too. */
+  readCompanions(workId: number, how: 'viewed' | 'bought'): Promise<Companion[]>;
+  listed: ListedWorks;
+}
+
+/** The facets that similar works share. */
+export interface WorkTraits {
+  artistId: number;
+  category: string;
+  styles: string[];
+  subject: string;
+  mediums: string[];
+  colors: string[];
+}
+
+/** The score of each shared facet; works that share none are not similar. */
+const SIMILARITY_POINTS = { category: 1, styles: 3, subject: 3, mediums: 1, color: 2 } as const;
+
+/** With fewer popular works than this, the recommended order is shown instead. */
+const MIN_TRENDING = 4;
+/** Neighbors that are not sold in the visitor's zone are left out, so more are read. */
+const NEIGHBORS_READ = 4;
+
+/** The pods on the embedded engine. A pod without data falls back to one that has some. */
+export function createRecommendations({
+  run,
+  palettes,
+  readTraits,
+  readCompanions,
+  listed,
+}: RecommendationParts): Discovery['recommendations'] {
+  const find = (query: SearchQuery, basis: RecommendationBasis): Recommended => {
+    const { hits, total } = run({ ...query, count: [] });
+    return { ids: hits.map(({ id }) => id), total, basis };
+  };
+
+  /** Those of these works that may be recommended, in the same order. */
+  const sellable = (ids: readonly number[], query: WorksQuery, basis: RecommendationBasis): Recommended => {
+    const there = new Set(
+      find(engineQueryOf('', { ...query, resultsPerPage: ids.length, where: [{ ids }] }), basis).ids,
+    );
+    return { ids: ids.filter((id) => there.has(id)).slice(0, query.resultsPerPage), total: there.size, basis };
+  };
+
+  async function similar(workIds: readonly number[], query: WorksQuery): Promise<Recommended> {
+    const [workId] = workIds;
+    const traits = workId === undefined ? undefined : await readTraits(workId);
+    if (!traits) return { ids: [], total: 0, basis: 'traits' };
+    const values = { ...traits, color: traits.colors, category: [traits.category], subject: [traits.subject] };
+    const boosts = (['category', 'styles', 'subject', 'mediums', 'color'] as const).map((facet) => ({
+      where: { facet, anyOf: values[facet] },
+      points: SIMILARITY_POINTS[facet],
+    }));
+    const engineQuery = engineQueryOf('', query);
+    return find(
+      {
+        ...engineQuery,
+        where: {
+          and: [engineQuery.where ?? { and: [] }, { not: { ids: workIds } }, { or: boosts.map(({ where }) => where) }],
+        },
+        boosts,
+      },
+      'traits',
+    );
+  }
+
+  /** Works that were viewed or bought together with this one; similar works if there are none. */
+  async function alsoChosen(workIds: readonly number[], query: WorksQuery, how: 'viewed' | 'bought') {
+    const [workId] = workIds;
+    const companions = workId === undefined ? [] : await readCompanions(workId, how);
+    const others = companions.filter(({ id }) => !workIds.includes(id));
+    const found = sellable(
+      others.map(({ id }) => id),
+      query,
+      how,
+    );
+    if (found.ids.length === 0) return similar(workIds, query);
+    return { ...found, people: new Map(others.map(({ id, people }) => [id, people])) };
+  }
+
+  function sameColors([workId]: readonly number[], query: WorksQuery): Recommended {
+    const near = workId === undefined ? [] : palettes.nearestTo(workId, query.resultsPerPage * NEIGHBORS_READ);
+    return sellable(near, query, 'colors');
+  }
+
+  const trending = (query: WorksQuery): Recommended => {
+    const engineQuery = engineQueryOf('', { ...query, where: [{ number: 'popularity', min: 0, max: 1 }] });
+    const found = find({ ...engineQuery, sort: { number: 'popularity', direction: 'desc' } }, 'trending');
+    return found.ids.length < MIN_TRENDING ? find(engineQueryOf('', query), 'rank') : found;
+  };
+
+  async function byArtist(workIds: readonly number[], { zone, resultsPerPage }: WorksQuery): Promise<Recommended> {
+    const [workId] = workIds;
+    const traits = workId === undefined ? undefined : await readTraits(workId);
+    if (!traits) return { ids: [], total: 0, basis: 'artist' };
+    const where = othersByArtist(traits.artistId, workIds);
+    return find(engineQueryOf('', { ...allWorksIn(zone, resultsPerPage), where }), 'artist');
+  }
+
+  return async (podId, { workIds, limit, zone }) => {
+    const query = { ...allWorksIn(zone, limit), choices: availabilityFilter(false, listed === 'available') };
+    switch (podId) {
+      case 'similar':
+        return similar(workIds, query);
+      case 'also-viewed':
+        return alsoChosen(workIds, query, 'viewed');
+      case 'also-bought':
+        return alsoChosen(workIds, query, 'bought');
+      case 'palette':
+        return sameColors(workIds, query);
+      case 'by-artist':
+        return byArtist(workIds, query);
+      case 'trending':
+        return trending(query);
+      case 'newest':
+        return find(engineQueryOf('', { ...query, sort: { by: 'created_at', order: 'descending' } }), 'newest');
+      default:
+        return find(engineQueryOf('', query), 'rank');
+    }
+  };
+}
