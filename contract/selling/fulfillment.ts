@@ -19,6 +19,7 @@ const OpenLine = Type.Object({
   placedAt: Type.String({ format: 'date-time' }),
   shipTo: Type.Array(Type.String(), { description: 'The lines of the address.' }),
   note: Type.String({ description: 'The last note, such as the reason for a return.' }),
+  isDisputed: Type.Boolean({ description: 'The payment is disputed: the work should not be shipped now.' }),
   nextStatuses: Type.Array(LineStatus, { description: 'What you may change it to.' }),
 });
 export type OpenLine = Static<typeof OpenLine>;

@@ -130,6 +130,7 @@ export const Order = Type.Object({
   orderNumber: Type.String(),
   status: LineStatus,
   failure: nullable(Type.String({ description: 'Why the order could not be placed.' })),
+  isDisputed: Type.Boolean({ description: 'The bank of the buyer is deciding whether to take the payment back.' }),
   offerId: nullable(Type.String(), 'The offer whose price was agreed.'),
   confirmUrl: nullable(Type.String({ description: 'Where a pending payment is confirmed.' })),
   email: Type.String(),

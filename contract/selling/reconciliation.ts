@@ -25,6 +25,18 @@ const Reconciliations = Type.Object({
     }),
     { description: 'Of the newest run.' },
   ),
+  disputes: Type.Array(
+    Type.Object({
+      disputeId: Type.String(),
+      orderNumber: Type.String(),
+      cents: Type.Integer(),
+      currency: Type.String(),
+      reason: Type.String(),
+      openedAt: Moment,
+      respondBy: nullable(Moment),
+    }),
+    { description: 'Disputes that the bank has not decided yet, at most 100.' },
+  ),
 });
 export type Reconciliations = Static<typeof Reconciliations>;
 

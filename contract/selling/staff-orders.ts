@@ -1,4 +1,5 @@
 import { REFUND_BEARERS, REFUND_TARGETS } from '@easel/domain/selling/amount-refunds';
+import { DISPUTE_STATUSES } from '@easel/domain/selling/disputes';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
@@ -39,9 +40,24 @@ export const StaffOrder = Type.Object({
       reason: Type.String(),
       cardCents: Cents,
       giftCardCents: Cents,
-      status: Type.String(),
+      status: Type.Enum(['pending', 'done', 'failed', 'transferred'], {
+        description: '`failed`: it did not reach the card. `transferred`: it was paid by bank transfer instead.',
+      }),
+      failure: Type.String({ description: 'Why it did not reach the card.' }),
       by: nullable(Type.String({ description: 'The member of staff who gave it.' })),
       createdAt: Moment,
+    }),
+  ),
+  disputes: Type.Array(
+    Type.Object({
+      disputeId: Type.String({ description: "The gateway's id." }),
+      status: Type.Enum([...DISPUTE_STATUSES]),
+      cents: Cents,
+      currency: Type.String(),
+      reason: Type.String(),
+      openedAt: Moment,
+      respondBy: nullable(Moment),
+      closedAt: nullable(Moment),
     }),
   ),
   ledger: Type.Array(
@@ -112,6 +128,17 @@ export const refundOrder = defineCall({
     target: Type.Enum([...REFUND_TARGETS]),
     reason: Type.String({ minLength: 1, maxLength: 500 }),
   }),
+});
+
+export const repayRefund = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/staff/orders/:orderNumber/refunds/:refundId/repay',
+  summary: 'Pay a refund that did not reach the card',
+  description: '`card`: it is paid to the card once more. `transfer`: you have transferred it from your bank account.',
+  takeover: 'log',
+  params: Type.Object({ ...OrderNumber.properties, refundId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Type.Object({ by: Type.Enum(['card', 'transfer']) }),
 });
 
 export const resendConfirmation = defineCall({

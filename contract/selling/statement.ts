@@ -5,7 +5,7 @@ import { nullable } from '../nullable.ts';
 
 const StatementEntry = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
-  kind: Type.Enum(['sale', 'refund', 'payout', 'fee', 'goodwill']),
+  kind: Type.Enum(['sale', 'refund', 'payout', 'fee', 'goodwill', 'dispute', 'transfer']),
   orderNumber: nullable(Type.String()),
   title: Type.String(),
   quantity: Type.Integer(),

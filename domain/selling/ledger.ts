@@ -6,6 +6,7 @@ import { type LineParts, type PaidLine, shareOfPieces } from './refunds.ts';
  * - `gateway`: money at the payment gateway. `bank`: money that was paid out.
  * - `artist`: what the shop owes an artist. `gift-cards`: what the shop owes the holders of gift cards.
  * - `revenue`: the shop's share of sales. `coupons`: discounts paid by the shop. `fees`: charges of the gateway. `goodwill`: refunds paid by the shop.
+ *   `disputes`: payments that banks have taken back.
  * - `shipping`, `tax`, `duty`: what the shop owes carriers, tax offices and customs.
  */
 export const LEDGER_ACCOUNTS = [
@@ -17,6 +18,7 @@ export const LEDGER_ACCOUNTS = [
   'coupons',
   'fees',
   'goodwill',
+  'disputes',
   'shipping',
   'tax',
   'duty',
@@ -115,6 +117,12 @@ export const refundEntries = (
     { account: 'gateway', cents: -paid.cardCents },
     { account: 'gift-cards', cents: -paid.giftCardCents },
   ]);
+
+/** A refund that did not reach the card was paid from the bank account instead. */
+export const transferredRefundEntries = (cents: number): LedgerEntry[] => [
+  { account: 'gateway', cents },
+  { account: 'bank', cents: -cents },
+];
 
 /** Paying out an artist's share. */
 export const payoutEntries = (personId: number, cents: number): LedgerEntry[] =>

@@ -8,6 +8,8 @@ export const RECONCILIATION_CHECKS = {
   'payment-missing': 'A placed order has no payment of its amount',
   'payment-stuck': 'A payment or refund has had no result for too long',
   'refund-amount': 'The refunds of an order differ from its payment or the ledger',
+  'refund-failed': 'A refund did not reach the card and is still owed',
+  'dispute-amount': 'The lost disputes of an order differ from the ledger',
   'gateway-status': 'The gateway has another status of a payment',
   'gateway-amount': 'The gateway has another amount, currency or refund of a payment',
   'gateway-missing': 'The gateway does not know a payment',

@@ -54,6 +54,18 @@ interface Refund {
   amount: number;
   metadata: Record<string, string>;
   status: string;
+  failure_reason?: string;
+}
+
+interface Dispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: string;
+  evidence_details: { due_by: number };
 }
 
 interface Session {
@@ -299,4 +311,31 @@ export function completeSession(world: StripeWorld, id: string, token = 'ctoken_
   const session = showSession(world, id);
   session.setup_intent = { id: newId('seti'), payment_method: newMethod(world, token, session.customer) };
   session.status = 'complete';
+}
+
+/** The bank of the card did not accept a refund, which can be days later. The money is back at Stripe. */
+export function failRefund(world: StripeWorld, intentId: string): Refund {
+  const refund = world.refunds.findLast(({ payment_intent: id }) => id === intentId);
+  if (!refund) throw missing('refund');
+  Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  intentOf(world, intentId).latest_charge.amount_refunded -= refund.amount;
+  return refund;
+}
+
+const ANSWER_DAYS = 7;
+
+/** The buyer has asked their bank to take the payment back. */
+export function openDispute(world: StripeWorld, intentId: string): Dispute {
+  const { amount, currency } = intentOf(world, intentId);
+  const due_by = Math.floor(Date.now() / 1_000) + ANSWER_DAYS * 86_400;
+  return {
+    id: newId('du'),
+    object: 'dispute',
+    payment_intent: intentId,
+    amount,
+    currency,
+    reason: 'product_not_received',
+    status: 'needs_response',
+    evidence_details: { due_by },
+  };
 }

@@ -45,6 +45,7 @@ export const SHOP_TABLES = [
   ['waiting_list', ['id']],
   ['payments', ['id']],
   ['refunds', ['id']],
+  ['disputes', ['gateway', 'id']],
   ['invoices', ['number']],
   ['payouts', ['id']],
   ['order_notes', ['id']],

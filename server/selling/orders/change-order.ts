@@ -1,5 +1,6 @@
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
 import type { Tracking } from '@easel/domain/selling/carriers';
+import { DISPUTED_MESSAGE, isDisputed } from '@easel/domain/selling/disputes';
 import { newsOf, ORDER_NEWS } from '@easel/domain/selling/order-news';
 import {
   changeLineStatus,
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { CertificateParts } from './certificates/issue-certificates.ts';
 import { certificatesOfOrder, updateCertificates } from './certificates/update-certificates.ts';
+import { readDisputesOfOrder } from './disputes-store.ts';
 import { lockOrder } from './lock-order-store.ts';
 import { newsEmail, type OrderEmailParts } from './order-emails.ts';
 import {
@@ -70,6 +72,8 @@ export const changeOrder = (parts: ChangeOrderParts, change: OrderChange): Promi
       return reject('not-found', 'This line does not exist.');
     }
     if (allowed.length === 0) return ok(undefined);
+    if (isRefunding(change.to) && isDisputed(await readDisputesOfOrder(transaction, order.id)))
+      return reject('conflict', DISPUTED_MESSAGE);
     await applyChange(transaction, parts, order, allowed, change);
     const after = lines.map(({ line, status }) => (allowed.some((one) => one.line === line) ? change.to : status));
     if (isCouponUseReturned(after)) await returnCoupons(transaction, order.id);
@@ -113,6 +117,8 @@ async function returnCoupons(transaction: Db, orderId: number) {
     await returnCouponUse(transaction, coupon_code);
 }
 
+const isRefunding = (to: LineStatus) => to === 'cancelled' || to === 'returned';
+
 /** What is given back because of a change; undefined if nothing is. */
 async function refundChange(
   transaction: Db,
@@ -121,7 +127,7 @@ async function refundChange(
   lines: readonly OrderLineRow[],
   { to, note }: OrderChange,
 ): Promise<Refunded | undefined> {
-  if (to !== 'cancelled' && to !== 'returned') return undefined;
+  if (!isRefunding(to)) return undefined;
   const refunded = lines.flatMap((line) => {
     const count = line.quantity - line.refunded_quantity;
     return count > 0 ? [{ line, count }] : [];

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ORDER_NUMBER_BYTES, orderNumberOf } from '@easel/domain/selling/order-number';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsParts } from '../../accounts/accounts-parts.ts';
-import type { Config } from '../../config.ts';
+import { type Config, shopEmailOf } from '../../config.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { openGateway, type PaymentConfig } from '../payments/open-gateway.ts';
@@ -12,7 +12,7 @@ import type { OrderParts } from './place-order.ts';
 import { queueTestWebhooks } from './test-webhooks.ts';
 
 export interface OrderWiring {
-  config: Pick<Config, 'BRAND' | 'CERTIFICATE_KEY'> & PaymentConfig;
+  config: Pick<Config, 'BRAND' | 'CERTIFICATE_KEY' | 'MAIL_FROM'> & PaymentConfig;
   db: Db;
   mail: Mail;
   accounts: Pick<AccountsParts, 'sign'>;
@@ -35,6 +35,7 @@ export function createOrderParts({ config, db, mail, accounts, log, origin, now,
     newId,
     wait: pause,
     brand: config.BRAND,
+    shopEmail: shopEmailOf(config),
     certificateKey: config.CERTIFICATE_KEY,
     ...openGateway(config, { db, sign, newId, wait: pause, sendWebhook: queueTestWebhooks(db, now) }),
     newOrderNumber: () => orderNumberOf(randomBytes(ORDER_NUMBER_BYTES)),

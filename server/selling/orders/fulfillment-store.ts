@@ -31,6 +31,9 @@ export const readOpenLines = (db: Db, artistId: number | undefined, limit: numbe
         select note from order_events where order_events.order_id = orders.id and order_events.line = order_lines.line
           and order_events.status = order_lines.status
         order by order_events.id desc limit 1)`.as('note'),
+      sql<boolean>`exists (select from disputes where disputes.order_id = orders.id and disputes.status = 'open')`.as(
+        'isDisputed',
+      ),
     ])
     .orderBy('orders.placed_at')
     .orderBy('orders.id')

@@ -47,7 +47,7 @@ export async function listOpenLines(
 }
 
 function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine, 'work'> {
-  const { orderNumber, line, title, kind, quantity, status, placedAt, facts, note } = row;
+  const { orderNumber, line, title, kind, quantity, status, placedAt, facts, note, isDisputed } = row;
   const address = row.shipTo as unknown as PostalAddress;
   return {
     orderNumber,
@@ -57,6 +57,7 @@ function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine
     quantity,
     status,
     note: note ?? '',
+    isDisputed,
     artistName: String((facts as { artistName?: string }).artistName ?? ''),
     placedAt: (placedAt ?? new Date(0)).toISOString(),
     shipTo:

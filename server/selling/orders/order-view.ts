@@ -4,6 +4,7 @@ import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addre
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { sumOf } from '@easel/domain/selling/amounts';
 import { carrierNameOf, trackingUrlOf } from '@easel/domain/selling/carriers';
+import { isDisputed } from '@easel/domain/selling/disputes';
 import {
   changeLineStatus,
   hasReturnLabel,
@@ -14,6 +15,7 @@ import {
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { certificatesOfOrder } from './certificates/update-certificates.ts';
+import { readDisputesOfOrder } from './disputes-store.ts';
 import {
   countOrders,
   type OrderLineRow,
@@ -75,13 +77,14 @@ export async function listOwnOrders(
 /** An order with everything its buyer may see. */
 export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferences: Preferences): Promise<Order> {
   const { db, tiles, now } = parts;
-  const [lines, coupons, events, refunds, numbers, payments, certificates] = await Promise.all([
+  const [lines, coupons, events, refunds, numbers, payments, disputes, certificates] = await Promise.all([
     readOrderLines(db, order.id),
     readOrderCoupons(db, order.id),
     readOrderEvents(db, order.id),
     readRefundsOfOrder(db, order.id),
     readEditionNumbers(db, order.id),
     readPaymentsOfOrder(db, order.id),
+    readDisputesOfOrder(db, order.id),
     certificatesOfOrder(db, order.id),
   ]);
   const workOf = await tilesOf(tiles, lines, preferences);
@@ -91,6 +94,7 @@ export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferen
     orderNumber: order.number,
     status: orderStatusOf(lines.map(({ status }) => status)),
     failure: order.failure,
+    isDisputed: isDisputed(disputes),
     offerId: order.offer_id,
     confirmUrl: order.status === 'pending' ? (payments.at(-1)?.action?.url ?? null) : null,
     email: order.email,
@@ -128,7 +132,7 @@ export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferen
       reason: refund.reason,
       cardCents: refund.card_cents,
       giftCardCents: refund.gift_card_cents,
-      isPaid: refund.status === 'done',
+      isPaid: refund.status === 'done' || refund.status === 'transferred',
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { sumOf } from '@easel/domain/selling/amounts';
+import { isDisputed, lostCentsOf } from '@easel/domain/selling/disputes';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import type { RefundSources } from '@easel/domain/selling/refunds';
 import { Type } from 'typebox';
@@ -6,17 +7,11 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { recordTransaction } from '../ledger/ledger.ts';
-import { refundEmail } from './order-emails.ts';
-import { type OrderRow, readOrder, readOrderGiftCards } from './orders-store.ts';
+import { applyRefundResult } from './apply-refund-result.ts';
+import { readDisputesOfOrder } from './disputes-store.ts';
+import { type OrderRow, readOrderGiftCards } from './orders-store.ts';
 import { type PaymentRow, readPayment, readPaymentsOfOrder } from './payments-store.ts';
-import {
-  addGiftCardRefund,
-  addPaymentRefund,
-  insertRefund,
-  markRefundDone,
-  type RefundRow,
-  readRefund,
-} from './refunds-store.ts';
+import { addGiftCardRefund, addPaymentRefund, insertRefund, readRefund } from './refunds-store.ts';
 import { type SettleParts, settle } from './settle-payment.ts';
 
 /** Where a refund went. */
@@ -30,11 +25,13 @@ export async function readRefundSources(db: Db, orderId: number) {
   const payment = (await readPaymentsOfOrder(db, orderId)).find(
     ({ status }) => status === 'authorized' || status === 'captured',
   );
+  const disputes = await readDisputesOfOrder(db, orderId);
   const cards = await readOrderGiftCards(db, orderId);
   const giftCards = cards.map((card) => ({ giftCardId: card.gift_card_id, cents: card.cents - card.refunded_cents }));
   return {
     payment,
-    cardCents: payment ? payment.amount_cents - payment.refunded_cents : 0,
+    cardCents: payment ? Math.max(0, payment.amount_cents - payment.refunded_cents - lostCentsOf(disputes)) : 0,
+    isDisputed: isDisputed(disputes),
     giftCards,
     giftCardCents: sumOf(giftCards.map(({ cents }) => cents)),
   };
@@ -88,7 +85,7 @@ export async function payBack(
   return { cardCents, giftCardCents };
 }
 
-const payRefund = defineJob({ name: 'pay-refund', payload: Type.Object({ refundId: Type.String() }) });
+export const payRefund = defineJob({ name: 'pay-refund', payload: Type.Object({ refundId: Type.String() }) });
 
 /** Pays a refund to the card. The gateway knows the refund's id, so repeating it pays nothing more. */
 export const payRefundHandler = (parts: SettleParts): JobHandler =>
@@ -101,14 +98,7 @@ export const payRefundHandler = (parts: SettleParts): JobHandler =>
     const payment = await readPayment(db, refund.payment_id);
     if (payment?.status !== 'captured') throw new Error(`The payment of refund ${refundId} has not been captured yet.`);
     const { id: paymentId, gateway_id: gatewayId, created_at: createdAt, currency } = payment;
-    await gateway.refund({ paymentId, gatewayId, createdAt }, { refundId, cents: refund.card_cents, currency });
-    await confirmRefund(parts, refund);
-  });
-
-/** The refund is paid. The buyer is told once, however often the job runs. */
-const confirmRefund = (parts: SettleParts, refund: RefundRow) =>
-  parts.db.transaction().execute(async (transaction) => {
-    if (!(await markRefundDone(transaction, refund.id))) return;
-    const order = await readOrder(transaction, refund.order_id);
-    if (order && order.email !== '') await parts.mail.send(refundEmail(parts, order, refund), transaction);
+    const { attempt, card_cents: cents } = refund;
+    const result = await gateway.refund({ paymentId, gatewayId, createdAt }, { refundId, attempt, cents, currency });
+    await applyRefundResult(parts, { refundId, attempt }, result);
   });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -14,13 +14,18 @@ export const readRefund = (db: Db, refundId: string) =>
 export const readRefundsOfOrder = (db: Db, orderId: number) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
-/** False if it was done before. */
-export async function markRefundDone(db: Db, refundId: string): Promise<boolean> {
+/** Changes a refund that has one of the given statuses. False if it has another one. */
+export async function changeRefund(
+  db: Db,
+  refundId: string,
+  from: readonly RefundRow['status'][],
+  change: Pick<Updateable<Schema['refunds']>, 'status' | 'attempt' | 'failure'>,
+): Promise<boolean> {
   const rows = await db
     .updateTable('refunds')
-    .set({ status: 'done' })
+    .set(change)
     .where('id', '=', refundId)
-    .where('status', '=', 'pending')
+    .where('status', 'in', from)
     .returning('id')
     .execute();
   return rows.length > 0;

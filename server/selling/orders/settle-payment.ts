@@ -10,10 +10,11 @@ import type { CompleteParts } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
 import { lockOrder } from './lock-order-store.ts';
 import { readExpiredOrders } from './orders-store.ts';
+import type { ShopEmailParts } from './payment-problem-emails.ts';
 import { type PaymentRow, readPaymentsOfOrder, readPaymentWithOrder, readUnsettledPayments } from './payments-store.ts';
 import { settlePayment } from './settle-payment-job.ts';
 
-export interface SettleParts extends CompleteParts {
+export interface SettleParts extends CompleteParts, ShopEmailParts {
   db: Db;
   gateway: PaymentGateway;
 }

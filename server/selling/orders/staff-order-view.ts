@@ -4,6 +4,7 @@ import { leftOf } from '@easel/domain/selling/amount-refunds';
 import { nextStatusesOf, orderStatusOf } from '@easel/domain/selling/order-status';
 import type { Db } from '../../platform/db/open-database.ts';
 import { listOrderEntries, readLineBalances } from '../ledger/ledger.ts';
+import { readDisputesOfOrder } from './disputes-store.ts';
 import { type OrderViewParts, viewOrder } from './order-view.ts';
 import { type OrderRow, readLinesOfOrders, readOrderLines } from './orders-store.ts';
 import { readRefundSources } from './pay-back.ts';
@@ -39,18 +40,21 @@ export async function viewStaffOrder(
   preferences: Preferences,
 ): Promise<StaffOrder> {
   const { db, now } = parts;
-  const [view, lines, balances, sources, payments, refunds, notes, ledger, emails, buyer] = await Promise.all([
-    viewOrder(parts, order, preferences),
-    readOrderLines(db, order.id),
-    readLineBalances(db, order.id),
-    readRefundSources(db, order.id),
-    readPaymentsOfOrder(db, order.id),
-    readStaffRefunds(db, order.id),
-    readOrderNotes(db, order.id),
-    listOrderEntries(db, order.id),
-    order.email === '' ? [] : readOrderEmails(db, order.number, order.email),
-    order.buyer_id === null ? undefined : readBuyer(db, order.buyer_id),
-  ]);
+  const [view, lines, balances, sources, payments, refunds, disputes, notes, ledger, emails, buyer] = await Promise.all(
+    [
+      viewOrder(parts, order, preferences),
+      readOrderLines(db, order.id),
+      readLineBalances(db, order.id),
+      readRefundSources(db, order.id),
+      readPaymentsOfOrder(db, order.id),
+      readStaffRefunds(db, order.id),
+      readDisputesOfOrder(db, order.id),
+      readOrderNotes(db, order.id),
+      listOrderEntries(db, order.id),
+      order.email === '' ? [] : readOrderEmails(db, order.number, order.email),
+      order.buyer_id === null ? undefined : readBuyer(db, order.buyer_id),
+    ],
+  );
   const { cardCents, giftCardCents } = sources;
   return {
     order: view,
@@ -76,14 +80,25 @@ export async function viewStaffOrder(
       declineReason: payment.decline_reason,
       createdAt: payment.created_at.toISOString(),
     })),
-    refunds: refunds.map(({ id, reason, card_cents, gift_card_cents, status, by, created_at }) => ({
+    refunds: refunds.map(({ id, reason, card_cents, gift_card_cents, status, failure, by, created_at }) => ({
       refundId: id,
       reason,
       cardCents: card_cents,
       giftCardCents: gift_card_cents,
       status,
+      failure,
       by,
       createdAt: created_at.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      disputeId: dispute.id,
+      status: dispute.status,
+      cents: dispute.cents,
+      currency: dispute.currency,
+      reason: dispute.reason,
+      openedAt: dispute.opened_at.toISOString(),
+      respondBy: dispute.respond_by?.toISOString() ?? null,
+      closedAt: dispute.closed_at?.toISOString() ?? null,
     })),
     ledger,
     notes: notes.map(({ id, text, by, created_at }) => ({ noteId: id, text, by, createdAt: created_at.toISOString() })),

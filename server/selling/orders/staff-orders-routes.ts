@@ -6,6 +6,7 @@ import { requireUser } from '../../platform/http/require-user.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import type { ChangeOrderParts } from './change-order.ts';
 import type { OrderViewParts } from './order-view.ts';
+import { repayRefund } from './repay-refund.ts';
 import { findOrders, viewStaffOrder } from './staff-order-view.ts';
 import { findStaffOrder, noteOrder, sendConfirmationAgain } from './staff-orders.ts';
 import { refundAmount } from './staff-refund.ts';
@@ -28,6 +29,16 @@ export function staffOrdersRoutes(api: ApiDispatcher, parts: ChangeOrderParts & 
     if (reason === '') return reject('invalid', 'Please enter a reason.');
     const refund = { ...body, refundId: body.refundId.toLowerCase(), line: body.line, reason };
     const outcome = await refundAmount(parts, order.id, requireUser(visitor).id, refund);
+    return outcome.ok ? view(visitor, params.orderNumber) : outcome;
+  });
+  api.handle(calls.repayRefund, async ({ params, body, visitor }) => {
+    const order = await findStaffOrder(parts.db, params.orderNumber);
+    if (!order) return NO_ORDER;
+    if (!UUID.test(params.refundId)) return reject('not-found', 'This refund does not exist.');
+    const outcome = await repayRefund(parts, order.id, requireUser(visitor).id, {
+      refundId: params.refundId.toLowerCase(),
+      by: body.by,
+    });
     return outcome.ok ? view(visitor, params.orderNumber) : outcome;
   });
   api.handle(calls.resendConfirmation, async ({ params, visitor }) => {

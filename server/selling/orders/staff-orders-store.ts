@@ -43,7 +43,16 @@ export const readStaffRefunds = (db: Db, orderId: number) =>
   db
     .selectFrom('refunds')
     .leftJoin('people', 'people.id', 'person_id')
-    .select(['refunds.id', 'reason', 'card_cents', 'gift_card_cents', 'status', 'refunds.created_at', nameOf.as('by')])
+    .select([
+      'refunds.id',
+      'reason',
+      'card_cents',
+      'gift_card_cents',
+      'status',
+      'failure',
+      'refunds.created_at',
+      nameOf.as('by'),
+    ])
     .where('order_id', '=', orderId)
     .orderBy('refunds.created_at', 'desc')
     .orderBy('refunds.id')

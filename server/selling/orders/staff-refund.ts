@@ -7,6 +7,7 @@ import {
   reverseShare,
   splitAmountRefund,
 } from '@easel/domain/selling/amount-refunds';
+import { DISPUTED_MESSAGE } from '@easel/domain/selling/disputes';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import { splitRefund } from '@easel/domain/selling/refunds';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -46,6 +47,7 @@ export const refundAmount = (
     const base = await readBase(transaction, order, lines, refund);
     if (!base.ok) return base;
     const sources = await readRefundSources(transaction, order.id);
+    if (sources.isDisputed && refund.target !== 'gift-card') return reject('conflict', DISPUTED_MESSAGE);
     const placesCents = sources.cardCents + sources.giftCardCents;
     const limits = { ...sources, leftCents: Math.min(base.value.leftCents, placesCents) };
     const format = (cents: number) => formatMoney(cents, order.currency);

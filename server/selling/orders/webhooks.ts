@@ -2,6 +2,8 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { Type } from 'typebox';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyRefundResult } from './apply-refund-result.ts';
 import { applyReport } from './apply-report.ts';
 import { insertPaymentEvent, markPaymentEventProcessed, readPaymentEvent } from './payments-store.ts';
 import type { SettleParts } from './settle-payment.ts';
@@ -36,6 +38,8 @@ export const processPaymentEventHandler = (parts: SettleParts): JobHandler =>
     const payload = gateway === parts.gateway.name ? await readPaymentEvent(parts.db, gateway, eventId) : undefined;
     const event = payload === undefined ? undefined : parts.gateway.parseEvent(payload);
     if (!event) return;
-    await applyReport(parts.db, parts, event.paymentId, event.report);
+    if ('dispute' in event) await applyDispute(parts, gateway, event.dispute);
+    else if ('refund' in event) await applyRefundResult(parts, event.refund, event.refund.result);
+    else await applyReport(parts.db, parts, event.paymentId, event.report);
     await markPaymentEventProcessed(parts.db, gateway, eventId, new Date(parts.now()));
   });

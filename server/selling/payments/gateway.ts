@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import type { DeclineReason, PaymentStatus } from '@easel/domain/selling/payment-status';
 import type { CardVault } from './card-vault.ts';
 
@@ -49,12 +50,35 @@ export interface ListedPayment {
   currency: string;
 }
 
-/** A report that the gateway sends on its own, late, repeatedly or out of order. */
-export interface GatewayEvent {
-  eventId: string;
-  paymentId: string;
-  report: GatewayReport;
+export interface RefundRequest {
+  refundId: string;
+  /** A refund that has failed is tried again with the next number. */
+  attempt: number;
+  cents: number;
+  currency: string;
 }
+
+export type RefundResult = { isPaid: true } | { isPaid: false; failure: string };
+
+/** A dispute as the gateway knows it. */
+export interface ReportedDispute {
+  disputeId: string;
+  /** The gateway's id of the payment. */
+  gatewayPaymentId: string;
+  status: DisputeStatus;
+  cents: number;
+  currency: string;
+  reason: string;
+  /** Until when the shop can answer, in ISO 8601. */
+  respondBy: string | null;
+}
+
+/** A report that the gateway sends on its own, late, repeatedly or out of order: about a payment, a refund or a dispute. */
+export type GatewayEvent = { eventId: string } & (
+  | { paymentId: string; report: GatewayReport }
+  | { refund: { refundId: string; attempt: number; result: RefundResult } }
+  | { dispute: ReportedDispute }
+);
 
 /**
  * The port to a payment gateway. Every method can be repeated without another effect. It throws if the gateway cannot be reached or does not
@@ -71,8 +95,8 @@ export interface PaymentGateway {
   capture(payment: GatewayPayment): Promise<GatewayReport>;
   /** Releases the reserved amount. A payment that was declined cannot be tried again afterwards. */
   void(payment: GatewayPayment): Promise<GatewayReport>;
-  /** Gives a part of the collected amount back. */
-  refund(payment: GatewayPayment, refund: { refundId: string; cents: number; currency: string }): Promise<void>;
+  /** Gives a part of the collected amount back. A refund that is paid can still fail later, which is reported by an event. */
+  refund(payment: GatewayPayment, refund: RefundRequest): Promise<RefundResult>;
   /** The state of a payment; undefined if the gateway has never heard of it. */
   read(payment: GatewayPayment): Promise<GatewayReport | undefined>;
   /** All payments that were started in a period. */

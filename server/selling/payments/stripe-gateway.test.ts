@@ -132,7 +132,7 @@ describe('after authorizing', () => {
     const payment = paymentOf(request, gatewayId);
     expect((await gateway.capture(payment)).status).toBe('captured');
     expect((await gateway.capture(payment)).status).toBe('captured');
-    const refund = { refundId: randomUUID(), cents: 25_000, currency: 'USD' };
+    const refund = { refundId: randomUUID(), attempt: 1, cents: 25_000, currency: 'USD' };
     await gateway.refund(payment, refund);
     await gateway.refund(payment, refund);
     await gateway.refund(payment, { ...refund, refundId: randomUUID(), cents: 100_000 });
@@ -155,7 +155,7 @@ describe('after authorizing', () => {
     const request = aRequest({ amountCents: 70_000 });
     const { gatewayId } = await gateway.authorize(request);
     await gateway.capture(paymentOf(request, gatewayId));
-    const refund = { refundId: randomUUID(), cents: 20_000, currency: 'USD' };
+    const refund = { refundId: randomUUID(), attempt: 1, cents: 20_000, currency: 'USD' };
     await gateway.refund(paymentOf(request, gatewayId), refund);
     const listed = [];
     const [from, until] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 60_000)];

@@ -1,9 +1,18 @@
 import { minorAmountOf, stripeAmountOf } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
-import type { AuthorizeRequest, GatewayPayment, GatewayReport, ListedPayment, PaymentGateway } from './gateway.ts';
+import type {
+  AuthorizeRequest,
+  GatewayPayment,
+  GatewayReport,
+  ListedPayment,
+  PaymentGateway,
+  RefundRequest,
+  RefundResult,
+} from './gateway.ts';
 import { type OpenStripe, openStripe, type StripeSettings } from './stripe-client.ts';
 import { definiteRefusalOf, isMissing, isUnexpectedState } from './stripe-errors.ts';
-import { parseStripeEvent, paymentIdOf, reportOfIntent } from './stripe-reports.ts';
+import { parseStripeEvent } from './stripe-events.ts';
+import { attemptOfRefund, paymentIdOf, reportOfIntent, resultOfRefund } from './stripe-reports.ts';
 import { createStripeVault } from './stripe-vault.ts';
 
 /** Payments by Stripe. A payment is a payment intent that is captured by hand; our ids are its idempotency key and its metadata. */
@@ -104,28 +113,30 @@ async function findIntent(stripe: Stripe, payment: GatewayPayment): Promise<Stri
 }
 
 /** Idempotency keys expire after a day, so an earlier refund with the same id is looked for first. */
-async function refundIntent(
-  open: OpenStripe,
-  payment: GatewayPayment,
-  { refundId, cents, currency }: { refundId: string; cents: number; currency: string },
-) {
+async function refundIntent(open: OpenStripe, payment: GatewayPayment, request: RefundRequest): Promise<RefundResult> {
+  const { refundId, attempt, cents, currency } = request;
   const stripe = await open();
   const intent = await findIntent(stripe, payment);
   const amount = stripeAmountOf(cents, currency);
   if (!intent || amount === undefined) throw new Error(`Stripe cannot refund payment ${payment.paymentId}.`);
   const refund =
-    (await findRefund(stripe, intent.id, refundId)) ??
+    (await findRefund(stripe, intent.id, request)) ??
     (await stripe.refunds.create(
-      { payment_intent: intent.id, amount, metadata: { refund_id: refundId } },
-      { idempotencyKey: `refund ${refundId}` },
+      { payment_intent: intent.id, amount, metadata: { refund_id: refundId, attempt: String(attempt) } },
+      { idempotencyKey: `refund ${refundId}${attempt > 1 ? ` ${attempt}` : ''}` },
     ));
-  if (refund.status === 'failed' || refund.status === 'canceled')
-    throw new Error(`Stripe could not pay refund ${refundId}: ${refund.failure_reason ?? refund.status}.`);
+  return resultOfRefund(refund);
 }
 
-async function findRefund(stripe: Stripe, intentId: string, refundId: string): Promise<Stripe.Refund | undefined> {
-  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-    if (refund.metadata?.refund_id === refundId) return refund;
+async function findRefund(
+  stripe: Stripe,
+  intentId: string,
+  { refundId, attempt }: RefundRequest,
+): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+    const own = attemptOfRefund(refund);
+    if (own?.refundId === refundId && own.attempt === attempt) return refund;
+  }
   return undefined;
 }
 

@@ -1,6 +1,8 @@
+import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import type { DeclineReason } from '@easel/domain/selling/payment-status';
+import { minorAmountOf } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
-import type { GatewayEvent, GatewayReport } from './gateway.ts';
+import type { GatewayReport, RefundResult, ReportedDispute } from './gateway.ts';
 
 /** Codes of https://docs.stripe.com/declines/codes. The reasons of others, such as a stolen card, are not told to the buyer. */
 const DECLINES: Record<string, DeclineReason> = {
@@ -71,15 +73,6 @@ export function reportOfIntent({
   };
 }
 
-/** The webhook events with a result. Others, such as `payment_intent.created`, describe a payment that is not confirmed yet. */
-const RESULT_EVENTS = new Set([
-  'payment_intent.requires_action',
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-]);
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Our id of the payment that an intent belongs to. Other software may use the same account. */
@@ -88,11 +81,43 @@ export const paymentIdOf = ({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>
   return UUID.test(paymentId) ? paymentId : undefined;
 };
 
-/** The report in a webhook event, if there is one. */
-export function parseStripeEvent(rawBody: string): GatewayEvent | undefined {
-  const { id, type, data } = JSON.parse(rawBody) as Stripe.Event;
-  if (!RESULT_EVENTS.has(type)) return undefined;
-  const intent = data.object as Stripe.PaymentIntent;
-  const paymentId = paymentIdOf(intent);
-  return paymentId === undefined ? undefined : { eventId: id, paymentId, report: reportOfIntent(intent) };
+/** Which attempt of which of our refunds a refund is. */
+export function attemptOfRefund({ metadata }: Pick<Stripe.Refund, 'metadata'>) {
+  const { refund_id: refundId = '', attempt = '1' } = metadata ?? {};
+  return UUID.test(refundId) && /^[1-9]\d{0,3}$/.test(attempt) ? { refundId, attempt: Number(attempt) } : undefined;
+}
+
+/** A refund that is pending will be paid, unless an event says otherwise. */
+export const resultOfRefund = ({
+  status,
+  failure_reason: reason,
+}: Pick<Stripe.Refund, 'status' | 'failure_reason'>): RefundResult =>
+  status === 'failed' || status === 'canceled'
+    ? { isPaid: false, failure: (reason ?? status).replaceAll('_', ' ') }
+    : { isPaid: true };
+
+/** An inquiry takes no money yet, but it can become a dispute, so it is treated as one. */
+const DISPUTE_STATUSES: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** Undefined for a dispute about something else than a payment intent. */
+export function reportOfDispute(dispute: Stripe.Dispute): ReportedDispute | undefined {
+  const { id, payment_intent: intent, status, amount, reason, evidence_details: evidence } = dispute;
+  const gatewayPaymentId = typeof intent === 'string' ? intent : intent?.id;
+  if (gatewayPaymentId === undefined) return undefined;
+  const currency = dispute.currency.toUpperCase();
+  const dueBy = evidence?.due_by;
+  return {
+    disputeId: id,
+    gatewayPaymentId,
+    status: DISPUTE_STATUSES[status] ?? 'open',
+    cents: minorAmountOf(amount, currency),
+    currency,
+    reason: reason.replaceAll('_', ' '),
+    respondBy: dueBy ? new Date(dueBy * 1_000).toISOString() : null,
+  };
 }

@@ -8,6 +8,8 @@ export const TEST_CARDS = {
   'test-lost-response': 'Payment succeeds, but the response is lost',
   'test-late-webhook': 'The result is reported later',
   'test-repeated-webhook': 'The result is reported late, twice and out of order',
+  'test-disputed': 'Payment succeeds, and the bank disputes it later',
+  'test-refund-fails': 'Payment succeeds, but the first refund to the card fails',
 } as const;
 export type TestCard = keyof typeof TEST_CARDS;
 

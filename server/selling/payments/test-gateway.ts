@@ -38,12 +38,27 @@ export interface TestGateway extends PaymentGateway {
   confirm(paymentId: string, isApproved: boolean): Promise<GatewayReport | undefined>;
 }
 
+type TestPayment = NonNullable<Awaited<ReturnType<typeof readTestPayment>>>;
+
+const disputeOf = ({ id, amount_cents: cents, currency }: TestPayment): GatewayEvent => ({
+  eventId: `${id} dispute`,
+  dispute: {
+    disputeId: `dispute of ${id}`,
+    gatewayPaymentId: id,
+    status: 'open',
+    cents,
+    currency,
+    reason: 'product not received',
+    respondBy: null,
+  },
+});
+
 /**
  * The gateway of a shop that has not set up payments: nobody is charged. It keeps payments in tables of its own, which it changes outside of the
  * shop's transactions, and reports results by signed webhooks, so that it fails in the same ways as a real one.
  */
 export function createTestGateway({ db, sign, sendWebhook, wait, newId }: TestGatewayParts): TestGateway {
-  const reportOf = (row: NonNullable<Awaited<ReturnType<typeof readTestPayment>>>): GatewayReport => ({
+  const reportOf = (row: TestPayment): GatewayReport => ({
     gatewayId: row.id,
     status: row.status,
     ...(row.status === 'requires-action' && { action: { url: `/checkout/confirm/${row.id}` } }),
@@ -109,14 +124,19 @@ export function createTestGateway({ db, sign, sendWebhook, wait, newId }: TestGa
     },
     async capture({ paymentId }) {
       const captured = await changeTestPayment(db, paymentId, ['authorized'], { status: 'captured' });
+      if (captured?.scenario === 'test-disputed') await sendEvent(disputeOf(captured), SLOW_MS);
       return captured ? reportOf(captured) : require(paymentId);
     },
     async void({ paymentId }) {
       await changeTestPayment(db, paymentId, ['requires-action', 'authorized'], { status: 'voided' });
       return require(paymentId);
     },
-    async refund({ paymentId }, { refundId, cents }) {
-      await insertTestRefund(db, paymentId, refundId, cents);
+    async refund({ paymentId }, { refundId, attempt, cents }) {
+      const payment = await readTestPayment(db, paymentId);
+      if (payment?.scenario === 'test-refund-fails' && attempt === 1)
+        return { isPaid: false, failure: 'the card is closed' };
+      await insertTestRefund(db, paymentId, attempt === 1 ? refundId : `${refundId} ${attempt}`, cents);
+      return { isPaid: true };
     },
     read: ({ paymentId }) => read(paymentId),
     async *list({ from }) {

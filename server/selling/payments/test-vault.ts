@@ -13,6 +13,8 @@ const LAST_FOUR: Record<TestCard, string> = {
   'test-lost-response': '0119',
   'test-late-webhook': '0341',
   'test-repeated-webhook': '0259',
+  'test-disputed': '1976',
+  'test-refund-fails': '3155',
 };
 
 /** A saved card is the test card and an id of its own. */

@@ -40,7 +40,7 @@ const stuckPayments: Check = sql`
   from payments where status in ('created', 'requires-action', 'authorized') and updated_at < now() - interval '2 hours'
   union all
   select 'payment-stuck', order_id, 'A refund of ' || card_cents || ' cents is ' || status || ' since ' || created_at::date || '.'
-  from refunds where status <> 'done' and created_at < now() - interval '1 day'`;
+  from refunds where status = 'pending' and created_at < now() - interval '1 day'`;
 
 const refundAmounts: Check = sql`
   select 'refund-amount' as check, orders.id as "orderId",
@@ -57,6 +57,21 @@ const refundAmounts: Check = sql`
     where order_id = orders.id and refund_id is not null
   ) ledger on true
   where card <> paid_card or card <> ledger_card or gift_cards <> paid_gift_cards or gift_cards <> ledger_gift_cards`;
+
+const failedRefunds: Check = sql`
+  select 'refund-failed' as check, order_id as "orderId", 'A refund of ' || card_cents || ' cents has failed: ' || failure || '.' as detail
+  from refunds where status = 'failed'`;
+
+const disputeAmounts: Check = sql`
+  select 'dispute-amount' as check, orders.id as "orderId",
+    'Lost disputes: ' || lost || ' cents. Ledger: ' || ledger_lost || '.' as detail
+  from orders
+  join lateral (select coalesce(sum(cents), 0) as lost from disputes where order_id = orders.id and status = 'lost') disputes on true
+  join lateral (
+    select coalesce(sum(cents), 0) as ledger_lost from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+    where order_id = orders.id and account = 'disputes'
+  ) ledger on true
+  where lost <> ledger_lost`;
 
 /** A card that was sold before the shop kept orders may have been used already, so only a balance that is too high is wrong. */
 const giftCardBalances: Check = sql`
@@ -75,6 +90,8 @@ export const MONEY_CHECKS: readonly Check[] = [
   missingPayments,
   stuckPayments,
   refundAmounts,
+  failedRefunds,
+  disputeAmounts,
   giftCardBalances,
 ];
 

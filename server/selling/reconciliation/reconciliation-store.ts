@@ -88,3 +88,15 @@ export const readDifferences = (db: Db, reconciliationId: number) =>
     .where('reconciliation_id', '=', reconciliationId)
     .orderBy('position')
     .execute();
+
+/** Disputes that the bank has not decided yet, those with the next deadline first. */
+export const readOpenDisputes = (db: Db, limit: number) =>
+  db
+    .selectFrom('disputes')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['disputes.id', 'number', 'cents', 'disputes.currency', 'reason', 'opened_at', 'respond_by'])
+    .where('disputes.status', '=', 'open')
+    .orderBy('respond_by')
+    .orderBy('opened_at')
+    .limit(limit)
+    .execute();

@@ -249,6 +249,10 @@ export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/pay
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
 export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
 export const readStaffOrder = callTo<typeof staffOrders.readStaffOrder>('GET', '/staff/orders/:orderNumber');
+export const repayRefund = callTo<typeof staffOrders.repayRefund>(
+  'POST',
+  '/staff/orders/:orderNumber/refunds/:refundId/repay',
+);
 export const refundOrder = callTo<typeof staffOrders.refundOrder>('POST', '/staff/orders/:orderNumber/refunds');
 export const resendConfirmation = callTo<typeof staffOrders.resendConfirmation>(
   'POST',

@@ -81,6 +81,9 @@ function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean })
           <strong>{STATUS_WORDS[status]}</strong>
           {line.note && <span className={css.quiet}> {line.note}</span>}
         </p>
+        {line.isDisputed && (
+          <p className={css.warning}>The payment is disputed. Please do not ship this work until we write to you.</p>
+        )}
         {shipTo.length > 0 && <address className={css.quiet}>{shipTo.join(', ')}</address>}
       </div>
       {nextStatuses.length > 0 && (

@@ -56,6 +56,11 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
         </p>
       )}
       <OrderHead order={order} />
+      {order.isDisputed && (
+        <p className={css.notice}>
+          Your bank is checking this payment. The order can be cancelled or refunded when it has decided.
+        </p>
+      )}
       {status !== 'pending' && status !== 'failed' && (
         <div className={css.columns}>
           <section aria-labelledby="works-title">

@@ -1,7 +1,9 @@
 import type { Reconciliations } from '@easel/contract/selling/reconciliation';
+import { formatMoney } from '@easel/domain/locale/currency';
 import { RECONCILIATION_CHECKS } from '@easel/domain/selling/reconciliation';
 import { Link } from 'react-router';
 import { localTime } from '../lib/local-time.ts';
+import { orderDate } from './order-words.ts';
 import css from './reconciliation-results.module.css';
 
 export interface ReconciliationResultsProps extends Reconciliations {
@@ -10,7 +12,8 @@ export interface ReconciliationResultsProps extends Reconciliations {
 }
 
 /** What the nightly comparison has found, and when it ran. */
-export function ReconciliationResults({ runs, differences, isComparing, onCompare }: ReconciliationResultsProps) {
+export function ReconciliationResults(props: ReconciliationResultsProps) {
+  const { runs, differences, disputes, isComparing, onCompare } = props;
   const [last] = runs;
   return (
     <div className={css.page}>
@@ -39,6 +42,25 @@ export function ReconciliationResults({ runs, differences, isComparing, onCompar
             </li>
           ))}
         </ul>
+      )}
+      {disputes.length > 0 && (
+        <section aria-labelledby="disputes-title">
+          <h2 id="disputes-title">Open disputes</h2>
+          <ul className={css.rows}>
+            {disputes.map(({ disputeId, orderNumber, cents, currency, reason, openedAt, respondBy }) => (
+              <li key={disputeId}>
+                <div>
+                  {formatMoney(cents, currency)}: {reason}
+                  <small>
+                    Since {orderDate(openedAt)}
+                    {respondBy !== null && `, answer by ${orderDate(respondBy)}`}
+                  </small>
+                </div>
+                <Link to={`/staff/orders/${orderNumber}`}>Order {orderNumber}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {runs.length > 0 && (
         <section aria-labelledby="runs-title">

@@ -3,7 +3,15 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
 import css from './sales-statement.module.css';
 
-const KINDS = { sale: 'Sale', refund: 'Taken back', payout: 'Paid out', fee: 'Fee', goodwill: 'Goodwill' };
+const KINDS = {
+  sale: 'Sale',
+  refund: 'Taken back',
+  payout: 'Paid out',
+  fee: 'Fee',
+  goodwill: 'Goodwill',
+  dispute: 'Dispute',
+  transfer: 'Bank transfer',
+};
 
 /** An artist's sales and the share of each. */
 export function SalesStatement({ dueCents, notYetDueCents, paidCents, currency, entries }: Statement) {

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { RefundBearer, RefundTarget } from '@easel/domain/selling/amount-refunds';
 import { showFlash } from '../lib/flash-store.ts';
-import { addOrderNote, refundOrder, resendConfirmation } from '../lib/page-calls.ts';
+import { addOrderNote, refundOrder, repayRefund, resendConfirmation } from '../lib/page-calls.ts';
 
 export type StaffOrderCommand = { orderNumber: string } & (
   | {
@@ -13,11 +13,17 @@ export type StaffOrderCommand = { orderNumber: string } & (
       target: RefundTarget;
       reason: string;
     }
+  | { kind: 'repay'; refundId: string; by: 'card' | 'transfer' }
   | { kind: 'resend' }
   | { kind: 'note'; text: string }
 );
 
-const DONE = { refund: 'Refunded.', resend: 'The confirmation was sent again.', note: 'Note added.' };
+const DONE = {
+  refund: 'Refunded.',
+  repay: 'Saved.',
+  resend: 'The confirmation was sent again.',
+  note: 'Note added.',
+};
 
 /** The client action of the page of an order. */
 export async function runStaffOrderCommand(api: Api, command: StaffOrderCommand) {
@@ -29,6 +35,8 @@ export async function runStaffOrderCommand(api: Api, command: StaffOrderCommand)
 function callOf(api: Api, command: StaffOrderCommand) {
   const params = { orderNumber: command.orderNumber };
   if (command.kind === 'resend') return api(resendConfirmation, { params });
+  if (command.kind === 'repay')
+    return api(repayRefund, { params: { ...params, refundId: command.refundId }, body: { by: command.by } });
   if (command.kind === 'note') return api(addOrderNote, { params, body: { text: command.text } });
   const { kind: _, orderNumber: __, line, ...refund } = command;
   return api(refundOrder, { params, body: { ...refund, ...(line !== undefined && { line }) } });

@@ -1,5 +1,6 @@
 import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { SalesChannel } from '@easel/domain/selling/commission';
+import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
 import type { LineStatus, OrderActor, OrderEvent } from '@easel/domain/selling/order-status';
 import type { PaymentStatus } from '@easel/domain/selling/payment-status';
@@ -18,6 +19,7 @@ export interface OrdersSchema {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
+  disputes: DisputesTable;
   gateway_customers: GatewayCustomersTable;
   reconciliations: ReconciliationsTable;
   reconciliation_differences: ReconciliationDifferencesTable;
@@ -150,9 +152,25 @@ interface RefundsTable {
   reason: string;
   card_cents: number;
   gift_card_cents: number;
-  status: 'pending' | 'done' | 'failed';
+  status: 'pending' | 'done' | 'failed' | 'transferred';
   created_at: Date;
   person_id: number | null;
+  attempt: Generated<number>;
+  failure: Generated<string>;
+}
+
+interface DisputesTable {
+  gateway: string;
+  id: string;
+  payment_id: string;
+  order_id: number;
+  cents: number;
+  currency: string;
+  reason: string;
+  status: DisputeStatus;
+  respond_by: Date | null;
+  opened_at: Date;
+  closed_at: Date | null;
 }
 
 interface IdempotencyKeysTable {
@@ -166,7 +184,7 @@ interface IdempotencyKeysTable {
 
 interface LedgerTransactionsTable {
   id: Generated<number>;
-  kind: 'sale' | 'refund' | 'fee' | 'payout' | 'goodwill';
+  kind: 'sale' | 'refund' | 'fee' | 'payout' | 'goodwill' | 'dispute' | 'transfer';
   order_id: number | null;
   refund_id: string | null;
   payout_id: string | null;
