@@ -8,9 +8,6 @@ import type { Schema } from '../../platform/db/schema.ts';
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
 
-export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-
 export type OrderState = Pick<OrderRow, 'number' | 'buyer_id' | 'status' | 'failure'> & {
   /** What the buyer has to do for the last payment. */
   action: { url: string } | null;

@@ -1,4 +1,6 @@
 import { listAddresses } from '@easel/contract/accounts/address-book';
+import type { Api } from '@easel/contract/api';
+import { readWorksById } from '@easel/contract/catalogue/works';
 import { readCart } from '@easel/contract/selling/cart';
 import { readPaymentOptions } from '@easel/contract/selling/orders';
 import { parseSku } from '@easel/domain/catalogue/sku';
@@ -24,17 +26,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The page of the offer asks guests to log in.
   if ('offerId' in item && !result.isAuthenticated) throw redirect(`/offer/${item.offerId}`);
   if (!('offerId' in item) && !('sku' in item) && cart.items.length === 0) throw redirect('/cart');
-  const [addresses, options] = await Promise.all([
+  const [addresses, options, title] = await Promise.all([
     result.isAuthenticated ? api(listAddresses) : undefined,
     api(readPaymentOptions),
+    readTitle(api, item),
   ]);
   return {
     cart,
     item,
+    title,
     isUser: result.isAuthenticated,
     addresses: addresses?.success ? addresses.payload.addresses : [],
     options: requirePayload(options),
   };
+}
+
+/** The title of a single work. It names the work if somebody else has bought it, when there is no quote that could. */
+async function readTitle(api: Api, item: SingleItem): Promise<string> {
+  const artworkId = 'sku' in item ? parseSku(item.sku)?.artworkId : undefined;
+  if (artworkId === undefined) return '';
+  const result = await api(readWorksById, { query: { ids: String(artworkId) } });
+  return result.success ? (result.payload.works[0]?.artworkTitle ?? '') : '';
 }
 
 function readItem(query: URLSearchParams): SingleItem {

@@ -21,13 +21,15 @@ import { useStripe } from './use-stripe.ts';
 export interface CheckoutPageProps {
   cart: Cart;
   item: SingleItem;
+  /** Of the single work; empty if the cart is bought. */
+  title: string;
   isUser: boolean;
   addresses: readonly Address[];
   options: PaymentOptions;
 }
 
 /** Contact, address, payment and review on one page. */
-export function CheckoutPage({ cart, item, isUser, addresses, options }: CheckoutPageProps) {
+export function CheckoutPage({ cart, item, title, isUser, addresses, options }: CheckoutPageProps) {
   const checkout = useCheckout({ cart, item, isUser, addresses });
   const { quote, form, messages, isSubmitting, isLoading } = checkout;
   const { inDollars } = useMoney();
@@ -36,7 +38,7 @@ export function CheckoutPage({ cart, item, isUser, addresses, options }: Checkou
     quote === undefined || quote.totals.chargeCents > 0,
     quote === undefined || quote.delivery !== null,
   ];
-  const lost = lostWorksOf(quote, { cart, sku: 'sku' in item ? item.sku : undefined, messages });
+  const lost = lostWorksOf(quote, { cart, single: 'sku' in item ? { sku: item.sku, title } : undefined, messages });
   if (lost.isAll)
     return (
       <div className={css.page}>

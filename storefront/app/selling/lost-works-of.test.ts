@@ -17,7 +17,7 @@ const quoteOf = (items: CartItem[], excludedItems: CartItem[]) => ({ items, excl
 
 test('works that were sold while the buyer was paying are named, and the rest can still be bought', () => {
   const quote = quoteOf([anItem(1)], [anItem(2, 'sold'), anItem(3, 'reserved')]);
-  expect(lostWorksOf(quote, { cart: cartOf(), sku: undefined, messages: [UNAVAILABLE.sold] })).toEqual({
+  expect(lostWorksOf(quote, { cart: cartOf(), single: undefined, messages: [UNAVAILABLE.sold] })).toEqual({
     works: [
       { artworkId: 2, sku: 'P1-U7-A2-T1', title: 'Work 2', isHeld: false },
       { artworkId: 3, sku: 'P1-U7-A3-T1', title: 'Work 3', isHeld: true },
@@ -28,20 +28,24 @@ test('works that were sold while the buyer was paying are named, and the rest ca
 
 test('the only work of the cart was lost', () => {
   const cart = cartOf(anItem(4));
-  expect(lostWorksOf(quoteOf([anItem(4)], []), { cart, sku: undefined, messages: [UNAVAILABLE.reserved] })).toEqual({
+  expect(lostWorksOf(quoteOf([anItem(4)], []), { cart, single: undefined, messages: [UNAVAILABLE.reserved] })).toEqual({
     works: [{ artworkId: 4, sku: 'P1-U7-A4-T1', title: 'Work 4', isHeld: true }],
     isAll: true,
   });
 });
 
-test('a work that is bought without the cart was lost', () => {
-  const lost = lostWorksOf(undefined, { cart: cartOf(), sku: 'P1-U7-A5-T1', messages: [UNAVAILABLE.sold] });
-  expect(lost).toEqual({ works: [{ artworkId: 5, sku: 'P1-U7-A5-T1', title: '', isHeld: false }], isAll: true });
+test('a work that is bought without the cart was lost, and is named', () => {
+  const lost = lostWorksOf(undefined, {
+    cart: cartOf(),
+    single: { sku: 'P1-U7-A5-T1', title: 'Work 5' },
+    messages: [UNAVAILABLE.sold],
+  });
+  expect(lost).toEqual({ works: [{ artworkId: 5, sku: 'P1-U7-A5-T1', title: 'Work 5', isHeld: false }], isAll: true });
 });
 
 test('other messages, such as a declined card, lose nothing', () => {
   const messages = ['Your card was declined.'];
-  expect(lostWorksOf(quoteOf([anItem(1)], []), { cart: cartOf(anItem(1)), sku: undefined, messages })).toEqual({
+  expect(lostWorksOf(quoteOf([anItem(1)], []), { cart: cartOf(anItem(1)), single: undefined, messages })).toEqual({
     works: [],
     isAll: false,
   });

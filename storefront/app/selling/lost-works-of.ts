@@ -26,19 +26,21 @@ export interface LostWorksOfCheckout {
 /** The originals of a checkout that somebody else was faster to buy. */
 export function lostWorksOf(
   quote: Quote | undefined,
-  { cart, sku, messages }: { cart: Cart; sku: string | undefined; messages: readonly string[] },
+  {
+    cart,
+    single,
+    messages,
+  }: { cart: Cart; single: { sku: string; title: string } | undefined; messages: readonly string[] },
 ): LostWorksOfCheckout {
   const excluded = quote?.excludedItems.flatMap(lostItemOf) ?? [];
   if (excluded.length > 0) return { works: excluded, isAll: false };
   const isHeld = messages.includes(UNAVAILABLE.reserved);
   if (!isHeld && !messages.includes(UNAVAILABLE.sold)) return { works: [], isAll: false };
   // The only work was refused, so there is no new quote that names it.
-  const wanted = sku === undefined ? cart.items.map((item) => item.sku) : [sku];
-  const works = wanted.flatMap((one): LostWork[] => {
-    const parsed = parseSku(one);
-    if (parsed?.productTypeId !== ORIGINAL_PRODUCT_TYPE) return [];
-    const title = cart.items.find((item) => item.sku === one)?.work?.artworkTitle ?? '';
-    return [{ artworkId: parsed.artworkId, sku: one, title, isHeld }];
+  const wanted = single ? [single] : cart.items.map(({ sku, work }) => ({ sku, title: work?.artworkTitle ?? '' }));
+  const works = wanted.flatMap(({ sku, title }): LostWork[] => {
+    const parsed = parseSku(sku);
+    return parsed?.productTypeId === ORIGINAL_PRODUCT_TYPE ? [{ artworkId: parsed.artworkId, sku, title, isHeld }] : [];
   });
   return works.length === 1 ? { works, isAll: true } : { works: cart.items.flatMap(lostItemOf), isAll: false };
 }
