@@ -1,3 +1,6 @@
+import { ARTIST_SORTS, MAX_ARTIST_QUERY } from '@easel/domain/catalogue/artist-directory';
+import { ARTIST_WORK_GROUPS } from '@easel/domain/catalogue/artist-works';
+import { FEATURED_IN } from '@easel/domain/catalogue/print-materials';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -11,6 +14,7 @@ export const Avatar = Type.Object({
 /** An artist in search results whose query names them. */
 export const NamedArtist = Type.Object({
   artistId: Type.Integer(),
+  fullName: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
   city: Type.String(),
@@ -28,6 +32,8 @@ export const ArtistCard = Type.Object({
 });
 export type ArtistCard = Static<typeof ArtistCard>;
 
+const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
+
 export const readArtist = defineCall({
   method: 'GET',
   path: '/artists/:userName',
@@ -35,6 +41,12 @@ export const readArtist = defineCall({
   access: 'everyone',
   takeover: 'allow',
   params: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 60 }) }),
+  query: Type.Object({
+    works: Type.Optional(
+      Type.Enum([...ARTIST_WORK_GROUPS], { description: 'By default the first group that has works.' }),
+    ),
+    pageNumber: Type.Optional(PageNumber),
+  }),
   payload: Type.Object({
     artist: Type.Object({
       ...ArtistCard.properties,
@@ -44,7 +56,43 @@ export const readArtist = defineCall({
       awayUntil: nullable(Type.String({ format: 'date', description: 'The last day of the vacation.' })),
       followersCount: Type.Integer(),
     }),
+    counts: Type.Object(
+      { available: Type.Integer(), sold: Type.Integer(), archive: Type.Integer() },
+      { description: 'Works that can be bought as an original or print, sold ones, and others.' },
+    ),
+    group: Type.Enum([...ARTIST_WORK_GROUPS], { description: 'The group of the works below.' }),
     works: Type.Array(ArtworkTile),
+    pageNumber: Type.Integer(),
+    pageSize: Type.Integer(),
   }),
 });
 export type ArtistPage = Static<typeof readArtist.payload>;
+
+const Choice = Type.Object({ value: Type.String(), count: Type.Integer({ description: 'The number of artists.' }) });
+
+export const listArtists = defineCall({
+  method: 'GET',
+  path: '/artists',
+  summary: 'List artists with public works, with the number of artists for each filter',
+  access: 'everyone',
+  takeover: 'allow',
+  query: Type.Object({
+    name: Type.Optional(Type.String({ maxLength: MAX_ARTIST_QUERY, description: 'A part of the name.' })),
+    country: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+    style: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    recognition: Type.Optional(Type.Enum([...FEATURED_IN])),
+    letter: Type.Optional(Type.String({ pattern: '^[a-z]$', description: 'The first letter of the last name.' })),
+    sort: Type.Optional(Type.Enum([...ARTIST_SORTS], { default: 'followed' })),
+    pageNumber: Type.Optional(PageNumber),
+  }),
+  payload: Type.Object({
+    artists: Type.Array(ArtistCard),
+    totalResults: Type.Integer(),
+    pageSize: Type.Integer(),
+    countries: Type.Array(Choice, { description: 'Under the other filters, as for styles, recognition and letters.' }),
+    styles: Type.Array(Choice),
+    recognition: Type.Array(Choice),
+    letters: Type.Array(Choice),
+  }),
+});
+export type ArtistList = Static<typeof listArtists.payload>;

@@ -255,6 +255,15 @@ export const listCollectionsByType = defineCall({
   ),
 });
 
+export const listCollectionsOfUser = defineCall({
+  method: 'GET',
+  path: '/people/:userId/collections',
+  summary: 'List the public collections of a user, the last changed first',
+  ...open,
+  params: Type.Object({ userId: Id }),
+  payload: Type.Array(CollectionListing, { description: 'At most 24.' }),
+});
+
 export const searchCollections = defineCall({
   method: 'GET',
   path: '/collections/search',

@@ -4,5 +4,5 @@ import { worksRoutes } from './works/works-routes.ts';
 
 export function registerCatalogue({ api }: HttpApi, parts: Parameters<typeof worksRoutes>[1]) {
   worksRoutes(api, parts);
-  artistsRoutes(api, parts.db);
+  artistsRoutes(api, parts);
 }

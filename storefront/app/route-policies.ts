@@ -1,3 +1,4 @@
+import { ARTIST_PARAMETERS } from '@easel/domain/catalogue/artist-directory';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { PRINT_PARAMETERS } from '@easel/domain/catalogue/print-choice';
 import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from '@easel/domain/discovery/listing';
@@ -42,6 +43,9 @@ const ENTRY_QUERY: readonly string[] = [...LISTING_PARAMETERS, ...ENTRY_PARAMETE
 /** The price form without scripts submits two amounts, and is redirected to the address that has them. */
 const LISTING_QUERY: readonly string[] = [...LISTING_PARAMETERS, 'priceMin', 'priceMax'];
 
+/** Which works of an artist are shown. */
+const ARTIST_QUERY: readonly string[] = ['works', 'page'];
+
 /** Advisory selections have a prefix (account §2 Collection view link). */
 const COLLECTION_PATH = 'art-collection/:slug/:userId/:collectionId/view';
 
@@ -62,6 +66,7 @@ export const PAGES: readonly PageRoute[] = [
     ...PUBLIC,
     query: PRINT_PARAMETERS,
   },
+  { path: 'artists', file: 'routes/artists.tsx', ...PUBLIC, query: ARTIST_PARAMETERS },
   { path: 'collections', file: 'routes/collections.tsx', ...PUBLIC },
   { path: COLLECTION_PATH, file: 'routes/collection.tsx', id: 'collection', ...PUBLIC, query: ['page'] },
   {
@@ -104,7 +109,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'account/following', file: 'routes/following.tsx', ...PERSONAL },
   { path: 'account', file: 'routes/account.tsx', ...PERSONAL },
   { path: 'account/profile', file: 'routes/profile.tsx', ...PERSONAL },
-  { path: 'account/profile/:userId', file: 'routes/artist-by-id.tsx', ...PUBLIC },
+  { path: 'account/profile/:userId', file: 'routes/artist-by-id.tsx', ...PUBLIC, query: ARTIST_QUERY },
   { path: 'account/addresses', file: 'routes/addresses.tsx', ...PERSONAL },
   { path: 'account/alerts', file: 'routes/alerts.tsx', ...PERSONAL },
   { path: 'account/wallet', file: 'routes/wallet.tsx', ...PERSONAL },
@@ -143,7 +148,7 @@ export const PAGES: readonly PageRoute[] = [
     path: ':word/*',
     file: 'routes/category-or-artist.tsx',
     ...PUBLIC,
-    query: ({ word = '' }) => (isListing(word) ? LISTING_QUERY : []),
+    query: ({ word = '' }) => (isListing(word) ? LISTING_QUERY : ARTIST_QUERY),
   },
   { path: '*', file: 'routes/not-found.tsx', ...PUBLIC },
 ];

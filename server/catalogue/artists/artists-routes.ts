@@ -1,16 +1,32 @@
-import { readArtist } from '@easel/contract/catalogue/artists';
+import { listArtists as listArtistsCall, readArtist } from '@easel/contract/catalogue/artists';
+import { DEFAULT_ARTIST_SORT } from '@easel/domain/catalogue/artist-directory';
 import { reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { followersTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
+import type { WorkTiles } from '../work-tiles.ts';
+import { listArtists } from './artist-directory.ts';
 import { readArtistPage } from './artists.ts';
 
-export function artistsRoutes(api: ApiDispatcher, db: Db) {
-  api.handle(readArtist, async ({ params, visitor }) => {
-    const found = await readArtistPage(db, params.userName, visitor.preferences);
+export function artistsRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTiles }) {
+  api.handle(readArtist, async ({ params, query, visitor }) => {
+    const wanted = { group: query.works, pageNumber: query.pageNumber ?? 1 };
+    const found = await readArtistPage(parts, params.userName, wanted, visitor.preferences);
     return found
       ? respond(found, { tags: [LISTING_TAG, followersTag(found.artist.artistId)] })
       : reject('not-found', 'Artist not found.');
   });
+  api.handle(listArtistsCall, async ({ query: { pageNumber = 1, sort, ...filters }, visitor }) =>
+    respond(
+      await listArtists(
+        parts,
+        { ...filters, sort: sort ?? DEFAULT_ARTIST_SORT, page: pageNumber },
+        visitor.preferences,
+      ),
+      {
+        tags: [LISTING_TAG],
+      },
+    ),
+  );
 }

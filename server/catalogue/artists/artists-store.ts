@@ -1,3 +1,4 @@
+import type { ArtistWorkCounts, ArtistWorkGroup } from '@easel/domain/catalogue/artist-works';
 import { sql } from 'kysely';
 import { AWAY_UNTIL } from '../../platform/db/away-until.ts';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -21,7 +22,9 @@ const artists = (db: Db) =>
       'recognition',
       'is_on_vacation',
       AWAY_UNTIL,
-      sql<number>`(select count(*) from works where artist_id = people.id and is_safe)`.as('works_count'),
+      sql<number>`coalesce((select works_count from artist_styles where artist_id = people.id and style = ''), 0)`.as(
+        'works_count',
+      ),
       sql<number>`(select count(*) from follows where followed_id = people.id)`.as('followers_count'),
     ]);
 
@@ -36,14 +39,55 @@ export const readArtistRow = (db: Db, name: string) =>
 export const readArtistRows = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : artists(db).where('id', 'in', ids).execute();
 
-/** The best ranked works of each artist. */
-export async function readFirstWorkIds(db: Db, artistIds: number[], each: number): Promise<number[]> {
+/** The last works of each artist (browse §3 Artist hit). */
+export async function readRecentWorkIds(db: Db, artistIds: number[], each: number): Promise<number[]> {
   if (artistIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select first.id from unnest(${artistIds}::bigint[]) as artist (id)
     cross join lateral (
-      select works.id from works where works.artist_id = artist.id and is_safe and has_picture
-      order by rank desc, id desc limit ${each}
+      select works.id from works where works.artist_id = artist.id and is_safe and not is_delisted and has_picture
+      order by uploaded_at desc, id desc limit ${each}
     ) as first`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Which works of an artist are in a group (domain/catalogue/artist-works.ts). Prints that are sold out do not count. */
+const GROUP = sql<ArtistWorkGroup>`case
+  when original_status in ('avail', 'reserved') or exists (
+    select from print_products where work_id = works.id and (edition = 'open' or edition_sold < edition_size)
+  ) then 'available'
+  when original_status = 'sold' then 'sold'
+  else 'archive' end`;
+
+export async function countArtistWorks(db: Db, artistId: number): Promise<ArtistWorkCounts> {
+  const rows = await db
+    .selectFrom('works')
+    .select([GROUP.as('group'), sql<number>`count(*)`.as('count')])
+    .where('artist_id', '=', artistId)
+    .where('is_safe', '=', true)
+    .where('is_delisted', '=', false)
+    .groupBy(sql`1`)
+    .execute();
+  const countOf = (group: ArtistWorkGroup) => rows.find((row) => row.group === group)?.count ?? 0;
+  return { available: countOf('available'), sold: countOf('sold'), archive: countOf('archive') };
+}
+
+/** One page of a group, best ranked first. */
+export async function readArtistWorkIds(
+  db: Db,
+  { artistId, group, limit, offset }: { artistId: number; group: ArtistWorkGroup; limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('works')
+    .select('id')
+    .where('artist_id', '=', artistId)
+    .where('is_safe', '=', true)
+    .where('is_delisted', '=', false)
+    .where(GROUP, '=', group)
+    .orderBy('rank', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -2,39 +2,71 @@ import type { ArtistCard, ArtistPage, NamedArtist } from '@easel/contract/catalo
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { ARTIST_WORKS_PER_PAGE, type ArtistWorkGroup, shownGroupsOf } from '@easel/domain/catalogue/artist-works';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import type { Db } from '../../platform/db/open-database.ts';
-import { type TileSetting, tilesOf } from '../artwork-tiles.ts';
-import { readFrameCodes, readWorkRows, readWorkRowsById } from '../works-store.ts';
-import { type ArtistRow, readArtistRow, readArtistRows, readFirstWorkIds } from './artists-store.ts';
+import { type TileSetting, tileOf, tilesOf } from '../artwork-tiles.ts';
+import type { WorkTiles } from '../work-tiles.ts';
+import { readWorkRowsById } from '../works-store.ts';
+import {
+  type ArtistRow,
+  countArtistWorks,
+  readArtistRow,
+  readArtistRows,
+  readArtistWorkIds,
+  readRecentWorkIds,
+} from './artists-store.ts';
 
 const RECENT_WORKS = 4;
-const WORKS_SHOWN = 100;
 
-export async function readArtistPage(db: Db, name: string, preferences: Preferences): Promise<ArtistPage | undefined> {
+export interface ArtistWorksWanted {
+  group: ArtistWorkGroup | undefined;
+  pageNumber: number;
+}
+
+export async function readArtistPage(
+  { db, tiles }: { db: Db; tiles: WorkTiles },
+  name: string,
+  wanted: ArtistWorksWanted,
+  preferences: Preferences,
+): Promise<ArtistPage | undefined> {
   const row = await readArtistRow(db, name);
   if (!row) return undefined;
-  const [works, frames] = await Promise.all([
-    readWorkRows(db, { artistId: row.id, order: 'rank', limit: WORKS_SHOWN }),
-    readFrameCodes(db),
+  const [counts, setting] = await Promise.all([countArtistWorks(db, row.id), tiles.readSetting(preferences)]);
+  const first = (wanted.pageNumber - 1) * ARTIST_WORKS_PER_PAGE + 1;
+  const group = wanted.group ?? shownGroupsOf(counts)[0] ?? 'available';
+  const [card, ids] = await Promise.all([
+    readArtistCards(db, [row.id], setting),
+    readArtistWorkIds(db, {
+      artistId: row.id,
+      group,
+      limit: ARTIST_WORKS_PER_PAGE,
+      offset: first - 1,
+    }),
   ]);
-  const tiles = tilesOf(works, { preferences, frames });
+  // Read directly, not from the cache of tiles, because the groups are counted in the database.
+  const rows = new Map((await readWorkRowsById(db, ids)).map((work) => [work.id, work]));
+  const works = ids.flatMap((id) => rows.get(id) ?? []).map((work, index) => tileOf(work, first + index, setting));
   return {
     artist: {
-      ...cardOf(row, tiles.slice(0, RECENT_WORKS)),
+      ...cardOf(row, card[0]?.recentWorks ?? []),
       statement: row.statement,
       recognition: row.recognition,
       isOnVacation: row.is_on_vacation,
       awayUntil: row.away_until,
       followersCount: row.followers_count,
     },
-    works: tiles,
+    counts,
+    group,
+    works,
+    pageNumber: wanted.pageNumber,
+    pageSize: ARTIST_WORKS_PER_PAGE,
   };
 }
 
 /** Cards of artists, in the order of the IDs. Missing artists are left out. */
 export async function readArtistCards(db: Db, ids: number[], setting: TileSetting): Promise<ArtistCard[]> {
-  const [rows, workIds] = await Promise.all([readArtistRows(db, ids), readFirstWorkIds(db, ids, RECENT_WORKS)]);
+  const [rows, workIds] = await Promise.all([readArtistRows(db, ids), readRecentWorkIds(db, ids, RECENT_WORKS)]);
   const works = new Map((await readWorkRowsById(db, workIds)).map((work) => [work.id, work]));
   const tiles = tilesOf(
     workIds.flatMap((id) => works.get(id) ?? []),
@@ -73,6 +105,7 @@ function cardOf(row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard {
   const { id: artistId } = row;
   return {
     artistId,
+    fullName: `${row.first_name} ${row.last_name}`.trim(),
     firstName: row.first_name,
     lastName: row.last_name,
     city: row.city,

@@ -76,6 +76,14 @@ export const readSearchRows = (db: Db, wanted: { ids: readonly number[] } | { af
         .limit(wanted.limit)
         .execute();
 
+export const readBrowsableRowsOfOwner = (db: Db, ownerId: number, limit: number) =>
+  browsable(db)
+    .where('owner_id', '=', ownerId)
+    .orderBy('collections.updated_at', 'desc')
+    .orderBy('collections.id', 'desc')
+    .limit(limit)
+    .execute();
+
 export const readBrowsableIdsOfOwners = async (db: Db, ownerIds: readonly number[]): Promise<number[]> =>
   (await browsable(db).where('owner_id', '=', sql<number>`any(${ownerIds}::bigint[])`).execute()).map(({ id }) => id);
 

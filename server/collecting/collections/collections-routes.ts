@@ -3,7 +3,7 @@ import * as calls from '@easel/contract/collecting/collections';
 import { COLLECTION_FLASHES, COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
-import { artistTag, COLLECTIONS_TAG, collectionTag } from '../../platform/http/page-tags.ts';
+import { artistTag, COLLECTIONS_TAG, collectionsOfTag, collectionTag } from '../../platform/http/page-tags.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import type { ListingParts } from './collection-listings.ts';
@@ -20,7 +20,12 @@ import {
   listOwnCollectionsOfWork,
   MAX_COVERS,
 } from './collections.ts';
-import { listCollectionWorks, listPublishedCollections, readCollection } from './read-collections.ts';
+import {
+  listCollectionsOfUser,
+  listCollectionWorks,
+  listPublishedCollections,
+  readCollection,
+} from './read-collections.ts';
 
 export interface CollectionRouteParts extends CollectionParts, ListingParts {
   collectionSearch: CollectionSearch;
@@ -118,6 +123,11 @@ export function publicCollectionsRoutes(api: ApiDispatcher, parts: CollectionRou
   api.handle(calls.listCollectionsByType, async ({ query: { perType = 12 }, visitor }) => {
     const types = await listPublishedCollections(parts, visitor.preferences, perType);
     return respond(types, { tags: [COLLECTIONS_TAG, ...types.flatMap(({ collections }) => tagsOf(collections))] });
+  });
+
+  api.handle(calls.listCollectionsOfUser, async ({ params, visitor }) => {
+    const found = await listCollectionsOfUser(parts, params.userId, visitor.preferences);
+    return respond(found, { tags: [collectionsOfTag(params.userId), ...tagsOf(found)] });
   });
 
   api.handle(calls.searchCollections, async ({ query: { query, limit = 12 }, visitor }) => {

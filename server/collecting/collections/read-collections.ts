@@ -7,7 +7,13 @@ import { positionOf } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok } from '@easel/domain/outcome';
 import { readWithheldTiles } from '../../catalogue/withheld-works.ts';
 import { accessOf, type ListingParts, listingsOf, searchableListingsOf } from './collection-listings.ts';
-import { type ListingRow, readListingRow, readListingRows, readPublishedIds } from './collection-listings-store.ts';
+import {
+  type ListingRow,
+  readBrowsableRowsOfOwner,
+  readListingRow,
+  readListingRows,
+  readPublishedIds,
+} from './collection-listings-store.ts';
 import { formOf, urlOf } from './collection-values.ts';
 import { countShownWorks, readAllWorks, readCoverChoice, readShownWorks } from './collection-works-store.ts';
 import { NO_SUCH_COLLECTION } from './collections.ts';
@@ -117,4 +123,16 @@ export async function listPublishedCollections(
     name,
     collections: published.flatMap(({ type_id, id }) => (type_id === typeId ? (listings.get(id) ?? []) : [])),
   })).filter(({ collections }) => collections.length > 0);
+}
+
+const MAX_OF_USER = 24;
+
+/** The collections of a user that everyone can find. */
+export async function listCollectionsOfUser(
+  parts: ListingParts,
+  userId: number,
+  preferences: Preferences,
+): Promise<CollectionListing[]> {
+  const rows = await readBrowsableRowsOfOwner(parts.db, userId, MAX_OF_USER);
+  return searchableListingsOf(parts, rows, preferences);
 }

@@ -69,7 +69,7 @@ export async function writePagesSitemap(db: Db, origin: string, counts: PageCoun
     counts.isListingWorthIt,
   );
   const content = CONTENT_PAGES.map(({ slug }) => `/${slug}`);
-  const paths = ['/', ...content, ...places, ...new Set(narrowed.filter(isListing))];
+  const paths = ['/', '/artists', ...content, ...places, ...new Set(narrowed.filter(isListing))];
   return sitemapOf(
     origin,
     paths.slice(0, SITEMAP_SIZE).map((path) => ({ path })),

@@ -2,7 +2,7 @@ import type { Api } from '@easel/contract/api';
 
 /**
  * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migrations 0021 and 0023):
- * `work:{id}`, `artist:{id}` (any user with a public page), `followers:{id}`, `collection:{id}`, `content:{name}`, `rates`, `delivery-rates` (tax and
+ * `work:{id}`, `artist:{id}` (any user with a public page), `followers:{id}`, `collection:{id}`, `collections-of:{id}`, `content:{name}`, `rates`, `delivery-rates` (tax and
  * duty), and the four below.
  */
 
@@ -20,6 +20,8 @@ export const artistTag = (userId: number) => `artist:${userId}`;
 /** On pages that show how many people follow a user. */
 export const followersTag = (userId: number) => `followers:${userId}`;
 export const collectionTag = (collectionId: number) => `collection:${collectionId}`;
+/** On pages that list the collections of a user. */
+export const collectionsOfTag = (userId: number) => `collections-of:${userId}`;
 export const contentTag = (name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | 'pages') =>
   `content:${name}`;
 

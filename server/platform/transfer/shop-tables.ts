@@ -113,6 +113,8 @@ export const INSTALLATION_TABLES = [
   'reconciliation_differences',
   'test_gateway_payments',
   'test_gateway_refunds',
+  // Triggers count the works again.
+  'artist_styles',
   'work_changes',
   'offered_works',
   'work_changes_start',

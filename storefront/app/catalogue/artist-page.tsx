@@ -1,5 +1,7 @@
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
+import { ARTIST_WORK_GROUP_NAMES, artistWorksUrl, shownGroupsOf } from '@easel/domain/catalogue/artist-works';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { recognitionLabel } from '@easel/domain/catalogue/recognition-label';
 import { vacationNotice } from '@easel/domain/catalogue/sale-state';
 import { feedUrlOf } from '@easel/domain/discovery/feed-url';
 import { locationLabel } from '@easel/domain/locale/location-label';
@@ -7,28 +9,44 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import { FollowButton } from '../lib/follow-button.tsx';
 import type { PageFacts } from '../lib/page-meta.ts';
-import { profileData } from '../lib/structured-data.ts';
+import { profileData } from '../lib/profile-data.ts';
+import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
 import { useFollowersCount } from '../lib/use-followers-count.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './artist-page.module.css';
 
-const nameOf = ({ firstName, lastName }: ArtistPageData['artist']) => `${firstName} ${lastName}`.trim();
+type Artist = ArtistPageData['artist'];
 
-export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageFacts {
+const trailOf = (artist: Artist) => [{ label: 'Artists', url: '/artists' }, { label: artist.fullName }];
+
+export function artistFactsOf({ artist, pageNumber }: Pick<ArtistPageData, 'artist' | 'pageNumber'>): PageFacts {
   const place = locationLabel(artist);
   const [first] = artist.recentWorks;
   return {
-    title: nameOf(artist),
-    description: `Works by ${nameOf(artist)}${place && `, ${place}`}. ${artist.statement}`.trim(),
+    title: pageNumber > 1 ? `${artist.fullName}, page ${pageNumber}` : artist.fullName,
+    description: `Works by ${artist.fullName}${place && `, ${place}`}. ${artist.statement}`.trim(),
     ...(first?.imageBaseUrl && { image: imageUrlOf(first.imageBaseUrl, 'pdp') }),
     sharedAs: 'profile',
     feedUrl: feedUrlOf(artist.artistURL),
-    structuredData: (shop) => [profileData(shop, artist)],
+    structuredData: (shop) => [
+      breadcrumbData(shop, trailOf(artist)),
+      profileData(shop, artist),
+      itemListData(shop, artist.recentWorks, 1),
+    ],
   };
 }
 
+export interface ArtistPageProps {
+  artist: Artist;
+  /** Buttons beside the one that follows the artist. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** The public profile of an artist with their works. */
-export function ArtistPage({ artist, children }: { artist: ArtistPageData['artist']; children: ReactNode }) {
+export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
   const followers = useFollowersCount(artist);
   const facts = [
     locationLabel(artist),
@@ -37,20 +55,52 @@ export function ArtistPage({ artist, children }: { artist: ArtistPageData['artis
   ];
   return (
     <div className={css.page}>
-      <ProfileHeader name={nameOf(artist)} avatar={artist.avatar} facts={facts} statement={artist.statement}>
-        <p className={css.follow}>
-          <FollowButton userId={artist.artistId} name={nameOf(artist)} />
-        </p>
-        {artist.isOnVacation && <p className={css.vacation}>{vacationNotice(artist.awayUntil)}</p>}
+      <div className={css.trail}>
+        <Breadcrumbs trail={trailOf(artist)} />
+      </div>
+      <ProfileHeader name={artist.fullName} avatar={artist.avatar} facts={facts} statement="">
         {artist.recognition.length > 0 && (
           <ul className={css.recognition} aria-label="Recognition">
-            {artist.recognition.map((word) => (
-              <li key={word}>{word}</li>
+            {artist.recognition.map((value) => (
+              <li key={value}>{recognitionLabel(value)}</li>
             ))}
           </ul>
         )}
+        <div className={css.actions}>
+          <FollowButton userId={artist.artistId} name={artist.fullName} />
+          {actions}
+        </div>
+        {artist.isOnVacation && <p className={css.vacation}>{vacationNotice(artist.awayUntil)}</p>}
       </ProfileHeader>
+      {artist.statement && (
+        <section className={css.about} aria-labelledby="about">
+          <h2 id="about">About {artist.firstName}</h2>
+          <p>{artist.statement}</p>
+        </section>
+      )}
       {children}
+    </div>
+  );
+}
+
+/** Links to the groups of works. One group needs no links. */
+export function ArtistWorkTabs({
+  artist,
+  counts,
+  group,
+}: Pick<ArtistPageData, 'counts' | 'group'> & { artist: Artist }) {
+  const shown = shownGroupsOf(counts);
+  return (
+    <div className={css.tabs}>
+      <LinkTabs
+        label={`Works by ${artist.fullName}`}
+        tabs={(shown.length > 0 ? shown : [group]).map((name) => ({
+          label: ARTIST_WORK_GROUP_NAMES[name],
+          count: counts[name],
+          url: artistWorksUrl(artist.artistURL, counts, name),
+          isCurrent: name === group,
+        }))}
+      />
     </div>
   );
 }

@@ -30,6 +30,9 @@ export function ShopFooter() {
               <Link to="/all">All works</Link>
             </li>
             <li>
+              <Link to="/artists">Artists</Link>
+            </li>
+            <li>
               <Link to="/collections">Collections</Link>
             </li>
             {CATEGORIES.map(({ slug, name }) => (

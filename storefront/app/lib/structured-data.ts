@@ -1,6 +1,4 @@
-import type { ArtistPage } from '@easel/contract/catalogue/artists';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 
@@ -55,23 +53,5 @@ export function itemListData(
       name: tile.artworkTitle,
       url: shop.page(tileUrlOf(tile, isPrints)),
     })),
-  };
-}
-
-/** The profile page of an artist. */
-export function profileData(shop: StructuredShop, artist: ArtistPage['artist']): StructuredData {
-  const { imageBaseUrl } = artist.avatar;
-  const url = shop.page(artist.artistURL);
-  return {
-    ...CONTEXT,
-    '@type': 'ProfilePage',
-    url,
-    mainEntity: known({
-      '@type': 'Person',
-      name: `${artist.firstName} ${artist.lastName}`.trim(),
-      url,
-      description: artist.statement,
-      image: imageBaseUrl ? shop.file(imageUrlOf(imageBaseUrl, 'pdp')) : undefined,
-    }),
   };
 }

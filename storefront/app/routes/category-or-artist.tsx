@@ -1,15 +1,11 @@
 import { readPublicProfile } from '@easel/contract/accounts/profile';
-import { readArtist } from '@easel/contract/catalogue/artists';
 import { isUserName } from '@easel/domain/accounts/user-name';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { redirect } from 'react-router';
-import { ArtistPage, artistFactsOf } from '../catalogue/artist-page.tsx';
 import { personFactsOf, UserPage } from '../catalogue/user-page.tsx';
 import { findCollections } from '../collecting/find-collections.ts';
 import { listingFactsOf } from '../discovery/listing-page.tsx';
 import { loadListing } from '../discovery/load-listing.ts';
-import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
-import { wallTilesOf } from '../discovery/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -18,6 +14,7 @@ import { deserialize, serialize } from '../lib/serialized-loader-data.ts';
 import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
+import { ArtistViewPage, artistViewFacts, loadArtist } from './artist-view.tsx';
 import { TrackedListing } from './tracked-listing.tsx';
 
 /** `/{x}`: all works, prints or a category with filters (`/paintings/abstract/framed`), else the user name of an artist, else 404. */
@@ -33,16 +30,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return works.isUnavailable ? unavailable(listing) : listing;
   }
   if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);
-  const result = await page.api(readArtist, { params: { userName: params.word } });
-  if (result.status === 404) {
-    const anybody = await page.api(readPublicProfile, { params: { name: params.word } });
-    if (anybody.status === 404) throw await notFound(page.api);
-    const person = requirePayload(anybody);
-    if (page.path !== person.profileUrl) throw redirect(person.profileUrl, 301);
-    return { person };
-  }
-  const found = requirePayload(result);
-  return { ...found, works: wallTilesOf(found.works) };
+  const artist = await loadArtist(page, params.word, new URL(request.url).searchParams);
+  if (artist === 'missing') throw await notFound(page.api);
+  if (artist) return { artist };
+  const anybody = await page.api(readPublicProfile, { params: { name: params.word } });
+  if (anybody.status === 404) throw await notFound(page.api);
+  const person = requirePayload(anybody);
+  if (page.path !== person.profileUrl) throw redirect(person.profileUrl, 301);
+  return { person };
 }
 
 export const headers: Route.HeadersFunction = loaderHeadersOf;
@@ -52,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if ('person' in loaderData) return pageMeta(matches, personFactsOf(loaderData.person));
   return pageMeta(
     matches,
-    'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(deserialize(loaderData.listing)),
+    'artist' in loaderData ? artistViewFacts(loaderData.artist) : listingFactsOf(deserialize(loaderData.listing)),
   );
 }
 
@@ -62,14 +57,5 @@ export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
   if ('person' in loaderData) return <UserPage person={loaderData.person} />;
   if (!('artist' in loaderData))
     return <TrackedListing works={loaderData.listing} collections={loaderData.collections} />;
-  return (
-    <ArtistPage artist={loaderData.artist}>
-      <PolaroidWall
-        tiles={loaderData.works}
-        heading="h2"
-        ownerId={loaderData.artist.artistId}
-        list={`artist ${loaderData.artist.artistId}`}
-      />
-    </ArtistPage>
-  );
+  return <ArtistViewPage view={loaderData.artist} />;
 }

@@ -11,6 +11,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export interface CatalogueSchema {
   works: WorksTable;
   print_products: PrintProductsTable;
+  /** Written by triggers. The style is empty for all works of the artist. */
+  artist_styles: { artist_id: number; style: string; works_count: number };
   print_frames: PrintFramesTable;
   work_changes: WorkChangesTable;
   work_changes_start: { from_xid: string };

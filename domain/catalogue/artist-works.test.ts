@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { artistWorksUrl, parseArtistWorkGroup, shownGroupsOf } from './artist-works.ts';
+
+const counts = { available: 60, sold: 2, archive: 0 };
+
+test('groups without works are not shown', () => {
+  expect(shownGroupsOf(counts)).toEqual(['available', 'sold']);
+  expect(shownGroupsOf({ available: 0, sold: 0, archive: 0 })).toEqual([]);
+});
+
+test('the first group with works is the page of the artist', () => {
+  expect(artistWorksUrl('/ada', counts, 'available')).toBe('/ada');
+  expect(artistWorksUrl('/ada', counts, 'available', 2)).toBe('/ada?page=1');
+  expect(artistWorksUrl('/ada', counts, 'sold', 3)).toBe('/ada?works=sold&page=2');
+  expect(artistWorksUrl('/ada', { ...counts, available: 0 }, 'sold')).toBe('/ada');
+});
+
+test('an unknown group does not exist', () => {
+  expect(parseArtistWorkGroup('sold')).toBe('sold');
+  expect(parseArtistWorkGroup('everything')).toBeUndefined();
+  expect(parseArtistWorkGroup(null)).toBeUndefined();
+});
