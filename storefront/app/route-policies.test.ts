@@ -22,6 +22,10 @@ describe('public pages declare the parameters they read', () => {
     },
   );
 
+  test.each(['/ada-moreau', '/account/profile/7'])('%s reads which works of the artist are shown', (path) => {
+    expect(queryAt(path)).toEqual(['works', 'page']);
+  });
+
   test('a feature page reads its page number', () => {
     expect(queryAt('/paintings/blue-sea/feature')).toEqual(['page', 'hitsPerPage']);
   });
@@ -30,17 +34,12 @@ describe('public pages declare the parameters they read', () => {
     expect(queryAt(path)).toEqual(expect.arrayContaining(['category', 'keyword', 'styles', 'price', 'page']));
   });
 
-  test.each([
-    '/',
-    '/art/Painting-Blue/7/9/view',
-    '/ada-moreau',
-    '/u/7',
-    '/account/profile/7',
-    '/preferences',
-    '/nonsense/deeper',
-  ])('%s reads none', (path) => {
-    expect(queryAt(path)).toEqual([]);
-  });
+  test.each(['/', '/art/Painting-Blue/7/9/view', '/u/7', '/preferences', '/nonsense/deeper'])(
+    '%s reads none',
+    (path) => {
+      expect(queryAt(path)).toEqual([]);
+    },
+  );
 });
 
 test.each([

@@ -148,7 +148,7 @@ export const PAGES: readonly PageRoute[] = [
     path: ':word/*',
     file: 'routes/category-or-artist.tsx',
     ...PUBLIC,
-    query: ({ word = '' }) => (isListing(word) ? LISTING_QUERY : ARTIST_QUERY),
+    query: ({ word = '', rest = '' }) => (isListing(word) ? LISTING_QUERY : rest === '' ? ARTIST_QUERY : []),
   },
   { path: '*', file: 'routes/not-found.tsx', ...PUBLIC },
 ];
@@ -167,7 +167,7 @@ const PATTERNS = PAGES.filter(({ path }) => /[:*]/.test(path)).map((page) => ({
   pattern: new RegExp(
     `^/${page.path
       .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
-      .replace(/\/\*$/, '(?:/.*)?')
+      .replace(/\/\*$/, '(?:/(?<rest>.*))?')
       .replace(/^\*$/, '.*')}$`,
   ),
 }));

@@ -134,6 +134,7 @@ describe('calls', () => {
       '/collection/:collectionId',
       '/collection/:collectionId/artworks',
       '/collections/search',
+      '/people/:userId/collections',
     ]);
   });
 

@@ -26,14 +26,14 @@ const aStory = (urls: string[]) => ({
 
 const CONTENT = CONTENT_PAGES.map(({ slug }) => `/${slug}`);
 
-test('the sitemap of an empty shop contains only the home page', async () => {
-  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', ...CONTENT]);
+test('the sitemap of an empty shop contains only pages that need no works', async () => {
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/artists', ...CONTENT]);
   expect(await pathsOf('/sitemap.xml')).toEqual(['/sitemap-pages.xml', '/sitemap-features.xml']);
 });
 
 test('sitemaps contain pages with enough works, and prints have their own sitemap', async () => {
   for (let at = 1; at <= 10; at += 1) await aWork(db, { title: `Harbor ${at}` });
-  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', ...CONTENT, '/all', '/paintings']);
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/artists', ...CONTENT, '/all', '/paintings']);
   expect((await app.inject('/sitemap-prints-1.xml')).statusCode).toBe(404);
 
   const open = await aWork(db, { title: 'Open' });
@@ -43,7 +43,7 @@ test('sitemaps contain pages with enough works, and prints have their own sitema
   const unsafe = await aWork(db, { title: 'Hidden', is_safe: false });
   await aPrint(db, { work_id: unsafe });
   // One work with prints is not enough to be indexed.
-  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', ...CONTENT, '/all', '/paintings']);
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/artists', ...CONTENT, '/all', '/paintings']);
   expect(await pathsOf('/sitemap.xml')).toContain('/sitemap-prints-1.xml');
   const prints = await pathsOf('/sitemap-prints-1.xml');
   expect(prints).toEqual([expect.stringMatching(/^\/print\/Painting-Open\/\d+\/\d+\/view$/)]);
@@ -51,7 +51,7 @@ test('sitemaps contain pages with enough works, and prints have their own sitema
   expect((await app.inject('/sitemap-prints-2.xml')).statusCode).toBe(404);
 
   for (let at = 1; at <= 9; at += 1) await aPrint(db, { work_id: await aWork(db, { title: `Printed ${at}` }) });
-  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', ...CONTENT, '/all', '/prints', '/paintings']);
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/artists', ...CONTENT, '/all', '/prints', '/paintings']);
 });
 
 test('feature pages that editors link to are included if they are indexable', async () => {

@@ -58,7 +58,7 @@ export async function writeSitemapIndex(db: Db, origin: string, sections: readon
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** The home page, the content pages, and every category, alone or with one style or subject, that has enough works to be indexed. */
+/** The home page, the list of artists, the content pages, and every category, alone or with one style or subject, that has enough works to be indexed. */
 export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
   const narrowed = (await readNarrowings(db))
     .filter(({ count }) => hasEnoughToIndex(count))

@@ -146,7 +146,12 @@ test('the home page and artist pages have structured data', async () => {
   const { profileUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
   const { body } = await get(profileUrl);
   expect(dataOf(body)).toMatchObject([
-    { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Ada Moreau' } },
+    { '@type': 'BreadcrumbList' },
+    {
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: 'Ada Moreau', homeLocation: { '@type': 'Place', name: 'Lyon, France' } },
+    },
+    { '@type': 'ItemList' },
   ]);
   expect(body).toContain('<meta property="og:type" content="profile"/>');
 });
