@@ -3,6 +3,7 @@ import type { Db, DbClient, DbPool } from '@easel/server/platform/db/open-databa
 import type { InsertedWork } from './activity.ts';
 import { seedActivity } from './seed-activity.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
+import type { DemoFacts } from './stated-facts.ts';
 import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +30,7 @@ export async function seedShop(pool: DbPool, world: World, options: SeedOptions)
     await copyPeople(client, world, ids, options);
     const { activeWorks, prints } = await copyWorks(client, world, ids, options);
     await copyPrints(client, prints);
+    await copyPriceChanges(client, activeWorks, options);
     for (const table of ['people', 'works', 'print_products']) await moveSequence(client, table);
     await seedActivity(client, world, activeWorks, ids, options);
     await client.query('commit');
@@ -135,6 +137,17 @@ const WORK_COLUMNS = [
   'picture_recipe',
   'rank',
   'uploaded_at',
+  'condition',
+  'condition_note',
+  'provenance',
+  'signature',
+  'is_hand_signed',
+  'has_artist_certificate',
+  'edition_number',
+  'edition_size',
+  'alt_text',
+  'visual_description',
+  'described_by',
 ] as const;
 
 /** Streams the works into the database; their prints are collected and inserted afterwards. */
@@ -188,12 +201,42 @@ async function copyWorks(client: DbClient, world: World, { artistId }: DemoIds, 
         picture_recipe: work.recipe,
         rank: work.rank,
         uploaded_at: new Date(options.now - work.ageDays * DAY_MS),
+        ...factColumnsOf(work.facts, id <= MAX_ACTIVE_WORKS),
       };
     }
   }
   await copyRows(client, 'works', WORK_COLUMNS, rows());
   options.onProgress?.(world.worksCount);
   return { activeWorks, prints };
+}
+
+/** Works that only load tests have are not described, so that their index stays small. */
+const factColumnsOf = ({ description, describedBy, ...facts }: DemoFacts, isDescribed: boolean) => ({
+  condition: facts.condition,
+  condition_note: facts.conditionNote,
+  provenance: facts.provenance,
+  signature: facts.signature,
+  is_hand_signed: facts.isHandSigned,
+  has_artist_certificate: facts.hasArtistCertificate,
+  edition_number: facts.editionNumber,
+  edition_size: facts.editionSize,
+  alt_text: isDescribed ? (description?.altText ?? '') : '',
+  visual_description: isDescribed ? (description?.visualDescription ?? '') : '',
+  described_by: isDescribed ? describedBy : null,
+});
+
+async function copyPriceChanges(client: DbClient, works: readonly InsertedWork[], { now }: SeedOptions) {
+  function* rows() {
+    for (const { id, priceChanges } of works)
+      for (const { oldPrices, newPrices, daysAgo } of priceChanges)
+        yield {
+          work_id: id,
+          old_prices: oldPrices,
+          new_prices: newPrices,
+          changed_at: new Date(now - daysAgo * DAY_MS),
+        };
+  }
+  await copyRows(client, 'price_changes', ['work_id', 'old_prices', 'new_prices', 'changed_at'], rows());
 }
 
 interface PrintRow extends DemoPrint {

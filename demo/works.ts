@@ -6,10 +6,13 @@ import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { ZONES, type Zone } from '@easel/domain/locale/countries';
 import type { DemoArtist } from './artists.ts';
 import { hexOf } from './color.ts';
+import { describeWork } from './descriptions.ts';
 import { composeWork } from './draw.ts';
 import type { Family } from './families/family.ts';
+import { type DemoPriceChange, priceChangesOf } from './price-changes.ts';
 import { type Random, randomOf } from './random.ts';
 import { formatRecipe } from './recipe.ts';
+import { type DemoFacts, statedFactsOf } from './stated-facts.ts';
 
 export interface DemoPrint {
   edition: 'open' | 'limited';
@@ -56,6 +59,8 @@ export interface DemoWork {
   rank: number;
   /** Days since the upload. */
   ageDays: number;
+  facts: DemoFacts;
+  priceChanges: DemoPriceChange[];
 }
 
 /** Price factors for shipping and duties, by zone. */
@@ -98,7 +103,10 @@ export function createWork(seed: string, index: number, artistIndex: number, art
   const { mediums, materials } = madeOf(family, artist.habits.number, random);
   const curated = random.next();
   const status = statusOf(random);
-  return {
+  const listPrices = Object.fromEntries(
+    ZONES.map((zone) => [zone, toFiveDollars(priceCents * ZONE_FACTORS[zone])]),
+  ) as ZonePrices;
+  const work: Omit<DemoWork, 'facts' | 'priceChanges'> = {
     artist: artistIndex,
     category: family.category,
     title,
@@ -116,7 +124,7 @@ export function createWork(seed: string, index: number, artistIndex: number, art
     weightKg: weightOf(size, family.category),
     packaging: packagingOf(size, materials, isFlat),
     status,
-    listPrices: Object.fromEntries(ZONES.map((zone) => [zone, toFiveDollars(priceCents * ZONE_FACTORS[zone])])),
+    listPrices,
     soldInZones: zonesOf(random, isFlat),
     prints: PRINTED.includes(family.category) && random.isTrue(0.55) ? printsOf(family, aspectRatio, random) : [],
     curatedStatus: curated < 0.14 ? 'up' : curated > 0.97 ? 'down' : 'not-curated',
@@ -128,6 +136,11 @@ export function createWork(seed: string, index: number, artistIndex: number, art
     year: random.whole(THIS_YEAR - 7, THIS_YEAR),
     rank: rankOf(random, curated, status),
     ageDays: random.next() ** 2 * 900,
+  };
+  return {
+    ...work,
+    facts: statedFactsOf(seed, index, family.category, describeWork(family, { keywords })),
+    priceChanges: priceChangesOf(seed, index, work),
   };
 }
 

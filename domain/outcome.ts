@@ -16,6 +16,7 @@ export type RejectionReason =
   | 'login-required'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'conflict'
   | 'key-reused'
   | 'too-many-requests'

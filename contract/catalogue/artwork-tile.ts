@@ -9,6 +9,9 @@ const PrintDimension = Type.Object({ width: Type.Number(), height: Type.Number()
 export const ArtworkTile = Type.Object({
   artworkId: Type.Integer(),
   artworkTitle: Type.String(),
+  altText: Type.String({
+    description: 'What the work looks like, without title and artist. Suggested from its facts if nobody wrote one.',
+  }),
   artistId: Type.Integer(),
   firstName: Type.String(),
   lastName: Type.String(),

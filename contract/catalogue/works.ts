@@ -1,4 +1,5 @@
 import { PRINT_MATERIALS } from '@easel/domain/catalogue/print-materials';
+import { CONDITION_CODES, SIGNATURE_CODES } from '@easel/domain/catalogue/stated-facts';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -25,6 +26,18 @@ export const WorkDetails = Type.Object({
   colors: Type.Array(Type.String(), { description: 'Dominant colors, strongest first, as six hex digits.' }),
   isFramed: Type.Boolean(),
   isOutdoorSafe: Type.Boolean(),
+  condition: nullable(Type.Enum(CONDITION_CODES), 'Of the original. Null if the artist has not said.'),
+  conditionNote: Type.String(),
+  provenance: Type.String(),
+  signature: nullable(Type.Enum(SIGNATURE_CODES), 'Where the original is signed. Null if the artist has not said.'),
+  isHandSigned: Type.Boolean(),
+  hasArtistCertificate: Type.Boolean({ description: 'Beside the certificate of the shop.' }),
+  editionNumber: nullable(Type.Integer(), 'Of an original that is part of an edition.'),
+  editionSize: nullable(Type.Integer()),
+  visualDescription: Type.String({ description: 'What the work looks like, in a few sentences.' }),
+  describedBy: Type.Enum(['artist', 'staff', 'suggestion'], {
+    description: 'Who wrote the description. A suggestion is made from the facts of the work.',
+  }),
   acceptsOffers: Type.Boolean({ description: 'Whether collectors can offer a price for the original.' }),
 });
 export type WorkDetails = Static<typeof WorkDetails>;
@@ -33,6 +46,11 @@ export type WorkDetails = Static<typeof WorkDetails>;
 const AboutArtist = Type.Object({
   statement: Type.String(),
   avatar: Avatar,
+});
+
+const PricePoint = Type.Object({
+  priceCents: Type.Integer({ description: 'In US cents.' }),
+  from: Type.String({ format: 'date', description: 'The first day of the price.' }),
 });
 
 const OfferedPrint = Type.Object({
@@ -64,6 +82,9 @@ export const readWork = defineCall({
   payload: Type.Object({
     work: WorkDetails,
     artist: AboutArtist,
+    priceHistory: Type.Array(PricePoint, {
+      description: 'Prices of the original in the zone of the visitor, oldest first. Empty if it never changed.',
+    }),
     prints: Type.Array(OfferedPrint, { description: 'Sold-out editions are included.' }),
     frames: Type.Array(OfferedFrame, { description: 'Available for every print.' }),
     moreByArtist: Type.Array(ArtworkTile),

@@ -42,6 +42,7 @@ export const ArtworkHit = Type.Object({
   objectID: Type.String(),
   artworkId: Type.Integer(),
   artworkTitle: Type.String(),
+  altText: Type.String({ description: 'What the work looks like.' }),
   artworkUrl: Type.String(),
   artistArtworksUrl: Type.String(),
   artistRecognition: Texts,

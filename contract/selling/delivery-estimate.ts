@@ -11,6 +11,7 @@ export const DeliveryEstimate = Type.Object({
   kind: Type.Enum(['original', 'print']),
   countryCode: Type.String(),
   priceCents: Cents,
+  channel: Type.Enum(['artist', 'limited'], { description: 'Decides the share of the artist.' }),
   shippingCents: Cents,
   isImported: Type.Boolean(),
   dutyCents: Cents,

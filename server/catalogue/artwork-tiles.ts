@@ -4,6 +4,7 @@ import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
 import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { suggestAltText } from '@easel/domain/catalogue/visual-description';
 import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import { lengthIn } from '@easel/domain/locale/units';
@@ -29,6 +30,7 @@ export function tileOf(row: WorkRow, positionID: number, { preferences, frames }
   return {
     artworkId,
     artworkTitle: title,
+    altText: row.alt_text || suggestAltText(row),
     artistId,
     firstName: row.first_name,
     lastName: row.last_name,

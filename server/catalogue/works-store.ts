@@ -39,6 +39,8 @@ const tiles = (db: Db) =>
       'works.sold_in_zones',
       'works.mediums',
       'works.materials',
+      'works.colors',
+      'works.alt_text',
       'works.styles',
       'works.subject',
       'works.width_cm',
@@ -85,6 +87,7 @@ export function readWorkRows(db: Db, { artistId, order, limit }: WorksWanted) {
   return query.execute();
 }
 
+/** Only if it is safe. */
 export async function readWorkRow(db: Db, id: number) {
   return tiles(db)
     .select([
@@ -92,7 +95,16 @@ export async function readWorkRow(db: Db, id: number) {
       'works.year',
       'works.weight_kg',
       'works.packaging',
-      'works.colors',
+      'works.condition',
+      'works.condition_note',
+      'works.provenance',
+      'works.signature',
+      'works.is_hand_signed',
+      'works.has_artist_certificate',
+      'works.edition_number',
+      'works.edition_size',
+      'works.visual_description',
+      'works.described_by',
       'works.is_framed',
       'works.is_outdoor_safe',
       'works.accepts_offers',
@@ -102,8 +114,13 @@ export async function readWorkRow(db: Db, id: number) {
       AWAY_UNTIL,
     ])
     .where('works.id', '=', id)
+    .where('works.is_safe', '=', true)
     .executeTakeFirst();
 }
+
+/** Whether a work had this id and was deleted. */
+export const isRemovedWork = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('removed_works').select('work_id').where('work_id', '=', id).executeTakeFirst()) !== undefined;
 
 export const readWorkRowsById = (db: Db, ids: number[]) =>
   ids.length === 0
@@ -130,6 +147,19 @@ export const readCollectionWorkRows = (db: Db, collectionId: number, limit: numb
     .orderBy('works.id')
     .limit(limit)
     .execute();
+
+/** The latest changes of the price of an original, oldest first. */
+export async function readPriceChanges(db: Db, workId: number, most: number) {
+  const rows = await db
+    .selectFrom('price_changes')
+    .select(['old_prices', 'new_prices', 'changed_at'])
+    .where('work_id', '=', workId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.reverse();
+}
 
 /** Every frame is available for every print. */
 export const readFrames = (db: Db) =>

@@ -35,7 +35,7 @@ export interface Discovery {
   explain(text: string, query: WorksQuery, workId: number): Promise<RankingExplanation | undefined>;
 }
 
-export const TEXT_FIELDS = ['title', 'artist', 'keywords', 'about'] as const;
+export const TEXT_FIELDS = ['title', 'artist', 'keywords', 'about', 'description'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 export interface WorksQuery extends Partial<SearchFilters> {

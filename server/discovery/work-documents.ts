@@ -26,7 +26,13 @@ export interface WorkDocument {
 }
 
 /** How much a match in each field counts. */
-export const TEXT_WEIGHTS: Readonly<Record<TextField, number>> = { title: 5, artist: 4, keywords: 2, about: 2 };
+export const TEXT_WEIGHTS: Readonly<Record<TextField, number>> = {
+  title: 5,
+  artist: 4,
+  keywords: 2,
+  about: 2,
+  description: 1,
+};
 
 /** Numbers with a value for each zone. */
 export const ZONED_NUMBERS: readonly SearchNumber[] = ['price'];
@@ -98,6 +104,8 @@ export function documentOf(facts: WorkFacts): WorkDocument {
         ...work.colors.map((hex) => colorNames.get(hex) ?? ''),
         readCountry(work.country_code ?? '')?.name ?? '',
       ],
+      // Only what people wrote. Suggestions consist of facts that are in `about` already.
+      description: [work.alt_text, work.visual_description],
     },
     facets: {
       group_id:

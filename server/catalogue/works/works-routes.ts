@@ -1,6 +1,4 @@
 import { readWork, readWorksById as readWorksByIdCall } from '@easel/contract/catalogue/works';
-import { reject } from '@easel/domain/outcome';
-import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
@@ -10,7 +8,7 @@ import { readWorkPage, readWorksById } from './works.ts';
 export function worksRoutes(api: ApiDispatcher, { db, tiles }: { db: Db; tiles: WorkTiles }) {
   api.handle(readWork, async ({ params, visitor }) => {
     const found = await readWorkPage(db, params.artworkId, visitor.preferences);
-    return found ? respond(found) : reject('not-found', WORK_NOT_FOUND);
+    return found.ok ? respond(found.value) : found;
   });
   api.handle(readWorksByIdCall, async ({ query, visitor }) =>
     respond({ works: await readWorksById(tiles, query.ids.split(',').map(Number), visitor.preferences) }),

@@ -1,28 +1,36 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import { priceHistoryOf } from '@easel/domain/catalogue/price-history';
 import { isWithdrawn, serverStatusOf } from '@easel/domain/catalogue/sale-state';
+import { descriptionsOf } from '@easel/domain/catalogue/visual-description';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../../platform/db/open-database.ts';
 import { avatarOf } from '../artists/artists.ts';
 import { offerOf, tileOf, tilesOf } from '../artwork-tiles.ts';
 import type { WorkTiles } from '../work-tiles.ts';
-import { readFrames, readPrints, readWorkRow, readWorkRows } from '../works-store.ts';
+import { isRemovedWork, readFrames, readPriceChanges, readPrints, readWorkRow, readWorkRows } from '../works-store.ts';
 
 const MORE_BY_ARTIST = 8;
+/** More than are shown, since several on one day count as one. */
+const MAX_PRICE_CHANGES = 100;
 
-export async function readWorkPage(db: Db, id: number, preferences: Preferences): Promise<WorkPage | undefined> {
+/** Sold and withdrawn works have a page, unsafe works do not. A deleted work is gone for good. */
+export async function readWorkPage(db: Db, id: number, preferences: Preferences): Promise<Outcome<WorkPage>> {
   const row = await readWorkRow(db, id);
-  if (!row) return undefined;
+  if (!row) return reject((await isRemovedWork(db, id)) ? 'gone' : 'not-found', WORK_NOT_FOUND);
   const { hasPrint } = offerOf(row);
-  const [others, frames, prints] = await Promise.all([
+  const [others, frames, prints, changes] = await Promise.all([
     readWorkRows(db, { artistId: row.artist_id, order: 'rank', limit: MORE_BY_ARTIST + 1 }),
     readFrames(db),
     hasPrint ? readPrints(db, id) : [],
+    readPriceChanges(db, id, MAX_PRICE_CHANGES),
   ]);
   const setting = { preferences, frames: frames.map(({ code }) => code) };
   const { statement, year, city, packaging, colors } = row;
-  return {
+  return ok({
     work: {
       ...tileOf(row, 1, setting),
       saleStatus: serverStatusOf(offerOf(row)),
@@ -36,7 +44,28 @@ export async function readWorkPage(db: Db, id: number, preferences: Preferences)
       isFramed: row.is_framed,
       isOutdoorSafe: row.is_outdoor_safe,
       acceptsOffers: row.accepts_offers,
+      condition: row.condition,
+      conditionNote: row.condition_note,
+      provenance: row.provenance,
+      signature: row.signature,
+      isHandSigned: row.is_hand_signed,
+      hasArtistCertificate: row.has_artist_certificate,
+      editionNumber: row.edition_number,
+      editionSize: row.edition_size,
+      ...descriptionsOf(
+        { altText: row.alt_text, visualDescription: row.visual_description, describedBy: row.described_by },
+        row,
+      ),
     },
+    priceHistory: priceHistoryOf(
+      changes.map(({ old_prices, new_prices, changed_at }) => ({
+        oldPrices: old_prices,
+        newPrices: new_prices,
+        changedAt: changed_at.toISOString(),
+      })),
+      zoneOf(preferences.countryCode),
+      row.uploaded_at.toISOString(),
+    ),
     artist: { statement: row.artist_statement, avatar: avatarOf(row.artist_id, row.avatar_color) },
     prints: prints.map(offeredPrintOf),
     frames: !hasPrint
@@ -49,7 +78,7 @@ export async function readWorkPage(db: Db, id: number, preferences: Preferences)
           priceCentsPerMeter: price_cents_per_meter,
         })),
     moreByArtist: tilesOf(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
-  };
+  });
 }
 
 const offeredPrintOf = (row: Awaited<ReturnType<typeof readPrints>>[number]) => ({

@@ -87,7 +87,7 @@ export function itemOf({ id, rank, text, facets, numbers }: ProviderWork) {
     suggested_score: Math.max(1, Math.round(rank * SCORE_STEPS)),
     data: {
       url: productUrlOf({ title: text.title, category, artistId, artworkId: id }),
-      keywords: [text.artist, ...text.keywords, ...text.about],
+      keywords: [text.artist, ...text.keywords, ...text.about, ...text.description],
       group_ids: [...new Set(groupIds)],
       facets: {
         ...valued,

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, TextField>> = {
   subject: 'about',
   mediums: 'about',
   materials: 'about',
+  altText: 'description',
 };
 
 function nameIn<T>(names: Readonly<Record<string, T>>, name: string, what: string): T {

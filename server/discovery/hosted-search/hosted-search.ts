@@ -184,6 +184,7 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
     objectID: String(tile.artworkId),
     artworkId: tile.artworkId,
     artworkTitle: tile.artworkTitle,
+    altText: tile.altText,
     artworkUrl: usesPrintView(tile) && tile.printUrl ? tile.printUrl : tile.productUrl,
     artistArtworksUrl: tile.profileUrl,
     artistRecognition: facts.recognition,

@@ -82,6 +82,7 @@ const FIELD_NAMES: Record<TextField, string> = {
   artist: 'the artist’s name',
   keywords: 'its keywords',
   about: 'its details',
+  description: 'its description',
 };
 
 /** Undefined for parts that are notes instead. */

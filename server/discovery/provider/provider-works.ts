@@ -11,7 +11,7 @@ export interface ProviderWork {
   id: number;
   /** The default order, highest first. */
   rank: number;
-  text: { title: string; artist: string; keywords: string[]; about: string[] };
+  text: { title: string; artist: string; keywords: string[]; about: string[]; description: string[] };
   facets: Record<string, string[]>;
   numbers: Record<string, number>;
 }
@@ -74,6 +74,7 @@ export function providerWorkOf({ id, rank, text, facets: values, numbers: known,
       artist: listOf(text.artist).join(' '),
       keywords: listOf(text.keywords),
       about: listOf(text.about),
+      description: listOf(text.description).filter((part) => part !== ''),
     },
     facets: { ...facets, [SOLD_IN]: soldIn },
     numbers,

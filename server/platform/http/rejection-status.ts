@@ -12,6 +12,7 @@ export const STATUS_OF_REASON = {
   'access-denied': 403,
   forbidden: 403,
   'not-found': 404,
+  gone: 410,
   conflict: 409,
   'key-reused': 422,
   'too-many-requests': 429,

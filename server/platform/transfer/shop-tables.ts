@@ -4,6 +4,8 @@ import type { Schema } from '../db/schema.ts';
 export const SHOP_TABLES = [
   ['people', ['id']],
   ['works', ['id']],
+  ['price_changes', ['id']],
+  ['removed_works', ['work_id']],
   ['print_products', ['id']],
   ['print_frames', ['code']],
   ['collections', ['id']],

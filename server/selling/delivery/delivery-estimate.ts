@@ -20,7 +20,7 @@ export async function estimateDelivery(
   const product = (await readProducts(parts.db, [sku], zoneOf(countryCode))).get(sku);
   if (!product) return reject('not-found', 'This work does not exist.');
   if (product.unavailability) return reject('conflict', 'This work cannot be bought at the moment.');
-  const { kind, workId: artworkId, artistId, priceCents } = product;
+  const { kind, workId: artworkId, artistId, priceCents, channel } = product;
   const line = { shipped: product.shipped, quantity: 1, unitCents: priceCents };
   const delivery = await planDelivery(parts, [line], { countryCode, region: '' }, parts.now());
   if (!delivery) return reject('not-found', 'This work does not exist.');
@@ -33,7 +33,7 @@ export async function estimateDelivery(
   });
   const { rates, minDays, maxDays, parcels } = delivery;
   return ok({
-    ...{ sku, artworkId, artistId, kind, countryCode, priceCents },
+    ...{ sku, artworkId, artistId, kind, countryCode, priceCents, channel },
     ...{ shippingCents, isImported, dutyCents, clearanceCents, taxCents, minDays, maxDays },
     taxRateBp: rates.taxBp[kind],
     isTaxRegional: rates.isTaxRegional,

@@ -5,6 +5,7 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { breakDownCost, type CostRow } from '@easel/domain/selling/delivered-cost';
 import { useSite } from '../lib/page-meta.ts';
+import { ArrivalDates } from './arrival-dates.tsx';
 import css from './delivery-estimate.module.css';
 
 /** What delivery to the country of the store costs, how long it takes, and what the work costs in all. */
@@ -23,7 +24,7 @@ export function DeliveryEstimate({ estimate }: { estimate: Estimate }) {
         Shipping to {countryName}: {shown(convertFromUsd(estimate.shippingCents, displayCurrency))}
         {estimate.isFreight && ', by freight'}
         <span>
-          Arrives in {estimate.minDays} to {estimate.maxDays} business days
+          <ArrivalDates minDays={estimate.minDays} maxDays={estimate.maxDays} />
         </span>
       </p>
       <details>

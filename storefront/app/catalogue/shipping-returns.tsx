@@ -1,4 +1,5 @@
 import { type ShippingFacts, shippingTermsOf } from '@easel/domain/selling/shipping-terms';
+import { Link } from 'react-router';
 import css from './work-label.module.css';
 
 export function ShippingReturns(facts: ShippingFacts) {
@@ -7,6 +8,9 @@ export function ShippingReturns(facts: ShippingFacts) {
       {shippingTermsOf(facts).map((line) => (
         <li key={line}>{line}</li>
       ))}
+      <li>
+        <Link to="/guarantee">How the guarantee works</Link>
+      </li>
     </ul>
   );
 }

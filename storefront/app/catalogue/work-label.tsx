@@ -16,10 +16,14 @@ import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { SizeComparison } from '../ui/size-comparison.tsx';
 import { AboutArtist } from './about-artist.tsx';
+import { ArtistShare } from './artist-share.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { PrintPurchase } from './print-purchase.tsx';
 import { ShippingReturns } from './shipping-returns.tsx';
+import { StatedFactRows } from './stated-fact-rows.tsx';
 import type { PrintChoice } from './use-print-choice.ts';
+import { VisualDescription } from './visual-description.tsx';
 import { WorkActions } from './work-actions.tsx';
 import css from './work-label.module.css';
 
@@ -36,12 +40,16 @@ export function WorkLabel({
   choice,
   estimate,
   waiting,
-}: Pick<WorkPage, 'work' | 'artist'> & {
+  priceHistory,
+  today,
+}: Pick<WorkPage, 'work' | 'artist' | 'priceHistory'> & {
   /** On the page of the prints. */
   choice: PrintChoice | undefined;
   estimate: Estimate | undefined;
   /** For an original that is held for somebody else. */
   waiting: ReactNode;
+  /** The day the page was rendered. */
+  today: string;
 }) {
   const isPrint = choice !== undefined;
   const site = useSite();
@@ -71,6 +79,7 @@ export function WorkLabel({
         <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
       {estimate && !isPrint && <DeliveryEstimate estimate={estimate} />}
+      {estimate && <ArtistShare priceCents={choice?.priceCents ?? estimate.priceCents} channel={estimate.channel} />}
       {choice ? (
         <PrintPurchase work={work} choice={choice} loadedEstimate={estimate} />
       ) : (
@@ -113,7 +122,10 @@ export function WorkLabel({
             <dd>{formatWeight(work.weight, unit)}</dd>
           </div>
         )}
+        {!isPrint && <StatedFactRows work={work} />}
       </dl>
+      {!isPrint && <PriceHistory points={priceHistory} today={today} />}
+      <VisualDescription work={work} />
       {work.statement && <p className={css.statement}>{work.statement}</p>}
       <AboutArtist work={work} artist={artist} name={artistNameOf(work)} />
     </div>

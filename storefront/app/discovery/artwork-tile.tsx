@@ -50,7 +50,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
           <Picture
             className={css.picture}
             picture={{ ...tile, imageBaseUrl }}
-            alt={`${tile.artworkTitle} by ${artist}`}
+            alt={tile.altText}
             sizes={TILE_SIZES}
             loading={loading}
             fetchPriority={fetchPriority}

@@ -22,7 +22,8 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
             <Picture
               className={css.picture}
               picture={work}
-              alt={`${work.artworkTitle} by ${work.firstName} ${work.lastName}`}
+              // The image is the whole link, so its text also names the work.
+              alt={`${work.artworkTitle} by ${work.firstName} ${work.lastName}. ${work.altText}`}
               // Slightly less than its width on phones, for faster loading.
               sizes="(max-width: 999px) 88vw, 55vw"
               loading="eager"

@@ -75,7 +75,7 @@ function ViewedWork({ work }: { work: ArtworkTile }) {
         <Picture
           className={css.picture}
           picture={{ ...work, placeholder: null }}
-          alt={`${work.artworkTitle} by ${artist}`}
+          alt={work.altText}
           sizes="180px"
           isWhole
         />

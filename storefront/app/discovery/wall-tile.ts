@@ -6,6 +6,7 @@ import { printUrlOf } from '@easel/domain/catalogue/work-url';
 const WALL_FIELDS = [
   'artworkId',
   'artworkTitle',
+  'altText',
   'artistId',
   'firstName',
   'lastName',
@@ -73,6 +74,7 @@ export function wallTileOfHit(hit: ArtworkHit): WallTile {
   return {
     artworkId: hit.artworkId,
     artworkTitle: hit.artworkTitle,
+    altText: hit.altText,
     artistId: hit.idUser,
     firstName: hit.firstName,
     lastName: hit.lastName,

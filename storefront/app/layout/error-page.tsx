@@ -18,8 +18,8 @@ import css from './error-page.module.css';
 
 /** The page for a missing page or an error (account §2 and §8, 404 page). */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <Missing status={404} {...(error.data as Partial<NotFoundData>)} />;
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410))
+    return <Missing status={error.status} {...(error.data as Partial<NotFoundData>)} />;
   if (isRouteErrorResponse(error) && error.status < 500) return <Missing status={error.status} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return <Broken status={status} />;

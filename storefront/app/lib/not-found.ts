@@ -11,9 +11,9 @@ export interface NotFoundData {
 
 const EXPLORE_COUNT = 6;
 
-/** A 404 response with works to explore: `throw await notFound(api)`. */
-export async function notFound(api: Api, message = '') {
-  return data<NotFoundData>({ message, explore: await readExplore(api) }, { status: 404 });
+/** A 404 response with works to explore: `throw await notFound(api)`. 410 is for what will not come back. */
+export async function notFound(api: Api, message = '', status: 404 | 410 = 404) {
+  return data<NotFoundData>({ message, explore: await readExplore(api) }, { status });
 }
 
 /** A few popular works for empty and missing pages. None if they cannot be loaded (browse §4). */

@@ -5,6 +5,7 @@ import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { chosenSku, readPrintWish } from '@easel/domain/catalogue/print-choice';
+import { workRedirectOf } from '@easel/domain/catalogue/work-redirect';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { sentenceOf } from '@easel/domain/text/tidy-text';
@@ -42,20 +43,18 @@ const ROWS: readonly WantedRow[] = [
   { podId: 'palette', limit: 4 },
 ];
 
-/** A work has two pages: `/art/…/view` for the original and `/print/…/view` for its prints. Wrong slugs redirect to the canonical URL. */
+/** A work has two pages: `/art/…/view` for the original and `/print/…/view` for its prints. Other addresses of a work redirect to its current one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, path } = context.get(pageContext);
   const artworkId = /^[1-9]\d{0,14}$/.test(params.artworkId) ? Number(params.artworkId) : undefined;
   if (artworkId === undefined) throw await notFound(api, WORK_NOT_FOUND);
   const result = await api(readWork, { params: { artworkId } });
-  if (result.status === 404) throw await notFound(api, WORK_NOT_FOUND);
+  if (result.status === 404 || result.status === 410) throw await notFound(api, WORK_NOT_FOUND, result.status);
   const { moreByArtist, prints, frames, ...page } = requirePayload(result);
   const { work } = page;
   const isPrint = path.startsWith('/print/');
-  // A temporary redirect: prints may be offered again.
-  if (isPrint && !work.printUrl) throw redirect(encodeURI(work.productUrl), 302);
-  const address = isPrint && work.printUrl ? work.printUrl : work.productUrl;
-  if (decodeURI(path) !== address) throw redirect(encodeURI(address), 301);
+  const elsewhere = workRedirectOf(decodeURI(path), work);
+  if (elsewhere) throw redirect(encodeURI(elsewhere.url), elsewhere.status);
   const wish = readPrintWish(new URL(request.url).searchParams);
   const estimatedSku = isPrint
     ? chosenSku({ work, prints, frames }, wish)
@@ -68,6 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   return {
     ...page,
+    today: new Date().toISOString().slice(0, 10),
     isPrint,
     estimate,
     prints: isPrint ? prints : [],
@@ -123,7 +123,7 @@ const framedOf = (choice: PrintChoice | undefined) =>
   };
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, artist, isPrint, estimate, moreByArtist, rows } = loaderData;
+  const { work, artist, isPrint, estimate, priceHistory, today, moreByArtist, rows } = loaderData;
   const artistName = artistNameOf(work);
   const choice = usePrintChoice(loaderData);
   const { searchKey } = useSite();
@@ -140,12 +140,14 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs trail={trailOf(work)} />
       </div>
       <article className={css.work} data-sticky={isPrint || undefined}>
-        <WorkPicture picture={work} alt={`${work.artworkTitle} by ${artistName}`} framed={framedOf(choice)} />
+        <WorkPicture picture={work} alt={work.altText} framed={framedOf(choice)} />
         <WorkLabel
           work={work}
           artist={artist}
           choice={choice}
           estimate={estimate}
+          priceHistory={priceHistory}
+          today={today}
           waiting={
             !isPrint &&
             work.originalStatus === 'reserved' && (

@@ -11,6 +11,7 @@ export type SimilarTile = Pick<
   ArtworkTile,
   | 'artworkId'
   | 'artworkTitle'
+  | 'altText'
   | 'firstName'
   | 'lastName'
   | 'productUrl'
@@ -27,6 +28,7 @@ export type SimilarTile = Pick<
 export const similarTileOf = (tile: ArtworkTile): SimilarTile => ({
   artworkId: tile.artworkId,
   artworkTitle: tile.artworkTitle,
+  altText: tile.altText,
   firstName: tile.firstName,
   lastName: tile.lastName,
   productUrl: tile.productUrl,
@@ -55,7 +57,7 @@ export function SimilarWorks({ tiles, title }: { tiles: readonly SimilarTile[]; 
               <Picture
                 className={css.picture}
                 picture={{ ...tile, placeholder: null }}
-                alt={`${tile.artworkTitle} by ${`${tile.firstName} ${tile.lastName}`.trim()}`}
+                alt={tile.altText}
                 sizes="120px"
                 isWhole
               />

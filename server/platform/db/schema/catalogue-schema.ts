@@ -3,6 +3,7 @@ import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { Packaging } from '@easel/domain/catalogue/packaging';
 import type { PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import type { Orientation, SizeBin } from '@easel/domain/catalogue/size-bins';
+import type { Condition, Signature } from '@easel/domain/catalogue/stated-facts';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import type { Zone } from '@easel/domain/locale/countries';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -16,6 +17,8 @@ export interface CatalogueSchema {
   print_frames: PrintFramesTable;
   work_changes: WorkChangesTable;
   work_changes_start: { from_xid: string };
+  price_changes: PriceChangesTable;
+  removed_works: { work_id: number; removed_at: Generated<Date> };
 }
 
 interface WorksTable {
@@ -50,6 +53,17 @@ interface WorksTable {
   is_outdoor_safe: Generated<boolean>;
   is_delisted: Generated<boolean>;
   accepts_offers: Generated<boolean>;
+  condition: Condition | null;
+  condition_note: Generated<string>;
+  provenance: Generated<string>;
+  signature: Signature | null;
+  is_hand_signed: Generated<boolean>;
+  has_artist_certificate: Generated<boolean>;
+  edition_number: number | null;
+  edition_size: number | null;
+  alt_text: Generated<string>;
+  visual_description: Generated<string>;
+  described_by: 'artist' | 'staff' | null;
   installation_type: 'free_standing' | 'wall_mounted' | null;
   toaf_cities: Generated<string[]>;
   has_picture: Generated<boolean>;
@@ -81,6 +95,14 @@ interface PrintFramesTable {
   color: string;
   price_cents_per_meter: number;
   sort_order: number;
+}
+
+interface PriceChangesTable {
+  id: Generated<number>;
+  work_id: number;
+  old_prices: ColumnType<ZonePrices | null, string | null, never>;
+  new_prices: ColumnType<ZonePrices | null, string | null, never>;
+  changed_at: Generated<Date>;
 }
 
 interface WorkChangesTable {

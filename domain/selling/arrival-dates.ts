@@ -1,0 +1,27 @@
+const DAY_MS = 86_400_000;
+const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;
+
+/** The day that is a number of business days after another. Days are `2026-11-16`. Public holidays are not known. */
+export function addBusinessDays(day: string, count: number): string {
+  let at = new Date(`${day}T00:00:00Z`);
+  for (let left = count; left > 0; ) {
+    at = new Date(at.getTime() + DAY_MS);
+    if (!isWeekend(at)) left -= 1;
+  }
+  return at.toISOString().slice(0, 10);
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const shortDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
+};
+
+/** `Mon, Nov 23 to Fri, Nov 27`: when an order of today arrives. */
+export function arrivalLabel(today: string, minDays: number, maxDays: number): string {
+  const first = shortDay(addBusinessDays(today, minDays));
+  const last = shortDay(addBusinessDays(today, maxDays));
+  return first === last ? first : `${first} to ${last}`;
+}

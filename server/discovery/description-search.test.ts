@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { aWork } from '../testing/factories.ts';
+import { aShop } from '../testing/test-app.ts';
+
+const { app, database, search } = await aShop();
+const { db } = database;
+
+const found = async (query: string) => {
+  const response = await app.inject({ method: 'POST', url: '/easel/search', payload: { query } });
+  return response.json().payload.data.results.map(({ artworkId }: { artworkId: number }) => artworkId);
+};
+
+test('a work is found by both of its descriptions, after works whose title matches', async () => {
+  const described = await aWork(db, {
+    title: 'Untitled',
+    alt_text: 'A scarlet armchair by a window',
+    visual_description: 'Snowflakes fall outside. <script>alert(1)</script>',
+    rank: 1,
+  });
+  const titled = await aWork(db, { title: 'Armchair', rank: 0 });
+  await search.works.catchUp();
+  expect(await found('armchair')).toEqual([titled, described]);
+  expect(await found('scarlet armchair window')).toEqual([described]);
+  expect(await found('snowflakes')).toEqual([described]);
+});
+
+test('a new description is found at once', async () => {
+  const work = await aWork(db, { title: 'Later' });
+  await search.works.catchUp();
+  expect(await found('lighthouse')).toEqual([]);
+  await db.updateTable('works').set({ alt_text: 'A lighthouse' }).where('id', '=', work).execute();
+  await search.works.catchUp();
+  expect(await found('lighthouse')).toEqual([work]);
+});
