@@ -9,6 +9,7 @@ import { formatMs, percentile, printTable } from './measure.ts';
 import {
   disableDrawing,
   formatLoad,
+  readDatabaseCpu,
   readUsage,
   type ShopProcess,
   seedDemo,
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     shoppers: { type: 'string', default: '8' },
-    works: { type: 'string', default: '6000' },
+    works: { type: 'string', default: '15000' },
     rivals: { type: 'string', default: '50' },
     /** A data folder to reuse from an earlier run or to keep for a later one. */
     folder: { type: 'string' },
@@ -39,6 +40,8 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds);
 const SHOPPERS = Number(values.shoppers);
 const RIVALS = Number(values.rivals);
+const WARM_UP_ORDERS = 1_500;
+const WARM_UP_SECONDS = 60;
 
 /** Per second, on a machine with two such cores (versions of November 2026). */
 const VENDURE = 7.2;
@@ -67,10 +70,13 @@ try {
       await disableDrawing(database);
       const skus = await readSkus(database);
       await waitUntilIdle(shop.pid);
-      await buyAll(shop, skus.splice(0, 100), 3);
-      const before = await readUsage(shop.pid);
+      // Until the code of the shop is compiled.
+      await buyAll(shop, skus.splice(0, WARM_UP_ORDERS), WARM_UP_SECONDS);
+      const shopBefore = await readUsage(shop.pid);
+      const databaseBefore = await readDatabaseCpu(folder);
       const { waits, seconds } = await buyAll(shop, skus, SECONDS);
-      const cpuS = ((await readUsage(shop.pid))?.cpuS ?? 0) - (before?.cpuS ?? 0);
+      const cpuS = ((await readUsage(shop.pid))?.cpuS ?? 0) - (shopBefore?.cpuS ?? 0);
+      const databaseCpuS = (await readDatabaseCpu(folder)) - databaseBefore;
       const rate = waits.length / seconds;
       console.log(`${SHOPPERS} shoppers, ${formatLoad()}`);
       printTable([
@@ -79,7 +85,7 @@ try {
       ]);
       console.log(
         `${(rate / VENDURE).toFixed(0)} x Vendure (${VENDURE}/s), ${(rate / MEDUSA).toFixed(0)} x Medusa (${MEDUSA}/s), ` +
-          `${((1_000 * cpuS) / waits.length).toFixed(2)} ms CPU of the shop per order`,
+          `CPU per order: ${((1_000 * cpuS) / waits.length).toFixed(1)} ms of the shop, ${((1_000 * databaseCpuS) / waits.length).toFixed(1)} ms of PostgreSQL`,
       );
       if (values.statements)
         await logStatements(database, folder, async () => (await buyAll(shop, skus, 2)).waits.length);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@easel/server/platform/db/open-database';
@@ -85,6 +85,21 @@ export async function readUsage(pid: number): Promise<{ cpuS: number; rss: numbe
   } catch {
     return undefined;
   }
+}
+
+/** CPU seconds of the embedded PostgreSQL of a data folder, with all its processes. */
+export async function readDatabaseCpu(folder: string): Promise<number> {
+  const first = await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
+  const postmaster = first.split('\n')[0];
+  let ticks = 0;
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).replace(/^.*\) /s, '').split(' ');
+    const own = Number(fields[11]) + Number(fields[12]);
+    if (fields[1] === postmaster) ticks += own;
+    // Processes that have ended are counted by their parent.
+    if (pid === postmaster) ticks += own + Number(fields[13]) + Number(fields[14]);
+  }
+  return ticks / TICKS_PER_SECOND;
 }
 
 const MAX_WAIT_MS = 120_000;

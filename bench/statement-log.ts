@@ -6,7 +6,7 @@ import { printTable } from './measure.ts';
 const ENTRY = /duration: ([\d.]+) ms {2}(parse|bind|execute|statement)[^:]*: ([\s\S]*?)(?=\n\d{4}-\d\d-\d\d |$)/g;
 const MAX_CHARACTERS = 110;
 
-/** Logs every statement of an embedded PostgreSQL while `work` runs. Prints how often each was run, and its time in PostgreSQL, per piece of work. */
+/** Logs every statement of an embedded PostgreSQL while `work` runs. Prints how often each was run, and its times in PostgreSQL, per piece of work. */
 export async function logStatements(
   { pool }: Pick<Database, 'pool'>,
   folder: string,
@@ -22,32 +22,42 @@ export async function logStatements(
   const pieces = await work();
   await configure('-1');
   const text = (await readFile(log)).subarray(before).toString();
-  const statements = new Map<string, { count: number; ms: number }>();
+  const statements = new Map<string, Statement>();
   for (const [, ms, phase, statement = ''] of text.matchAll(ENTRY)) {
     const name = statement
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/\(\$\d+(?:, \$\d+)*\)(?:, \(\$\d+(?:, \$\d+)*\))*/g, '($)')
       .trim()
       .slice(0, MAX_CHARACTERS);
-    const sum = statements.get(name) ?? { count: 0, ms: 0 };
-    sum.ms += Number(ms);
-    if (phase === 'execute' || phase === 'statement') sum.count += 1;
+    const sum = statements.get(name) ?? { count: 0, planMs: 0, runMs: 0 };
+    const isRun = phase === 'execute' || phase === 'statement';
+    sum[isRun ? 'runMs' : 'planMs'] += Number(ms);
+    if (isRun) sum.count += 1;
     statements.set(name, sum);
   }
-  const rows = [...statements].toSorted(([, a], [, b]) => b.ms - a.ms);
-  const total = { count: 0, ms: 0 };
-  for (const [, { count, ms }] of rows) {
+  const rows = [...statements].toSorted(([, a], [, b]) => b.planMs + b.runMs - a.planMs - a.runMs);
+  const total: Statement = { count: 0, planMs: 0, runMs: 0 };
+  for (const [, { count, planMs, runMs }] of rows) {
     total.count += count;
-    total.ms += ms;
+    total.planMs += planMs;
+    total.runMs += runMs;
   }
-  const cells = (name: string, { count, ms }: { count: number; ms: number }) => [
+  const cells = (name: string, { count, planMs, runMs }: Statement) => [
     name,
     (count / pieces).toFixed(2),
-    (ms / pieces).toFixed(3),
+    (planMs / pieces).toFixed(3),
+    (runMs / pieces).toFixed(3),
   ];
   printTable([
-    ['statement', 'times', 'ms'],
+    ['statement', 'times', 'plan ms', 'run ms'],
     cells('all', total),
     ...rows.filter(([, { count }]) => count >= pieces / 20).map(([name, sum]) => cells(name, sum)),
   ]);
+}
+
+interface Statement {
+  count: number;
+  /** Parsing and planning. */
+  planMs: number;
+  runMs: number;
 }

@@ -17,7 +17,7 @@ import type { Database } from './platform/db/open-database.ts';
 import type { JobHandler } from './platform/jobs/define-job.ts';
 import { maintainQueueHandler } from './platform/jobs/maintain-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
-import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
+import { queueEmailsHandler, sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
 import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
 import { sendCartRemindersHandler } from './selling/cart/cart-reminders.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
@@ -77,7 +77,9 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
   const matching = { ...searches, db: patientDb, compiled: createCompiledSearches(searches, now), now };
   const orders = createOrderParts({ config, db, log, newId: randomUUID, ...parts });
   return [
-    ...(config.SMTP_URL ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM })] : []),
+    ...(config.SMTP_URL
+      ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM }), queueEmailsHandler(db, now)]
+      : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY, now }),
     pruneAccountsHandler(db),
     pruneEventsHandler(patientDb, config.EVENTS_DAYS),

@@ -94,7 +94,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     renderer?.paint,
     (error) => log.warn(`A picture could not be stored: ${(error as Error).message}`),
   );
-  const mail = createOutbox(database.db);
+  const mail = createOutbox(database.db, { hasMailServer: config.SMTP_URL !== '' });
   const accounts = createAccounts({
     config,
     db: database.db,

@@ -2,6 +2,7 @@ import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Zone } from '@easel/domain/locale/countries';
 import { sql } from 'kysely';
+import { anyOf } from '../platform/db/any-of.ts';
 import { AWAY_UNTIL } from '../platform/db/away-until.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
@@ -125,7 +126,11 @@ export const isRemovedWork = async (db: Db, id: number): Promise<boolean> =>
 export const readWorkRowsById = (db: Db, ids: number[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : tiles(db).where('works.id', 'in', ids).where('works.is_safe', '=', true).execute();
+    : tiles(db)
+        .modifyFront(sql`/* prepared as work-rows */`)
+        .where('works.id', '=', anyOf(ids))
+        .where('works.is_safe', '=', true)
+        .execute();
 
 /** Including works that are not safe. */
 export const readAnyWorkRowsById = (db: Db, ids: readonly number[]) =>

@@ -3,6 +3,7 @@ import type { Availability } from '@easel/domain/catalogue/badge';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
+import { anyOf } from '../platform/db/any-of.ts';
 import type { Db, DbClient } from '../platform/db/open-database.ts';
 
 /** The columns of a work that search indexes use. */
@@ -92,8 +93,8 @@ const FEW_WORKS = `
 
 export async function readWorkFacts(db: Db, ids: readonly number[]): Promise<WorkFacts[]> {
   if (ids.length === 0) return [];
-  const { rows } =
-    await sql<WorkFacts>`select ${sql.raw(FACTS)} ${sql.raw(FEW_WORKS)} and works.id = any(${ids})`.execute(db);
+  const { rows } = await sql<WorkFacts>`/* prepared as work-facts */
+    select ${sql.raw(FACTS)} ${sql.raw(FEW_WORKS)} and works.id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
 
@@ -159,7 +160,7 @@ export interface Changes {
 /** The changes since a position, and the position to continue from. */
 export async function readChanges(db: Db, position: string, most: number): Promise<Changes> {
   const { rows } = await sql<{ position: string; is_complete: boolean; ids: (number | string | null)[] }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as position,
+    /* prepared as work-changes */ select pg_snapshot_xmin(pg_current_snapshot())::text as position,
       (select from_xid <= ${position}::xid8 from work_changes_start) as is_complete,
       array(select distinct work_id from work_changes where xid >= ${position}::xid8 limit ${most + 1}) as ids`.execute(
     db,

@@ -12,9 +12,9 @@ export interface QueryPoolOptions {
 /**
  * A query that starts with `/* prepared as some-name *\/` is prepared once per connection, which saves parsing and planning it every time. For
  * frequent queries with a fixed text and named columns: `select *` would fail after a migration that adds one. A query that starts with
- * `/* prepared *\/` is named by its text; there must be few such texts.
+ * `/* prepared *\/` is named by its text; there must be few such texts. The comment may follow the first word (`modifyFront` of Kysely).
  */
-const PREPARED = /^\s*\/\* prepared(?: as ([a-z-]+))? \*\//;
+const PREPARED = /^\s*(?:[a-z]+ )?\/\* prepared(?: as ([a-z-]+))? \*\//;
 const namesByText = new Map<string, string>();
 
 function preparedNameOf(text: string): string | undefined {

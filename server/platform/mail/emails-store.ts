@@ -2,20 +2,31 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import type { Email } from './mail.ts';
 
-/** Stores an email with the job that sends it. The key of the job contains the id, so that there is one job per email. */
+/** Stores an email, with the job that sends it if there is a mail server. */
 export async function insertEmail(
   db: Db,
   { kind, to, subject, text, unsubscribeUrl }: Email,
-  jobName: string,
+  job: { queuedAs: string } | undefined,
 ): Promise<void> {
-  await sql`/* prepared as insert-email */
-    with mail as (
-      insert into mails (kind, recipient, subject, body_text, unsubscribe_url)
-      values (${kind}, ${to}, ${subject}, ${text}, ${unsubscribeUrl ?? null}) returning id)
-    select graphile_worker.add_job(
-      identifier => ${jobName}::text, payload => json_build_object('mailId', id), job_key => ${jobName}::text || ':' || id) from mail`.execute(
-    db,
-  );
+  const insert = sql`
+    insert into mails (kind, recipient, subject, body_text, unsubscribe_url)
+    values (${kind}, ${to}, ${subject}, ${text}, ${unsubscribeUrl ?? null})`;
+  if (job)
+    await sql`/* prepared as queue-email */
+      with mail as (${insert} returning id) select ${addJob(job.queuedAs)} from mail`.execute(db);
+  else await sql`/* prepared as insert-email */ ${insert}`.execute(db);
+}
+
+/** The key of the job contains the id, so that there is one job per email. */
+const addJob = (name: string) => sql`
+  graphile_worker.add_job(identifier => ${name}::text, payload => json_build_object('mailId', id), job_key => ${name}::text || ':' || id)`;
+
+/** Queues emails that are due and were created in this time. Returns how many. */
+export async function queueDueEmails(db: Db, jobName: string, from: Date, to: Date): Promise<number> {
+  const { rows } = await sql`
+    select ${addJob(jobName)} from mails
+    where sent_at is null and next_try_at <= now() and created_at > ${from} and created_at <= ${to}`.execute(db);
+  return rows.length;
 }
 
 export interface UnsentEmail extends Email {

@@ -8,7 +8,7 @@ import { maintainQueueHandler } from '../jobs/maintain-queue.ts';
 import { runPendingJobs, startWorker } from '../jobs/worker.ts';
 import type { Email } from './mail.ts';
 import { createOutbox } from './outbox.ts';
-import { sendEmail, sendEmailHandler } from './send-email.ts';
+import { queueEmailsHandler, sendEmail, sendEmailHandler } from './send-email.ts';
 
 const { db, pool, jobPool, url: databaseUrl } = await aDatabase();
 
@@ -157,7 +157,27 @@ test('emails older than a day are not sent', async () => {
   expect(await queued()).toEqual([]);
 });
 
-test('without a mail server, jobs of expired emails are deleted', async () => {
+test('without a mail server an email is stored and not queued; with one it is queued later, unless it has expired', async () => {
+  const outbox = createOutbox(db, { hasMailServer: false });
+  for (const subject of ['expired', 'waiting', 'just written']) await outbox.send(email({ subject }));
+  expect(await queued()).toEqual([]);
+  const setAge = (subject: string, minutes: number) =>
+    db
+      .updateTable('mails')
+      .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+      .where('subject', '=', subject)
+      .execute();
+  await setAge('expired', 25 * 60);
+  await setAge('waiting', 10);
+  const queue = queueEmailsHandler(db, Date.now);
+  for (let run = 0; run < 2; run++) await queue.run({}, { signal: new AbortController().signal });
+  expect(await queued()).toHaveLength(1);
+  await sendDue();
+  expect(arrived.join('\n')).toMatch(/^Subject: waiting/m);
+  expect(arrived).toHaveLength(1);
+});
+
+test('jobs of expired emails are deleted', async () => {
   await createOutbox(db).send(email());
   await createOutbox(db).send(email());
   await pool.query(`update graphile_worker._private_jobs set created_at = now() - interval '25 hours'

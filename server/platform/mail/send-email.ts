@@ -6,9 +6,8 @@ import type { Db } from '../db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { htmlOf } from './email-html.ts';
-import { lockUnsentEmail, markFailed, markSent, type UnsentEmail } from './emails-store.ts';
+import { lockUnsentEmail, markFailed, markSent, queueDueEmails, type UnsentEmail } from './emails-store.ts';
 
-/** Without a mail server nothing handles this job: it waits, and is deleted once the email has expired. */
 export const sendEmail = defineJob({
   name: 'send-email',
   payload: Type.Object({ mailId: Type.Integer() }),
@@ -58,6 +57,16 @@ export function sendEmailHandler({ db, log, url, from, retryMs = retryDelayMs }:
     () => transport.close(),
   );
 }
+
+/** Runs often, so that emails do not wait for long after a restart. */
+const queueEmails = defineJob({ name: 'queue-emails', payload: Type.Object({}), schedule: '*/5 * * * *' });
+const QUEUED_AFTER_MS = 5 * 60_000;
+
+/** Queues emails whose job is missing: they were written while the shop had no mail server, or restored from a backup, which has no jobs. */
+export const queueEmailsHandler = (db: Db, now: () => number): JobHandler =>
+  handleJob(queueEmails, async () => {
+    await queueDueEmails(db, sendEmail.name, new Date(now() - EMAIL_LIFETIME_MS), new Date(now() - QUEUED_AFTER_MS));
+  });
 
 const messageOf = ({ to, subject, text, unsubscribeUrl }: UnsentEmail, from: string) => ({
   from,

@@ -1,5 +1,6 @@
 import type { CartLine } from '@easel/domain/selling/cart-lines';
 import { type Selectable, sql } from 'kysely';
+import { anyTextOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { SellingSchema as Schema } from '../../platform/db/schema/selling-schema.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -120,7 +121,7 @@ export async function writeCartLines(
     with changed as (${changedCart}),
     removed as (
       update cart_lines set removed_at = ${now} from changed
-      where cart_lines.cart_id = changed.id and sku = any(${removed}::text[])),
+      where cart_lines.cart_id = changed.id and sku = ${anyTextOf(removed)}),
     written as (
       insert into cart_lines (cart_id, sku, work_id, quantity, is_saved_for_later, added_price_cents, added_zone, added_at)
       select changed.id, line.sku, work_id, quantity, is_saved_for_later, added_price_cents, added_zone, added_at

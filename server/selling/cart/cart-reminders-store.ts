@@ -20,6 +20,7 @@ export const readCartsToRemind = (
     .where('email_subscriptions.is_on', '=', true)
     // Changes before the emails were chosen are not part of one.
     .whereRef('carts.updated_at', '>', 'email_subscriptions.covered_until')
+    .where('carts.guest_id', 'is', null)
     .where('carts.updated_at', '>=', changedAfter)
     .where('carts.updated_at', '<=', changedBefore)
     .where('carts.id', '>', afterId)

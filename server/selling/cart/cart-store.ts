@@ -1,5 +1,6 @@
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { anyTextOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Steps } from '../../platform/db/run-together.ts';
 import type { SellingSchema as Schema } from '../../platform/db/schema/selling-schema.ts';
@@ -120,13 +121,13 @@ export async function moveCartPayments(transaction: Db, fromCartId: number, toCa
 /** After an order: removes what was bought, and the coupons, which belonged to it. */
 export const removeBoughtSteps = (cartId: number, skus: readonly string[], now: Date): Steps => ({
   bought_lines: sql`
-    delete from cart_lines where cart_id = ${cartId} and sku = any(${skus}::text[]) and not is_saved_for_later`,
+    delete from cart_lines where cart_id = ${cartId} and sku = ${anyTextOf(skus)} and not is_saved_for_later`,
   bought_coupons: sql`delete from cart_coupons where cart_id = ${cartId}`,
   bought_cart: sql`update carts set version = version + 1, updated_at = ${now} where id = ${cartId}`,
 });
 
 export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('carts').where('guest_id', 'is not', null).where('updated_at', '<', before).execute();
+  await db.deleteFrom('carts').where('person_id', 'is', null).where('updated_at', '<', before).execute();
 }
 
 export const deleteCart = (transaction: Db, cartId: number) =>

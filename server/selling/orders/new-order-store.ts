@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { insertRows, type Steps, withSteps } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -39,7 +40,7 @@ export async function insertNewOrder(
     ...(payment && { payment: insertRows('payments', [payment], ofOrder) }),
     ...(originals.length > 0 && {
       originals: sql`
-        update works set original_status = 'reserved' where id = any(${originals}::bigint[]) and original_status = 'avail'`,
+        update works set original_status = 'reserved' where id = ${anyOf(originals)} and original_status = 'avail'`,
     }),
     ...(coupons.length > 0 && {
       coupons: insertRows(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Step } from '../../platform/db/run-together.ts';
 
@@ -22,7 +23,7 @@ export async function changeOriginals(
 
 /** Sells originals that are reserved. */
 export const sellOriginalsStep = (workIds: readonly number[]): Step => sql`
-  update works set original_status = 'sold' where id = any(${workIds}::bigint[]) and original_status = 'reserved'`;
+  update works set original_status = 'sold' where id = ${anyOf(workIds)} and original_status = 'reserved'`;
 
 /** Takes copies of a limited edition. False if there are not enough. Open editions have no limit. */
 export async function takeCopies(transaction: Db, printProductId: number, count: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
@@ -40,7 +41,7 @@ export async function readWorkOffers(db: Db, workIds: readonly number[], cartId:
         where work_id = works.id and waiting_list.status = 'offered' and exclusive_until > now()
           and not exists (select from order_lines where order_lines.work_id = works.id and kind = 'original' and order_lines.status = 'pending')
       ) then 'avail' else original_status end as original_status, ${FROM_WORKS}
-    where works.id = any(${workIds}::bigint[])`.execute(db);
+    where works.id = ${anyOf(workIds)}`.execute(db);
   return rows;
 }
 
@@ -52,7 +53,7 @@ export async function lockWorkOffers(transaction: Db, workIds: readonly number[]
   if (workIds.length === 0) return [];
   const { rows } = await sql<WorkOffer>`/* prepared as lock-work-offers */
     select works.id, artist_id, category, original_status, ${FROM_WORKS}
-    where works.id = any(${workIds}::bigint[]) order by works.id for update of works`.execute(transaction);
+    where works.id = ${anyOf(workIds)} order by works.id for update of works`.execute(transaction);
   return rows;
 }
 
