@@ -51,7 +51,8 @@ function encodeBody(body: unknown): string | FormData {
   if (!hasFiles(body)) return JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, unknown>))
-    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one));
+    else if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
 

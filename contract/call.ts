@@ -33,11 +33,11 @@ export interface Call<
   /**
    * The form of a successful response, if it is not the usual envelope.
    * - `flat`: the fields of the payload beside `success` and `messages`. For legacy calls.
-   * - `file`: a PDF document. The payload is empty.
+   * - `file`: a PDF document, or a private image. The payload is empty.
    * - `redirect`: a redirect. For URLs that browsers navigate to. These calls are not part of the API documentation.
    */
   response?: 'flat' | 'file' | 'redirect';
-  /** The body is a multipart form with files (`uploaded-file.ts`). The limit is for the whole body. Only signed-in calls should have it. */
+  /** The body is a multipart form with files (`uploaded-file.ts`). The limit is for the whole body. Calls for guests should have a small one. */
   upload?: { maxBytes: number };
   params?: Params;
   query?: Query;

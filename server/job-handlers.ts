@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsParts } from './accounts/accounts-parts.ts';
 import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
+import { pruneAdvisoryPhotosHandler } from './collecting/advisory/prune-photos.ts';
 import { sendPriceDropsHandler } from './collecting/favorites/price-drop-emails.ts';
 import { sendFollowDigestsHandler } from './collecting/follows/follow-digests.ts';
 import { createCompiledSearches } from './collecting/saved-searches/compiled-searches.ts';
@@ -90,6 +91,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     matchNewWorksHandler(matching),
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
     pruneSavedSearchesHandler(patientDb, now),
+    pruneAdvisoryPhotosHandler(db, now),
     pruneCartsHandler(db, now),
     sendCartRemindersHandler({ ...subscriptions, tiles }),
     deliverGiftCardHandler(subscriptions),

@@ -20,6 +20,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^PUT \/studio\/offer-terms\//, 'Changed whether a work accepts offers'],
   [/^POST \/waiting-list\//, 'Joined a waiting list or used a place on it'],
   [/^DELETE \/waiting-list\//, 'Left a waiting list'],
+  [/^POST \/advisory-requests/, 'Sent a request to the advisory service'],
+  [/^POST \/staff\/advisory-requests/, 'Changed an advisory request as staff'],
   [/^POST \/staff\/payouts/, 'Recorded a payout to an artist'],
   [/^POST \/staff\/orders\//, 'Changed an order as staff'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],

@@ -1,7 +1,10 @@
+import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import type { EmailTopics } from '../accounts/email-settings/email-topics.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
-import type { Config } from '../config.ts';
+import { type Config, shopEmailOf } from '../config.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import { advisoryRoutes } from './advisory/advisory-routes.ts';
+import type { AdvisoryParts } from './advisory/request-advisory.ts';
 import { createCollectionSuggestions } from './collections/collection-suggestions.ts';
 import {
   type CollectionRouteParts,
@@ -23,7 +26,11 @@ import { wallPlansRoutes } from './walls/wall-plans-routes.ts';
 type CollectingAreaParts = Parameters<typeof favoritesRoutes>[1] &
   Parameters<typeof wallPlansRoutes>[1] &
   CollectionRouteParts &
-  Omit<SavedSearchesParts, 'listed'> & { config: Pick<Config, 'LISTED_WORKS'> };
+  Omit<SavedSearchesParts, 'listed'> &
+  Omit<AdvisoryParts, 'throttle' | 'brand' | 'shopEmail'> & {
+    config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'MAIL_FROM'>;
+    accounts: Pick<AccountsParts, 'throttle'>;
+  };
 
 export function registerCollecting(
   { api }: HttpApi,
@@ -38,6 +45,12 @@ export function registerCollecting(
   publicCollectionsRoutes(api, parts);
   legacyCollectionsRoutes(api, parts);
   wallPlansRoutes(api, parts);
+  advisoryRoutes(api, {
+    ...parts,
+    throttle: parts.accounts.throttle,
+    brand: parts.config.BRAND,
+    shopEmail: shopEmailOf(parts.config),
+  });
   savedSearchesRoutes(api, { ...parts, listed: parts.config.LISTED_WORKS });
   clientData.register('savedSearches', (personId) => savedListingsOf(parts.db, personId));
   emailTopics.register(ALERT_KIND, setSearchEmails);

@@ -80,6 +80,9 @@ export const PAGES: readonly PageRoute[] = [
   // Private for the messages of forms that were sent without JavaScript.
   { path: 'gift-cards', file: 'routes/gift-cards.tsx', ...PRIVATE },
   { path: 'gift-cards/balance', file: 'routes/gift-card-balance.tsx', ...PRIVATE },
+  { path: 'artadvisory', file: 'routes/art-advisory.tsx', ...PRIVATE },
+  // The address is the key to the request of a guest.
+  { path: 'artadvisory/:requestId', file: 'routes/advisory-request.tsx', ...PRIVATE },
   { path: 'checkout', file: 'routes/checkout.tsx', ...PRIVATE },
   { path: 'checkout/return/:paymentId', file: 'routes/checkout-return.tsx', ...NO_STORE },
   { path: 'checkout/confirm/:paymentId', file: 'routes/checkout-confirm.tsx', ...NO_STORE },
@@ -126,6 +129,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
   { path: 'staff/orders/:orderNumber', file: 'routes/staff-order.tsx', ...PERSONAL },
+  { path: 'staff/advisory', file: 'routes/staff-advisory.tsx', ...PERSONAL },
+  { path: 'staff/advisory/:requestId', file: 'routes/staff-advisory-request.tsx', ...PERSONAL },
   { path: 'staff/payouts', file: 'routes/staff-payouts.tsx', ...PERSONAL },
   { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
   { path: 'staff/reconciliation', file: 'routes/staff-reconciliation.tsx', ...PERSONAL },

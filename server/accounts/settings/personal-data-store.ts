@@ -22,6 +22,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'saved_searches', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
+  { table: 'advisory_requests', person: 'person_id', without: ['assignee_id'] },
   { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
@@ -111,6 +112,11 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
     for (const { table, person } of GONE)
       await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
     await change.deleteFrom('mails').where('recipient', '=', email).execute();
+    // With photos and history. Also what was requested as a guest with this address.
+    await change
+      .deleteFrom('advisory_requests')
+      .where(({ or, eb }) => or([eb('person_id', '=', personId), eb('email', '=', email.toLowerCase())]))
+      .execute();
     // A work that was offered to this user is offered to the next person by the job that ends such offers.
     await sql`
       update waiting_list set person_id = null, guest_id = null, email = 'erased ' || id, exclusive_until = now(),

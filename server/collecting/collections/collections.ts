@@ -70,16 +70,25 @@ export async function createCollection(
   typed: CollectionChanges,
   workId?: number,
 ): Promise<Outcome<MyCollection>> {
-  const form = applyCollectionChanges(role, typed);
-  if (!form.ok) return form;
   const createdAt = new Date(now());
   return db.transaction().execute(async (transaction) => {
     if (workId !== undefined && !(await isShownWork(transaction, workId))) return NO_SUCH_WORK;
-    const created = await insertWithinLimit(transaction, ownerId, valuesOf(form.value), createdAt);
+    const created = await insertCollectionOf(transaction, { id: ownerId, role }, typed, createdAt);
     if (!created.ok) return created;
     if (workId !== undefined) await appendWork(transaction, created.value, workId, createdAt);
     return ok(await requireOwnCollection(transaction, ownerId, created.value));
   });
+}
+
+/** The same in a transaction of the caller, without works. Returns the id. */
+export async function insertCollectionOf(
+  transaction: Db,
+  { id: ownerId, role }: Owner,
+  typed: CollectionChanges,
+  createdAt: Date,
+): Promise<Outcome<number>> {
+  const form = applyCollectionChanges(role, typed);
+  return form.ok ? insertWithinLimit(transaction, ownerId, valuesOf(form.value), createdAt) : form;
 }
 
 /** Fields that are not sent keep their value. */

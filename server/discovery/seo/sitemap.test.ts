@@ -24,7 +24,7 @@ const aStory = (urls: string[]) => ({
   section_copy_related_searches: urls.map((url) => ({ label: url, url })),
 });
 
-const CONTENT = CONTENT_PAGES.map(({ slug }) => `/${slug}`);
+const CONTENT = [...CONTENT_PAGES.map(({ slug }) => `/${slug}`), '/artadvisory', '/gift-cards', '/collections'];
 
 test('the sitemap of an empty shop contains only pages that need no works', async () => {
   expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/artists', ...CONTENT]);

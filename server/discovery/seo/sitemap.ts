@@ -58,6 +58,9 @@ export async function writeSitemapIndex(db: Db, origin: string, sections: readon
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
+/** Pages of services, which always exist. */
+const SERVICES = ['/artadvisory', '/gift-cards', '/collections'];
+
 /** The home page, the list of artists, the content pages, and every category, alone or with one style or subject, that has enough works to be indexed. */
 export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
   const narrowed = (await readNarrowings(db))
@@ -69,7 +72,7 @@ export async function writePagesSitemap(db: Db, origin: string, counts: PageCoun
     counts.isListingWorthIt,
   );
   const content = CONTENT_PAGES.map(({ slug }) => `/${slug}`);
-  const paths = ['/', '/artists', ...content, ...places, ...new Set(narrowed.filter(isListing))];
+  const paths = ['/', '/artists', ...content, ...SERVICES, ...places, ...new Set(narrowed.filter(isListing))];
   return sitemapOf(
     origin,
     paths.slice(0, SITEMAP_SIZE).map((path) => ({ path })),

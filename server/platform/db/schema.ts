@@ -1,4 +1,5 @@
 import type { AccountsSchema } from './schema/accounts-schema.ts';
+import type { AdvisorySchema } from './schema/advisory-schema.ts';
 import type { CatalogueSchema } from './schema/catalogue-schema.ts';
 import type { CollectingSchema } from './schema/collecting-schema.ts';
 import type { DocumentsSchema } from './schema/documents-schema.ts';
@@ -12,6 +13,7 @@ import type { TrackingSchema } from './schema/tracking-schema.ts';
 /** All tables, as Kysely sees them. Each area has its own file in schema/; the migrations define and explain the columns. */
 export interface Schema
   extends AccountsSchema,
+    AdvisorySchema,
     CatalogueSchema,
     CollectingSchema,
     DocumentsSchema,

@@ -221,7 +221,7 @@ function send(
   const { payload, messages, redirectTo, file } = response.value;
   if (file)
     return reply
-      .type(PDF_TYPE)
+      .type(file.type ?? PDF_TYPE)
       .header('content-disposition', `inline; filename="${encodeURIComponent(file.name)}"`)
       .send(file.bytes);
   if (redirectTo !== undefined) return reply.redirect(encodeForHeader(redirectTo), 303);

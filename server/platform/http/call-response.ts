@@ -11,8 +11,8 @@ export interface CallSuccess<Payload> {
   cookies: string[];
   /** Where a call whose response is a redirect leads. */
   redirectTo?: string;
-  /** The document of a call whose response is a file. */
-  file?: { name: string; bytes: Buffer };
+  /** The document of a call whose response is a file: a PDF by default. */
+  file?: { name: string; bytes: Buffer; type?: 'image/jpeg' };
   /** HTML forms without JavaScript continue here before they continue to their own target. */
   nextPage?: string;
   /** HTML forms without JavaScript continue in this store after a login. */

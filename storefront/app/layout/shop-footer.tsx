@@ -43,6 +43,9 @@ export function ShopFooter() {
             <li>
               <Link to="/gift-cards">Gift cards</Link>
             </li>
+            <li>
+              <Link to="/artadvisory">Art advisory</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label="About and help">

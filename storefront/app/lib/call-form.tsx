@@ -17,6 +17,8 @@ export interface CallFormProps {
   /** With JavaScript: receives the fields instead of the server. */
   onSend: (fields: Record<string, string>) => void;
   className?: string | undefined;
+  /** For forms with files. */
+  encType?: 'multipart/form-data';
   children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function CallForm({
   nextPage = page,
   onSend,
   className,
+  encType,
   children,
 }: CallFormProps) {
   const href = useHref(page);
@@ -41,7 +44,7 @@ export function CallForm({
   };
   const hidden = { ...fields, redirect_url: nextHref, form_page: href, store_locale: storeLocaleOf(countryCode) };
   return (
-    <form method="post" action={formActionOf(call, params)} className={className} onSubmit={submit}>
+    <form method="post" action={formActionOf(call, params)} className={className} encType={encType} onSubmit={submit}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -8,6 +8,7 @@ import type * as takeover from '@easel/contract/accounts/takeover';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
 import type * as wallet from '@easel/contract/accounts/wallet';
+import type * as advisory from '@easel/contract/collecting/advisory';
 import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
@@ -259,3 +260,17 @@ export const resendConfirmation = callTo<typeof staffOrders.resendConfirmation>(
   '/staff/orders/:orderNumber/confirmation',
 );
 export const addOrderNote = callTo<typeof staffOrders.addOrderNote>('POST', '/staff/orders/:orderNumber/notes');
+export const requestAdvisory = callTo<typeof advisory.requestAdvisory>('POST', '/advisory-requests');
+export const readAdvisoryPhoto = callTo<typeof advisory.readAdvisoryPhoto>(
+  'GET',
+  '/advisory-requests/:requestId/photo',
+);
+export const listAdvisoryRequests = callTo<typeof advisory.listAdvisoryRequests>('GET', '/staff/advisory-requests');
+export const readStaffAdvisoryRequest = callTo<typeof advisory.readStaffAdvisoryRequest>(
+  'GET',
+  '/staff/advisory-requests/:requestId',
+);
+export const changeAdvisoryRequest = callTo<typeof advisory.changeAdvisoryRequest>(
+  'POST',
+  '/staff/advisory-requests/:requestId',
+);

@@ -3,6 +3,7 @@ import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/people', name: 'People', action: 'takeOver' },
   { to: '/staff/orders', name: 'Orders', action: 'ship' },
+  { to: '/staff/advisory', name: 'Art advisory', action: 'curate' },
   { to: '/staff/content', name: 'Content pages', action: 'editContent' },
   { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders' },
   { to: '/staff/payouts', name: 'Payouts', action: 'payArtists' },

@@ -1,0 +1,74 @@
+import { type AdvisoryForm, advisoryNumberOf } from '@easel/domain/collecting/advisory-request';
+import { formatPriceRange, parsePriceRange } from '@easel/domain/discovery/price-bands';
+import { dayLabel } from '@easel/domain/text/relative-time';
+import type { Email } from '../../platform/mail/mail.ts';
+
+export interface AdvisoryEmailParts {
+  brand: string;
+  origin: () => string;
+  /** Where the staff get new requests. */
+  shopEmail: string;
+}
+
+const emailOf = ({ brand, origin }: AdvisoryEmailParts, email: Omit<Email, 'text'>, lines: string[]): Email => ({
+  ...email,
+  text: [...lines, `${brand}\n${origin()}`].join('\n\n'),
+});
+
+const budgetLabel = (budget: string) => {
+  const range = parsePriceRange(budget);
+  return range ? formatPriceRange(range) : budget;
+};
+
+const factsOf = ({ budget, rooms, styles, size, deadline }: AdvisoryForm) =>
+  [
+    `Budget: ${budgetLabel(budget)}`,
+    `Rooms: ${rooms.join(', ')}`,
+    ...(styles.length > 0 ? [`Styles: ${styles.join(', ')}`] : []),
+    ...(size ? [`Size: ${size}`] : []),
+    ...(deadline ? [`Deadline: ${dayLabel(deadline)}`] : []),
+  ].join('\n');
+
+/** To the requester, with the link to the request. */
+export const receivedEmail = (
+  parts: AdvisoryEmailParts,
+  { id, number, form }: { id: string; number: number; form: AdvisoryForm },
+): Email =>
+  emailOf(
+    parts,
+    { kind: 'advisory-received', to: form.email, subject: `We have received your request ${advisoryNumberOf(number)}` },
+    [
+      `Hello ${form.name},`,
+      'Thank you for your request to our advisory service. A curator will choose works for you and write to you within three business days. The service is free.',
+      factsOf(form),
+      `Your request: ${parts.origin()}/artadvisory/${id}`,
+      'If you did not request this, you can ignore this email.',
+    ],
+  );
+
+/** To the staff. The photo is only on the page. */
+export const requestEmail = (
+  parts: AdvisoryEmailParts,
+  { id, number, form, hasPhoto }: { id: string; number: number; form: AdvisoryForm; hasPhoto: boolean },
+): Email =>
+  emailOf(
+    parts,
+    { kind: 'advisory-request', to: parts.shopEmail, subject: `New advisory request ${advisoryNumberOf(number)}` },
+    [
+      `${form.name} asks for a selection of works.`,
+      factsOf(form),
+      ...(hasPhoto ? ['A photo is attached to the request.'] : []),
+      `Answer it: ${parts.origin()}/staff/advisory/${id}`,
+    ],
+  );
+
+/** To the requester: the selection is ready. */
+export const answerEmail = (
+  parts: AdvisoryEmailParts,
+  { to, name, number, text, url }: { to: string; name: string; number: number; text: string; url: string },
+): Email =>
+  emailOf(parts, { kind: 'advisory-answer', to, subject: `Your selection is ready (${advisoryNumberOf(number)})` }, [
+    `Hello ${name},`,
+    text,
+    `See your selection: ${parts.origin()}${url}`,
+  ]);

@@ -1,0 +1,38 @@
+import * as calls from '@easel/contract/collecting/advisory';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import { listForStaff, viewForStaff, viewPhoto, viewRequest } from './advisory-view.ts';
+import { changeRequest } from './change-request.ts';
+import { type AdvisoryParts, requestAdvisory } from './request-advisory.ts';
+
+const RECEIVED =
+  'Thank you. We have received your request and sent you an email. A curator answers within three business days.';
+
+export function advisoryRoutes(api: ApiDispatcher, parts: AdvisoryParts) {
+  const { db } = parts;
+  api.handle(calls.requestAdvisory, async ({ body: { photo, ...form }, visitor }) => {
+    const requested = await requestAdvisory(parts, form, photo, visitor);
+    return requested.ok ? respond({ requestId: requested.value }, { messages: [RECEIVED] }) : requested;
+  });
+  api.handle(calls.readAdvisoryRequest, async ({ params, visitor }) => {
+    const found = await viewRequest(db, params.requestId, visitor.person);
+    return found.ok ? respond(found.value) : found;
+  });
+  api.handle(calls.readAdvisoryPhoto, async ({ params, visitor }) => {
+    const found = await viewPhoto(db, params.requestId, visitor.person);
+    return found.ok ? respond({}, { file: { name: 'photo.jpg', type: 'image/jpeg', bytes: found.value } }) : found;
+  });
+  api.handle(calls.listAdvisoryRequests, async ({ query }) => respond(await listForStaff(db, query.state ?? 'open')));
+  api.handle(calls.readStaffAdvisoryRequest, async ({ params, visitor }) => {
+    const found = await viewForStaff(db, params.requestId, requireUser(visitor).id);
+    return found.ok ? respond(found.value) : found;
+  });
+  api.handle(calls.changeAdvisoryRequest, async ({ params, body, visitor }) => {
+    const staffId = requireUser(visitor).id;
+    const changed = await changeRequest(parts, staffId, params.requestId, body);
+    if (!changed.ok) return changed;
+    const found = await viewForStaff(db, params.requestId, staffId);
+    return found.ok ? respond(found.value) : found;
+  });
+}

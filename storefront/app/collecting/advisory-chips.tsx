@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import css from './advisory-request-form.module.css';
+
+export interface AdvisoryChipsProps {
+  legend: string;
+  name: string;
+  options: readonly string[];
+  errors?: readonly string[] | undefined;
+  onChange: () => void;
+}
+
+/** Several choices as checkboxes that look like chips. They work without JavaScript. */
+export function AdvisoryChips({ legend, name, options, errors = [], onChange }: AdvisoryChipsProps) {
+  const id = useId();
+  const isInvalid = errors.length > 0;
+  return (
+    <fieldset className={css.group} data-invalid={isInvalid || undefined} aria-describedby={isInvalid ? id : undefined}>
+      <legend>{legend}</legend>
+      <div className={css.chips}>
+        {options.map((option, index) => (
+          <label key={option} className={css.chip}>
+            <input
+              type="checkbox"
+              name={`${name}[]`}
+              value={option}
+              // The first one gets the focus if the choice is refused.
+              aria-invalid={isInvalid && index === 0 ? true : undefined}
+              onChange={onChange}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      <p id={id} className={css.error}>
+        {errors.join(' ')}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { urlOfCall } from '@easel/contract/api';
+import type { AdvisoryRequest } from '@easel/contract/collecting/advisory';
+import { readAdvisoryPhoto } from '../lib/page-calls.ts';
+import css from './advisory-page.module.css';
+import { advisoryRows } from './advisory-words.ts';
+
+/** What was requested, with the photo. */
+export function AdvisoryFacts({ request }: { request: AdvisoryRequest }) {
+  const { requestId, message, hasPhoto } = request;
+  return (
+    <>
+      <dl className={css.facts}>
+        {advisoryRows(request).map(([name, value]) => (
+          <div key={name} className={css.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {message && <p className={css.message}>{message}</p>}
+      {hasPhoto && (
+        <img
+          className={css.photo}
+          src={urlOfCall(readAdvisoryPhoto, { params: { requestId } })}
+          alt="The room of the request"
+        />
+      )}
+    </>
+  );
+}
