@@ -28,19 +28,16 @@ create table price_changes (
 
 create index price_changes_by_work on price_changes (work_id, changed_at);
 
-/* A trigger, so that imports and manual corrections are recorded too. */
-create function record_price_changes() returns trigger language plpgsql as $$
+/* A trigger, so that imports and manual corrections are recorded too. A sale changes no price, so it costs nothing. */
+create function record_price_change() returns trigger language plpgsql as $$
 begin
-  insert into price_changes (work_id, old_prices, new_prices)
-    select changed.id, before.list_prices, changed.list_prices
-    from changed join before using (id)
-    where changed.list_prices is distinct from before.list_prices;
+  insert into price_changes (work_id, old_prices, new_prices) values (new.id, old.list_prices, new.list_prices);
   return null;
 end
 $$;
 
-create trigger works_record_prices after update on works
-  referencing old table as before new table as changed for each statement execute function record_price_changes();
+create trigger works_record_prices after update of list_prices on works for each row
+  when (old.list_prices is distinct from new.list_prices) execute function record_price_change();
 
 /* Ids are never used again: the page of a deleted work says that it is gone. */
 create table removed_works (
