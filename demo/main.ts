@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '@easel/server/command';
-import { readConfig } from '@easel/server/config';
+import { type Config, readConfig } from '@easel/server/config';
 import { type Database, openDatabase } from '@easel/server/platform/db/open-database';
 import { openImageService } from '@easel/server/platform/media/create-image-service';
 import { createObjectFolder } from '@easel/server/platform/media/object-storage';
 import { showProgress } from '@easel/server/progress';
+import { aggregateSignals } from '@easel/server/tracking/popularity/aggregate-signals';
 import { UsageError } from '@easel/server/usage-error';
 import { createDemoLogins } from './create-demo-logins.ts';
 import { createImageRenderer } from './image-renderer.ts';
@@ -32,7 +33,7 @@ runCommand(async () => {
   const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
     if (await isEmpty(database.db)) {
-      await addDemoData(database, join(config.DATA_DIR, 'media'), values.seed ?? SEED, worksCount);
+      await addDemoData(database, config, values.seed ?? SEED, worksCount);
       await createDemoLogins(database.pool, config.DATA_DIR, config.DEMO_PASSWORD);
     } else if (!values['first-start'])
       console.log(
@@ -43,7 +44,7 @@ runCommand(async () => {
   }
 });
 
-async function addDemoData(database: Database, mediaFolder: string, seed: string, worksCount: number) {
+async function addDemoData(database: Database, config: Config, seed: string, worksCount: number) {
   const world = createWorld(seed, worksCount);
   const renderer = createImageRenderer();
   try {
@@ -53,9 +54,12 @@ async function addDemoData(database: Database, mediaFolder: string, seed: string
       seed,
       now: Date.now(),
       placeholders,
+      searchAccount: config.SEARCH_API_KEY,
       onProgress: showProgress('Adding the demo works', worksCount),
     });
-    const pictures = openImageService(createObjectFolder(mediaFolder), database.db, renderer.paint);
+    // The first page shows what visitors like.
+    await aggregateSignals({ db: database.patientDb, account: config.SEARCH_API_KEY });
+    const pictures = openImageService(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, renderer.paint);
     await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {
     await renderer.close();

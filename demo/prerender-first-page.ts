@@ -1,8 +1,8 @@
 import { preferencesOf } from '@easel/domain/accounts/preferences';
 import type { ImageVariant } from '@easel/domain/catalogue/image-variant';
 import { readCountry } from '@easel/domain/locale/countries';
-import { readWorkRows } from '@easel/server/catalogue/works-store';
 import { readHomePage } from '@easel/server/discovery/home/home';
+import { POPULARITY_RANK } from '@easel/server/discovery/work-documents';
 import type { Db } from '@easel/server/platform/db/open-database';
 import { placeholderOf } from '@easel/server/platform/media/image-facts';
 import type { ImageOwner, ImageService } from '@easel/server/platform/media/image-service';
@@ -12,6 +12,7 @@ import type { World } from './world.ts';
 
 const WALL_SEEN_FIRST = 16;
 const ROW_SEEN_FIRST = 8;
+const MAX_COMPARED = 500;
 
 interface Wanted {
   owner: ImageOwner;
@@ -28,6 +29,20 @@ export async function createPlaceholders(world: World): Promise<Map<string, stri
   return placeholders;
 }
 
+/** The first works of the recommended order. Popularity adds too little to bring others to the top. */
+async function readFirstWorks(db: Db): Promise<{ artworkId: number }[]> {
+  const best = await db
+    .selectFrom('works')
+    .leftJoin('work_popularity', 'work_popularity.work_id', 'works.id')
+    .select(['works.id as artworkId', 'works.rank', 'work_popularity.score'])
+    .where('works.original_status', '=', 'avail')
+    .orderBy('works.rank', 'desc')
+    .limit(MAX_COMPARED)
+    .execute();
+  const orderOf = ({ rank, score }: (typeof best)[number]) => rank + (score ?? 0) * POPULARITY_RANK;
+  return best.sort((one, other) => orderOf(other) - orderOf(one)).slice(0, WALL_SEEN_FIRST);
+}
+
 /** Renders the images of the home page and the top of the wall in advance. */
 export async function prerenderFirstPage(
   db: Db,
@@ -37,18 +52,12 @@ export async function prerenderFirstPage(
   const country = readCountry('us');
   if (!country) throw new Error('The default country is missing from the list of countries.');
   const preferences = preferencesOf(country);
-  const [{ page: home }, wall] = await Promise.all([
-    readHomePage(db, preferences, 'available'),
-    readWorkRows(db, { order: 'rank', limit: WALL_SEEN_FIRST }),
-  ]);
+  const [{ page: home }, wall] = await Promise.all([readHomePage(db, preferences, 'available'), readFirstWorks(db)]);
   const worksIn = (tiles: { artworkId: number }[], variant: ImageVariant): Wanted[] =>
     tiles.map(({ artworkId }) => ({ owner: { kind: 'works', id: artworkId }, variant }));
   const wanted: Wanted[] = [
     ...worksIn(home.hero.work ? [home.hero.work] : [], 'pdp'),
-    ...worksIn(
-      wall.map(({ id }) => ({ artworkId: id })),
-      'noWidth',
-    ),
+    ...worksIn(wall, 'noWidth'),
     ...worksIn(
       home.categories.map(({ cover }) => cover),
       'carousel',

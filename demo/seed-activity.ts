@@ -7,6 +7,7 @@ import { type Collection, createCollections } from './collections.ts';
 import { randomOf } from './random.ts';
 import { writeRates } from './rates.ts';
 import { copySavedSearches } from './saved-searches.ts';
+import { copyBehavior } from './seed-behavior.ts';
 import { copyCart } from './seed-cart.ts';
 import { copyLeftCart } from './seed-left-cart.ts';
 import { copyOffers } from './seed-offers.ts';
@@ -19,7 +20,7 @@ import type { World } from './world.ts';
 const DAY_MS = 86_400_000;
 const ARTISTS_ON_HOME = 8;
 
-/** Collections, favorites, follows, saved searches, promotions, orders, carts, offers, exchange rates and editorial content. */
+/** Collections, favorites, follows, saved searches, visits, promotions, orders, carts, offers, exchange rates and editorial content. */
 export async function seedActivity(
   client: DbClient,
   world: World,
@@ -31,6 +32,7 @@ export async function seedActivity(
   await copyCollections(client, collections, ids, options);
   await copyFavoritesAndFollows(client, world, works, ids, options);
   await copySavedSearches(client, world, works, ids, options);
+  await copyBehavior(client, works, options);
   await copyPromotions(client, options);
   await copyOrders(client, world, works, ids, options);
   await copyCart(client, world, works, ids, options);

@@ -11,6 +11,8 @@ export interface SeedOptions {
   now: number;
   /** Placeholder images by recipe, where they have been created. */
   placeholders?: ReadonlyMap<string, string>;
+  /** The search account that the events of demo visitors belong to. Without it there are none. */
+  searchAccount?: string;
   onProgress?: (works: number) => void;
 }
 

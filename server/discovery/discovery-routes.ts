@@ -1,3 +1,4 @@
+import { discoverWorks } from '@easel/contract/discovery/discover';
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { listWorks } from '@easel/contract/discovery/list-works';
 import { recommend } from '@easel/contract/discovery/recommendations';
@@ -15,6 +16,7 @@ import type { ApiDispatcher } from '../platform/http/api-dispatcher.ts';
 import { type CallResponse, respond } from '../platform/http/call-response.ts';
 import { contentTag, LISTING_TAG } from '../platform/http/page-tags.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
+import { discoverNext } from './discover/discover-works.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
@@ -89,6 +91,10 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
       // A change of another work does not make recommendations stale.
       [],
     ),
+  );
+
+  api.handle(discoverWorks, ({ body, visitor }) =>
+    attempt('recommendations', () => discoverNext(partsFor(visitor), body, visitor.preferences), []),
   );
 
   api.handle(explainRanking, async ({ query, visitor }) => {

@@ -73,3 +73,9 @@ export async function deleteEventsBefore(db: Db, days: number): Promise<number> 
 
 /** Background work may exceed the statement timeout of requests. */
 export const allowLongStatements = (transaction: Db) => sql`set local statement_timeout = '20min'`.execute(transaction);
+
+/**
+ * Aggregations join intermediate results, whose size PostgreSQL underestimates while a table is new. Nested loops then take minutes instead of
+ * a second.
+ */
+export const avoidNestedLoops = (transaction: Db) => sql`set local enable_nestloop = off`.execute(transaction);

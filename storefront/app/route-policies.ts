@@ -68,6 +68,7 @@ export const PAGES: readonly PageRoute[] = [
   },
   { path: 'artists', file: 'routes/artists.tsx', ...PUBLIC, query: ARTIST_PARAMETERS },
   { path: 'collections', file: 'routes/collections.tsx', ...PUBLIC },
+  { path: 'discover', file: 'routes/discover.tsx', ...PUBLIC },
   { path: COLLECTION_PATH, file: 'routes/collection.tsx', id: 'collection', ...PUBLIC, query: ['page'] },
   {
     path: `aa-collection/${COLLECTION_PATH}`,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
-import { allowLongStatements } from '../events-store.ts';
+import { allowLongStatements, avoidNestedLoops } from '../events-store.ts';
 import { countPairs } from './count-pairs.ts';
 import { aggregateQueryItems } from './query-items-store.ts';
 import { aggregateItemPairs, aggregateItemPopularity } from './section-signals-store.ts';
@@ -34,6 +34,7 @@ export async function aggregateSignals({
   const inTransaction = <T>(step: (transaction: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {
       await allowLongStatements(transaction);
+      await avoidNestedLoops(transaction);
       return step(transaction);
     });
   const changed = await inTransaction((tx) => aggregatePopularity(tx, account));

@@ -14,6 +14,7 @@ import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
 import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
+import type * as discover from '@easel/contract/discovery/discover';
 import type * as recommendations from '@easel/contract/discovery/recommendations';
 import type * as cart from '@easel/contract/selling/cart';
 import type * as certificates from '@easel/contract/selling/certificates';
@@ -36,6 +37,7 @@ import type * as staff from '@easel/contract/staff/staff';
 import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
+export const discoverWorks = callTo<typeof discover.discoverWorks>('POST', '/discover');
 export const recommend = callTo<typeof recommendations.recommend>('GET', '/recommendations/:podId');
 export const logIn = callTo<typeof accounts.logIn>('POST', '/auth/login');
 export const register = callTo<typeof accounts.register>('POST', '/auth/register');

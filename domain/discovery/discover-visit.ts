@@ -1,0 +1,74 @@
+import { SIZE_BINS } from '../catalogue/size-bins.ts';
+import type { WorkContent } from './content-vector.ts';
+
+/** A work of the feed as the browser remembers it. */
+export interface DiscoveredWork extends WorkContent {
+  artworkTitle: string;
+  artistName: string;
+  productUrl: string;
+  imageBaseUrl: string;
+  aspectRatio: number;
+  placeholderColor: string;
+}
+
+/** What a visitor kept and passed, in order. It stays in the browser. */
+export interface DiscoverVisit {
+  reactions: readonly { work: DiscoveredWork; isKept: boolean }[];
+}
+
+export const EMPTY_VISIT: DiscoverVisit = { reactions: [] };
+
+/** After this many works, the taste is shown. */
+export const ROUND_LENGTH = 20;
+/** Older reactions are forgotten. */
+export const MAX_REACTIONS = 200;
+
+/** Reacting to a work again replaces the first reaction. */
+export const react = ({ reactions }: DiscoverVisit, work: DiscoveredWork, isKept: boolean): DiscoverVisit => ({
+  reactions: [...reactions.filter((one) => one.work.artworkId !== work.artworkId), { work, isKept }].slice(
+    -MAX_REACTIONS,
+  ),
+});
+
+/** Takes the last reaction back. */
+export function undo(visit: DiscoverVisit): { visit: DiscoverVisit; work: DiscoveredWork | undefined } {
+  return { visit: { reactions: visit.reactions.slice(0, -1) }, work: visit.reactions.at(-1)?.work };
+}
+
+export const keptWorksOf = ({ reactions }: DiscoverVisit): DiscoveredWork[] =>
+  reactions.filter(({ isKept }) => isKept).map(({ work }) => work);
+
+/** Removes a kept work from the visit. */
+export const forget = ({ reactions }: DiscoverVisit, artworkId: number): DiscoverVisit => ({
+  reactions: reactions.filter(({ work }) => work.artworkId !== artworkId),
+});
+
+/** Parses a stored visit. Invalid reactions are dropped. */
+export function parseVisit(stored: string | null): DiscoverVisit {
+  try {
+    const value = JSON.parse(stored ?? 'null') as { reactions?: unknown } | null;
+    const reactions = Array.isArray(value?.reactions) ? value.reactions : [];
+    return { reactions: reactions.filter(isReaction).slice(-MAX_REACTIONS) };
+  } catch {
+    return EMPTY_VISIT;
+  }
+}
+
+const TEXTS = ['artworkTitle', 'artistName', 'productUrl', 'imageBaseUrl', 'placeholderColor', 'category', 'subject'];
+const LISTS = ['styles', 'mediums', 'colors'];
+
+function isReaction(value: unknown): value is DiscoverVisit['reactions'][number] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { work, isKept } = value as { work?: Record<string, unknown> | null; isKept?: unknown };
+  if (typeof isKept !== 'boolean' || typeof work !== 'object' || work === null) return false;
+  const isPath = (text: unknown) => typeof text === 'string' && /^\/[^/\\]/.test(text);
+  return (
+    [work.artworkId, work.artistId].every((id) => Number.isSafeInteger(id) && Number(id) > 0) &&
+    TEXTS.every((name) => typeof work[name] === 'string') &&
+    LISTS.every((name) => Array.isArray(work[name]) && work[name].every((item) => typeof item === 'string')) &&
+    isPath(work.productUrl) &&
+    SIZE_BINS.some((bin) => bin === work.size) &&
+    Number(work.aspectRatio) > 0 &&
+    (work.priceCents === null || typeof work.priceCents === 'number')
+  );
+}

@@ -1,0 +1,55 @@
+import { GENERIC_FAILURE } from '@easel/contract/api';
+import { setFavorite } from '@easel/domain/collecting/favorite-toggle';
+import type { DiscoveredWork } from '@easel/domain/discovery/discover-visit';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { toggleFavorite } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { clearCachedClientData } from '../lib/client-data.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { openModal } from '../lib/modal-store.ts';
+import { addToCollection, createCollection } from '../lib/page-calls.ts';
+import { sessionStore } from '../lib/session-store.ts';
+
+/** The title of the collection. Its owner can change it. */
+const COLLECTION_TITLE = 'My discoveries';
+
+/** Adds all works to the favorites. Guests are asked to log in first; what they kept stays in the browser. */
+export async function favoriteKept(works: readonly DiscoveredWork[]): Promise<void> {
+  const { userId, favorites } = sessionStore.get();
+  if (userId === null) return openModal({ name: 'login', purpose: 'favorite' });
+  const added: number[] = [];
+  for (const { artworkId } of works.filter((work) => !favorites.includes(work.artworkId))) {
+    const result = await api(toggleFavorite, { body: { id: userId, id_user_art: artworkId, favorite: false } });
+    if (!result.success) return showFlash(result.messages.join(' ') || GENERIC_FAILURE, 'error');
+    added.push(artworkId);
+    sessionStore.set((session) => ({ ...session, favorites: setFavorite(session.favorites, artworkId, true) }));
+  }
+  clearCachedClientData();
+  showFlash(
+    added.length > 0
+      ? `${pluralize(added.length, 'work')} added to your favorites.`
+      : 'All of them are favorites already.',
+    'success',
+  );
+}
+
+/** Makes a collection of all works. */
+export async function collectKept(works: readonly DiscoveredWork[]): Promise<void> {
+  const [first, ...others] = works;
+  if (sessionStore.get().userId === null) return openModal({ name: 'login', purpose: 'collection' });
+  if (!first) return;
+  const created = await api(createCollection, {
+    body: { title: COLLECTION_TITLE, privacy: '1', artworkId: first.artworkId },
+  });
+  if (!created.success) return showFlash(created.messages.join(' ') || GENERIC_FAILURE, 'error');
+  const collectionId = created.payload.data.id_user_collection;
+  for (const { artworkId } of others) {
+    const result = await api(addToCollection, { params: { collectionId, artworkId } });
+    if (!result.success) return showFlash(result.messages.join(' ') || GENERIC_FAILURE, 'error');
+  }
+  clearCachedClientData();
+  showFlash(
+    `A private collection “${COLLECTION_TITLE}” with ${pluralize(works.length, 'work')} is in your account.`,
+    'success',
+  );
+}

@@ -1,0 +1,79 @@
+import { type DiscoverVisit, forget, keptWorksOf } from '@easel/domain/discovery/discover-visit';
+import { listingUrlOf } from '@easel/domain/discovery/listing-url';
+import {
+  addToTaste,
+  isEmptyTaste,
+  listingOfTaste,
+  removeFromTaste,
+  TASTE_FACETS,
+  type TasteProfile,
+  tasteProfileOf,
+} from '@easel/domain/discovery/taste-profile';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
+import { saveVisit } from './discover-visit-store.ts';
+import { KeptWorks } from './kept-works.tsx';
+import css from './taste-panel.module.css';
+import { TastePart } from './taste-part.tsx';
+import { tasteOptionsOf, tasteSentenceOf } from './taste-words.ts';
+import { useWorksCount } from './use-works-count.ts';
+
+export interface TastePanelProps {
+  visit: DiscoverVisit;
+  saveSearch: (listing: string) => ReactNode;
+  onContinue: () => void;
+  onReset: () => void;
+}
+
+/** What the visitor seems to like, to read and to change, and the listing that it makes. */
+export function TastePanel({ visit, saveSearch, onContinue, onReset }: TastePanelProps) {
+  const site = useSite();
+  const [profile, setProfile] = useState<TasteProfile>(() => tasteProfileOf(visit.reactions));
+  const options = tasteOptionsOf(site.preferences.measurementUnit, site.displayCurrency);
+  const listing = listingOfTaste(profile);
+  const url = listingUrlOf(listing);
+  const count = useWorksCount(listing);
+  const kept = keptWorksOf(visit);
+  return (
+    <div className={css.taste}>
+      <p className={css.sentence}>{tasteSentenceOf(profile, options)}</p>
+      <div className={css.parts}>
+        {TASTE_FACETS.map((facet) => (
+          <TastePart
+            key={facet}
+            facet={facet}
+            values={profile[facet]}
+            options={options[facet]}
+            onAdd={(value) => setProfile(addToTaste(profile, facet, value))}
+            onRemove={(value) => setProfile(removeFromTaste(profile, facet, value))}
+          />
+        ))}
+      </div>
+      <div className={css.actions}>
+        <Link className="button" to={url}>
+          {isEmptyTaste(profile)
+            ? 'Show all works'
+            : count === undefined
+              ? 'Show works'
+              : `Show ${pluralize(count, 'work')}`}
+        </Link>
+        {!isEmptyTaste(profile) && saveSearch(url)}
+        <button type="button" className="button" data-kind="quiet" onClick={onContinue}>
+          Keep discovering
+        </button>
+      </div>
+      <p role="status" className={css.hint}>
+        {count === 0 ? 'No work has all of this. Remove something to see more works.' : ''}
+      </p>
+      <KeptWorks works={kept} onRemove={(artworkId) => saveVisit(forget(visit, artworkId))} />
+      <p className={css.reset}>
+        Your choices stay in this browser.{' '}
+        <button type="button" className="text-button" onClick={onReset}>
+          Start over
+        </button>
+      </p>
+    </div>
+  );
+}
