@@ -4,12 +4,14 @@ import type { WorkContent } from './content-vector.ts';
 import { listingUrlOf, parseListingUrl } from './listing-url.ts';
 import {
   addToTaste,
-  EMPTY_TASTE,
   isEmptyTaste,
   listingOfTaste,
   removeFromTaste,
+  type TasteProfile,
   tasteProfileOf,
 } from './taste-profile.ts';
+
+const EMPTY_TASTE: TasteProfile = { styles: [], subject: [], color: [], price: [], size: [] };
 
 const work = (more: Partial<WorkContent>): WorkContent => ({
   artworkId: 1,

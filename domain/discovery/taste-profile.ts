@@ -12,8 +12,6 @@ export type TasteFacet = (typeof TASTE_FACETS)[number];
 /** What a visitor likes, in words that a listing understands. */
 export type TasteProfile = Readonly<Record<TasteFacet, readonly string[]>>;
 
-export const EMPTY_TASTE: TasteProfile = { styles: [], subject: [], color: [], price: [], size: [] };
-
 /** With fewer kept works, a profile would be a guess. */
 export const MIN_KEPT = 3;
 

@@ -263,6 +263,7 @@ describe('account §1 Admin takeover', () => {
     expect(unlogged.sort()).toEqual([
       'POST /algolia/events',
       'POST /captcha/challenge',
+      'POST /discover',
       'POST /gift-cards/balance',
       'POST /hosted-search',
       'POST /search',
