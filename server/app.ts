@@ -21,7 +21,10 @@ import type { PageCache } from './platform/http/page-cache.ts';
 import { registerStorefront } from './platform/http/register-storefront.ts';
 import { countFailedJobs } from './platform/jobs/failed-jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
-import type { ImageService } from './platform/media/image-service.ts';
+import { createDeepZoom } from './platform/media/deep-zoom.ts';
+import { deepZoomRoutes } from './platform/media/deep-zoom-routes.ts';
+import type { ImageOwner, ImageService } from './platform/media/image-service.ts';
+import { isCurrentVersion } from './platform/media/image-version.ts';
 import { mediaRoutes } from './platform/media/media-routes.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
@@ -71,6 +74,8 @@ export async function buildApp(parts: Parts) {
     isClosing,
   });
   mediaRoutes(app, pictures);
+  const isCurrent = (owner: ImageOwner, version: string) => isCurrentVersion(db, owner, version);
+  deepZoomRoutes(app, createDeepZoom({ pictures, isCurrent }));
   registerCatalogue(api, parts);
   registerTracking(api, parts);
   registerAccounts(api, parts, socialProviders, clientData, emailTopics);

@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { Avatar } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';
+import { WorkImage } from './work-images.ts';
 
 /** A work with the details shown on its page. */
 export const WorkDetails = Type.Object({
@@ -53,6 +54,14 @@ const PricePoint = Type.Object({
   from: Type.String({ format: 'date', description: 'The first day of the price.' }),
 });
 
+/** What can be seen of a work besides its main image. */
+const WorkGallery = Type.Object({
+  images: Type.Array(WorkImage, { description: 'In the order of the page, with the generated room.' }),
+  zoomUrl: nullable(Type.String(), 'The description of the deep zoom tiles of the main image (DZI).'),
+  modelUrl: nullable(Type.String(), 'A GLB model of the work at its true size, for works that hang on a wall.'),
+  shareImageUrl: nullable(Type.String(), 'An image of 1200 x 630 pixels for links to the work.'),
+});
+
 const OfferedPrint = Type.Object({
   printProductId: Type.Integer(),
   edition: Type.Enum(['open', 'limited']),
@@ -85,6 +94,7 @@ export const readWork = defineCall({
     priceHistory: Type.Array(PricePoint, {
       description: 'Prices of the original in the zone of the visitor, oldest first. Empty if it never changed.',
     }),
+    gallery: WorkGallery,
     prints: Type.Array(OfferedPrint, { description: 'Sold-out editions are included.' }),
     frames: Type.Array(OfferedFrame, { description: 'Available for every print.' }),
     moreByArtist: Type.Array(ArtworkTile),

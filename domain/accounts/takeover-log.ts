@@ -18,6 +18,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/orders\/[^/]+\/returns/, 'Requested a return'],
   [/^POST \/fulfillment\//, 'Changed the status of an order'],
   [/^PUT \/studio\/offer-terms\//, 'Changed whether a work accepts offers'],
+  [/^\w+ \/studio\/works\/\d+\/images/, 'Changed the images of a work'],
   [/^POST \/waiting-list\//, 'Joined a waiting list or used a place on it'],
   [/^DELETE \/waiting-list\//, 'Left a waiting list'],
   [/^POST \/advisory-requests/, 'Sent a request to the advisory service'],

@@ -8,6 +8,7 @@ import { suggestAltText } from '@easel/domain/catalogue/visual-description';
 import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import { lengthIn } from '@easel/domain/locale/units';
+import { versionSuffixOf } from '../platform/media/image-version.ts';
 import type { WorkRow } from './works-store.ts';
 
 /** What tiles depend on besides the works. */
@@ -95,4 +96,4 @@ function parsePrintSize(size: string): { width: number; height: number } {
 
 /** Browsers cache images for a year, so a new image gets a new URL. */
 export const pictureUrlOf = (artworkId: number, version: number) =>
-  `/media/works/${artworkId}${version > 1 ? `v${version}` : ''}`;
+  `/media/works/${artworkId}${versionSuffixOf(version)}`;

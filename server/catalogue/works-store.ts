@@ -108,6 +108,8 @@ export async function readWorkRow(db: Db, id: number) {
       'works.described_by',
       'works.is_framed',
       'works.is_outdoor_safe',
+      'works.is_safe',
+      'works.installation_type',
       'works.accepts_offers',
       'people.city',
       'people.avatar_color',

@@ -50,6 +50,13 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     );
     data[table] = rows.map((row) => without(row, hidden));
   }
+  data.work_images = await db
+    .selectFrom('work_images')
+    .innerJoin('works', 'works.id', 'work_id')
+    .select(['work_images.id', 'work_id', 'kind', 'caption', 'width_px', 'height_px', 'created_at'])
+    .where('artist_id', '=', personId)
+    .orderBy('work_images.id')
+    .execute();
   data.collection_works = await db
     .selectFrom('collection_works')
     .innerJoin('collections', 'collections.id', 'collection_id')

@@ -5,9 +5,16 @@ import { respond } from '../../platform/http/call-response.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import { readWorkPage, readWorksById } from './works.ts';
 
-export function worksRoutes(api: ApiDispatcher, { db, tiles }: { db: Db; tiles: WorkTiles }) {
+export interface WorksRouteParts {
+  db: Db;
+  tiles: WorkTiles;
+  /** The name of the shop, which is on the share cards. */
+  brand: string;
+}
+
+export function worksRoutes(api: ApiDispatcher, { db, tiles, brand }: WorksRouteParts) {
   api.handle(readWork, async ({ params, visitor }) => {
-    const found = await readWorkPage(db, params.artworkId, visitor.preferences);
+    const found = await readWorkPage(db, params.artworkId, visitor.preferences, brand);
     return found.ok ? respond(found.value) : found;
   });
   api.handle(readWorksByIdCall, async ({ query, visitor }) =>

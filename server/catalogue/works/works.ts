@@ -10,6 +10,7 @@ import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../../platform/db/open-database.ts';
 import { avatarOf } from '../artists/artists.ts';
 import { offerOf, tileOf, tilesOf } from '../artwork-tiles.ts';
+import { readGallery } from '../images/gallery.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import { isRemovedWork, readFrames, readPriceChanges, readPrints, readWorkRow, readWorkRows } from '../works-store.ts';
 
@@ -18,15 +19,21 @@ const MORE_BY_ARTIST = 8;
 const MAX_PRICE_CHANGES = 100;
 
 /** Sold and withdrawn works have a page, unsafe works do not. A deleted work is gone for good. */
-export async function readWorkPage(db: Db, id: number, preferences: Preferences): Promise<Outcome<WorkPage>> {
+export async function readWorkPage(
+  db: Db,
+  id: number,
+  preferences: Preferences,
+  brand: string,
+): Promise<Outcome<WorkPage>> {
   const row = await readWorkRow(db, id);
   if (!row) return reject((await isRemovedWork(db, id)) ? 'gone' : 'not-found', WORK_NOT_FOUND);
   const { hasPrint } = offerOf(row);
-  const [others, frames, prints, changes] = await Promise.all([
+  const [others, frames, prints, changes, gallery] = await Promise.all([
     readWorkRows(db, { artistId: row.artist_id, order: 'rank', limit: MORE_BY_ARTIST + 1 }),
     readFrames(db),
     hasPrint ? readPrints(db, id) : [],
     readPriceChanges(db, id, MAX_PRICE_CHANGES),
+    readGallery(db, row, brand),
   ]);
   const setting = { preferences, frames: frames.map(({ code }) => code) };
   const { statement, year, city, packaging, colors } = row;
@@ -67,6 +74,7 @@ export async function readWorkPage(db: Db, id: number, preferences: Preferences)
       row.uploaded_at.toISOString(),
     ),
     artist: { statement: row.artist_statement, avatar: avatarOf(row.artist_id, row.avatar_color) },
+    gallery,
     prints: prints.map(offeredPrintOf),
     frames: !hasPrint
       ? []

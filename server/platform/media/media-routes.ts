@@ -2,13 +2,13 @@ import { readImageVariant } from '@easel/domain/catalogue/image-variant';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { sendError } from '../http/error-handler.ts';
-import type { ImageFormat, ImageService } from './image-service.ts';
+import { IMAGE_OWNERS, type ImageFormat, type ImageService } from './image-service.ts';
 
 const NAME = /^([1-9]\d{0,14})(?:v[1-9]\d{0,5})?-(\d{1,3})\.jpg$/;
 
 /** Images by the names of browse §3: `/media/works/42-6.jpg`. The second image of a work is `42v2-6.jpg`, so that URLs are immutable. */
 export function mediaRoutes(app: FastifyInstance, pictures: ImageService) {
-  for (const kind of ['works', 'people'] as const) {
+  for (const kind of IMAGE_OWNERS) {
     app.get<{ Params: { name: string } }>(
       `/media/${kind}/:name`,
       {
@@ -33,7 +33,7 @@ export function mediaRoutes(app: FastifyInstance, pictures: ImageService) {
 }
 
 /** The smallest format that the browser accepts. */
-function formatFor(accept = ''): ImageFormat {
+export function formatFor(accept = ''): ImageFormat {
   if (accept.includes('image/avif')) return 'avif';
   return accept.includes('image/webp') ? 'webp' : 'jpeg';
 }

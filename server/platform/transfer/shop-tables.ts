@@ -6,6 +6,7 @@ export const SHOP_TABLES = [
   ['works', ['id']],
   ['price_changes', ['id']],
   ['removed_works', ['work_id']],
+  ['work_images', ['id']],
   ['print_products', ['id']],
   ['print_frames', ['code']],
   ['collections', ['id']],

@@ -4,6 +4,7 @@ import type { Packaging } from '@easel/domain/catalogue/packaging';
 import type { PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import type { Orientation, SizeBin } from '@easel/domain/catalogue/size-bins';
 import type { Condition, Signature } from '@easel/domain/catalogue/stated-facts';
+import type { ImageKind } from '@easel/domain/catalogue/work-images';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import type { Zone } from '@easel/domain/locale/countries';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -15,6 +16,7 @@ export interface CatalogueSchema {
   /** Written by triggers. The style is empty for all works of the artist. */
   artist_styles: { artist_id: number; style: string; works_count: number };
   print_frames: PrintFramesTable;
+  work_images: WorkImagesTable;
   work_changes: WorkChangesTable;
   work_changes_start: { from_xid: string };
   price_changes: PriceChangesTable;
@@ -103,6 +105,20 @@ interface PriceChangesTable {
   old_prices: ColumnType<ZonePrices | null, string | null, never>;
   new_prices: ColumnType<ZonePrices | null, string | null, never>;
   changed_at: Generated<Date>;
+}
+
+interface WorkImagesTable {
+  id: Generated<number>;
+  work_id: number;
+  kind: ImageKind;
+  caption: Generated<string>;
+  sort_order: number;
+  width_px: number;
+  height_px: number;
+  color: string;
+  placeholder: string | null;
+  recipe: string | null;
+  created_at: Generated<Date>;
 }
 
 interface WorkChangesTable {

@@ -1,0 +1,96 @@
+import { MAX_UPLOAD_BYTES } from '@easel/domain/catalogue/uploaded-image';
+import { IMAGE_KINDS, MAX_CAPTION_LENGTH, MAX_WORK_IMAGES } from '@easel/domain/catalogue/work-images';
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
+import { UploadedFile } from '../uploaded-file.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Kind = Type.Enum([...IMAGE_KINDS]);
+const Caption = Type.String({ maxLength: MAX_CAPTION_LENGTH, description: 'Plain text, one line.' });
+
+const PICTURE = {
+  imageBaseUrl: Type.String({ description: 'A code such as `-6.jpg` is appended for a variant.' }),
+  aspectRatio: Type.Number(),
+  placeholderColor: Type.String(),
+  placeholder: nullable(Type.String()),
+};
+
+/** An additional image on the page of a work. */
+export const WorkImage = Type.Object({
+  ...PICTURE,
+  kind: Kind,
+  caption: Type.String(),
+  isGenerated: Type.Boolean({ description: 'Drawn by the shop: the work in a room at true scale.' }),
+});
+export type WorkImage = Static<typeof WorkImage>;
+
+const OwnImage = Type.Object({ ...PICTURE, imageId: Id, kind: Kind, caption: Type.String() });
+export type OwnImage = Static<typeof OwnImage>;
+
+const OwnImages = Type.Object({
+  artworkId: Id,
+  artworkTitle: Type.String(),
+  productUrl: Type.String(),
+  picture: Type.Object(PICTURE),
+  images: Type.Array(OwnImage, { description: 'In the order of the work page.' }),
+});
+export type OwnImages = Static<typeof OwnImages>;
+
+const OfWork = Type.Object({ artworkId: Id });
+const OfImage = Type.Object({ artworkId: Id, imageId: Id });
+
+export const listWorkImages = defineCall({
+  method: 'GET',
+  path: '/studio/works/:artworkId/images',
+  summary: 'List the additional images of your work',
+  access: 'sellWorks',
+  takeover: 'allow',
+  params: OfWork,
+  payload: OwnImages,
+});
+
+export const addWorkImage = defineCall({
+  method: 'POST',
+  path: '/studio/works/:artworkId/images',
+  summary: 'Add an image to your work',
+  description: `A JPEG, PNG, WebP, AVIF or TIFF image of up to 25 MB and 120 megapixels. A work can have ${MAX_WORK_IMAGES}.`,
+  access: 'sellWorks',
+  takeover: 'log',
+  upload: { maxBytes: MAX_UPLOAD_BYTES },
+  params: OfWork,
+  body: Type.Object({ file: UploadedFile, kind: Kind, caption: Type.Optional(Caption) }),
+  payload: OwnImages,
+});
+
+export const changeWorkImage = defineCall({
+  method: 'PUT',
+  path: '/studio/works/:artworkId/images/:imageId',
+  summary: 'Change what an image shows, or its caption',
+  access: 'sellWorks',
+  takeover: 'log',
+  params: OfImage,
+  body: Type.Object({ kind: Kind, caption: Caption }),
+  payload: OwnImages,
+});
+
+export const removeWorkImage = defineCall({
+  method: 'DELETE',
+  path: '/studio/works/:artworkId/images/:imageId',
+  summary: 'Remove an image of your work',
+  access: 'sellWorks',
+  takeover: 'log',
+  params: OfImage,
+  payload: OwnImages,
+});
+
+export const orderWorkImages = defineCall({
+  method: 'PUT',
+  path: '/studio/works/:artworkId/images',
+  summary: 'Change the order of the images of your work',
+  access: 'sellWorks',
+  takeover: 'log',
+  params: OfWork,
+  body: Type.Object({ imageIds: Type.Array(Id, { maxItems: MAX_WORK_IMAGES, description: 'All images, in order.' }) }),
+  payload: OwnImages,
+});

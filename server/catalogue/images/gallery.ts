@@ -1,0 +1,27 @@
+import type { WorkPage } from '@easel/contract/catalogue/works';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readWorkImages } from '../work-images-store.ts';
+import { cardUrlOf, type DrawnWork, modelUrlOf, roomImageOf, zoomUrlOf } from './derived-urls.ts';
+import { additionalImageUrlOf } from './work-images.ts';
+
+/** Additional images of a work, the generated room, and the URLs of its deep zoom, model and share card. */
+export async function readGallery(db: Db, work: DrawnWork, brand: string): Promise<WorkPage['gallery']> {
+  const rows = await readWorkImages(db, work.id);
+  const images = rows.map(({ id, kind, caption, width_px, height_px, color, placeholder }) => ({
+    kind,
+    caption,
+    isGenerated: false,
+    imageBaseUrl: additionalImageUrlOf(id),
+    aspectRatio: width_px / height_px,
+    placeholderColor: color,
+    placeholder,
+  }));
+  const room = roomImageOf(work);
+  return {
+    // The room is what most people want to see next.
+    images: room ? [room, ...images] : images,
+    zoomUrl: zoomUrlOf(work),
+    modelUrl: modelUrlOf(work),
+    shareImageUrl: cardUrlOf(work, brand),
+  };
+}

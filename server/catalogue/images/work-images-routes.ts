@@ -1,0 +1,27 @@
+import * as calls from '@easel/contract/catalogue/work-images';
+import type { Outcome } from '@easel/domain/outcome';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import * as images from './work-images.ts';
+
+const answer = <T>(outcome: Outcome<T>) => (outcome.ok ? respond(outcome.value) : outcome);
+
+export function workImagesRoutes(api: ApiDispatcher, parts: images.WorkImagesParts) {
+  api.handle(calls.listWorkImages, async ({ params, visitor }) =>
+    answer(await images.listWorkImages(parts.db, requireUser(visitor).id, params.artworkId)),
+  );
+  api.handle(calls.addWorkImage, async ({ params, body, visitor }) => {
+    const image = { ...body, caption: body.caption ?? '' };
+    return answer(await images.addWorkImage(parts, requireUser(visitor).id, params.artworkId, image));
+  });
+  api.handle(calls.changeWorkImage, async ({ params, body, visitor }) =>
+    answer(await images.changeWorkImage(parts, requireUser(visitor).id, params.artworkId, params.imageId, body)),
+  );
+  api.handle(calls.removeWorkImage, async ({ params, visitor }) =>
+    answer(await images.removeWorkImage(parts, requireUser(visitor).id, params.artworkId, params.imageId)),
+  );
+  api.handle(calls.orderWorkImages, async ({ params, body, visitor }) =>
+    answer(await images.orderWorkImages(parts, requireUser(visitor).id, params.artworkId, body.imageIds)),
+  );
+}

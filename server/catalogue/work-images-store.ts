@@ -1,0 +1,92 @@
+import type { ImageKind } from '@easel/domain/catalogue/work-images';
+import type { Insertable } from 'kysely';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
+
+export type WorkImageRow = Awaited<ReturnType<typeof readWorkImages>>[number];
+
+/** The additional images of a work, in order. */
+export const readWorkImages = (db: Db, workId: number) =>
+  db
+    .selectFrom('work_images')
+    .select(['id', 'kind', 'caption', 'width_px', 'height_px', 'color', 'placeholder'])
+    .where('work_id', '=', workId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+
+const ownWork = (db: Db, artistId: number, workId: number) =>
+  db
+    .selectFrom('works')
+    .select([
+      'id',
+      'title',
+      'category',
+      'artist_id',
+      'has_picture',
+      'picture_version',
+      'picture_width_px',
+      'picture_height_px',
+      'picture_color',
+      'picture_placeholder',
+    ])
+    .where('id', '=', workId)
+    .where('artist_id', '=', artistId);
+
+export type OwnWorkRow = NonNullable<Awaited<ReturnType<typeof readOwnWork>>>;
+
+export const readOwnWork = (db: Db, artistId: number, workId: number) =>
+  ownWork(db, artistId, workId).executeTakeFirst();
+
+/** Locked, so that two uploads at once cannot exceed the limit. */
+export const lockOwnWork = (db: Db, artistId: number, workId: number) =>
+  ownWork(db, artistId, workId).forUpdate().executeTakeFirst();
+
+export async function insertWorkImage(db: Db, image: Insertable<Schema['work_images']>): Promise<number> {
+  const { id } = await db.insertInto('work_images').values(image).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateWorkImage(
+  db: Db,
+  workId: number,
+  imageId: number,
+  change: { kind: ImageKind; caption: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('work_images')
+    .set(change)
+    .where('id', '=', imageId)
+    .where('work_id', '=', workId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteWorkImage(db: Db, workId: number, imageId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('work_images')
+    .where('id', '=', imageId)
+    .where('work_id', '=', workId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function writeImageOrder(db: Db, workId: number, imageIds: readonly number[]): Promise<void> {
+  for (const [index, imageId] of imageIds.entries())
+    await db
+      .updateTable('work_images')
+      .set({ sort_order: index + 1 })
+      .where('id', '=', imageId)
+      .where('work_id', '=', workId)
+      .execute();
+}
+
+/** The place of the last image; 0 if there is none. */
+export async function readLastImageOrder(db: Db, workId: number): Promise<number> {
+  const row = await db
+    .selectFrom('work_images')
+    .select(({ fn }) => fn.max('sort_order').as('last'))
+    .where('work_id', '=', workId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
