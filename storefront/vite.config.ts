@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { copyViewers } from './copy-viewers.ts';
 import { precompress } from './precompress.ts';
 
 /** Forms and account pages share this code. Listings do not use it, so it is not part of what every page loads. */
@@ -34,7 +35,7 @@ const PAGES = new RegExp(
 const SHOP = /domain\/(?!collecting\/wall-plan[.-])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 export default defineConfig({
-  plugins: [reactRouter(), precompress()],
+  plugins: [reactRouter(), copyViewers(), precompress()],
   build: {
     // Images and fonts stay separate files: the content security policy allows no data: fonts, and files are cached. Icons are inlined into
     // the stylesheet, or buttons would first appear without them.

@@ -22,6 +22,7 @@ export const WorkImage = Type.Object({
   kind: Kind,
   caption: Type.String(),
   isGenerated: Type.Boolean({ description: 'Drawn by the shop: the work in a room at true scale.' }),
+  zoomUrl: nullable(Type.String(), 'The description of its deep zoom tiles (DZI).'),
 });
 export type WorkImage = Static<typeof WorkImage>;
 

@@ -40,6 +40,7 @@ export const roomImageOf = (work: DrawnWork): WorkImage | undefined =>
         kind: 'room',
         caption: '',
         isGenerated: true,
+        zoomUrl: null,
         imageBaseUrl: `/media/rooms/${work.id}-${sizeKeyOf(work)}`,
         aspectRatio: ROOM_RATIO,
         placeholderColor: '#e9e5df',

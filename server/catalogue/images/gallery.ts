@@ -11,6 +11,7 @@ export async function readGallery(db: Db, work: DrawnWork, brand: string): Promi
     kind,
     caption,
     isGenerated: false,
+    zoomUrl: `/media/zoom/images-${id}.dzi`,
     imageBaseUrl: additionalImageUrlOf(id),
     aspectRatio: width_px / height_px,
     placeholderColor: color,

@@ -39,7 +39,8 @@ const MAX_TITLE_LENGTH = 90;
 const shortened = (title: string) =>
   title.length > MAX_TITLE_LENGTH ? `${title.slice(0, MAX_TITLE_LENGTH - 1).replace(/\s+\S*$/, '')}…` : title;
 
-const SHARE_IMAGE = '/share.png';
+/** For pages without an image of their own. */
+export const SHARE_IMAGE = '/share.png';
 
 /** The meta data of a page: title, description, canonical URL, alternates in other stores, Open Graph and structured data. */
 export function pageMeta(
@@ -106,6 +107,7 @@ export function pageMeta(
     { property: 'og:type', content: facts.sharedAs ?? 'website' },
     { property: 'og:image', content: `${site.origin}${facts.image ?? SHARE_IMAGE}` },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: `${site.origin}${facts.image ?? SHARE_IMAGE}` },
     ...(facts.structuredData?.(shop) ?? []).flatMap((data) => (data ? [{ 'script:ld+json': data }] : [])),
   ] as MetaDescriptor[];
 }

@@ -3,7 +3,6 @@ import { readWork } from '@easel/contract/catalogue/works';
 import { estimateDelivery } from '@easel/contract/selling/delivery-estimate';
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { chosenSku, readPrintWish } from '@easel/domain/catalogue/print-choice';
 import { workRedirectOf } from '@easel/domain/catalogue/work-redirect';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
@@ -13,8 +12,10 @@ import { pageViewOf } from '@easel/domain/tracking/data-layer';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { type PrintChoice, usePrintChoice } from '../catalogue/use-print-choice.ts';
+import { GalleryActions } from '../catalogue/gallery-actions.tsx';
+import { galleryOf } from '../catalogue/gallery-image.ts';
+import { WorkGallery } from '../catalogue/work-gallery.tsx';
 import { artistNameOf, WorkLabel } from '../catalogue/work-label.tsx';
-import { WorkPicture } from '../catalogue/work-picture.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
@@ -103,14 +104,14 @@ const workViewOf = ({ category, artworkTitle }: { category: string; artworkTitle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { work, isPrint } = loaderData;
+  const { work, isPrint, gallery } = loaderData;
   const artist = artistNameOf(work);
   const kind = isPrint ? 'Prints' : (readCategory(work.category)?.singular ?? 'Work');
   return pageMeta(matches, {
     title: `${work.artworkTitle}${isPrint ? ', prints' : ''} by ${artist}`,
     description: [`${kind} by ${artist}.`, sentenceOf(work.statement), GUARANTEE].filter(Boolean).join(' '),
     sharedAs: 'product',
-    ...(work.imageBaseUrl && { image: imageUrlOf(work.imageBaseUrl, 'pdp') }),
+    ...(gallery.shareImageUrl && { image: gallery.shareImageUrl }),
     structuredData: (addresses) => [breadcrumbData(addresses, trailOf(work)), productData(addresses, work, isPrint)],
   });
 }
@@ -123,7 +124,7 @@ const framedOf = (choice: PrintChoice | undefined) =>
   };
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, artist, isPrint, estimate, priceHistory, today, moreByArtist, rows } = loaderData;
+  const { work, artist, gallery, isPrint, estimate, priceHistory, today, moreByArtist, rows } = loaderData;
   const artistName = artistNameOf(work);
   const choice = usePrintChoice(loaderData);
   const { searchKey } = useSite();
@@ -140,7 +141,19 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs trail={trailOf(work)} />
       </div>
       <article className={css.work} data-sticky={isPrint || undefined}>
-        <WorkPicture picture={work} alt={work.altText} framed={framedOf(choice)} />
+        <WorkGallery
+          picture={work}
+          alt={work.altText}
+          framed={framedOf(choice)}
+          gallery={galleryOf(gallery, isPrint)}
+          actions={
+            <GalleryActions
+              path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
+              title={`${work.artworkTitle} by ${artistName}`}
+              gallery={gallery}
+            />
+          }
+        />
         <WorkLabel
           work={work}
           artist={artist}

@@ -1,0 +1,55 @@
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import type { MouseEvent } from 'react';
+import { Picture } from '../ui/picture.tsx';
+import { FramedPrint, type FramedPrintProps } from './framed-print.tsx';
+import css from './gallery-slide.module.css';
+import type { GalleryImage } from './gallery-image.ts';
+
+export interface GallerySlideProps {
+  image: GalleryImage;
+  /** The main image is at 0. */
+  position: number;
+  isCurrent: boolean;
+  framed?: Pick<FramedPrintProps, 'frameColor' | 'widthCm' | 'heightCm'> | undefined;
+  /** With the source of the image that the page has loaded. */
+  onOpen: (shownUrl: string) => void;
+}
+
+/** An image of the gallery. A click opens it in full screen; without JavaScript it opens the image file. */
+export function GallerySlide({ image, position, isCurrent, framed, onOpen }: GallerySlideProps) {
+  const { picture, alt, label } = image;
+  const isMain = position === 0;
+  const shown = (
+    <Picture
+      className={isMain ? css.shape : css.fitted}
+      picture={picture}
+      alt={alt}
+      sizes="(max-width: 999px) 100vw, 67vw"
+      isWhole
+      {...(isMain && { loading: 'eager', fetchPriority: 'high' })}
+    />
+  );
+  if (!picture.imageBaseUrl) return <div className={css.slide}>{shown}</div>;
+  const open = (event: MouseEvent) => {
+    // Modified clicks open the image in a new tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(event.currentTarget.querySelector('img')?.currentSrc ?? '');
+  };
+  return (
+    <div className={css.slide} data-main={isMain || undefined}>
+      <a
+        href={imageUrlOf(picture.imageBaseUrl, 'fullScreen')}
+        className={css.zoom}
+        data-framed={framed && ''}
+        onClick={open}
+        // Images out of view are reached with the arrows, not one by one with the Tab key.
+        tabIndex={isCurrent ? undefined : -1}
+        aria-label={isMain ? `${alt}, full screen` : `Enlarge image ${position + 1}: ${label.toLowerCase()}`}
+      >
+        {shown}
+        {framed && <FramedPrint className={css.framed} imageBaseUrl={picture.imageBaseUrl} {...framed} />}
+      </a>
+    </div>
+  );
+}
