@@ -34,4 +34,3 @@ export const galleryImagesOf = (picture: PictureFacts, alt: string, gallery: Sho
     zoomUrl: image.zoomUrl,
   })),
 ];
-

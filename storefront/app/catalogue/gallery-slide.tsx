@@ -2,8 +2,8 @@ import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import type { MouseEvent } from 'react';
 import { Picture } from '../ui/picture.tsx';
 import { FramedPrint, type FramedPrintProps } from './framed-print.tsx';
-import css from './gallery-slide.module.css';
 import type { GalleryImage } from './gallery-image.ts';
+import css from './gallery-slide.module.css';
 
 export interface GallerySlideProps {
   image: GalleryImage;

@@ -1,6 +1,6 @@
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import css from './gallery-thumbs.module.css';
 import type { GalleryImage } from './gallery-image.ts';
+import css from './gallery-thumbs.module.css';
 
 export interface GalleryThumbsProps {
   images: readonly GalleryImage[];

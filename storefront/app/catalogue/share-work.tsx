@@ -10,7 +10,12 @@ export function ShareWork({ shared, className }: { shared: SharedPage; className
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M10 12.500V2.500M6.500 5.500L10 2L13.500 5.500M4 9V17H16V9" fill="none" stroke="currentColor" strokeWidth="1.3" />
+          <path
+            d="M10 12.500V2.500M6.500 5.500L10 2L13.500 5.500M4 9V17H16V9"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.3"
+          />
         </svg>
         Share
       </button>
