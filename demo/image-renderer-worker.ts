@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { drawRecipe } from './recipe.ts';
+import { drawView } from './recipe-views.ts';
 
 /** Renders one image at a time and transfers the pixels without copying. */
 parentPort?.on('message', ({ recipe, widthPx }: { recipe: string; widthPx: number }) => {
   try {
-    const pixels = drawRecipe(recipe, widthPx);
+    const pixels = drawView(recipe, widthPx);
     parentPort?.postMessage({ pixels }, [pixels.rgba.buffer as ArrayBuffer]);
   } catch (error) {
     parentPort?.postMessage({ error });

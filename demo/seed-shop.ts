@@ -3,6 +3,7 @@ import type { Db, DbClient, DbPool } from '@easel/server/platform/db/open-databa
 import type { InsertedWork } from './activity.ts';
 import { seedActivity } from './seed-activity.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
+import { seedWorkImages } from './seed-work-images.ts';
 import type { DemoFacts } from './stated-facts.ts';
 import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
@@ -30,6 +31,7 @@ export async function seedShop(pool: DbPool, world: World, options: SeedOptions)
     await copyPeople(client, world, ids, options);
     const { activeWorks, prints } = await copyWorks(client, world, ids, options);
     await copyPrints(client, prints);
+    await seedWorkImages(client, activeWorks);
     await copyPriceChanges(client, activeWorks, options);
     for (const table of ['people', 'works', 'print_products']) await moveSequence(client, table);
     await seedActivity(client, world, activeWorks, ids, options);

@@ -29,7 +29,7 @@ export function drawRoom(scene: RoomScene, widthPx: number): string {
 <radialGradient id="light" cx="0.5" cy="0.35" r="0.8"><stop offset="0" stop-color="#fff" stop-opacity="0.55"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
 <linearGradient id="depth" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity="0.2"/><stop offset="0.5" stop-color="#000" stop-opacity="0"/></linearGradient>
 <filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${shadowCm}"/></filter>
-<filter id="ground" x="-30%" y="-200%" width="160%" height="500%"><feGaussianBlur stdDeviation="3"/></filter>
+<filter id="ground" x="-30%" y="-600%" width="160%" height="1300%"><feGaussianBlur stdDeviation="3"/></filter>
 </defs>
 <rect width="${widthCm}" height="${heightCm}" fill="${colors.wall}"/>
 <rect width="${widthCm}" height="${floorCm}" fill="url(#light)"/>

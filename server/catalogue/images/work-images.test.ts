@@ -5,6 +5,7 @@ import { UPLOAD_MESSAGES } from '@easel/domain/catalogue/uploaded-image';
 import { IMAGE_MESSAGES, MAX_WORK_IMAGES } from '@easel/domain/catalogue/work-images';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { listenForChanges } from '../../platform/http/page-invalidation.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -71,10 +72,14 @@ test('an artist adds, describes, reorders and removes images of a work', async (
 
 test('the page of the work shows a new image at once', async () => {
   const artworkId = await ownWork();
-  const url = `/art/Painting-Blue-Night/${artist.id}/${artworkId}/view`;
-  expect((await app.inject(url)).body).not.toContain('Signed by hand');
+  const heard: string[] = [];
+  const changes = listenForChanges(database.url, (tags) => heard.push(...tags));
   await upload(artworkId, { file: photo, kind: 'back', caption: 'Signed by hand' });
-  await expect.poll(async () => (await app.inject(url)).body).toContain('Signed by hand');
+  const { body } = await app.inject(`/art/Painting-Blue-Night/${artist.id}/${artworkId}/view`);
+  expect(body).toContain('Signed by hand');
+  // Cached pages of the work are dropped.
+  await expect.poll(() => heard).toContain(`work:${artworkId}`);
+  await changes.close();
 });
 
 test('a caption with markup is shown as text', async () => {

@@ -56,6 +56,7 @@ export function WorkGallery(props: WorkGalleryProps) {
       className={css.gallery}
       role="group"
       aria-label="Images of this work"
+      data-many={hasMany || undefined}
       onKeyDown={hasMany && !opened ? type : undefined}
     >
       <div className={css.stage} data-many={hasMany || undefined}>

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
+
+test('a visitor looks at a work closely and shares it, with the keyboard alone', ONE_SCREEN, async ({ page }) => {
+  await page.goto('/paintings');
+  const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
+  await page.goto(href);
+  await waitForHydration(page);
+
+  const gallery = page.getByRole('group', { name: 'Images of this work' });
+  const main = gallery.getByRole('link', { name: /, full screen$/ });
+  await main.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByRole('button', { name: /^Image 2 of \d: In a room/ })).toHaveAttribute('aria-current', 'true');
+  await expect(gallery.getByText('A drawn room. Work and furniture are to scale.')).toBeVisible();
+  await expect(gallery.getByRole('img', { name: /in a drawn room at true scale$/ })).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('Home');
+  await expect(gallery.getByRole('button', { name: /^Image 1 of/ })).toHaveAttribute('aria-current', 'true');
+
+  // Tiles and their viewer are loaded only for the zoom.
+  const tile = page.waitForResponse(/\/media\/zoom\/works-\d+_files\/\d+\/\d+_\d+\.jpg$/);
+  await main.focus();
+  await page.keyboard.press('Enter');
+  const large = page.getByRole('dialog', { name: /, full screen$/ });
+  await page.keyboard.press('+');
+  await expect(large.getByRole('group', { name: /Zoom with \+ and −, move with the arrow keys\.$/ })).toBeVisible();
+  expect((await tile).status()).toBe(200);
+  await expect(large.getByText('Loading details…')).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(main).toBeFocused();
+
+  await page.getByRole('button', { name: 'Share' }).focus();
+  await page.keyboard.press('Enter');
+  const share = page.getByRole('dialog', { name: 'Share this work' });
+  await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`${href}$`));
+  const pinterest = new URL((await share.getByRole('link', { name: 'Pinterest' }).getAttribute('href')) ?? '');
+  const card = await page.request.get(new URL(pinterest.searchParams.get('media') ?? '').pathname);
+  expect(card.headers()['content-type']).toBe('image/jpeg');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(share).toBeHidden();
+});
