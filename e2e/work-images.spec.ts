@@ -10,7 +10,10 @@ test('a visitor looks at a work closely and shares it, with the keyboard alone',
   const main = gallery.getByRole('link', { name: /, full screen$/ });
   await main.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(gallery.getByRole('button', { name: /^Image 2 of \d: In a room/ })).toHaveAttribute('aria-current', 'true');
+  await expect(gallery.getByRole('button', { name: /^Image 2 of \d: In a room/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await expect(gallery.getByText('A drawn room. Work and furniture are to scale.')).toBeVisible();
   await expect(gallery.getByRole('img', { name: /in a drawn room at true scale$/ })).toBeInViewport();
   await expectAccessible(page);

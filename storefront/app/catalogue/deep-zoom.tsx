@@ -29,6 +29,14 @@ const MAX_PIXEL_RATIO = 2;
 
 const scriptOf = () => (window as { OpenSeadragon?: OpenSeadragonScript }).OpenSeadragon;
 
+/** OpenSeadragon adds an inline stylesheet for its own buttons, which the content security policy forbids, unless this element exists. It has no effect. */
+function preventInlineStyles() {
+  if (document.querySelector('style[data-openseadragon-mobile-css]')) return;
+  const marker = document.createElementNS('urn:easel', 'style');
+  marker.setAttribute('data-openseadragon-mobile-css', '');
+  document.head.append(marker);
+}
+
 /** Tiled zoom by OpenSeadragon, which is loaded here. Dragging, pinching, the mouse wheel and the arrow keys move the image. */
 export function DeepZoom({ ref, zoomUrl, shownUrl, aspectRatio, alt, at, onFail }: DeepZoomProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -43,6 +51,7 @@ export function DeepZoom({ ref, zoomUrl, shownUrl, aspectRatio, alt, at, onFail 
       const create = scriptOf();
       if (isGone || !element.current) return;
       if (!create) return fail.current();
+      preventInlineStyles();
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const opened = create({
         element: element.current,
