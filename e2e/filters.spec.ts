@@ -25,7 +25,7 @@ test.describe('browse §3 filters', () => {
     await expectAccessible(page);
   });
 
-  test('a long facet list can be filtered by part of a word', async ({ page }) => {
+  test('a long facet list can be filtered by part of a word', ONE_SCREEN, async ({ page }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     const styles = filters.getByLabel('Find in Style');
     await styles.fill('abstr');
@@ -78,7 +78,7 @@ test.describe('browse §3 filters', () => {
     await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused();
   });
 
-  test('a size filter leads to the works of that size', async ({ page }) => {
+  test('a size filter leads to the works of that size', ONE_SCREEN, async ({ page }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await filters.getByRole('link', { name: /^Large \(up to 60 in\)/ }).click();
     await expect(page).toHaveURL('/all/large');
@@ -120,8 +120,7 @@ test(
   },
 );
 
-test('sort order and page size can be selected with mouse and keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('sort order and page size can be selected with mouse and keyboard', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all');
   await waitForHydration(page);
   await page.getByText('100 Results Per Page').first().click();
@@ -144,28 +143,27 @@ test('sort order and page size can be selected with mouse and keyboard', async (
   await expect(page.getByRole('link', { name: 'Recommended' })).toBeHidden();
 });
 
-test('after a filter is removed or a page is turned, focus moves to the next useful element', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard');
-  await page.goto('/all/abstract/framed?hitsPerPage=25');
-  await waitForHydration(page);
-  await page.getByRole('link', { name: 'Remove Framed' }).press('Enter');
-  await expect(page).toHaveURL('/all/abstract?hitsPerPage=25');
-  await expect(page.getByRole('link', { name: 'Remove Abstract' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('link', { name: 'Next' }).press('Enter');
-  await expect(page).toHaveURL('/all?page=1&hitsPerPage=25');
-  await expect(page.locator('#wall')).toBeFocused();
-});
+test(
+  'after a filter is removed or a page is turned, focus moves to the next useful element',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await page.goto('/all/abstract/framed?hitsPerPage=25');
+    await waitForHydration(page);
+    await page.getByRole('link', { name: 'Remove Framed' }).press('Enter');
+    await expect(page).toHaveURL('/all/abstract?hitsPerPage=25');
+    await expect(page.getByRole('link', { name: 'Remove Abstract' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('link', { name: 'Next' }).press('Enter');
+    await expect(page).toHaveURL('/all?page=1&hitsPerPage=25');
+    await expect(page.locator('#wall')).toBeFocused();
+  },
+);
 
-test('the price filter works without JavaScript', async ({ browser, isMobile }) => {
+test('the price filter works without JavaScript', ONE_SCREEN, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/all/framed');
-  if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
   await page.getByLabel('Price to, in USD').fill('1000');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL('/all/framed?price=0-1000');

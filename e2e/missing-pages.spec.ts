@@ -1,6 +1,6 @@
 import { expect, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-test('account §2 and §8: an unknown page is a 404 with works to explore', async ({ page }) => {
+test('account §2 and §8: an unknown page is a 404 with works to explore', ONE_SCREEN, async ({ page }) => {
   const response = await page.goto('/nonsense');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
@@ -11,7 +11,7 @@ test('account §2 and §8: an unknown page is a 404 with works to explore', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
 });
 
-test('account §8: an unknown work is a missing masterpiece', async ({ page }) => {
+test('account §8: an unknown work is a missing masterpiece', ONE_SCREEN, async ({ page }) => {
   const response = await page.goto('/art/Painting-Gone/1/999999/view');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! This masterpiece is missing')).toBeVisible();
@@ -29,7 +29,7 @@ test('account §2: the 404 page has a search box and a support link', ONE_SCREEN
   await expect(page).toHaveURL(/\/all\?query=blue$/);
 });
 
-test('a URL in uppercase redirects to lowercase', async ({ page }) => {
+test('a URL in uppercase redirects to lowercase', ONE_SCREEN, async ({ page }) => {
   await page.goto('/EN-GB/Paintings?query=blue');
   await expect(page).toHaveURL(/\/en-gb\/paintings\?query=blue$/);
 });

@@ -59,7 +59,7 @@ test.describe('with the consent banner', () => {
   });
 });
 
-test('a work page prints on one sheet', async ({ page, isMobile }) => {
+test('a work page prints on one sheet', ONE_SCREEN, async ({ page, isMobile }) => {
   test.skip(isMobile, 'print layout does not depend on the device');
   await page.goto('/all');
   const hrefs = await page
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toContainText('Prices in EUR');
   });
 
-  test('the price filter shows only its fields', async ({ page, isMobile }) => {
+  test('the price filter shows only its fields', ONE_SCREEN, async ({ page, isMobile }) => {
     await page.goto('/all#filters');
     const fields = page.getByRole('complementary', { name: 'Filters' }).locator('form');
     await expect(fields).toBeVisible();

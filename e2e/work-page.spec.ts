@@ -103,7 +103,7 @@ test('the explanation of a selected sort order names only that order', ONE_SCREE
   await expect(modal.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a broken image is marked and keeps its alt text for screen readers', async ({ page }) => {
+test('a broken image is marked and keeps its alt text for screen readers', ONE_SCREEN, async ({ page }) => {
   await page.route('**/media/works/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'not an image' }));
   await page.goto('/all');
   const failed = page.getByRole('article').first().getByRole('img');
@@ -115,7 +115,7 @@ test('a broken image is marked and keeps its alt text for screen readers', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the full-screen image is a plain link', async ({ page }) => {
+  test('the full-screen image is a plain link', ONE_SCREEN, async ({ page }) => {
     await page.goto('/all');
     await page.getByRole('article').first().getByRole('link').first().click();
     const link = page.getByRole('link', { name: /, full screen$/ });

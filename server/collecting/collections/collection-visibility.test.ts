@@ -167,8 +167,12 @@ describe('pages, sitemaps and other addresses', () => {
 
   const addresses = PAGES.filter(({ path }) => path !== '*').flatMap(({ path }) => [path, `${path || '_'}.data`]);
 
+  /** Other pages are rendered without a session, so everybody gets the same. */
+  const isForOneVisitor = new Set(PAGES.filter(({ cache }) => cache === 'private').map(({ path }) => path));
+  const rolesOf = (path: string) => (isForOneVisitor.has(path.replace(/\.data$/, '')) ? OTHERS : (['guest'] as const));
+
   test.each(addresses)('/%s', async (path) => {
-    for (const role of OTHERS) {
+    for (const role of rolesOf(path)) {
       const url = pathOf(path, hidden);
       const { body, headers, statusCode } = await ask({ url: `${url}?query=${WORDS}` }, cookies.get(role) ?? '');
       expect(statusCode, `${role} ${path}`).not.toBe(500);
@@ -176,6 +180,10 @@ describe('pages, sitemaps and other addresses', () => {
       const told = `${JSON.stringify(headers)} ${body}`.replaceAll(url.replace(/\.data$/, ''), '');
       expect(reveals(told, hidden, SECRET), `${role} ${path} ${told.slice(0, 500)}`).toBe(false);
     }
+  });
+
+  test.each(['/', '/all', '/account', '/favorites'])('%s is the same for a guest and for the owner', async (url) => {
+    expect((await ask({ url }, ownerCookie)).body).toBe((await ask({ url }, '')).body);
   });
 
   test('the same addresses show a public collection', async () => {

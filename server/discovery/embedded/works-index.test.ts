@@ -21,7 +21,7 @@ const { db, pool } = database;
 const folder = await mkdtemp(join(tmpdir(), 'easel-index-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
-const open = () => openWorksIndex({ database, log, folder, limits: { maxChanges: 5_000, minSavedSize: 5_000 } });
+const open = () => openWorksIndex({ database, log, folder, limits: { maxChanges: 5_000, minSavedSize: 1_000 } });
 
 const available = (works: WorksIndex) =>
   works.index().search({ zone: 'US', choices: { original_availability_status: ['available'] }, limit: 1_000 });
@@ -143,12 +143,17 @@ test('the index is rebuilt after a truncate, after too many changes, and on requ
   expect(works.index().size).toBe(0);
   await pool.query(
     `insert into works (title, category, artist_id, width_cm, height_cm, picture_width_px, picture_height_px, picture_color)
-     select 'Work ' || n, 'paintings', (select max(id) from people), 1, 1, 1, 1, '#000000' from generate_series(1, 12000) as n`,
+     select 'Work ' || n, 'paintings', (select max(id) from people), 1, 1, 1, 1, '#000000' from generate_series(1, 6000) as n`,
   );
   await works.catchUp();
-  expect(works.index().size).toBe(12_000);
+  // More than one batch of rows.
+  expect(works.index().size).toBe(6_000);
   await pool.query(`update works set original_status = 'sold' where id % 3 = 0`);
   await Promise.all([works.rebuild(), works.catchUp(), works.catchUp()]);
+  await expectSame(works);
+  // The next tests build the index many times.
+  await pool.query('delete from works where id % 4 <> 0');
+  await works.catchUp();
   await expectSame(works);
   await works.close();
 });

@@ -7,7 +7,8 @@ import { aShop } from '../../testing/test-app.ts';
 const { app, database } = await aShop();
 const { db } = database;
 
-const GUESSES = 300;
+/** As many as the widest limit needs, and some more than the narrower ones allow. */
+const [ALL_GUESSES, SOME_GUESSES] = [300, 100];
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const letterOf = (at: number) => LETTERS[at % LETTERS.length] ?? 'A';
 
@@ -27,9 +28,10 @@ async function guessAll(
   { path, guess, message }: typeof coupon | typeof giftCard,
   remoteAddress: (at: number) => string,
   headers: Record<string, string>,
+  guesses = SOME_GUESSES,
 ) {
   const responses = await Promise.all(
-    Array.from({ length: GUESSES }, (_, at) =>
+    Array.from({ length: guesses }, (_, at) =>
       app.inject({
         method: 'PUT',
         url: `/easel${path}`,
@@ -42,7 +44,7 @@ async function guessAll(
   for (const response of responses.filter(({ statusCode }) => statusCode === 404))
     expect(response.json().messages).toEqual([message]);
   const count = (status: number) => responses.filter(({ statusCode }) => statusCode === status).length;
-  expect(count(404) + count(429)).toBe(GUESSES);
+  expect(count(404) + count(429)).toBe(guesses);
   return { evaluated: count(404) };
 }
 
@@ -65,9 +67,8 @@ describe.each([
 
   test('a user is limited on many networks together', async () => {
     const { cookie } = await aLogin(app, db, 'collector');
-    const { evaluated } = await guessAll(target, (at) => `10.4${network}.${at % 250}.${Math.floor(at / 250)}`, {
-      cookie,
-    });
+    const networkOf = (at: number) => `10.4${network}.${at % 250}.${Math.floor(at / 250)}`;
+    const { evaluated } = await guessAll(target, networkOf, { cookie }, ALL_GUESSES);
     expect(evaluated).toBe(ATTEMPT_LIMITS.account);
   });
 });
