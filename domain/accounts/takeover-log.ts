@@ -17,6 +17,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/orders\/[^/]+\/cancel/, 'Cancelled an order'],
   [/^POST \/orders\/[^/]+\/returns/, 'Requested a return'],
   [/^POST \/fulfillment\//, 'Changed the status of an order'],
+  [/^PUT \/studio\/works\/[^/]+\/facts/, 'Changed what is said about a work'],
+  [/^POST \/staff\/reports\//, 'Answered reports about a work'],
   [/^PUT \/studio\/offer-terms\//, 'Changed whether a work accepts offers'],
   [/^\w+ \/studio\/works\/\d+\/images/, 'Changed the images of a work'],
   [/^POST \/waiting-list\//, 'Joined a waiting list or used a place on it'],

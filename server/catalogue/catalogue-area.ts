@@ -2,19 +2,23 @@ import type { Config } from '../config.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import type { ImageService } from '../platform/media/image-service.ts';
 import { artistsRoutes } from './artists/artists-routes.ts';
+import { factsRoutes } from './facts/facts-routes.ts';
+import type { FactsParts } from './facts/stated-facts.ts';
 import { derivedImagesRoutes } from './images/derived-images-routes.ts';
 import { workImagesRoutes } from './images/work-images-routes.ts';
 import type { WorksRouteParts } from './works/works-routes.ts';
 import { worksRoutes } from './works/works-routes.ts';
 
-export type CatalogueParts = Omit<WorksRouteParts, 'brand'> & {
-  pictures: ImageService;
-  config: Pick<Config, 'BRAND'>;
-};
+export type CatalogueParts = Omit<WorksRouteParts, 'brand'> &
+  FactsParts & {
+    pictures: ImageService;
+    config: Pick<Config, 'BRAND'>;
+  };
 
 export function registerCatalogue({ app, api }: HttpApi, { config, ...parts }: CatalogueParts) {
   const brand = config.BRAND;
   worksRoutes(api, { ...parts, brand });
+  factsRoutes(api, parts);
   workImagesRoutes(api, parts);
   derivedImagesRoutes(app, { ...parts, brand });
   artistsRoutes(api, parts);

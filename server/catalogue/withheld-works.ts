@@ -3,13 +3,17 @@ import type { Db } from '../platform/db/open-database.ts';
 import { type TileSetting, tilesOf } from './artwork-tiles.ts';
 import { readAnyWorkRowsById } from './works-store.ts';
 
+/** Tiles of any works, for staff who decide what is shown. */
+export const readAnyTiles = async (db: Db, ids: readonly number[], setting: TileSetting): Promise<ArtworkTile[]> =>
+  tilesOf(await readAnyWorkRowsById(db, ids), setting);
+
 /** Tiles of works that are no longer shown, for people who saved them: without an image, and not for sale. */
 export async function readWithheldTiles(
   db: Db,
   ids: readonly number[],
   setting: TileSetting,
 ): Promise<Map<number, ArtworkTile>> {
-  const tiles = tilesOf(await readAnyWorkRowsById(db, ids), setting);
+  const tiles = await readAnyTiles(db, ids, setting);
   return new Map(
     tiles.map((tile) => [
       tile.artworkId,

@@ -1,18 +1,27 @@
 import { mayReadTokens } from '@easel/domain/accounts/email-text';
+import type { AccountsParts } from '../accounts/accounts-parts.ts';
+import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
+import { reportsRoutes } from './reports/reports-routes.ts';
 
 export interface StaffParts {
   config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL'>;
   db: Db;
+  tiles: WorkTiles;
+  accounts: Pick<AccountsParts, 'captcha' | 'throttle'>;
   now: () => number;
   isDemonstration?: boolean;
 }
 
-export function registerStaff({ api }: HttpApi, { config, db, now, isDemonstration = false }: StaffParts) {
+export function registerStaff(
+  { api }: HttpApi,
+  { config, db, tiles, accounts, now, isDemonstration = false }: StaffParts,
+) {
+  reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, throttle: accounts.throttle });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   const hasMailServer = config.SMTP_URL !== '';
   const isProduction = config.MODE === 'production';

@@ -33,6 +33,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'offer_events', person: 'person_id' },
   { table: 'certificates', person: 'owner_id', without: ['transfer_code_hash'] },
   { table: 'gift_cards', person: 'purchaser_id', without: ['code_hash'] },
+  { table: 'work_reports', person: 'reporter_id' },
   { table: 'takeovers', person: 'person_id' },
 ];
 
@@ -129,6 +130,8 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
       update waiting_list set person_id = null, guest_id = null, email = 'erased ' || id, exclusive_until = now(),
         status = case when status in ('unconfirmed', 'waiting') then 'left' else status end
       where person_id = ${personId} or email = ${email.toLowerCase()}`.execute(change);
+    // Staff still need what the report says.
+    await change.updateTable('work_reports').set({ reporter_id: null }).where('reporter_id', '=', personId).execute();
     // A gift card that has not been sent yet still names its sender.
     await change
       .updateTable('gift_cards')

@@ -7,6 +7,8 @@ export const SHOP_TABLES = [
   ['price_changes', ['id']],
   ['removed_works', ['work_id']],
   ['work_images', ['id']],
+  ['work_reports', ['id']],
+  ['moderation_events', ['id']],
   ['print_products', ['id']],
   ['print_frames', ['code']],
   ['collections', ['id']],

@@ -5,6 +5,7 @@ import type { PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import type { Orientation, SizeBin } from '@easel/domain/catalogue/size-bins';
 import type { Condition, Signature } from '@easel/domain/catalogue/stated-facts';
 import type { ImageKind } from '@easel/domain/catalogue/work-images';
+import type { ModerationAction, ReportReason } from '@easel/domain/catalogue/work-reports';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import type { Zone } from '@easel/domain/locale/countries';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -20,6 +21,8 @@ export interface CatalogueSchema {
   work_changes: WorkChangesTable;
   work_changes_start: { from_xid: string };
   price_changes: PriceChangesTable;
+  work_reports: WorkReportsTable;
+  moderation_events: ModerationEventsTable;
   removed_works: { work_id: number; removed_at: Generated<Date> };
 }
 
@@ -66,6 +69,7 @@ interface WorksTable {
   alt_text: Generated<string>;
   visual_description: Generated<string>;
   described_by: 'artist' | 'staff' | null;
+  facts_version: Generated<number>;
   installation_type: 'free_standing' | 'wall_mounted' | null;
   toaf_cities: Generated<string[]>;
   has_picture: Generated<boolean>;
@@ -97,6 +101,26 @@ interface PrintFramesTable {
   color: string;
   price_cents_per_meter: number;
   sort_order: number;
+}
+
+interface WorkReportsTable {
+  id: Generated<number>;
+  work_id: number;
+  reason: ReportReason;
+  details: Generated<string>;
+  reporter_id: number | null;
+  status: Generated<'open' | 'dismissed' | 'withheld'>;
+  created_at: Generated<Date>;
+  resolved_at: Date | null;
+}
+
+interface ModerationEventsTable {
+  id: Generated<number>;
+  work_id: number;
+  actor_id: number | null;
+  action: ModerationAction;
+  note: Generated<string>;
+  happened_at: Generated<Date>;
 }
 
 interface PriceChangesTable {

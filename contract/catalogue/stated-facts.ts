@@ -1,0 +1,97 @@
+import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
+import {
+  CONDITION_CODES,
+  MAX_ALT_TEXT,
+  MAX_CONDITION_NOTE,
+  MAX_EDITION_SIZE,
+  MAX_PROVENANCE,
+  MAX_VISUAL_DESCRIPTION,
+  SIGNATURE_CODES,
+} from '@easel/domain/catalogue/stated-facts';
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
+import { ArtworkTile } from './artwork-tile.ts';
+
+const ArtworkId = Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+// Twice the limit: white space is removed before the length is checked.
+const text = (most: number) => Type.String({ maxLength: most * 2 });
+// At least 1: null would be read as 0 otherwise.
+const EditionCount = Type.Integer({ minimum: 1, maximum: MAX_EDITION_SIZE * 10 });
+
+const StatedFacts = Type.Object({
+  condition: nullable(Type.Enum(CONDITION_CODES)),
+  conditionNote: text(MAX_CONDITION_NOTE),
+  provenance: text(MAX_PROVENANCE),
+  signature: nullable(Type.Enum(SIGNATURE_CODES)),
+  isHandSigned: Type.Boolean(),
+  hasArtistCertificate: Type.Boolean(),
+  editionNumber: nullable(EditionCount),
+  editionSize: nullable(EditionCount),
+  packaging: Type.Enum(Object.keys(PACKAGINGS) as Packaging[]),
+  altText: text(MAX_ALT_TEXT),
+  visualDescription: text(MAX_VISUAL_DESCRIPTION),
+});
+
+const EditedFacts = Type.Object({
+  artworkId: Type.Integer(),
+  title: Type.String(),
+  artistName: Type.String(),
+  version: Type.Integer({ description: 'Rises with every saved change.' }),
+  facts: StatedFacts,
+  suggestion: Type.Object(
+    { altText: Type.String(), visualDescription: Type.String() },
+    { description: 'Descriptions made from the facts of the work. They are shown until somebody writes better ones.' },
+  ),
+  describedBy: Type.Enum(['artist', 'staff', 'suggestion']),
+  work: ArtworkTile,
+});
+export type EditedFacts = Static<typeof EditedFacts>;
+
+const factsCall = {
+  access: 'editWorkFacts',
+  path: '/studio/works/:artworkId/facts',
+  params: ArtworkId,
+  payload: EditedFacts,
+} as const;
+
+export const readStatedFacts = defineCall({
+  ...factsCall,
+  method: 'GET',
+  summary: 'Get what is said about one of your works',
+  description: 'Curators get every work.',
+  takeover: 'allow',
+});
+
+export const saveStatedFacts = defineCall({
+  ...factsCall,
+  method: 'PUT',
+  summary: 'Change what is said about one of your works',
+  description: 'Refused if somebody else has saved a change after `baseVersion`.',
+  takeover: 'log',
+  body: Type.Object({
+    ...StatedFacts.properties,
+    baseVersion: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+  }),
+});
+
+const MyWork = Type.Object({
+  artworkId: Type.Integer(),
+  title: Type.String(),
+  work: nullable(ArtworkTile, 'Null if the work is not shown.'),
+  missing: Type.Array(Type.Enum(['condition', 'signature', 'description']), {
+    description: 'What buyers ask for and the work does not say yet.',
+  }),
+});
+export type MyWork = Static<typeof MyWork>;
+
+export const listMyWorks = defineCall({
+  method: 'GET',
+  path: '/studio/works',
+  summary: 'List your works, the newest first',
+  access: 'sellWorks',
+  takeover: 'allow',
+  query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) }),
+  payload: Type.Object({ works: Type.Array(MyWork), totalResults: Type.Integer(), pageSize: Type.Integer() }),
+});
+export type MyWorks = Static<typeof listMyWorks.payload>;

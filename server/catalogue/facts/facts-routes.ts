@@ -1,0 +1,22 @@
+import * as calls from '@easel/contract/catalogue/stated-facts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
+import { type FactsParts, listWorksOf, readFacts, saveFacts } from './stated-facts.ts';
+
+/** What artists and curators say about works. */
+export function factsRoutes(api: ApiDispatcher, parts: FactsParts) {
+  const show = async (visitor: Visitor, artworkId: number, messages: string[] = []) => {
+    const found = await readFacts(parts, requireUser(visitor), artworkId, visitor.preferences);
+    return found.ok ? respond(found.value, { messages }) : found;
+  };
+  api.handle(calls.listMyWorks, async ({ query, visitor }) =>
+    respond(await listWorksOf(parts, requireUser(visitor).id, query.pageNumber ?? 1, visitor.preferences)),
+  );
+  api.handle(calls.readStatedFacts, ({ params, visitor }) => show(visitor, params.artworkId));
+  api.handle(calls.saveStatedFacts, async ({ params, body, visitor }) => {
+    const saved = await saveFacts(parts, requireUser(visitor), params.artworkId, body);
+    return saved.ok ? show(visitor, params.artworkId, ['Your changes are saved.']) : saved;
+  });
+}

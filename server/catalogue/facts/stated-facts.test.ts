@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { aWork } from '../../testing/factories.ts';
+import { aLogin } from '../../testing/logins.ts';
+import { aShop } from '../../testing/test-app.ts';
+
+const { app, database } = await aShop();
+const { db } = database;
+const artist = await aLogin(app, db, 'artist');
+const curator = await aLogin(app, db, 'curator');
+const stranger = await aLogin(app, db, 'limited_artist');
+
+const call = async (who: { cookie: string }, method: 'GET' | 'PUT', path: string, payload?: object) => {
+  const response = await app.inject({
+    method,
+    url: `/easel${path}`,
+    headers: { cookie: who.cookie },
+    ...(payload && { payload }),
+  });
+  return { status: response.statusCode, ...response.json() };
+};
+const read = (who: { cookie: string }, id: number) => call(who, 'GET', `/studio/works/${id}/facts`);
+const save = (who: { cookie: string }, id: number, body: object) => call(who, 'PUT', `/studio/works/${id}/facts`, body);
+const facts = {
+  condition: 'excellent',
+  conditionNote: '',
+  provenance: '',
+  signature: 'front',
+  isHandSigned: true,
+  hasArtistCertificate: false,
+  editionNumber: null,
+  editionSize: null,
+  packaging: 'rolled',
+  altText: 'A red chair by a window',
+  visualDescription: 'Snow falls outside.',
+  baseVersion: 0,
+};
+
+test('an artist says what a work looks like, and the work page shows it', async () => {
+  const id = await aWork(db, { artist_id: artist.id });
+  expect((await read(artist, id)).payload).toMatchObject({
+    version: 0,
+    describedBy: 'suggestion',
+    suggestion: { altText: 'Vertical painting.' },
+    facts: { condition: null, altText: '' },
+  });
+  expect(await save(artist, id, facts)).toMatchObject({
+    status: 200,
+    messages: ['Your changes are saved.'],
+    payload: { version: 1, describedBy: 'artist' },
+  });
+  expect((await app.inject(`/easel/works/${id}`)).json().payload.work).toMatchObject({
+    altText: 'A red chair by a window',
+    visualDescription: 'Snow falls outside.',
+    packaging: 'rolled',
+    signature: 'front',
+  });
+});
+
+test('staff change a description, which is recorded; the artist sees who wrote it', async () => {
+  const id = await aWork(db, { artist_id: artist.id });
+  await save(artist, id, facts);
+  await save(curator, id, { ...facts, altText: 'A chair', baseVersion: 1 });
+  expect((await read(artist, id)).payload).toMatchObject({ describedBy: 'staff', facts: { altText: 'A chair' } });
+  const events = await db.selectFrom('moderation_events').selectAll().where('work_id', '=', id).execute();
+  expect(events).toMatchObject([{ action: 'facts-changed', actor_id: curator.id }]);
+  // Another fact does not change the author of the description.
+  await save(artist, id, { ...facts, altText: 'A chair', signature: 'back', baseVersion: 2 });
+  expect((await read(artist, id)).payload.describedBy).toBe('staff');
+  await save(artist, id, { ...facts, altText: '', visualDescription: '', baseVersion: 3 });
+  expect((await read(artist, id)).payload.describedBy).toBe('suggestion');
+});
+
+test('nobody overwrites what somebody else has just written', async () => {
+  const id = await aWork(db, { artist_id: artist.id });
+  const answers = await Promise.all([
+    save(artist, id, facts),
+    save(curator, id, { ...facts, altText: 'A wooden chair' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // Saving the same again is no change.
+  const { payload } = await read(artist, id);
+  expect((await save(artist, id, { ...payload.facts, baseVersion: 0 })).payload.version).toBe(1);
+});
+
+test('the works of other artists do not exist', async () => {
+  const id = await aWork(db, { artist_id: artist.id });
+  for (const answer of [await read(stranger, id), await save(stranger, id, facts), await read(artist, 999_999)])
+    expect(answer).toMatchObject({ status: 404, messages: ['This work does not exist.'] });
+});
+
+test.each([
+  [{ condition: 'broken' }, 400],
+  [{ altText: 'x'.repeat(201) }, 400],
+  [{ altText: 'x'.repeat(100_000) }, 400],
+  [{ provenance: null }, 400],
+  [{ editionNumber: 9, editionSize: 3 }, 400],
+  [{ packaging: 'toString' }, 400],
+  [{ condition: 'fair' }, 400],
+])('%j is refused and changes nothing', async (wrong, status) => {
+  const id = await aWork(db, { artist_id: artist.id });
+  const answer = await save(artist, id, { ...facts, ...wrong });
+  expect(answer.status).toBe(status);
+  expect(answer.messages.join(' ')).not.toBe('');
+  expect((await read(artist, id)).payload.version).toBe(0);
+});
+
+test('hostile text is stored as plain text', async () => {
+  const id = await aWork(db, { artist_id: artist.id });
+  await save(artist, id, {
+    ...facts,
+    provenance: '<script>alert(1)</script>',
+    altText: '"><img src=x onerror=alert(1)>',
+  });
+  const { productUrl } = (await app.inject(`/easel/works/${id}`)).json().payload.work;
+  const { body } = await app.inject({ url: productUrl, headers: { accept: 'text/html' } });
+  expect(body).not.toContain('<script>alert(1)');
+  expect(body).not.toContain('<img src=x');
+});
+
+test('an artist lists all works with what is missing, also those that are not shown', async () => {
+  const owner = await aLogin(app, db, 'artist');
+  const full = await aWork(db, {
+    artist_id: owner.id,
+    condition: 'new',
+    signature: 'none',
+    alt_text: 'A',
+    visual_description: 'B',
+    uploaded_at: new Date('2026-01-01'),
+  });
+  const hidden = await aWork(db, { artist_id: owner.id, is_safe: false });
+  expect((await call(owner, 'GET', '/studio/works')).payload).toMatchObject({
+    totalResults: 2,
+    works: [
+      { artworkId: hidden, work: null, missing: ['condition', 'signature', 'description'] },
+      { artworkId: full, work: { artworkId: full }, missing: [] },
+    ],
+  });
+});

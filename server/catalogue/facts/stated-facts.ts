@@ -1,0 +1,136 @@
+import type { EditedFacts, MyWorks } from '@easel/contract/catalogue/stated-facts';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { may, type Role } from '@easel/domain/accounts/roles';
+import { checkStatedFacts } from '@easel/domain/catalogue/check-stated-facts';
+import type { StatedFacts } from '@easel/domain/catalogue/stated-facts';
+import { suggestAltText, suggestDescription } from '@easel/domain/catalogue/visual-description';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readAnyTiles } from '../withheld-works.ts';
+import type { WorkTiles } from '../work-tiles.ts';
+import {
+  countWorksOf,
+  insertFactsChange,
+  lockStatedFactsRow,
+  readStatedFactsRow,
+  readWorksOf,
+  type StatedFactsRow,
+  writeStatedFacts,
+} from './stated-facts-store.ts';
+
+export interface FactsParts {
+  db: Db;
+  tiles: WorkTiles;
+  now: () => number;
+}
+
+export interface Editor {
+  id: number;
+  role: Role;
+}
+
+const NOT_FOUND = reject('not-found', 'This work does not exist.');
+const PAGE_SIZE = 20;
+
+/** Artists change their own works, curators all. The works of others do not exist for an artist. */
+const mayEdit = ({ id, role }: Editor, { artist_id }: StatedFactsRow) => artist_id === id || may(role, 'curate');
+
+const nameOf = ({ first_name, last_name }: StatedFactsRow) => `${first_name} ${last_name}`.trim();
+
+const factsOf = (row: StatedFactsRow): StatedFacts => ({
+  condition: row.condition,
+  conditionNote: row.condition_note,
+  provenance: row.provenance,
+  signature: row.signature,
+  isHandSigned: row.is_hand_signed,
+  hasArtistCertificate: row.has_artist_certificate,
+  editionNumber: row.edition_number,
+  editionSize: row.edition_size,
+  packaging: row.packaging,
+  altText: row.alt_text,
+  visualDescription: row.visual_description,
+});
+
+export async function readFacts(
+  { db, tiles }: FactsParts,
+  editor: Editor,
+  workId: number,
+  preferences: Preferences,
+): Promise<Outcome<EditedFacts>> {
+  const row = await readStatedFactsRow(db, workId);
+  if (!row || !mayEdit(editor, row)) return NOT_FOUND;
+  const [work] = await readAnyTiles(db, [workId], await tiles.readSetting(preferences));
+  if (!work) return NOT_FOUND;
+  return ok({
+    artworkId: workId,
+    title: row.title,
+    artistName: nameOf(row),
+    version: row.facts_version,
+    facts: factsOf(row),
+    suggestion: { altText: suggestAltText(row), visualDescription: suggestDescription(row) },
+    describedBy: row.described_by ?? 'suggestion',
+    work,
+  });
+}
+
+/** Nothing is written if nothing has changed, so that cached pages stay. */
+export const saveFacts = (
+  { db, now }: FactsParts,
+  editor: Editor,
+  workId: number,
+  { baseVersion, ...typed }: StatedFacts & { baseVersion: number },
+): Promise<Outcome<undefined>> =>
+  db.transaction().execute(async (transaction) => {
+    const row = await lockStatedFactsRow(transaction, workId);
+    if (!row || !mayEdit(editor, row)) return NOT_FOUND;
+    const checked = checkStatedFacts(typed, { title: row.title, artistName: nameOf(row) });
+    if (!checked.ok) return checked;
+    const facts = checked.value;
+    if (JSON.stringify(facts) === JSON.stringify(factsOf(row))) return ok(undefined);
+    if (row.facts_version !== baseVersion)
+      return reject('conflict', 'Somebody else has changed this work. Load the page again to see the change.');
+    const isOwner = row.artist_id === editor.id;
+    await writeStatedFacts(transaction, workId, { ...facts, describedBy: authorOf(facts, row, isOwner) });
+    if (!isOwner) await insertFactsChange(transaction, workId, editor.id, new Date(now()));
+    return ok(undefined);
+  });
+
+/** Whoever changed the descriptions last. */
+function authorOf(facts: StatedFacts, row: StatedFactsRow, isOwner: boolean): 'artist' | 'staff' | null {
+  if (facts.altText === '' && facts.visualDescription === '') return null;
+  const isSame = facts.altText === row.alt_text && facts.visualDescription === row.visual_description;
+  if (isSame) return row.described_by;
+  return isOwner ? 'artist' : 'staff';
+}
+
+export async function listWorksOf(
+  { db, tiles }: FactsParts,
+  artistId: number,
+  pageNumber: number,
+  preferences: Preferences,
+): Promise<MyWorks> {
+  const [rows, totalResults] = await Promise.all([
+    readWorksOf(db, artistId, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
+    countWorksOf(db, artistId),
+  ]);
+  const read = await tiles.read(
+    rows.map(({ id }) => id),
+    preferences,
+    (index) => index + 1,
+  );
+  const tileById = new Map(read.map((work) => [work.artworkId, work]));
+  return {
+    totalResults,
+    pageSize: PAGE_SIZE,
+    works: rows.map((row) => ({
+      artworkId: row.id,
+      title: row.title,
+      work: tileById.get(row.id) ?? null,
+      missing: [
+        ...(row.condition === null ? ['condition' as const] : []),
+        ...(row.signature === null ? ['signature' as const] : []),
+        ...(row.alt_text === '' || row.visual_description === '' ? ['description' as const] : []),
+      ],
+    })),
+  };
+}

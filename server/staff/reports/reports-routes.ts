@@ -1,0 +1,28 @@
+import { reportWork as reportCall } from '@easel/contract/catalogue/work-reports';
+import * as calls from '@easel/contract/staff/work-reports';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import { listReportedWorks, moderateWork, type ReportsParts, reportWork } from './work-reports.ts';
+
+const ANSWERS = {
+  dismiss: 'The reports are dismissed.',
+  withhold: 'The work is withheld.',
+  'show-again': 'The work is shown again.',
+} as const;
+
+/** Reports about works, and what staff do about them. */
+export function reportsRoutes(api: ApiDispatcher, parts: ReportsParts) {
+  api.handle(reportCall, async ({ params, body, visitor }) => {
+    const { reason, details = '', captchaToken } = body;
+    const reported = await reportWork(parts, visitor, params.artworkId, { reason, details, captchaToken });
+    return reported.ok ? respond({}, { messages: [reported.value] }) : reported;
+  });
+  api.handle(calls.listReportedWorks, async ({ query, visitor }) =>
+    respond(await listReportedWorks(parts, query.view ?? 'open', query.pageNumber ?? 1, visitor.preferences)),
+  );
+  api.handle(calls.moderateWork, async ({ params, body, visitor }) => {
+    const done = await moderateWork(parts, requireUser(visitor).id, params.artworkId, body.step, body.note ?? '');
+    return done.ok ? respond({}, { messages: [ANSWERS[body.step]] }) : done;
+  });
+}
