@@ -1,5 +1,6 @@
 import { readCountry } from '../locale/countries.ts';
 import { rateOf } from './amounts.ts';
+import { HANDLING_DAYS } from './handling-days.ts';
 import type { Parcel } from './parcels.ts';
 
 export type Distance = 'domestic' | 'regional' | 'international';
@@ -31,7 +32,6 @@ const CRATE_CENTS = { base: 6_500, perSquareMeter: 5_500 };
 const INSURANCE_BP = 60;
 /** Carriers charge by volume where a parcel is light for its size: cubic centimeters per kilogram. */
 const VOLUMETRIC_DIVISOR = 5_000;
-const HANDLING_DAYS = [2, 5] as const;
 
 export interface ShippingPrice {
   cents: number;

@@ -21,6 +21,8 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-order.tsx',
     'routes/staff-advisory.tsx',
     'routes/staff-advisory-request.tsx',
+    'routes/staff-reports.tsx',
+    'routes/staff-artwork.tsx',
     'routes/staff-payouts.tsx',
     'routes/staff-outbox.tsx',
     'routes/staff-reconciliation.tsx',

@@ -91,6 +91,8 @@ export const PAGES: readonly PageRoute[] = [
   // The address is the key to a place on a waiting list.
   { path: 'waiting-list/:token', file: 'routes/waiting-list.tsx', ...PRIVATE },
   { path: 'account/sales', file: 'routes/sales.tsx', ...PERSONAL },
+  { path: 'account/artworks', file: 'routes/my-artworks.tsx', ...PERSONAL },
+  { path: 'account/artworks/:artworkId', file: 'routes/my-artwork.tsx', ...PERSONAL },
   { path: 'account/offers', file: 'routes/offers.tsx', ...PERSONAL },
   { path: 'offer/new/:artworkId', file: 'routes/offer-new.tsx', ...PERSONAL },
   { path: 'offer/:offerId', file: 'routes/offer.tsx', ...PERSONAL },
@@ -132,6 +134,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/orders/:orderNumber', file: 'routes/staff-order.tsx', ...PERSONAL },
   { path: 'staff/advisory', file: 'routes/staff-advisory.tsx', ...PERSONAL },
   { path: 'staff/advisory/:requestId', file: 'routes/staff-advisory-request.tsx', ...PERSONAL },
+  { path: 'staff/reports', file: 'routes/staff-reports.tsx', ...PERSONAL },
+  { path: 'staff/artworks/:artworkId', file: 'routes/staff-artwork.tsx', ...PERSONAL },
   { path: 'staff/payouts', file: 'routes/staff-payouts.tsx', ...PERSONAL },
   { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
   { path: 'staff/reconciliation', file: 'routes/staff-reconciliation.tsx', ...PERSONAL },

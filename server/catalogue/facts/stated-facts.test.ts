@@ -92,7 +92,7 @@ test.each([
   [{ condition: 'broken' }, 400],
   [{ altText: 'x'.repeat(201) }, 400],
   [{ altText: 'x'.repeat(100_000) }, 400],
-  [{ provenance: null }, 400],
+  [{ provenance: { a: 1 } }, 400],
   [{ editionNumber: 9, editionSize: 3 }, 400],
   [{ packaging: 'toString' }, 400],
   [{ condition: 'fair' }, 400],

@@ -11,6 +11,7 @@ const LINKS: readonly { to: string; name: string; action?: Action }[] = [
   { to: '/account/orders', name: 'Orders' },
   { to: '/account/offers', name: 'Offers' },
   { to: '/account/certificates', name: 'Certificates' },
+  { to: '/account/artworks', name: 'Your works', action: 'sellWorks' },
   { to: '/account/sales', name: 'Sales', action: 'sellWorks' },
   { to: '/account/favorites', name: 'Favorites' },
   { to: '/account/following', name: 'Following' },

@@ -20,6 +20,7 @@ import { ArtistShare } from './artist-share.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PrintPurchase } from './print-purchase.tsx';
+import { ReportWork } from './report-work.tsx';
 import { ShippingReturns } from './shipping-returns.tsx';
 import { StatedFactRows } from './stated-fact-rows.tsx';
 import type { PrintChoice } from './use-print-choice.ts';
@@ -128,6 +129,7 @@ export function WorkLabel({
       <VisualDescription work={work} />
       {work.statement && <p className={css.statement}>{work.statement}</p>}
       <AboutArtist work={work} artist={artist} name={artistNameOf(work)} />
+      <ReportWork artworkId={work.artworkId} title={work.artworkTitle} />
     </div>
   );
 }

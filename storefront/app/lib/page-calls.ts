@@ -8,6 +8,8 @@ import type * as takeover from '@easel/contract/accounts/takeover';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
 import type * as wallet from '@easel/contract/accounts/wallet';
+import type * as statedFacts from '@easel/contract/catalogue/stated-facts';
+import type * as workReports from '@easel/contract/catalogue/work-reports';
 import type * as advisory from '@easel/contract/collecting/advisory';
 import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
@@ -34,6 +36,7 @@ import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
+import type * as staffReports from '@easel/contract/staff/work-reports';
 import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
@@ -276,3 +279,9 @@ export const changeAdvisoryRequest = callTo<typeof advisory.changeAdvisoryReques
   'POST',
   '/staff/advisory-requests/:requestId',
 );
+export const listMyWorks = callTo<typeof statedFacts.listMyWorks>('GET', '/studio/works');
+export const readStatedFacts = callTo<typeof statedFacts.readStatedFacts>('GET', '/studio/works/:artworkId/facts');
+export const saveStatedFacts = callTo<typeof statedFacts.saveStatedFacts>('PUT', '/studio/works/:artworkId/facts');
+export const reportWork = callTo<typeof workReports.reportWork>('POST', '/works/:artworkId/reports');
+export const listReportedWorks = callTo<typeof staffReports.listReportedWorks>('GET', '/staff/reports');
+export const moderateWork = callTo<typeof staffReports.moderateWork>('POST', '/staff/reports/:artworkId');

@@ -5,6 +5,7 @@ const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/orders', name: 'Orders', action: 'ship' },
   { to: '/staff/advisory', name: 'Art advisory', action: 'curate' },
   { to: '/staff/content', name: 'Content pages', action: 'editContent' },
+  { to: '/staff/reports', name: 'Reported works', action: 'moderateWorks' },
   { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders' },
   { to: '/staff/payouts', name: 'Payouts', action: 'payArtists' },
   { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox' },

@@ -1,4 +1,5 @@
 import type { WorkDetails } from '@easel/contract/catalogue/works';
+import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate';
 import { describe, expect, test } from 'vitest';
 import { collectionData } from './collection-data.ts';
 import { productData } from './product-data.ts';
@@ -34,7 +35,12 @@ const aDetailedWork = (facts: Partial<WorkDetails> = {}) =>
     productUrl: '/art/Painting-Blue-Night/7/9/view',
     printUrl: '/print/Painting-Blue-Night/7/9/view',
     statement: 'Light.',
+    visualDescription: '',
     year: 2024,
+    weight: null,
+    condition: null,
+    editionNumber: null,
+    editionSize: null,
     ...facts,
   }) as WorkDetails;
 
@@ -77,8 +83,37 @@ describe('a work', () => {
       year: null,
     });
     expect(Object.keys(productData(shop, work, false))).toEqual([
-      ...['@context', '@type', 'name', 'url', 'sku', 'category', 'creator', 'brand', 'width', 'height'],
+      ...['@context', '@type', 'name', 'url', 'sku', 'category', 'creator', 'brand', 'artform', 'width', 'height'],
     ]);
+  });
+
+  test('says what shipping to the country of the store costs and how long it takes', () => {
+    const estimate = { shippingCents: 4_250, countryCode: 'gb', minDays: 5, maxDays: 11 } as DeliveryEstimate;
+    expect(productData(shop, aDetailedWork(), false, estimate)).toMatchObject({
+      offers: {
+        seller: { name: 'Easel' },
+        shippingDetails: {
+          shippingRate: { value: '42.50', currency: 'USD' },
+          shippingDestination: { addressCountry: 'GB' },
+          deliveryTime: {
+            handlingTime: { minValue: 2, maxValue: 5, unitCode: 'DAY' },
+            transitTime: { minValue: 3, maxValue: 6 },
+          },
+        },
+      },
+    });
+  });
+
+  test('has the condition, weight and edition that its artist states', () => {
+    const facts = { condition: 'good', weight: 2.5, editionNumber: 3, editionSize: 25 } as const;
+    expect(productData(shop, aDetailedWork(facts), false)).toMatchObject({
+      weight: { value: 2.5, unitCode: 'KGM' },
+      artEdition: 'Number 3 of 25',
+      offers: { itemCondition: 'https://schema.org/UsedCondition' },
+    });
+    expect(productData(shop, aDetailedWork({ condition: 'excellent' }), false)).toMatchObject({
+      offers: { itemCondition: 'https://schema.org/NewCondition' },
+    });
   });
 
   test('has prints of their own number, in sizes of their own, from a lowest price', () => {

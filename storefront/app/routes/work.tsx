@@ -104,7 +104,7 @@ const workViewOf = ({ category, artworkTitle }: { category: string; artworkTitle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { work, isPrint, gallery } = loaderData;
+  const { work, isPrint, gallery, estimate } = loaderData;
   const artist = artistNameOf(work);
   const kind = isPrint ? 'Prints' : (readCategory(work.category)?.singular ?? 'Work');
   return pageMeta(matches, {
@@ -112,7 +112,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: [`${kind} by ${artist}.`, sentenceOf(work.statement), GUARANTEE].filter(Boolean).join(' '),
     sharedAs: 'product',
     ...(gallery.shareImageUrl && { image: gallery.shareImageUrl }),
-    structuredData: (addresses) => [breadcrumbData(addresses, trailOf(work)), productData(addresses, work, isPrint)],
+    structuredData: (addresses) => [
+      breadcrumbData(addresses, trailOf(work)),
+      productData(addresses, work, isPrint, estimate),
+    ],
   });
 }
 

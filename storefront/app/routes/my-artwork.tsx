@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { AccountError } from '../accounts/account-error.tsx';
+import { AccountLayout } from '../accounts/account-layout.tsx';
+import { loadAccountData } from '../lib/account-data.ts';
+import { api } from '../lib/api-client.ts';
+import { readStatedFacts } from '../lib/page-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
+import { type FactsCommand, saveFacts } from '../studio/facts-commands.ts';
+import { FactsForm } from '../studio/facts-form.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/my-artwork.ts';
+
+const TITLE = 'About this work';
+const ARTWORK_ID = /^[1-9]\d{0,14}$/;
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
+  const artworkId = ARTWORK_ID.test(params.artworkId) ? Number(params.artworkId) : 1e15;
+  return loadAccountData(() => api(readStatedFacts, { params: { artworkId } }), 'editWorkFacts');
+};
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  saveFacts(api, await readCommand<FactsCommand>(request));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: TITLE, description: 'What is said about a work.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountLayout title={TITLE}>
+      <SkeletonLines />
+    </AccountLayout>
+  );
+}
+
+export default function MyArtwork({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, messages, reload } = useAccountData(loaderData);
+  return (
+    <AccountLayout title={TITLE}>
+      <p>
+        <Link to="/account/artworks">Your works</Link>
+      </p>
+      {data ? (
+        <FactsForm key={`${data.artworkId} ${data.version}`} edited={data} />
+      ) : messages.includes('This work does not exist.') ? (
+        <p>This work does not exist, or it is not yours.</p>
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : loaderData.userId === null ? (
+        <SkeletonLines />
+      ) : (
+        <p>This page is for artists.</p>
+      )}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MyWork } from '@easel/contract/catalogue/stated-facts';
+import { joinList } from '@easel/domain/text/join-list';
+import { Link } from 'react-router';
+import { Picture } from '../ui/picture.tsx';
+import css from './my-works.module.css';
+
+const PARTS = { condition: 'the condition', signature: 'the signature', description: 'a description' } as const;
+
+/** An artist's works with what buyers would like to know. */
+export function MyWorks({ works }: { works: readonly MyWork[] }) {
+  if (works.length === 0) return <p>You have no works in the shop yet.</p>;
+  return (
+    <>
+      <p className={css.quiet}>
+        Works with complete facts are sent back less often. Descriptions help people who cannot see the image, and
+        search finds their words.
+      </p>
+      <ul className={css.works} aria-label="Your works">
+        {works.map(({ artworkId, title, work, missing }) => (
+          <li key={artworkId} className={css.work}>
+            <span className={css.picture}>
+              {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
+            </span>
+            <div>
+              <h2>{work ? <Link to={work.productUrl}>{title}</Link> : title}</h2>
+              <p className={css.quiet}>
+                {!work && 'Not shown in the shop. '}
+                {missing.length > 0 ? `Add ${joinList(missing.map((part) => PARTS[part]))}.` : 'Complete.'}
+              </p>
+            </div>
+            <Link className="button" data-kind="quiet" to={`/account/artworks/${artworkId}`}>
+              Edit facts<span className="visually-hidden"> of {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
