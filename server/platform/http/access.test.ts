@@ -255,6 +255,7 @@ describe('account §1 Admin takeover', () => {
         "POST /user/passkeys/new/options",
         "POST /user/password",
         "POST /waiting-list/links/:token",
+        "POST /works/:artworkId/reports",
       ]
     `);
   });
