@@ -14,6 +14,7 @@ import { copyOffers } from './seed-offers.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
 import { copyPromotions } from './seed-promotions.ts';
+import { copyReports } from './seed-reports.ts';
 import { seoPagesOf } from './seo.ts';
 import type { World } from './world.ts';
 
@@ -38,6 +39,7 @@ export async function seedActivity(
   await copyCart(client, world, works, ids, options);
   await copyLeftCart(client, world, works, ids, options);
   await copyOffers(client, world, works, ids, options);
+  await copyReports(client, works, ids, options);
   await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(seoPagesOf(works))]);

@@ -13,7 +13,7 @@ const facts = {
 };
 
 test('a description is suggested from what is known of the image', () => {
-  expect(suggestAltText(facts)).toBe('Vertical painting: water, abstract. Mainly black, white and dark red.');
+  expect(suggestAltText(facts)).toBe('Vertical painting: water, abstract. Mainly black, white and dark red');
   expect(suggestDescription(facts)).toBe(
     'Vertical painting, oil on canvas. The subject is water. The style is abstract and minimalism. The main colors are black, white and dark red.',
   );
@@ -21,7 +21,7 @@ test('a description is suggested from what is known of the image', () => {
 
 test('a suggestion says nothing about what is not known', () => {
   const unknown = { ...facts, styles: [], subject: '', mediums: [], materials: [], colors: ['no'] };
-  expect(suggestAltText(unknown)).toBe('Vertical painting.');
+  expect(suggestAltText(unknown)).toBe('Vertical painting');
   expect(suggestDescription({ ...unknown, category: 'sculpture' })).toBe('Sculpture.');
 });
 

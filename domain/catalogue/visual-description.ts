@@ -33,16 +33,16 @@ function thingOf({ category, orientation }: ImageFacts): string {
   return sentence(isFlat(category) ? `${orientation} ${name}` : name);
 }
 
-/** `Vertical painting: water, abstract. Mainly dark blue, gray and white.` */
+/** `Vertical painting: water, abstract. Mainly dark blue, gray and white`. Without a full stop, since other words can follow. */
 export function suggestAltText(facts: ImageFacts): string {
   const about = [facts.subject, ...facts.styles.slice(0, 1)]
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
   const colors = colorsOf(facts);
   return [
-    about.length > 0 ? `${thingOf(facts)}: ${about.join(', ')}.` : `${thingOf(facts)}.`,
-    ...(colors ? [`Mainly ${colors}.`] : []),
-  ].join(' ');
+    about.length > 0 ? `${thingOf(facts)}: ${about.join(', ')}` : thingOf(facts),
+    ...(colors ? [`Mainly ${colors}`] : []),
+  ].join('. ');
 }
 
 /** A few sentences about what is known. It says nothing that the facts do not contain. */

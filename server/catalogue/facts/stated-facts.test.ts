@@ -40,7 +40,7 @@ test('an artist says what a work looks like, and the work page shows it', async 
   expect((await read(artist, id)).payload).toMatchObject({
     version: 0,
     describedBy: 'suggestion',
-    suggestion: { altText: 'Vertical painting.' },
+    suggestion: { altText: 'Vertical painting' },
     facts: { condition: null, altText: '' },
   });
   expect(await save(artist, id, facts)).toMatchObject({

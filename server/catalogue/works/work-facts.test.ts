@@ -49,7 +49,7 @@ test('a work without a description gets a suggestion, which is marked', async ()
   const id = await aWork(db, { styles: ['Abstract'], subject: 'Water', colors: ['000000'] });
   const { work } = await read(id);
   expect(work).toMatchObject({
-    altText: 'Vertical painting: water, abstract. Mainly black.',
+    altText: 'Vertical painting: water, abstract. Mainly black',
     describedBy: 'suggestion',
     condition: null,
     signature: null,

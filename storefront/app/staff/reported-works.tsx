@@ -42,7 +42,7 @@ function Reported({ reported }: { reported: ReportedWork }) {
         <ul>
           {reports.map((report) => (
             <li key={report.reportId}>
-              <strong>{REPORT_REASONS[report.reason]}</strong>
+              {REPORT_REASONS[report.reason]}
               {report.details && <span className={css.details}>{report.details}</span>}
               <span className={`${css.quiet} ${css.by}`}>
                 {report.reporter ?? 'A guest'}, {localTime(report.createdAt)}
