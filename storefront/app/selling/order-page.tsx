@@ -1,7 +1,7 @@
 import type { Order } from '@easel/contract/selling/orders';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigationType } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { cancelOrder, requestReturn } from '../lib/page-calls.ts';
@@ -159,12 +159,25 @@ function OrderHead({ order }: { order: Order }) {
   );
 }
 
-const Head = ({ title, children }: { title: string; children: ReactNode }) => (
-  <header className={css.head}>
-    <h1>{title}</h1>
-    {children}
-  </header>
-);
+function Head({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDocumentLoad = useRef(useNavigationType() === 'POP');
+  // The button that was pressed to pay or to cancel is gone. The keyboard continues at the result, and screen readers announce it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title changes with the result.
+  useEffect(() => {
+    if (!isDocumentLoad.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    isDocumentLoad.current = false;
+  }, [title]);
+  return (
+    <header className={css.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </header>
+  );
+}
 
 function OrderTotals({ order: { totals, coupons, currency, refunds } }: { order: Order }) {
   const money = (cents: number) => formatMoney(cents, currency);
