@@ -101,7 +101,7 @@ export async function viewOrder(parts: OrderViewParts, order: OrderRow, preferen
     placedAt: order.placed_at?.toISOString() ?? null,
     currency: order.currency,
     lines: lines.map((line) => ({
-      ...lineOf(line, workOf(line), numbers, now()),
+      ...lineOf(line, workOf(line), numbers, now(), isDisputed(disputes)),
       certificates: certificates.filter((one) => one.line === line.line),
     })),
     totals: {
@@ -142,6 +142,7 @@ function lineOf(
   work: ArtworkTile | null,
   numbers: readonly { line: number; number: number }[],
   now: number,
+  isBlocked: boolean,
 ): Omit<Order['lines'][number], 'certificates'> {
   const deliveredAt = line.delivered_at?.getTime();
   const may = (to: LineStatus) =>
@@ -166,7 +167,7 @@ function lineOf(
     status: line.status,
     tracking: trackingOf(line),
     hasReturnLabel: hasReturnLabel(line.status),
-    mayCancel: may('cancelled'),
+    mayCancel: !isBlocked && may('cancelled'),
     mayReturn,
     returnUntil: mayReturn && deliveredAt !== undefined ? new Date(returnDeadlineOf(deliveredAt)).toISOString() : null,
   };

@@ -174,7 +174,7 @@ describe('a payment that the bank disputes', () => {
     expect((await order.readAsStaff()).disputes).toMatchObject([
       { status: 'open', cents: order.order.charge_cents, reason: 'product not received', closedAt: null },
     ]);
-    expect(await order.read()).toMatchObject({ isDisputed: true });
+    expect(await order.read()).toMatchObject({ isDisputed: true, lines: [{ mayCancel: false }] });
     expect((await order.artist.call('GET', '/fulfillment')).json().payload.lines).toMatchObject([{ isDisputed: true }]);
     expect(await order.emailsTo('shop')).toEqual(['dispute-open']);
     const { disputes } = await reconcile();

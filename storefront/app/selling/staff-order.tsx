@@ -1,5 +1,6 @@
 import type { StaffOrder as Data } from '@easel/contract/selling/staff-orders';
 import { formatMoney } from '@easel/domain/locale/currency';
+import { DISPUTED_MESSAGE } from '@easel/domain/selling/disputes';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
@@ -28,7 +29,8 @@ export function StaffOrder({ data }: { data: Data }) {
           {order.placedAt && (
             <section aria-labelledby="refund-title">
               <h2 id="refund-title">Refund</h2>
-              <StaffRefundForm data={data} />
+              {order.isDisputed && <p className={css.quiet}>{DISPUTED_MESSAGE}</p>}
+              {(!order.isDisputed || data.left.giftCardCents > 0) && <StaffRefundForm data={data} />}
             </section>
           )}
           <StaffOrderLedger data={data} />
