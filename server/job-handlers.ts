@@ -6,6 +6,7 @@ import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { pruneAdvisoryPhotosHandler } from './collecting/advisory/prune-photos.ts';
 import { sendPriceDropsHandler } from './collecting/favorites/price-drop-emails.ts';
 import { sendFollowDigestsHandler } from './collecting/follows/follow-digests.ts';
+import { announceMessagesHandler } from './collecting/messages/announce-messages.ts';
 import { createCompiledSearches } from './collecting/saved-searches/compiled-searches.ts';
 import { matchNewWorksHandler } from './collecting/saved-searches/match-new-works.ts';
 import { pruneSavedSearchesHandler } from './collecting/saved-searches/prune-saved-searches.ts';
@@ -88,6 +89,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     pruneTasksHandler(db),
     sendPriceDropsHandler(subscriptions),
     sendFollowDigestsHandler(subscriptions),
+    announceMessagesHandler(subscriptions),
     matchNewWorksHandler(matching),
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
     pruneSavedSearchesHandler(patientDb, now),

@@ -226,6 +226,7 @@ export const ClientData = Type.Object({
     addressBook: Type.Array(Address),
     wallet: Type.Array(PaymentMethod),
   }),
+  unreadMessages: Type.Integer({ description: 'The number of conversations with unread messages.' }),
   savedSearches: Type.Array(Type.String(), {
     description: 'The saved searches, each as the lower-case URL of its listing.',
   }),

@@ -1,4 +1,4 @@
-/** Emails that a person can choose at /account/settings. All are off until they are chosen. */
+/** Emails that a person can choose at /account/settings. They are off until they are chosen, except those that answer what the person did. */
 export const EMAIL_SUBSCRIPTIONS = [
   {
     kind: 'price-drops',
@@ -6,6 +6,7 @@ export const EMAIL_SUBSCRIPTIONS = [
     text: 'When a work in your favorites becomes cheaper. At most one email a day.',
     topic: 'price drops of your favorites',
     hasFrequency: false,
+    isOnByDefault: false,
   },
   {
     kind: 'followed-artists',
@@ -13,6 +14,7 @@ export const EMAIL_SUBSCRIPTIONS = [
     text: 'One email with everything new. None if there is nothing new.',
     topic: 'new works by artists you follow',
     hasFrequency: true,
+    isOnByDefault: false,
   },
   {
     kind: 'abandoned-cart',
@@ -20,6 +22,15 @@ export const EMAIL_SUBSCRIPTIONS = [
     text: 'A reminder a day after you last changed your cart. Once per cart.',
     topic: 'works left in your cart',
     hasFrequency: false,
+    isOnByDefault: false,
+  },
+  {
+    kind: 'messages',
+    title: 'Messages',
+    text: 'When a collector or an artist writes to you. One email until you have read it.',
+    topic: 'new messages',
+    hasFrequency: false,
+    isOnByDefault: true,
   },
 ] as const;
 

@@ -8,6 +8,9 @@ export interface PersonName {
   publicName: string;
 }
 
+/** The name of everyone whose account was deleted. */
+export const FORMER_MEMBER = 'Former member';
+
 /**
  * The name other users see: for artists their full name, for others the display name they have chosen, otherwise first name and initial of the last name: `Ada M.`
  */

@@ -77,6 +77,6 @@ export function registerAccounts(
   preferencesRoutes(api, { db, now, isSecure });
   ratesRoutes(api, { db, now });
   newsletterRoutes(app, api, { ...accounts, mail, brand: config.BRAND });
-  registerSettingsTopics(emailTopics);
+  registerSettingsTopics(emailTopics, now);
   emailSettingsRoutes(app, api, { ...accounts, topics: emailTopics });
 }

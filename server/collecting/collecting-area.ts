@@ -18,6 +18,8 @@ import { favoritesOf } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
 import { followsOf } from './follows/follows.ts';
 import { followsRoutes } from './follows/follows-routes.ts';
+import { unreadMessagesOf } from './messages/conversations.ts';
+import { type MessageRouteParts, messagesRoutes } from './messages/messages-routes.ts';
 import { type SavedSearchesParts, savedListingsOf, setSearchEmails } from './saved-searches/saved-searches.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches-routes.ts';
 import { ALERT_KIND } from './saved-searches/send-alerts.ts';
@@ -26,6 +28,7 @@ import { wallPlansRoutes } from './walls/wall-plans-routes.ts';
 type CollectingAreaParts = Parameters<typeof favoritesRoutes>[1] &
   Parameters<typeof wallPlansRoutes>[1] &
   CollectionRouteParts &
+  MessageRouteParts &
   Omit<SavedSearchesParts, 'listed'> &
   Omit<AdvisoryParts, 'throttle' | 'brand' | 'shopEmail'> & {
     config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'MAIL_FROM'>;
@@ -51,6 +54,8 @@ export function registerCollecting(
     brand: parts.config.BRAND,
     shopEmail: shopEmailOf(parts.config),
   });
+  messagesRoutes(api, parts);
+  clientData.register('unreadMessages', (personId) => unreadMessagesOf(parts.db, personId));
   savedSearchesRoutes(api, { ...parts, listed: parts.config.LISTED_WORKS });
   clientData.register('savedSearches', (personId) => savedListingsOf(parts.db, personId));
   emailTopics.register(ALERT_KIND, setSearchEmails);

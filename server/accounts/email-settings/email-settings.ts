@@ -32,15 +32,15 @@ export interface EmailSettingsParts {
   throttle: LoginThrottle;
 }
 
-/** Emails that a person has not chosen are off. */
+/** Emails that a person has not chosen are off, unless they are on by default. */
 export async function readEmailSettings(db: Db, personId: number): Promise<EmailSettings> {
   const [rows, isEmailConfirmed] = await Promise.all([
     readSubscriptions(db, personId),
     readIsEmailConfirmed(db, personId),
   ]);
-  const subscriptions = EMAIL_SUBSCRIPTIONS.map(({ kind }) => {
+  const subscriptions = EMAIL_SUBSCRIPTIONS.map(({ kind, isOnByDefault }) => {
     const row = rows.find((candidate) => candidate.kind === kind);
-    return { kind, isOn: row?.is_on ?? false, frequency: row?.frequency ?? DEFAULT_DIGEST_FREQUENCY };
+    return { kind, isOn: row?.is_on ?? isOnByDefault, frequency: row?.frequency ?? DEFAULT_DIGEST_FREQUENCY };
   });
   return { isEmailConfirmed, subscriptions };
 }
@@ -82,10 +82,13 @@ export async function setSubscribedByToken(
   return topic === undefined ? reject('not-found', EMAIL_SUBSCRIPTION_MESSAGES.gone) : ok(topic);
 }
 
-/** Registers the emails of the account settings. A link changes a choice that was made, and never makes one. */
-export function registerSettingsTopics(topics: EmailTopics) {
-  for (const { kind, topic } of EMAIL_SUBSCRIPTIONS)
-    topics.register(kind, async (db, { personId }, isOn) =>
-      (await updateSubscription(db, personId, kind, isOn)) ? topic : undefined,
-    );
+/** Registers the emails of the account settings. A link changes a choice that was made; it makes one only for emails that are on by default. */
+export function registerSettingsTopics(topics: EmailTopics, now: () => number) {
+  for (const { kind, topic, isOnByDefault } of EMAIL_SUBSCRIPTIONS)
+    topics.register(kind, async (db, { personId }, isOn) => {
+      if (await updateSubscription(db, personId, kind, isOn)) return topic;
+      if (!isOnByDefault) return undefined;
+      await upsertSubscription(db, personId, kind, { isOn }, new Date(now()));
+      return topic;
+    });
 }

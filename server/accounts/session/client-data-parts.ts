@@ -7,6 +7,7 @@ export interface ClientDataParts {
   favorites: ClientData['session']['favorites'];
   follows: ClientData['session']['follows'];
   savedSearches: ClientData['savedSearches'];
+  unreadMessages: ClientData['unreadMessages'];
 }
 
 /** Guests have carts too. */
@@ -20,6 +21,7 @@ export function createClientDataRegistry() {
     favorites: async () => [],
     follows: async () => [],
     savedSearches: async () => [],
+    unreadMessages: async () => 0,
   };
   let readCart: ReadCart = async () => summarizeCart([]);
   return {
@@ -31,16 +33,17 @@ export function createClientDataRegistry() {
       Object.assign(readers, { [name]: read });
     },
     async read(personId: number): Promise<ClientDataParts> {
-      const [favorites, follows, savedSearches] = await Promise.all([
+      const [favorites, follows, savedSearches, unreadMessages] = await Promise.all([
         readers.favorites(personId),
         readers.follows(personId),
         readers.savedSearches(personId),
+        readers.unreadMessages(personId),
       ]);
-      return { favorites, follows, savedSearches };
+      return { favorites, follows, savedSearches, unreadMessages };
     },
   };
 }
 
 export type ClientDataRegistry = ReturnType<typeof createClientDataRegistry>;
 
-export const EMPTY_PARTS: ClientDataParts = { favorites: [], follows: [], savedSearches: [] };
+export const EMPTY_PARTS: ClientDataParts = { favorites: [], follows: [], savedSearches: [], unreadMessages: 0 };

@@ -27,7 +27,7 @@ export async function readClientDataOf(
   { guestId, place, parts }: { guestId: string; place: ClientLocation; parts: ClientDataRegistry },
 ): Promise<ClientData> {
   const { person, client, preferences } = visitor;
-  const [facts, { favorites, follows, savedSearches }, addresses, wallet] = person
+  const [facts, { favorites, follows, savedSearches, unreadMessages }, addresses, wallet] = person
     ? await Promise.all([
         readAccountFacts(db, person.id),
         parts.read(person.id),
@@ -65,6 +65,7 @@ export async function readClientDataOf(
       addressBook: addresses,
       wallet,
     },
+    unreadMessages,
     savedSearches,
     cart: await parts.readCart(visitor),
     locale: await localeOf({ db, now }, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),

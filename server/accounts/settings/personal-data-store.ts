@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '@easel/domain/accounts/public-name';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -23,6 +24,8 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
   { table: 'advisory_requests', person: 'person_id', without: ['assignee_id'] },
+  { table: 'message_blocks', person: 'person_id' },
+  { table: 'message_reports', person: 'reporter_id', without: ['resolved_by'] },
   { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
@@ -87,6 +90,21 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     .where('artist_id', '=', personId)
     .orderBy('work_id')
     .execute();
+  // Also what others have written to them.
+  data.messages = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'conversation_id')
+    .select([
+      'messages.id',
+      'conversation_id',
+      'work_id',
+      sql<boolean>`sender_id = ${personId}`.as('is_own'),
+      sql<string>`case when removed_at is null or sender_id = ${personId} then body else '' end`.as('body'),
+      'sent_at',
+    ])
+    .where((where) => where.or([where('collector_id', '=', personId), where('artist_id', '=', personId)]))
+    .orderBy('messages.id')
+    .execute();
   const letters = await db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
   data.mails = letters.map((letter) => without(letter, ['body_text']));
   return data;
@@ -108,6 +126,8 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'email_subscriptions', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
+  { table: 'message_blocks', person: 'person_id' },
+  { table: 'message_blocks', person: 'blocked_id' },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'tv_logins', person: 'person_id' },
@@ -146,6 +166,8 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
       change,
     );
     await change.updateTable('offer_events').set({ message: '' }).where('person_id', '=', personId).execute();
+    await change.updateTable('messages').set({ body: '' }).where('sender_id', '=', personId).execute();
+    await change.updateTable('message_reports').set({ note: '' }).where('reporter_id', '=', personId).execute();
     await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
     await change
       .updateTable('works')
@@ -159,8 +181,8 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
       .set({
         first_name: 'Former',
         last_name: 'member',
-        full_name: 'Former member',
-        public_name: 'Former member',
+        full_name: FORMER_MEMBER,
+        public_name: FORMER_MEMBER,
         user_name: null,
         email: null,
         source_id: null,

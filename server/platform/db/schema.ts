@@ -3,6 +3,7 @@ import type { AdvisorySchema } from './schema/advisory-schema.ts';
 import type { CatalogueSchema } from './schema/catalogue-schema.ts';
 import type { CollectingSchema } from './schema/collecting-schema.ts';
 import type { DocumentsSchema } from './schema/documents-schema.ts';
+import type { MessagesSchema } from './schema/messages-schema.ts';
 import type { OffersSchema } from './schema/offers-schema.ts';
 import type { OrdersSchema } from './schema/orders-schema.ts';
 import type { PlatformSchema } from './schema/platform-schema.ts';
@@ -17,6 +18,7 @@ export interface Schema
     CatalogueSchema,
     CollectingSchema,
     DocumentsSchema,
+    MessagesSchema,
     PlatformSchema,
     SearchApiSchema,
     SellingSchema,

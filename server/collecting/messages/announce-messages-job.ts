@@ -1,0 +1,8 @@
+import { Type } from 'typebox';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+
+/** Writes an email about unread messages: see announce-messages.ts. */
+export const announceMessages = defineJob({
+  name: 'announce-messages',
+  payload: Type.Object({ conversationId: Type.String(), to: Type.Enum(['collector', 'artist']) }),
+});

@@ -1,0 +1,68 @@
+import { MESSAGES_PER_PAGE, otherSideOf } from '@easel/domain/collecting/messages';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
+import {
+  readRecipient,
+  type SubscriptionMailParts,
+  sendSubscriptionEmail,
+} from '../../accounts/email-settings/subscription-emails.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { announceMessages } from './announce-messages-job.ts';
+import { readMessageRows } from './conversations-store.ts';
+import { nameOf, participantOf } from './correspondent.ts';
+import { lockConversation, markEmailed, readAnyConversationRow, readBlocks, readPersonRow } from './messages-store.ts';
+
+const KIND = 'messages';
+
+/**
+ * Writes one email about the unread messages of a conversation. The next one is written after they were read, so that a lively conversation does not
+ * fill an inbox. The email contains the public name of the other side and the messages, which have no contact details.
+ */
+export const announceMessagesHandler = (parts: SubscriptionMailParts & { db: Db }): JobHandler =>
+  handleJob(announceMessages, ({ conversationId, to }) =>
+    parts.db.transaction().execute(async (transaction) => {
+      await lockConversation(transaction, conversationId);
+      const conversation = await readAnyConversationRow(transaction, conversationId);
+      if (!conversation) return;
+      const isArtist = to === 'artist';
+      const unread = isArtist ? conversation.artist_unread : conversation.collector_unread;
+      const isEmailed = isArtist ? conversation.is_artist_emailed : conversation.is_collector_emailed;
+      if (unread === 0 || isEmailed) return;
+      const readerId = participantOf(conversation, to);
+      const senderId = participantOf(conversation, otherSideOf(to));
+      const [recipient, sender, blocks, settings] = [
+        await readRecipient(transaction, readerId),
+        await readPersonRow(transaction, senderId),
+        await readBlocks(transaction, readerId, senderId),
+        await readEmailSettings(transaction, readerId),
+      ];
+      const isWanted = settings.subscriptions.some(({ kind, isOn }) => kind === KIND && isOn);
+      if (!recipient || !sender || blocks.hasBlockedOther || !isWanted) return;
+      const limit = Math.min(unread, MESSAGES_PER_PAGE);
+      const rows = await readMessageRows(transaction, conversationId, { readerId, limit });
+      const texts = rows
+        .filter(({ sender_id, removed_at, body }) => sender_id === senderId && removed_at === null && body !== '')
+        .reverse()
+        .map(({ body }) => quoted(body));
+      if (texts.length === 0) return;
+      const about = conversation.title ? ` about ${conversation.title}` : '';
+      await sendSubscriptionEmail(parts, transaction, recipient, {
+        kind: KIND,
+        subject: `${nameOf(sender)} wrote to you${about}`,
+        lines: [
+          `You have ${pluralize(texts.length, 'new message')} from ${nameOf(sender)}${about}.`,
+          ...texts,
+          `Read and answer: ${parts.origin()}/account/messages/${conversationId}`,
+          'Answers to this email are not delivered. Please pay only through the shop: the guarantee covers nothing else.',
+        ],
+      });
+      await markEmailed(transaction, conversationId, to);
+    }),
+  );
+
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');

@@ -1,0 +1,38 @@
+import { FORMER_MEMBER, publicNameOf } from '@easel/domain/accounts/public-name';
+import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import type { ConversationSide } from '@easel/domain/collecting/messages';
+import { avatarOf } from '../../catalogue/artists/artists.ts';
+import type { PersonRow } from './messages-store.ts';
+
+interface Participants {
+  collector_id: number;
+  artist_id: number;
+}
+
+export const sideOf = ({ artist_id }: Participants, personId: number): ConversationSide =>
+  artist_id === personId ? 'artist' : 'collector';
+
+export const participantOf = ({ artist_id, collector_id }: Participants, side: ConversationSide): number =>
+  side === 'artist' ? artist_id : collector_id;
+
+/** Only the public name is shown to the other side. */
+export const nameOf = (row: PersonRow): string =>
+  publicNameOf({
+    role: row.user_type,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    publicName: row.public_name,
+  });
+
+/** Banned people and those whose account was deleted. */
+export const isGone = ({ is_banned, email, public_name }: PersonRow): boolean =>
+  is_banned || (email === null && public_name === FORMER_MEMBER);
+
+export const correspondentOf = (row: PersonRow) => ({
+  name: nameOf(row),
+  profileUrl: isGone(row)
+    ? null
+    : profileUrlOf({ userId: row.id, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
+  avatar: avatarOf(row.id, row.avatar_color),
+});
