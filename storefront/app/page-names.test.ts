@@ -24,6 +24,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-reports.tsx',
     'routes/staff-artwork.tsx',
     'routes/staff-payouts.tsx',
+    'routes/staff-messages.tsx',
     'routes/staff-outbox.tsx',
     'routes/staff-reconciliation.tsx',
     'routes/staff-rates.tsx',

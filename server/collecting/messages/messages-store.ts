@@ -3,7 +3,6 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
-export type ConversationRow = NonNullable<Awaited<ReturnType<typeof readConversationRow>>>;
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>;
 
 /** Locks the sender, so that their limits are counted one message after the other. */

@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { openModal } from '../lib/modal-store.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useUnreadMessages } from '../lib/unread-messages.ts';
 import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
+
+const MESSAGES = '/account/messages';
 
 /** `action`: only for roles that may do it. */
 const LINKS: readonly { to: string; name: string; action?: Action }[] = [
   { to: '/account/profile', name: 'Profile' },
   { to: '/account/orders', name: 'Orders' },
+  { to: MESSAGES, name: 'Messages' },
   { to: '/account/offers', name: 'Offers' },
   { to: '/account/certificates', name: 'Certificates' },
   { to: '/account/artworks', name: 'Your works', action: 'sellWorks' },
@@ -34,10 +38,13 @@ export interface AccountLayoutProps {
 export function AccountLayout({ title, showsBeforeSession = false, children }: AccountLayoutProps) {
   const { isAuthenticated, userRole } = useStore(sessionStore);
   const isComplete = useStore(clientCompleteStore);
+  const unread = useUnreadMessages();
   return (
     <SidebarLayout
       label="Account"
-      links={LINKS.filter(({ action }) => action === undefined || may(readRole(userRole), action))}
+      links={LINKS.filter(({ action }) => action === undefined || may(readRole(userRole), action)).map((link) =>
+        link.to === MESSAGES ? { ...link, unread } : link,
+      )}
       title={title}
       isLoading={!isComplete && !isAuthenticated && !showsBeforeSession}
     >

@@ -41,6 +41,7 @@ export function WorkLabel({
   choice,
   estimate,
   waiting,
+  question,
   priceHistory,
   today,
 }: Pick<WorkPage, 'work' | 'artist' | 'priceHistory'> & {
@@ -49,6 +50,8 @@ export function WorkLabel({
   estimate: Estimate | undefined;
   /** For an original that is held for somebody else. */
   waiting: ReactNode;
+  /** Asks the artist about the work. */
+  question: ReactNode;
   /** The day the page was rendered. */
   today: string;
 }) {
@@ -128,7 +131,7 @@ export function WorkLabel({
       {!isPrint && <PriceHistory points={priceHistory} today={today} />}
       <VisualDescription work={work} />
       {work.statement && <p className={css.statement}>{work.statement}</p>}
-      <AboutArtist work={work} artist={artist} name={artistNameOf(work)} />
+      <AboutArtist work={work} artist={artist} name={artistNameOf(work)} question={question} />
       <ReportWork artworkId={work.artworkId} title={work.artworkTitle} />
     </div>
   );

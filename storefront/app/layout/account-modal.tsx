@@ -28,6 +28,7 @@ const REASONS: Record<LoginPurpose, string> = {
   search: 'Log in to save this search. We will email you about new works.',
   cart: 'Log in to use your cart on all your devices.',
   follow: 'Log in to follow artists and see their new works.',
+  message: 'Log in to send your message. It is kept until then.',
   wall: 'Log in to save this wall and see it on all your devices.',
   account: 'Log in to see your favorites, collections and orders.',
 };

@@ -14,6 +14,7 @@ import type * as advisory from '@easel/contract/collecting/advisory';
 import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
+import type * as messages from '@easel/contract/collecting/messages';
 import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as discover from '@easel/contract/discovery/discover';
@@ -285,3 +286,22 @@ export const saveStatedFacts = callTo<typeof statedFacts.saveStatedFacts>('PUT',
 export const reportWork = callTo<typeof workReports.reportWork>('POST', '/works/:artworkId/reports');
 export const listReportedWorks = callTo<typeof staffReports.listReportedWorks>('GET', '/staff/reports');
 export const moderateWork = callTo<typeof staffReports.moderateWork>('POST', '/staff/reports/:artworkId');
+export const askArtist = callTo<typeof messages.askArtist>('POST', '/messages');
+export const listConversations = callTo<typeof messages.listConversations>('GET', '/messages');
+export const readConversation = callTo<typeof messages.readConversation>('GET', '/messages/:conversationId');
+export const sendMessage = callTo<typeof messages.sendMessage>('POST', '/messages/:conversationId');
+export const markConversationRead = callTo<typeof messages.markConversationRead>(
+  'POST',
+  '/messages/:conversationId/read',
+);
+export const blockCorrespondent = callTo<typeof messages.blockCorrespondent>('PUT', '/messages/:conversationId/block');
+export const reportMessage = callTo<typeof messages.reportMessage>('POST', '/messages/:conversationId/reports');
+export const listMessageReports = callTo<typeof messages.listMessageReports>('GET', '/staff/message-reports');
+export const openMessageReport = callTo<typeof messages.openMessageReport>(
+  'POST',
+  '/staff/message-reports/:reportId/open',
+);
+export const resolveMessageReport = callTo<typeof messages.resolveMessageReport>(
+  'POST',
+  '/staff/message-reports/:reportId/resolve',
+);

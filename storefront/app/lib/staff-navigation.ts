@@ -8,6 +8,7 @@ const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/reports', name: 'Reported works', action: 'moderateWorks' },
   { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders' },
   { to: '/staff/payouts', name: 'Payouts', action: 'payArtists' },
+  { to: '/staff/messages', name: 'Reported messages', action: 'moderateMessages' },
   { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox' },
   { to: '/staff/rates', name: 'Exchange rates', action: 'editRates' },
   { to: '/staff/taxes', name: 'Tax and duty', action: 'editRates' },

@@ -5,6 +5,7 @@ import { artistWorksUrl, parseArtistWorkGroup } from '@easel/domain/catalogue/ar
 import { parseUrlPage, totalPagesOf } from '@easel/domain/discovery/pagination';
 import { redirect } from 'react-router';
 import { ArtistPage, ArtistWorkTabs, artistFactsOf } from '../catalogue/artist-page.tsx';
+import { AskArtist } from '../collecting/ask-artist.tsx';
 import { cardDataOf } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
 import { Pagination } from '../discovery/pagination.tsx';
@@ -58,7 +59,7 @@ export function artistViewFacts(view: ArtistView): PageFacts {
 export function ArtistViewPage({ view }: { view: ArtistView }) {
   const { artist, counts, group, works, collections, pageNumber, totalPages } = view;
   return (
-    <ArtistPage artist={artist}>
+    <ArtistPage artist={artist} actions={<AskArtist artistId={artist.artistId} artistName={artist.fullName} />}>
       <section id="works" className={css.works} aria-label="Works">
         <ArtistWorkTabs artist={artist} counts={counts} group={group} />
         {works.length > 0 ? (

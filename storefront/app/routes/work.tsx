@@ -16,6 +16,8 @@ import { galleryOf } from '../catalogue/gallery-image.ts';
 import { type PrintChoice, usePrintChoice } from '../catalogue/use-print-choice.ts';
 import { WorkGallery } from '../catalogue/work-gallery.tsx';
 import { artistNameOf, WorkLabel } from '../catalogue/work-label.tsx';
+import { WorkPicture } from '../catalogue/work-picture.tsx';
+import { AskArtist } from '../collecting/ask-artist.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
@@ -164,6 +166,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           estimate={estimate}
           priceHistory={priceHistory}
           today={today}
+          question={<AskArtist artistId={work.artistId} artistName={artistName} work={work} />}
           waiting={
             !isPrint &&
             work.originalStatus === 'reserved' && (

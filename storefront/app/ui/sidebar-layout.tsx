@@ -5,7 +5,8 @@ import css from './sidebar-layout.module.css';
 export interface SidebarLayoutProps {
   /** The name of the navigation. */
   label: string;
-  links: { to: string; name: string }[];
+  /** `unread`: shown after the name if there is something. */
+  links: { to: string; name: string; unread?: number }[];
   title: string;
   /** The session is still loading. */
   isLoading: boolean;
@@ -26,9 +27,15 @@ export function SidebarLayout({ label, links, title, isLoading, children }: Side
   return (
     <div className={css.frame}>
       <nav ref={navigation} aria-label={label} className={css.links}>
-        {links.map(({ to, name }) => (
+        {links.map(({ to, name, unread = 0 }) => (
           <NavLink key={to} to={to} end>
             {name}
+            {unread > 0 && (
+              <span className={css.unread}>
+                {unread}
+                <span className="visually-hidden"> unread</span>
+              </span>
+            )}
           </NavLink>
         ))}
       </nav>

@@ -1,0 +1,45 @@
+import { AccountError } from '../accounts/account-error.tsx';
+import { AccountLayout } from '../accounts/account-layout.tsx';
+import { ConversationList } from '../collecting/conversation-list.tsx';
+import { loadAccountData } from '../lib/account-data.ts';
+import { api } from '../lib/api-client.ts';
+import { listConversations } from '../lib/page-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/messages.ts';
+
+const TITLE = 'Messages';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const text = new URL(request.url).searchParams.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+  return { page, ...(await loadAccountData(() => api(listConversations, { query: { pageNumber: page } }))) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: TITLE, description: 'Your conversations.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountLayout title={TITLE}>
+      <SkeletonLines />
+    </AccountLayout>
+  );
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, reload } = useAccountData(loaderData);
+  return (
+    <AccountLayout title={TITLE}>
+      {data ? (
+        <ConversationList {...data} page={loaderData.page} />
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : (
+        <SkeletonLines />
+      )}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReportedConversation } from '@easel/contract/collecting/messages';
+import { REPORT_REASON_NAMES, type ReportResolution } from '@easel/domain/collecting/messages';
+import { localTime } from '../lib/local-time.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import css from './report-dialog.module.css';
+
+export interface ReportDialogProps {
+  report: ReportedConversation;
+  onResolve: (resolution: ReportResolution) => void;
+  onClose: () => void;
+}
+
+/** The reported conversation, who has read it, and what can be done. */
+export function ReportDialog({ report, onResolve, onClose }: ReportDialogProps) {
+  const { messages, accesses, title, reason, note, reporterName, resolution } = report;
+  return (
+    <Dialog title={REPORT_REASON_NAMES[reason]} size="wide" onClose={onClose}>
+      <p className={css.quiet}>
+        Reported by {reporterName}. {title ? `About “${title}”.` : 'A general question.'} {note}
+      </p>
+      <ol className={css.messages}>
+        {messages.map((message) => (
+          <li key={message.messageId} data-reported={message.isReported || undefined}>
+            <p className={css.quiet}>
+              {message.senderName}, {localTime(message.sentAt)}
+              {message.isReported && ', reported'}
+              {message.isRemoved && ', removed'}
+            </p>
+            <p className={css.text}>{message.text}</p>
+          </li>
+        ))}
+      </ol>
+      {!resolution && (
+        <div className={css.buttons}>
+          <button type="button" className="button" onClick={() => onResolve('removed')}>
+            Remove the message
+          </button>
+          <button type="button" className="button" data-kind="quiet" onClick={() => onResolve('dismissed')}>
+            Dismiss the report
+          </button>
+        </div>
+      )}
+      <p className={css.quiet}>
+        Read by {accesses.map(({ name, accessedAt }) => `${name} (${localTime(accessedAt)})`).join(', ')}
+      </p>
+    </Dialog>
+  );
+}
