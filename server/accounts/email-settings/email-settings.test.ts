@@ -22,13 +22,14 @@ const choose = (kind: string, choice: object, cookie = ada.cookie) =>
 const confirmEmailOf = (id: number) =>
   db.updateTable('people').set({ is_email_confirmed: true }).where('id', '=', id).execute();
 
-test('no email is on until it is chosen', async () => {
+test('no email is on until it is chosen, except that about messages', async () => {
   expect((await call('GET', '/account/email-settings')).payload).toEqual({
     isEmailConfirmed: false,
     subscriptions: [
       { kind: 'price-drops', isOn: false, frequency: 'weekly' },
       { kind: 'followed-artists', isOn: false, frequency: 'weekly' },
       { kind: 'abandoned-cart', isOn: false, frequency: 'weekly' },
+      { kind: 'messages', isOn: true, frequency: 'weekly' },
     ],
   });
   const { payload } = await choose('followed-artists', { isOn: true, frequency: 'daily' });
