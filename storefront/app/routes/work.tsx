@@ -16,7 +16,6 @@ import { galleryOf } from '../catalogue/gallery-image.ts';
 import { type PrintChoice, usePrintChoice } from '../catalogue/use-print-choice.ts';
 import { WorkGallery } from '../catalogue/work-gallery.tsx';
 import { artistNameOf, WorkLabel } from '../catalogue/work-label.tsx';
-import { WorkPicture } from '../catalogue/work-picture.tsx';
 import { AskArtist } from '../collecting/ask-artist.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
