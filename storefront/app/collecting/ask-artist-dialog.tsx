@@ -9,7 +9,7 @@ import { sessionStore } from '../lib/session-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import css from './ask-artist.module.css';
-import type { AskArtistProps } from './ask-artist.tsx';
+import type { AskArtistProps } from './ask-artist-props.ts';
 
 type State =
   | { kind: 'writing'; error: string }

@@ -3,15 +3,9 @@ import { readDraft } from '../lib/message-draft.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import css from './ask-artist.module.css';
+import type { AskArtistProps } from './ask-artist-props.ts';
 
 const AskArtistDialog = lazy(() => import('./ask-artist-dialog.tsx'));
-
-export interface AskArtistProps {
-  artistId: number;
-  artistName: string;
-  /** The work the question is about, if any. */
-  work?: { artworkId: number; artworkTitle: string };
-}
 
 /** Opens the form for a question to the artist. A guest logs in before it is sent; it opens again afterwards. Invisible on one's own page. */
 export function AskArtist({ artistId, artistName, work }: AskArtistProps) {
