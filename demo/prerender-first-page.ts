@@ -52,7 +52,10 @@ export async function prerenderFirstPage(
   const country = readCountry('us');
   if (!country) throw new Error('The default country is missing from the list of countries.');
   const preferences = preferencesOf(country);
-  const [{ page: home }, wall] = await Promise.all([readHomePage(db, preferences, 'available'), readFirstWorks(db)]);
+  const [{ page: home }, wall] = await Promise.all([
+    readHomePage({ db, listed: 'available', now: Date.now }, preferences),
+    readFirstWorks(db),
+  ]);
   const worksIn = (tiles: { artworkId: number }[], variant: ImageVariant): Wanted[] =>
     tiles.map(({ artworkId }) => ({ owner: { kind: 'works', id: artworkId }, variant }));
   const wanted: Wanted[] = [

@@ -21,6 +21,32 @@ import type { World } from './world.ts';
 const DAY_MS = 86_400_000;
 const ARTISTS_ON_HOME = 8;
 
+/** One of these rows is shown at a time, as the season changes. */
+const SEASONAL_ROWS: HomepageContent['rows'] = [
+  {
+    title: 'Spring light',
+    text: 'Flowers and gardens.',
+    listing: '/all/botanical/floral/garden',
+    from: '03-20',
+    until: '06-20',
+  },
+  {
+    title: 'Summer by the sea',
+    text: 'Coasts and open water.',
+    listing: '/all/seascape/water',
+    from: '06-21',
+    until: '09-21',
+  },
+  {
+    title: 'Autumn evenings',
+    text: 'City lights and early dusk.',
+    listing: '/all/cities/night',
+    from: '09-22',
+    until: '12-20',
+  },
+  { title: 'Winter calm', text: 'Quiet landscapes.', listing: '/all/landscape/mountains', from: '12-21', until: '03-19' },
+];
+
 /** Collections, favorites, follows, saved searches, visits, promotions, orders, carts, offers, exchange rates and editorial content. */
 export async function seedActivity(
   client: DbClient,
@@ -167,8 +193,10 @@ async function writeHomepage(
     },
     rows: [
       ...rowOf('New This Week', 'New from the studios.'),
+      { title: 'Trending now', text: 'What visitors like this month.', source: 'trending' },
+      ...SEASONAL_ROWS,
       ...rowOf('Curator Favorites', 'Handpicked by our curators.'),
-      ...rowOf('Under $1,000', 'Originals under $1,000'),
+      { title: 'Originals under $500', text: 'For the first work of a collection.', listing: '/all?price=0-500' },
     ],
     artists: { title: 'Artists to Know', artistIds: artists.slice(0, ARTISTS_ON_HOME).map(artistId) },
   };

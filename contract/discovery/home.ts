@@ -1,7 +1,28 @@
+import { HOME_SOURCES } from '@easel/domain/discovery/home-rows';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtistCard } from '../catalogue/artists.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
+import { nullable } from '../nullable.ts';
+
+const MonthDay = Type.String({ pattern: '^\\d\\d-\\d\\d$' });
+
+/** A row of works. Its works come from a collection, a listing, or a source. */
+export const HomeRow = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: 80 }),
+  text: Type.String({ maxLength: 240 }),
+  collectionId: Type.Optional(Type.Integer({ description: 'The collection whose works are shown.' })),
+  listing: Type.Optional(
+    Type.String({
+      pattern: '^/',
+      maxLength: 500,
+      description: 'The path and query of the listing whose works are shown.',
+    }),
+  ),
+  source: Type.Optional(Type.Enum([...HOME_SOURCES], { description: 'The newest works, or those in demand.' })),
+  from: Type.Optional(MonthDay),
+  until: Type.Optional(MonthDay),
+});
 
 /** Editorial content of the home page. Works and artists that no longer exist are skipped. */
 export const HomepageContent = Type.Object({
@@ -12,14 +33,7 @@ export const HomepageContent = Type.Object({
     linkUrl: Type.String({ pattern: '^/([^/\\\\]|$)' }),
     artworkId: Type.Union([Type.Integer(), Type.Null()]),
   }),
-  rows: Type.Array(
-    Type.Object({
-      title: Type.String({ minLength: 1, maxLength: 80 }),
-      text: Type.String({ maxLength: 240 }),
-      collectionId: Type.Integer({ description: 'The collection whose works are shown.' }),
-    }),
-    { maxItems: 12 },
-  ),
+  rows: Type.Array(HomeRow, { maxItems: 12 }),
   artists: Type.Object({
     title: Type.String({ minLength: 1, maxLength: 80 }),
     artistIds: Type.Array(Type.Integer(), { maxItems: 24 }),
@@ -42,7 +56,17 @@ export const readHome = defineCall({
       work: Type.Union([ArtworkTile, Type.Null()]),
     }),
     categories: Type.Array(Type.Object({ category: Type.String(), worksCount: Type.Integer(), cover: ArtworkTile })),
-    rows: Type.Array(Type.Object({ title: Type.String(), text: Type.String(), tiles: Type.Array(ArtworkTile) })),
+    rows: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        text: Type.String(),
+        tiles: Type.Array(ArtworkTile),
+        url: nullable(Type.String(), 'The listing with more of these works.'),
+        why: Type.String({
+          description: 'Why these works are shown, as a sentence. Empty for works that editors chose.',
+        }),
+      }),
+    ),
     artists: Type.Object({ title: Type.String(), cards: Type.Array(ArtistCard) }),
   }),
 });

@@ -8,6 +8,7 @@ import type { DiscoveryProvider } from './discovery-provider.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
+import { createRowFinder } from './home/home-rows.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
@@ -33,7 +34,7 @@ export interface DiscoveryAreaParts extends DiscoveryProvider {
 export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaParts) {
   const { db, discovery, pageCache, origin } = parts;
   const listed = parts.config.LISTED_WORKS;
-  homeRoutes(api, { db, listed });
+  homeRoutes(api, { db, listed, now: parts.now, find: createRowFinder({ discovery, tiles: parts.tiles, listed }) });
   discoveryRoutes(api, { ...parts, listed, readFacts: (workIds) => readWorkFacts(db, workIds) });
   seoContentRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, origin, sections: parts.sitemapSections });

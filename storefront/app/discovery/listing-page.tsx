@@ -3,10 +3,12 @@ import { urlPageOf } from '@easel/domain/discovery/pagination';
 import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { listIdOf } from '@easel/domain/tracking/data-layer';
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
+import { useStore } from '../lib/store.ts';
 import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
+import { recentlyViewedStore } from '../lib/viewed-store.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
@@ -23,6 +25,11 @@ import { SearchRedirect } from './search-redirect.tsx';
 import { SearchUnavailable } from './search-unavailable.tsx';
 import { SeoCopy } from './seo-copy.tsx';
 import { TileRow } from './tile-row.tsx';
+
+/** At the end of the page, so its code is loaded after everything else. */
+const ViewedRecommendations = lazy(async () => ({
+  default: (await import('./viewed-recommendations.tsx')).ViewedRecommendations,
+}));
 
 /** Meta data of a listing. Searches and filtered listings are not indexed. */
 export function listingFactsOf(works: WallPage): PageFacts {
@@ -66,6 +73,7 @@ export interface ListingPageProps {
 export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySearch }: ListingPageProps) {
   const { filterPanel, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
+  const hasViewed = useStore(recentlyViewedStore, (viewed) => viewed.length > 0);
   const opener = useRef<HTMLAnchorElement>(null);
   const page = useRef<HTMLDivElement>(null);
   useRestoredFocus(page, works);
@@ -194,9 +202,14 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           <TileRow title={MISSING_TILE_ROW} tiles={works.explore} list="explore" />
         </div>
       )}
-      {results.length === 0 && !works.isUnavailable && (
+      {!works.isUnavailable && (
         <div className={css.explore}>
-          <RecentlyViewed />
+          {hasViewed && (
+            <Suspense>
+              <ViewedRecommendations />
+            </Suspense>
+          )}
+          {results.length === 0 && <RecentlyViewed />}
         </div>
       )}
       {works.seo && <SeoCopy {...works.seo} list={`editors ${works.category}`} />}

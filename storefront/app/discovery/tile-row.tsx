@@ -9,6 +9,8 @@ const FAR_DOWN = 100;
 export interface TileRowProps {
   title: string;
   text?: string;
+  /** Beside the heading, such as a link to more works. */
+  side?: ReactNode;
   /** Below the heading, such as an explanation. */
   note?: ReactNode;
   tiles: WallTile[];
@@ -19,10 +21,17 @@ export interface TileRowProps {
 }
 
 /** A row of works with a heading. */
-export function TileRow({ title, text, note, tiles, list, onWork }: TileRowProps) {
+export function TileRow({ title, text, side, note, tiles, list, onWork }: TileRowProps) {
   return (
     <section className={css.row}>
-      <h2>{title}</h2>
+      {side ? (
+        <div className={css.heading}>
+          <h2>{title}</h2>
+          {side}
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {text && <p>{text}</p>}
       {note}
       <PolaroidWall tiles={tiles} heading="h3" firstIndex={FAR_DOWN} list={list} {...(onWork && { onWork })} />

@@ -7,10 +7,14 @@ import { cardDataOf, homeRowsOf } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
 import { ArtistCards } from '../discovery/artist-cards.tsx';
 import { CategoryCards } from '../discovery/category-cards.tsx';
+import { DiscoverInvitation } from '../discovery/discover-invitation.tsx';
+import { FollowedWorks } from '../discovery/followed-works.tsx';
 import { Hero } from '../discovery/hero.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
+import { ViewedRecommendations } from '../discovery/viewed-recommendations.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
+import { WhyHere } from '../discovery/why-here.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
@@ -66,8 +70,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero {...hero} />
       {cards.length > 0 && <CategoryCards cards={cards} />}
-      {rows.map(({ title, text, tiles }) => (
-        <TileRow key={title} title={title} tiles={tiles} text={text} list={`home ${title}`} />
+      {rows.map(({ title, text, tiles, url, why }) => (
+        <TileRow
+          key={title}
+          title={title}
+          tiles={tiles}
+          text={text}
+          side={url && <Link to={url}>See all</Link>}
+          note={why && <WhyHere row={title} why={why} />}
+          list={`home ${title}`}
+        />
       ))}
       {collections.map((row, at) => (
         <div key={row.name} className={css.collections}>
@@ -79,7 +91,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ))}
+      <DiscoverInvitation />
       {artists.cards.length > 0 && <ArtistCards {...artists} />}
+      <FollowedWorks />
+      <ViewedRecommendations />
       <RecentlyViewed />
     </>
   );

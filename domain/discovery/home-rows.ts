@@ -1,0 +1,57 @@
+import { type Outcome, ok, reject } from '../outcome.ts';
+import { queryParametersOf } from '../text/query-string.ts';
+import type { Listing } from './listing.ts';
+import { parseListingUrl } from './listing-url.ts';
+
+/** Where the works of a row of the home page come from. */
+export interface HomeRow {
+  title: string;
+  text: string;
+  /** One of these three. */
+  collectionId?: number;
+  listing?: string;
+  source?: HomeSource;
+  /** The first and last day of its season as `MM-DD`, every year. Both or none. */
+  from?: string;
+  until?: string;
+}
+
+export const HOME_SOURCES = ['newest', 'trending'] as const;
+export type HomeSource = (typeof HOME_SOURCES)[number];
+
+/** Whether a row is shown on a day (`2026-12-24`). A season may include the new year. */
+export function isInSeason({ from, until }: Pick<HomeRow, 'from' | 'until'>, day: string): boolean {
+  if (from === undefined || until === undefined) return true;
+  const today = day.slice(5);
+  return from <= until ? from <= today && today <= until : today >= from || today <= until;
+}
+
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const isMonthDay = (text: string): boolean => {
+  const [, month = 0, day = 0] = /^(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  return day >= 1 && day <= (DAYS_IN_MONTH[month - 1] ?? 0);
+};
+
+/** The listing of a row; undefined if the address is not one of a listing. */
+export function homeListingOf(url: string): Listing | undefined {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parsed = parseListingUrl(path, queryParametersOf(query));
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** What is wrong with a row, in words for an editor. */
+export function checkHomeRow(row: HomeRow): Outcome<HomeRow, 'invalid'> {
+  const { title, collectionId, listing, source, from, until } = row;
+  const name = title.trim();
+  if (name === '') return reject('invalid', 'Every row needs a title.');
+  if ([collectionId, listing, source].filter((one) => one !== undefined).length !== 1)
+    return reject('invalid', `“${name}”: choose where its works come from.`);
+  if (listing !== undefined && !homeListingOf(listing))
+    return reject('invalid', `“${name}”: “${listing}” is not the address of a listing.`);
+  if ((from === undefined) !== (until === undefined))
+    return reject('invalid', `“${name}”: a season needs a first and a last day.`);
+  if ([from, until].some((day) => day !== undefined && !isMonthDay(day)))
+    return reject('invalid', `“${name}”: write days as month and day, such as 12-24.`);
+  return ok({ ...row, title: name, text: row.text.trim() });
+}
