@@ -15,6 +15,8 @@ import type { Discovery } from '../discovery.ts';
 import { parseSearchRequest } from '../listings/works-query.ts';
 
 const ROW_LENGTH = 12;
+/** Rows that fill themselves are shorter than those that editors chose. */
+const FOUND_LENGTH = 8;
 /** With fewer works, a row that fills itself is left out. */
 const MIN_FOUND = 4;
 const SHOWN_AT_NEWEST = '/all?sort=newest';
@@ -40,12 +42,12 @@ export function createRowFinder({
     bySource: (source, preferences) =>
       orNothing(
         discovery
-          .recommendations(source, { workIds: [], limit: ROW_LENGTH, zone: zoneOf(preferences.countryCode) })
+          .recommendations(source, { workIds: [], limit: FOUND_LENGTH, zone: zoneOf(preferences.countryCode) })
           .then(({ ids, basis }) => (basis === source ? read(ids, preferences) : [])),
       ),
     async byListing(listing, preferences) {
       const request = searchRequestOf(
-        { ...listing, page: 1, resultsPerPage: ROW_LENGTH },
+        { ...listing, page: 1, resultsPerPage: FOUND_LENGTH },
         zoneOf(preferences.countryCode),
       );
       const { text, query, isPrints } = parseSearchRequest(request, preferences, listed);

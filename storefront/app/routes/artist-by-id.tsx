@@ -7,7 +7,8 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/artist-by-id.ts';
-import { ArtistViewPage, artistViewFacts, loadArtist } from './artist-view.tsx';
+import { ArtistViewPage, artistViewFacts } from './artist-view.tsx';
+import { loadArtist } from './load-artist.ts';
 
 /** `/account/profile/{id}`: an artist without a user name. Others are redirected to their own URL. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

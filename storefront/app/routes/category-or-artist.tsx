@@ -14,7 +14,8 @@ import { deserialize, serialize } from '../lib/serialized-loader-data.ts';
 import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
-import { ArtistViewPage, artistViewFacts, loadArtist } from './artist-view.tsx';
+import { ArtistViewPage, artistViewFacts } from './artist-view.tsx';
+import { loadArtist } from './load-artist.ts';
 import { TrackedListing } from './tracked-listing.tsx';
 
 /** `/{x}`: all works, prints or a category with filters (`/paintings/abstract/framed`), else the user name of an artist, else 404. */
