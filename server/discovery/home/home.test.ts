@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 
-const { app, database } = await aShop();
+const { app, database, search } = await aShop();
 const { db } = database;
 const home = async () => (await app.inject('/easel/home')).json().payload;
 
@@ -85,4 +85,39 @@ test('an artist’s page is found by user name and by id', async () => {
     });
   }
   expect((await app.inject('/easel/artists/nobody')).statusCode).toBe(404);
+});
+
+test('rows of a listing, of the newest works and of a season fill themselves', async () => {
+  const today = new Date().toISOString().slice(5, 10);
+  const never = today === '02-01' ? '03-01' : '02-01';
+  for (const at of [1, 2, 3, 4, 5])
+    await aWork(db, {
+      title: `Cheap ${at}`,
+      artist_id: artist,
+      rank: at / 10,
+      list_prices: JSON.stringify({ US: 30_000 }),
+    });
+  await search.works.catchUp();
+  const body = {
+    hero: { heading: 'Winter', text: '', linkText: 'Drawings', linkUrl: '/drawings', artworkId: null },
+    rows: [
+      { title: 'Under $500', text: '', listing: '/all?price=0-500' },
+      { title: 'Newest', text: '', source: 'newest' },
+      { title: 'In demand', text: '', source: 'trending' },
+      { title: 'Today', text: '', source: 'newest', from: today, until: today },
+      { title: 'Another day', text: '', source: 'newest', from: never, until: never },
+      { title: 'Broken', text: '', listing: '/nonsense' },
+    ],
+    artists: { title: 'People', artistIds: [] },
+  };
+  await db
+    .updateTable('content')
+    .set({ body: JSON.stringify(body) })
+    .where('name', '=', 'homepage')
+    .execute();
+  const { rows } = await home();
+  expect(rows.map(({ title }: { title: string }) => title)).toEqual(['Under $500', 'Newest', 'Today']);
+  expect(rows[0]).toMatchObject({ url: '/all?price=0-500', why: '' });
+  expect(rows[0].tiles).toHaveLength(5);
+  expect(rows[1]).toMatchObject({ url: '/all?sort=newest', why: 'Artists added these works most recently.' });
 });

@@ -8,10 +8,12 @@ import { cardDataOf } from '../collecting/collection-card-data.ts';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 
-/** For loaders only: schemas of the contract are not part of the browser's scripts. */
 export type ArtistView = Exclude<Awaited<ReturnType<typeof loadArtist>>, 'missing' | undefined>;
 
-/** An artist with a page of their works. Undefined if there is no such artist, `missing` if the artist has no such page. */
+/**
+ * An artist with a page of their works. For loaders: a component of this file would bring the schemas of the contract into the scripts of every listing. Undefined if there is no such artist, `missing` if the artist has
+ * no such page.
+ */
 export async function loadArtist({ api, path }: { api: Api; path: string }, name: string, search: URLSearchParams) {
   const pageNumber = parseUrlPage(search.get('page'));
   const chosen = search.get('works');
