@@ -44,7 +44,13 @@ const SEASONAL_ROWS: HomepageContent['rows'] = [
     from: '09-22',
     until: '12-20',
   },
-  { title: 'Winter calm', text: 'Quiet landscapes.', listing: '/all/landscape/mountains', from: '12-21', until: '03-19' },
+  {
+    title: 'Winter calm',
+    text: 'Quiet landscapes.',
+    listing: '/all/landscape/mountains',
+    from: '12-21',
+    until: '03-19',
+  },
 ];
 
 /** Collections, favorites, follows, saved searches, visits, promotions, orders, carts, offers, exchange rates and editorial content. */
