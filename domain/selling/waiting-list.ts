@@ -10,6 +10,9 @@ export const MAX_WAITING_LISTS = 20;
 export const WAITING_STATUSES = ['unconfirmed', 'waiting', 'offered', 'bought', 'missed', 'left', 'ended'] as const;
 export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 
+/** People with these still hope for the work. */
+export const ACTIVE_PLACES: readonly WaitingStatus[] = ['unconfirmed', 'waiting', 'offered'];
+
 export interface WantedWork {
   originalStatus: 'avail' | 'reserved' | 'sold' | 'unavail';
   /** No longer offered, whatever its status. */

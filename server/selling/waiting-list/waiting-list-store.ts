@@ -1,4 +1,4 @@
-import { EXCLUSIVE_MINUTES } from '@easel/domain/selling/waiting-list';
+import { ACTIVE_PLACES, EXCLUSIVE_MINUTES } from '@easel/domain/selling/waiting-list';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -8,8 +8,6 @@ export type WaitingRow = Selectable<Schema['waiting_list']>;
 
 /** Who waits: a user, who may have joined as a guest with the same email address, or the cart of a guest. */
 export type Waiter = { personId: number; email: string } | { guestId: string };
-
-const ACTIVE = ['unconfirmed', 'waiting', 'offered'] as const;
 
 const entriesOf = (db: Db, waiter: Waiter) => {
   const query = db.selectFrom('waiting_list').selectAll();
@@ -27,7 +25,7 @@ const entriesOf = (db: Db, waiter: Waiter) => {
 export const readActiveEntry = (db: Db, workId: number, waiter: Waiter): Promise<WaitingRow | undefined> =>
   entriesOf(db, waiter)
     .where('work_id', '=', workId)
-    .where('status', 'in', ACTIVE)
+    .where('status', 'in', ACTIVE_PLACES)
     .orderBy(sql`status = 'offered'`, 'desc')
     .executeTakeFirst();
 
@@ -72,7 +70,7 @@ export async function countWaiting(db: Db, workId: number, email: string) {
   const { rows } = await sql<{ people: number; ownLists: number }>`
     select count(*) filter (where work_id = ${workId})::integer as people,
       count(*) filter (where email = ${email})::integer as "ownLists"
-    from waiting_list where status in ('unconfirmed', 'waiting', 'offered') and (work_id = ${workId} or email = ${email})`.execute(
+    from waiting_list where status = any(${[...ACTIVE_PLACES]}::text[]) and (work_id = ${workId} or email = ${email})`.execute(
     db,
   );
   return rows[0] ?? { people: 0, ownLists: 0 };
@@ -107,7 +105,12 @@ export const confirmEntry = (db: Db, id: string) =>
 
 /** Takes somebody off a list. */
 export const leaveEntry = (db: Db, id: string) =>
-  db.updateTable('waiting_list').set({ status: 'left' }).where('id', '=', id).where('status', 'in', ACTIVE).execute();
+  db
+    .updateTable('waiting_list')
+    .set({ status: 'left' })
+    .where('id', '=', id)
+    .where('status', 'in', ACTIVE_PLACES)
+    .execute();
 
 /** Lets a browser or an account use a place, such as that of the person who has opened the link in the email. It gives up another place for the work. */
 export async function setHolder(transaction: Db, { id, work_id }: WaitingRow, owner: CartOwner) {
@@ -119,7 +122,7 @@ export async function setHolder(transaction: Db, { id, work_id }: WaitingRow, ow
     .where('work_id', '=', work_id)
     .where('person_id', '=', owner.personId)
     .where('id', '<>', id)
-    .where('status', 'in', ACTIVE)
+    .where('status', 'in', ACTIVE_PLACES)
     .execute();
   return transaction.updateTable('waiting_list').set({ person_id: owner.personId }).where('id', '=', id).execute();
 }
@@ -209,7 +212,7 @@ export const readGoneWorks = (db: Db, limit: number) =>
   sql<{ workId: number }>`
     select distinct work_id as "workId" from waiting_list
     join works on works.id = work_id join people on people.id = works.artist_id
-    where waiting_list.status in ('unconfirmed', 'waiting', 'offered')
+    where waiting_list.status = any(${[...ACTIVE_PLACES]}::text[])
       and (original_status in ('sold', 'unavail') or is_delisted or is_banned) order by work_id limit ${limit}`.execute(
     db,
   );

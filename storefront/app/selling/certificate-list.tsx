@@ -2,7 +2,7 @@ import type { OwnCertificate } from '@easel/contract/selling/certificates';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
-import css from './certificate-page.module.css';
+import css from './order-list.module.css';
 import { orderDate } from './order-words.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -22,7 +22,7 @@ export function CertificateList({ certificates }: { certificates: readonly OwnCe
     );
   return (
     <>
-      <ul className={css.list}>
+      <ul className={css.orders}>
         {certificates.map((certificate) => (
           <li key={certificate.certificateId}>
             <CertificateRow certificate={certificate} onGive={() => setGiven(certificate)} />
@@ -39,8 +39,8 @@ export function CertificateList({ certificates }: { certificates: readonly OwnCe
 function CertificateRow({ certificate, onGive }: { certificate: OwnCertificate; onGive: () => void }) {
   const { certificateId, title, artistName, edition, issuedAt, work } = certificate;
   return (
-    <article className={css.row}>
-      <span className={css.thumb} aria-hidden="true">
+    <article className={css.order} data-stacked>
+      <span className={css.pictures} aria-hidden="true">
         {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
       </span>
       <div>
