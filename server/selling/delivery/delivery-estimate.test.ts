@@ -38,6 +38,23 @@ test('an import to Germany is itemized as in the cart', async () => {
   expect([payload.minDays, payload.maxDays]).toEqual([delivery.minDays, delivery.maxDays]);
 });
 
+test.each(['en-us', 'en-de', 'en-fr'])(
+  'every amount of the work page equals the cart in the store %s',
+  async (store) => {
+    const printId = await aPrint(db, { work_id: artworkId, width_cm: 40 + store.charCodeAt(3), price_cents: 12_345 });
+    const framed = formatSku({ userId, artworkId, configurationId: printId * 100 + 4, productTypeId: 2 });
+    for (const piece of [sku, framed]) {
+      const { payload } = (await estimate(store, piece)).json();
+      const headers = { 'x-store-locale': store };
+      const cart = await app.inject({ method: 'POST', url: '/easel/cart/items', headers, payload: { sku: piece } });
+      const { totals, items } = cart.json().payload;
+      expect(items.map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual([payload.priceCents]);
+      for (const part of ['shippingCents', 'dutyCents', 'clearanceCents', 'taxCents'])
+        expect([piece, part, payload[part]]).toEqual([piece, part, totals[part]]);
+    }
+  },
+);
+
 test('in the United States, tax depends on the state', async () => {
   const { payload } = (await estimate('en-us')).json();
   expect(payload).toMatchObject({ priceCents: 100_000, isImported: false, taxCents: 0, isTaxRegional: true });
