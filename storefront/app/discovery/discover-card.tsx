@@ -32,7 +32,7 @@ export function DiscoverCard({ work, upcoming, onReact }: DiscoverCardProps) {
           <Picture
             className={css.picture}
             picture={work}
-            alt={`${artworkTitle} by ${artist}`}
+            alt={work.altText}
             sizes={SIZES}
             loading="eager"
             fetchPriority="high"

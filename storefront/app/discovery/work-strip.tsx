@@ -49,7 +49,7 @@ function StripWork({ work, onWork }: { work: ArtworkTile; onWork: WorkStripProps
         <Picture
           className={css.picture}
           picture={{ ...work, placeholder: null }}
-          alt={`${work.artworkTitle} by ${artist}`}
+          alt={work.altText}
           sizes="180px"
           isWhole
         />
