@@ -24,7 +24,7 @@ const PAGES = new RegExp(
     'domain/accounts/address-',
     'domain/selling/(cart-destination|tax-name|carriers)',
     'domain/locale/country-in-text',
-    'domain/catalogue/(medium-label|frame-price|print-choice)',
+    'domain/catalogue/(medium-label|frame-price|print-choice|work-images|work-url)',
     'domain/collecting/wall-planner-url',
     'app/discovery/(artist-cards|skeleton-wall)',
     'app/lib/(add-to-cart-form|use-skeleton|local-time|collection-data)',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printUrlOf, productUrlOf, slugPrefixOf } from './work-url.ts';
+import { arUrlOf, printUrlOf, productUrlOf, slugPrefixOf } from './work-url.ts';
 
 test.each([
   ['Paintings', 'Painting'],
@@ -24,4 +24,8 @@ test.each([
 test('account §4 and browse §2: the print url is the product url with the art segment replaced', () => {
   expect(printUrlOf('/art/Painting-art-Of-art/7/42/view')).toBe('/print/Painting-art-Of-art/7/42/view');
   expect(printUrlOf('/x/art/y')).toBe('/x/art/y');
+});
+
+test('the page in augmented reality is next to the page of the work', () => {
+  expect(arUrlOf('/art/Painting-Blue-Night/1/2/view')).toBe('/art/Painting-Blue-Night/1/2/ar');
 });

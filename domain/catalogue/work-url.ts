@@ -27,3 +27,8 @@ export function productUrlOf(work: WorkAddress): string {
 export function printUrlOf(productUrl: string): string {
   return productUrl.replace(/^\/art\//, '/print/');
 }
+
+/** The page that shows the work in augmented reality: the product URL with the last segment replaced. */
+export function arUrlOf(productUrl: string): string {
+  return productUrl.replace(/\/view$/, '/ar');
+}

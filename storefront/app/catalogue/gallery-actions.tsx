@@ -1,5 +1,6 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import { pathInStore } from '@easel/domain/locale/store-locale';
+import { Link } from 'react-router';
 import { SHARE_IMAGE, useSite } from '../lib/page-meta.ts';
 import css from './gallery-actions.module.css';
 import { ShareWork } from './share-work.tsx';
@@ -8,11 +9,13 @@ export interface GalleryActionsProps {
   /** The canonical path of the page. */
   path: string;
   title: string;
-  gallery: Pick<WorkPage['gallery'], 'shareImageUrl'>;
+  gallery: Pick<WorkPage['gallery'], 'shareImageUrl' | 'modelUrl'>;
+  /** The page in augmented reality. */
+  arPath: string;
 }
 
 /** What can be done with the images of a work, below the gallery. */
-export function GalleryActions({ path, title, gallery }: GalleryActionsProps) {
+export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsProps) {
   const { origin, preferences } = useSite();
   const shared = {
     url: `${origin}${pathInStore(path, preferences.countryCode)}`,
@@ -21,6 +24,20 @@ export function GalleryActions({ path, title, gallery }: GalleryActionsProps) {
   };
   return (
     <div className={css.actions} data-screen-only>
+      {gallery.modelUrl && (
+        // A new document: its content security policy allows the viewer of the model.
+        <Link className={css.action} to={arPath} reloadDocument>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d="M2.500 6V2.500H6M14 2.500H17.500V6M17.500 14V17.500H14M6 17.500H2.500V14M6 7L10 5L14 7V13L10 15L6 13ZM6 7L10 9L14 7M10 9V15"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.3"
+            />
+          </svg>
+          See it in your room
+        </Link>
+      )}
       <ShareWork shared={shared} className={css.action} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicyOf, hashScripts } from './content-policy.ts';
+import { contentPolicyOf, hashScripts, MODEL_PATH } from './content-policy.ts';
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
@@ -27,6 +27,17 @@ test('a page that takes payments by Stripe may load the scripts and frames of St
   expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
   expect(policy).toContain("style-src 'self'");
   expect(contentPolicyOf([], false, { payments: 'none' })).not.toContain('stripe');
+});
+
+test('only the page with a 3D model allows inline styles and blobs', () => {
+  const policy = contentPolicyOf([], false, { hasModel: true }).split('; ');
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  expect(policy).toContain("connect-src 'self' blob:");
+  expect(policy).toContain("script-src 'self'");
+  expect(contentPolicyOf([], false)).not.toContain('unsafe-inline');
+  expect(MODEL_PATH.test('/art/Painting-X/1/2/ar')).toBe(true);
+  for (const path of ['/art/Painting-X/1/2/view', '/ar', '/art/x/1/2/ar/more', '/all/ar'])
+    expect(MODEL_PATH.test(path)).toBe(false);
 });
 
 test('inline scripts with the nonce are hashed, and the nonce is removed', () => {

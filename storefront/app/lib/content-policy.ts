@@ -26,19 +26,24 @@ const CAPTCHA_HOSTS: Record<string, string> = {
 const STRIPE_SCRIPTS = ' https://js.stripe.com https://*.js.stripe.com';
 const STRIPE_FRAMES = `${STRIPE_SCRIPTS} https://hooks.stripe.com`;
 
+/** The only pages with a 3D model: a work in augmented reality. They are loaded as documents, so that they get this policy. */
+export const MODEL_PATH = /^\/art\/[^/]+\/[^/]+\/[^/]+\/ar$/;
+
 export interface PolicyOptions {
   captcha?: string;
   /** Another origin for images. */
   pictures?: string;
   /** Whose scripts take payments on this page. */
   payments?: 'stripe' | 'none';
+  /** The page shows a 3D model. The viewer has inline styles in its shadow tree and reads textures from blobs. */
+  hasModel?: boolean;
 }
 
 /** No other hosts, no inline code except our own, no frames, no plug-ins. Hot reload in development needs exceptions. */
 export function contentPolicyOf(
   scriptHashes: string[],
   isDevelopment: boolean,
-  { captcha = 'off', pictures = '', payments = 'none' }: PolicyOptions = {},
+  { captcha = 'off', pictures = '', payments = 'none', hasModel = false }: PolicyOptions = {},
 ): string {
   const others = CAPTCHA_HOSTS[captcha] ?? '';
   const isStripe = payments === 'stripe';
@@ -46,10 +51,10 @@ export function contentPolicyOf(
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd() + others + (isStripe ? STRIPE_SCRIPTS : ''),
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${isDevelopment || hasModel ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data: blob: ${pictures}`.trimEnd() + (isStripe ? ' https://*.stripe.com' : ''),
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${others}${isStripe ? ' https://api.stripe.com' : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${hasModel ? ' blob:' : ''}${others}${isStripe ? ' https://api.stripe.com' : ''}`,
     ...(frames ? [`frame-src${frames}`] : []),
     "object-src 'none'",
     "base-uri 'none'",

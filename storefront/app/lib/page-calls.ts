@@ -9,6 +9,7 @@ import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
 import type * as wallet from '@easel/contract/accounts/wallet';
 import type * as statedFacts from '@easel/contract/catalogue/stated-facts';
+import type * as workImages from '@easel/contract/catalogue/work-images';
 import type * as workReports from '@easel/contract/catalogue/work-reports';
 import type * as advisory from '@easel/contract/collecting/advisory';
 import type * as collections from '@easel/contract/collecting/collections';
@@ -304,4 +305,14 @@ export const openMessageReport = callTo<typeof messages.openMessageReport>(
 export const resolveMessageReport = callTo<typeof messages.resolveMessageReport>(
   'POST',
   '/staff/message-reports/:reportId/resolve',
+export const listWorkImages = callTo<typeof workImages.listWorkImages>('GET', '/studio/works/:artworkId/images');
+export const addWorkImage = callTo<typeof workImages.addWorkImage>('POST', '/studio/works/:artworkId/images');
+export const orderWorkImages = callTo<typeof workImages.orderWorkImages>('PUT', '/studio/works/:artworkId/images');
+export const changeWorkImage = callTo<typeof workImages.changeWorkImage>(
+  'PUT',
+  '/studio/works/:artworkId/images/:imageId',
+);
+export const removeWorkImage = callTo<typeof workImages.removeWorkImage>(
+  'DELETE',
+  '/studio/works/:artworkId/images/:imageId',
 );

@@ -5,7 +5,7 @@ export const VIEWERS = {
     url: '/assets/openseadragon-6.1.1.js',
   },
   model: {
-    file: '@google/model-viewer/dist/model-viewer.min.js',
+    file: '@google/model-viewer/dist/model-viewer-umd.min.js',
     url: '/assets/model-viewer-4.4.0.js',
   },
 } as const;

@@ -5,6 +5,7 @@ import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { chosenSku, readPrintWish } from '@easel/domain/catalogue/print-choice';
 import { workRedirectOf } from '@easel/domain/catalogue/work-redirect';
+import { arUrlOf } from '@easel/domain/catalogue/work-url';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { sentenceOf } from '@easel/domain/text/tidy-text';
@@ -155,6 +156,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
               path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
               title={`${work.artworkTitle} by ${artistName}`}
               gallery={gallery}
+              arPath={arUrlOf(work.productUrl)}
             />
           }
         />
