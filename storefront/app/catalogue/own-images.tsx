@@ -10,7 +10,7 @@ import { useOwnImages } from './use-own-images.ts';
 
 /** The images of an artist's work: the main image, additional images, and a form for another one. */
 export function OwnImages({ loaded, api }: { loaded: Loaded; api: Api }) {
-  const { own, message, isBusy, add, change, move, remove } = useOwnImages(api, loaded);
+  const { own, isBusy, add, change, move, remove } = useOwnImages(api, loaded);
   const { artworkTitle, productUrl, picture, images } = own;
   return (
     <>
@@ -25,9 +25,6 @@ export function OwnImages({ loaded, api }: { loaded: Loaded; api: Api }) {
           <Link to={productUrl}>View work page</Link>
         </div>
       </div>
-      <p className={css.message} role="status">
-        {message}
-      </p>
       {images.length > 0 && (
         <section aria-labelledby="images-title">
           <h2 id="images-title">Images</h2>

@@ -2,6 +2,7 @@ import type { Api, ApiResult } from '@easel/contract/api';
 import type { OwnImage, OwnImages } from '@easel/contract/catalogue/work-images';
 import { type ImageKind, movedImage } from '@easel/domain/catalogue/work-images';
 import { useState } from 'react';
+import { showFlash } from '../lib/flash-store.ts';
 import { addWorkImage, changeWorkImage, orderWorkImages, removeWorkImage } from '../lib/page-calls.ts';
 
 export interface NewImage {
@@ -13,24 +14,21 @@ export interface NewImage {
 /** The images of an artist's work. Changes are shown at once and taken back if the server refuses them. */
 export function useOwnImages(api: Api, loaded: OwnImages) {
   const [own, setOwn] = useState(loaded);
-  const [message, setMessage] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const { artworkId } = own;
 
   async function run(call: Promise<ApiResult<OwnImages>>, done: string, expected?: OwnImage[]): Promise<boolean> {
     setIsBusy(true);
-    setMessage('');
     if (expected) setOwn({ ...own, images: expected });
     const result = await call;
     setOwn(result.success ? result.payload : own);
-    setMessage(result.success ? done : result.messages.join(' '));
+    showFlash(result.success ? done : result.messages.join(' '), result.success ? 'success' : 'error');
     setIsBusy(false);
     return result.success;
   }
 
   return {
     own,
-    message,
     isBusy,
     add: ({ file, kind, caption }: NewImage) =>
       run(api(addWorkImage, { params: { artworkId }, body: { file, kind, caption } }), 'The image is added.'),

@@ -33,8 +33,8 @@ test('only the page with a 3D model allows inline styles and blobs', () => {
   const policy = contentPolicyOf([], false, { hasModel: true }).split('; ');
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   expect(policy).toContain("connect-src 'self' blob:");
-  expect(policy).toContain("script-src 'self'");
-  expect(contentPolicyOf([], false)).not.toContain('unsafe-inline');
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(contentPolicyOf([], false)).not.toContain('unsafe');
   expect(MODEL_PATH.test('/art/Painting-X/1/2/ar')).toBe(true);
   for (const path of ['/art/Painting-X/1/2/view', '/ar', '/art/x/1/2/ar/more', '/all/ar'])
     expect(MODEL_PATH.test(path)).toBe(false);

@@ -35,7 +35,7 @@ export interface PolicyOptions {
   pictures?: string;
   /** Whose scripts take payments on this page. */
   payments?: 'stripe' | 'none';
-  /** The page shows a 3D model. The viewer has inline styles in its shadow tree and reads textures from blobs. */
+  /** The page shows a 3D model. The viewer has inline styles in its shadow tree, reads textures from blobs and compiles a WebAssembly decoder. */
   hasModel?: boolean;
 }
 
@@ -50,7 +50,10 @@ export function contentPolicyOf(
   const frames = `${others}${isStripe ? STRIPE_FRAMES : ''}`;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd() + others + (isStripe ? STRIPE_SCRIPTS : ''),
+    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd() +
+      others +
+      (isStripe ? STRIPE_SCRIPTS : '') +
+      (hasModel ? " 'wasm-unsafe-eval'" : ''),
     `style-src 'self'${isDevelopment || hasModel ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data: blob: ${pictures}`.trimEnd() + (isStripe ? ' https://*.stripe.com' : ''),
     "font-src 'self'",

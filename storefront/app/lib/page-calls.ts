@@ -305,6 +305,7 @@ export const openMessageReport = callTo<typeof messages.openMessageReport>(
 export const resolveMessageReport = callTo<typeof messages.resolveMessageReport>(
   'POST',
   '/staff/message-reports/:reportId/resolve',
+);
 export const listWorkImages = callTo<typeof workImages.listWorkImages>('GET', '/studio/works/:artworkId/images');
 export const addWorkImage = callTo<typeof workImages.addWorkImage>('POST', '/studio/works/:artworkId/images');
 export const orderWorkImages = callTo<typeof workImages.orderWorkImages>('PUT', '/studio/works/:artworkId/images');
