@@ -1,6 +1,8 @@
+import { MAX_UPLOAD_BYTES } from '@easel/domain/catalogue/uploaded-image';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
+import { UploadedFile } from '../uploaded-file.ts';
 
 const Avatar = Type.Object({
   imageBaseUrl: Type.String({ description: 'Empty if there is no portrait.' }),
@@ -87,6 +89,27 @@ export const saveProfile = defineCall({
   access: 'manageAccount',
   takeover: 'log',
   body: ProfileRequest,
+  payload: Profile,
+});
+
+export const uploadPortrait = defineCall({
+  method: 'POST',
+  path: '/account/portrait',
+  summary: 'Upload your portrait',
+  description: 'It is cropped to a square. Metadata, such as the place where a photo was taken, is removed.',
+  access: 'manageAccount',
+  takeover: 'log',
+  upload: { maxBytes: MAX_UPLOAD_BYTES },
+  body: Type.Object({ file: UploadedFile }),
+  payload: Profile,
+});
+
+export const removePortrait = defineCall({
+  method: 'DELETE',
+  path: '/account/portrait',
+  summary: 'Remove your portrait',
+  access: 'manageAccount',
+  takeover: 'log',
   payload: Profile,
 });
 

@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE \/account\/addresses/, 'Removed an address'],
   [/^\w+ \/account\/addresses/, 'Changed your addresses'],
   [/^\w+ \/account\/(wallet|payment-methods)/, 'Changed your wallet'],
-  [/^\w+ \/account\/profile/, 'Changed your profile'],
+  [/^\w+ \/account\/(profile|portrait)/, 'Changed your profile'],
   [/^\w+ \/account\/(vacation|check-in)/, 'Changed your vacation status'],
   [/^\w+ \/(user\/preferences|cookie\/user-preferences)/, 'Changed your preferences'],
   [/^\w+ \/user\/devices/, 'Logged out a device'],

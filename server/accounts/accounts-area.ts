@@ -4,6 +4,7 @@ import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import type { Authenticate } from '../platform/http/visitor.ts';
 import { clientOf } from '../platform/http/visitor.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { ImageService } from '../platform/media/image-service.ts';
 import { eventsOfPeople } from '../tracking/events-of-people.ts';
 import type { AccountsParts } from './accounts-parts.ts';
 import { accountsRoutes } from './accounts-routes.ts';
@@ -36,6 +37,7 @@ export interface AccountsAreaParts {
   db: Db;
   accounts: AccountsParts;
   mail: Mail;
+  pictures: ImageService;
   origin: () => string;
   newId: () => string;
 }
@@ -48,7 +50,7 @@ export const createAuthorization = ({ db, accounts }: Pick<AccountsAreaParts, 'd
 
 export function registerAccounts(
   { app, api, authenticate }: HttpApi,
-  { config, db, mail, origin, newId, ...given }: AccountsAreaParts,
+  { config, db, mail, origin, newId, pictures, ...given }: AccountsAreaParts,
   providers: ProviderSetups,
   clientData: ClientDataRegistry,
   emailTopics: EmailTopics,
@@ -66,12 +68,12 @@ export function registerAccounts(
   });
   takeoverRoutes(api, takeover);
   captchaRoutes(api, accounts.captcha);
-  accountSettingsRoutes(api, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
+  accountSettingsRoutes(api, { ...accounts, pictures, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
   twoFactorRoutes(api, accounts);
   legacyLoginRoutes(api, accounts);
   socialRoutes(api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }) });
   tvRoutes(api, accounts);
-  profileRoutes(api, { db, now });
+  profileRoutes(api, { db, now, pictures });
   addressBookRoutes(api, { db });
   walletRoutes(api, { db, now });
   preferencesRoutes(api, { db, now, isSecure });

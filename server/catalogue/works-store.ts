@@ -113,6 +113,7 @@ export async function readWorkRow(db: Db, id: number) {
       'works.accepts_offers',
       'people.city',
       'people.avatar_color',
+      'people.avatar_version',
       'people.statement as artist_statement',
       AWAY_UNTIL,
     ])

@@ -2,8 +2,10 @@ import {
   checkIn as checkInCall,
   readProfile as readProfileCall,
   readPublicProfile as readPublicProfileCall,
+  removePortrait as removePortraitCall,
   saveProfile as saveProfileCall,
   setVacation,
+  uploadPortrait as uploadPortraitCall,
 } from '@easel/contract/accounts/profile';
 import { reject } from '@easel/domain/outcome';
 import { checkForm, notBefore } from '@easel/domain/text/validation';
@@ -11,9 +13,10 @@ import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { artistTag } from '../../platform/http/page-tags.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
+import { type PortraitParts, removePortrait, uploadPortrait } from './portrait.ts';
 import { checkIn, type ProfileParts, readProfile, readPublicProfile, saveProfile, takeVacation } from './profile.ts';
 
-export function profileRoutes(api: ApiDispatcher, parts: ProfileParts) {
+export function profileRoutes(api: ApiDispatcher, parts: ProfileParts & PortraitParts) {
   const { db, now } = parts;
   api.handle(readPublicProfileCall, async ({ params }) => {
     const found = await readPublicProfile(db, params.name);
@@ -25,6 +28,14 @@ export function profileRoutes(api: ApiDispatcher, parts: ProfileParts) {
     const saved = await saveProfile(db, requireUser(visitor), body);
     return saved.ok ? respond(saved.value, { messages: ['Profile saved.'] }) : saved;
   });
+
+  api.handle(uploadPortraitCall, async ({ body, visitor }) => {
+    const outcome = await uploadPortrait(parts, requireUser(visitor).id, body.file);
+    return outcome.ok ? respond(outcome.value, { messages: ['Your portrait is saved.'] }) : outcome;
+  });
+  api.handle(removePortraitCall, async ({ visitor }) =>
+    respond(await removePortrait(parts, requireUser(visitor).id), { messages: ['Your portrait is removed.'] }),
+  );
 
   api.handle(setVacation, async ({ body, visitor }) => {
     const today = new Date(now()).toISOString().slice(0, 10);

@@ -19,7 +19,7 @@ const profiles = (db: Db) =>
         'country_code',
         'statement',
       ] as const),
-      ...(['avatar_color', 'created_at', 'is_on_vacation', 'check_in_started_at'] as const),
+      ...(['avatar_color', 'avatar_version', 'created_at', 'is_on_vacation', 'check_in_started_at'] as const),
       AWAY_UNTIL,
     ]);
 
@@ -68,3 +68,14 @@ export const writeVacation = (
 
 export const writeCheckIn = (db: Db, personId: number, at: Date) =>
   db.updateTable('people').set({ check_in_started_at: at }).where('id', '=', personId).execute();
+
+export const lockPerson = (db: Db, personId: number) =>
+  db.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute();
+
+/** The color stands in for the portrait while it loads. Without one, there is no portrait. */
+export const writePortrait = (db: Db, personId: number, color: string | null) =>
+  db
+    .updateTable('people')
+    .set({ avatar_color: color, avatar_recipe: null, avatar_version: sql<number>`avatar_version + 1` })
+    .where('id', '=', personId)
+    .execute();

@@ -7,6 +7,7 @@ import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { checkForm } from '@easel/domain/text/validation';
+import { avatarOf } from '../../catalogue/avatar.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import {
   type ProfileRow,
@@ -22,7 +23,6 @@ export interface ProfileParts {
   now: () => number;
 }
 
-const NO_COLOR = '#e7e2da';
 const isArtist = (role: Role) => may(role, 'sellWorks');
 
 /** Finds a profile by id or user name. */
@@ -35,7 +35,7 @@ export async function readPublicProfile(db: Db, name: string): Promise<PublicPro
 }
 
 function publicProfileOf(row: ProfileRow): PublicProfile {
-  const { id: userId, user_type: userType, avatar_color: color } = row;
+  const { id: userId, user_type: userType } = row;
   // Artists are public. Others are public once they choose a public name; until then the join date is hidden.
   const isPublic = isArtist(userType) || row.public_name !== '';
   return {
@@ -53,7 +53,7 @@ function publicProfileOf(row: ProfileRow): PublicProfile {
     statement: row.statement,
     memberSince: isPublic ? row.created_at.toISOString() : null,
     profileUrl: profileUrlOf({ userId, userTypeId: userTypeIdOf(userType), userName: row.user_name }),
-    avatar: { imageBaseUrl: color ? `/media/people/${userId}` : '', placeholderColor: color ?? NO_COLOR },
+    avatar: avatarOf(row),
   };
 }
 

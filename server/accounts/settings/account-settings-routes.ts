@@ -10,6 +10,7 @@ import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
+import type { ImageService } from '../../platform/media/image-service.ts';
 import type { AccountsParts } from '../accounts-parts.ts';
 import {
   chooseNewPassword,
@@ -21,7 +22,9 @@ import {
 } from './account-settings.ts';
 
 /** Password, email, personal data and closing the account. */
-export function accountSettingsRoutes(api: ApiDispatcher, parts: AccountsParts & { events: EventsOfPeople }) {
+type SettingsParts = AccountsParts & { events: EventsOfPeople; pictures: Pick<ImageService, 'remove'> };
+
+export function accountSettingsRoutes(api: ApiDispatcher, parts: SettingsParts) {
   api.handle(changePassword, async ({ body, visitor }) => {
     const outcome = await chooseNewPassword(parts, requireUser(visitor), body, clientOf(visitor));
     if (!outcome.ok) return outcome;

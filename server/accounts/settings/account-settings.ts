@@ -4,6 +4,7 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '../../platform/http/visitor.ts';
+import type { ImageService } from '../../platform/media/image-service.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../account-links-store.ts';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
@@ -128,7 +129,7 @@ export async function gatherPersonalData({ db, now }: AccountsParts, events: Eve
 }
 
 export async function closeAccount(
-  parts: AccountsParts,
+  parts: AccountsParts & { pictures: Pick<ImageService, 'remove'> },
   events: EventsOfPeople,
   person: Person,
   password: string,
@@ -139,6 +140,7 @@ export async function closeAccount(
   const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
   await events.erase(String(person.id));
   await erasePerson(parts.db, person.id, person.email);
+  await parts.pictures.remove({ kind: 'people', id: person.id });
   await parts.mail.accountClosed(person);
   return ok(headers.getSetCookie());
 }

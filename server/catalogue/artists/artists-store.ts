@@ -19,6 +19,7 @@ const artists = (db: Db) =>
       'country_code',
       'statement',
       'avatar_color',
+      'avatar_version',
       'recognition',
       'is_on_vacation',
       AWAY_UNTIL,

@@ -6,6 +6,7 @@ import { ARTIST_WORKS_PER_PAGE, type ArtistWorkGroup, shownGroupsOf } from '@eas
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import type { Db } from '../../platform/db/open-database.ts';
 import { type TileSetting, tileOf, tilesOf } from '../artwork-tiles.ts';
+import { avatarOf } from '../avatar.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import { readWorkRowsById } from '../works-store.ts';
 import {
@@ -96,11 +97,6 @@ export async function readNamedArtistCards(db: Db, ids: readonly number[]): Prom
   });
 }
 
-export const avatarOf = (personId: number, color: string | null) => ({
-  imageBaseUrl: color ? `/media/people/${personId}` : '',
-  placeholderColor: color ?? '#e7e2da',
-});
-
 function cardOf(row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard {
   const { id: artistId } = row;
   return {
@@ -111,7 +107,7 @@ function cardOf(row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard {
     city: row.city,
     country: row.country_code ?? '',
     artistURL: profileUrlOf({ userId: artistId, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
-    avatar: avatarOf(artistId, row.avatar_color),
+    avatar: avatarOf(row),
     worksCount: row.works_count,
     recentWorks,
   };

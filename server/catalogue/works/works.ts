@@ -8,8 +8,8 @@ import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../../platform/db/open-database.ts';
-import { avatarOf } from '../artists/artists.ts';
 import { offerOf, tileOf, tilesOf } from '../artwork-tiles.ts';
+import { avatarOf } from '../avatar.ts';
 import { readGallery } from '../images/gallery.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import { isRemovedWork, readFrames, readPriceChanges, readPrints, readWorkRow, readWorkRows } from '../works-store.ts';
@@ -73,7 +73,7 @@ export async function readWorkPage(
       zoneOf(preferences.countryCode),
       row.uploaded_at.toISOString(),
     ),
-    artist: { statement: row.artist_statement, avatar: avatarOf(row.artist_id, row.avatar_color) },
+    artist: { statement: row.artist_statement, avatar: avatarOf({ ...row, id: row.artist_id }) },
     gallery,
     prints: prints.map(offeredPrintOf),
     frames: !hasPrint

@@ -27,6 +27,7 @@ const withOwners = (db: Db) =>
       'people.user_type',
       'people.user_name',
       'people.avatar_color',
+      'people.avatar_version',
       'people.is_banned',
     ]);
 

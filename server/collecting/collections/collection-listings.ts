@@ -6,6 +6,7 @@ import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { collectionTypesOf, jobTitleOf } from '@easel/domain/collecting/collection-types';
 import { type CollectionAccess, isPubliclySearchable } from '@easel/domain/collecting/collection-visibility';
+import { avatarOf } from '../../catalogue/avatar.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { ListingRow } from './collection-listings-store.ts';
@@ -19,7 +20,6 @@ export interface ListingParts {
 
 /** The main image and three thumbnails (browse §3 Collection listing). */
 const IMAGES = 4;
-const NO_COLOR = '#e7e2da';
 
 export const accessOf = (row: ListingRow): CollectionAccess => ({
   ownerId: row.owner_id,
@@ -61,7 +61,7 @@ function listingOf(
   [mainImage, ...thumbnails]: CollectionImage[],
   works: ArtworkTile[],
 ): CollectionListing {
-  const { id: userCollectionId, owner_id, user_type, type_ids, avatar_color } = row;
+  const { id: userCollectionId, owner_id, user_type, type_ids } = row;
   return {
     userCollectionId,
     title: row.title,
@@ -74,10 +74,7 @@ function listingOf(
         lastName: row.last_name,
         publicName: row.public_name,
       }),
-      avatar: {
-        imageBaseUrl: avatar_color ? `/media/people/${owner_id}` : '',
-        placeholderColor: avatar_color ?? NO_COLOR,
-      },
+      avatar: avatarOf({ ...row, id: owner_id }),
       jobTitle: jobTitleOf(user_type, type_ids),
       profileUrl: profileUrlOf({ userId: owner_id, userTypeId: userTypeIdOf(user_type), userName: row.user_name }),
     },

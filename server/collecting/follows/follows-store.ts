@@ -26,6 +26,7 @@ const PERSON_COLUMNS = [
   'people.city',
   'people.country_code',
   'people.avatar_color',
+  'people.avatar_version',
 ] as const;
 
 /** Undefined if the user does not exist or is not visible to others. */

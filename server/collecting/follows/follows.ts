@@ -8,7 +8,8 @@ import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { FOLLOW_MESSAGES } from '@easel/domain/collecting/follow-toggle';
 import { positionOf } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { avatarOf, readArtistCards } from '../../catalogue/artists/artists.ts';
+import { readArtistCards } from '../../catalogue/artists/artists.ts';
+import { avatarOf } from '../../catalogue/avatar.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import {
@@ -112,6 +113,6 @@ const personOf = (row: PersonRow & { works_count: number }): FollowedPerson => (
   city: row.city,
   country: row.country_code ?? '',
   profileUrl: profileUrlOf({ userId: row.id, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
-  avatar: avatarOf(row.id, row.avatar_color),
+  avatar: avatarOf(row),
   worksCount: Number(row.works_count),
 });

@@ -2,7 +2,7 @@ import { FORMER_MEMBER, publicNameOf } from '@easel/domain/accounts/public-name'
 import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import type { ConversationSide } from '@easel/domain/collecting/messages';
-import { avatarOf } from '../../catalogue/artists/artists.ts';
+import { avatarOf } from '../../catalogue/avatar.ts';
 import type { PersonRow } from './messages-store.ts';
 
 interface Participants {
@@ -34,5 +34,5 @@ export const correspondentOf = (row: PersonRow) => ({
   profileUrl: isGone(row)
     ? null
     : profileUrlOf({ userId: row.id, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
-  avatar: avatarOf(row.id, row.avatar_color),
+  avatar: avatarOf(row),
 });

@@ -20,6 +20,7 @@ const people = (db: Db) =>
       'last_name',
       'public_name',
       'avatar_color',
+      'avatar_version',
       'is_banned',
       'email',
     ]);

@@ -120,6 +120,8 @@ export const restoreSavedSearch = callTo<typeof savedSearches.restoreSavedSearch
   '/account/saved-searches/:savedSearchId/restore',
 );
 export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/profile');
+export const uploadPortrait = callTo<typeof profile.uploadPortrait>('POST', '/account/portrait');
+export const removePortrait = callTo<typeof profile.removePortrait>('DELETE', '/account/portrait');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
 export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');
 export const checkIn = callTo<typeof profile.checkIn>('POST', '/account/check-in');

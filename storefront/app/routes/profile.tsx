@@ -1,5 +1,6 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
+import { PortraitForm } from '../accounts/portrait-form.tsx';
 import { type ProfileCommand, runProfileCommand } from '../accounts/profile-commands.ts';
 import { ProfileEditor } from '../accounts/profile-editor.tsx';
 import { VacationCard } from '../accounts/vacation-card.tsx';
@@ -36,6 +37,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       {data ? (
         <>
           {data.isArtist && <VacationCard />}
+          <PortraitForm key={data.avatar.imageBaseUrl} profile={data} onChange={() => void reload()} />
           <ProfileEditor key={loaderData.userId} profile={data} />
         </>
       ) : hasFailed ? (

@@ -37,6 +37,7 @@ interface PeopleTable {
   statement: Generated<string>;
   avatar_color: string | null;
   avatar_recipe: string | null;
+  avatar_version: Generated<number>;
   recognition: Generated<FeaturedIn[]>;
   is_on_vacation: Generated<boolean>;
   vacation_until: string | null;
