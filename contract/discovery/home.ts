@@ -71,3 +71,32 @@ export const readHome = defineCall({
   }),
 });
 export type HomePage = Static<typeof readHome.payload>;
+
+const EditedHome = Type.Object({
+  rows: Type.Array(HomeRow),
+  version: Type.Integer({ description: '0 for the rows that come with the shop.' }),
+});
+export type EditedHome = Static<typeof EditedHome>;
+
+export const readHomeRows = defineCall({
+  method: 'GET',
+  path: '/staff/home-rows',
+  summary: 'Get the rows of the home page, for editors',
+  access: 'editContent',
+  takeover: 'allow',
+  payload: EditedHome,
+});
+
+export const saveHomeRows = defineCall({
+  method: 'PUT',
+  path: '/staff/home-rows',
+  summary: 'Replace the rows of the home page',
+  description: 'Refused if somebody else has saved rows after `baseVersion`.',
+  access: 'editContent',
+  takeover: 'deny',
+  body: Type.Object({
+    rows: Type.Array(Type.Object({ ...HomeRow.properties, title: Type.String({ maxLength: 80 }) }), { maxItems: 12 }),
+    baseVersion: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+  }),
+  payload: EditedHome,
+});

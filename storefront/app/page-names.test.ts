@@ -16,6 +16,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/user-profile.tsx',
     'routes/staff-users.tsx',
     'routes/staff-orders.tsx',
+    'routes/staff-home.tsx',
     'routes/staff-content.tsx',
     'routes/staff-content-page.tsx',
     'routes/staff-order.tsx',

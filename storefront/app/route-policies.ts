@@ -133,6 +133,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'studio/art/:artworkId/image', file: 'routes/studio-image.tsx', ...PUBLIC },
   { path: 'staff/people', file: 'routes/staff-users.tsx', ...PERSONAL },
   { path: 'staff/orders', file: 'routes/staff-orders.tsx', ...PERSONAL },
+  { path: 'staff/home', file: 'routes/staff-home.tsx', ...PERSONAL },
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
   { path: 'staff/orders/:orderNumber', file: 'routes/staff-order.tsx', ...PERSONAL },

@@ -1,12 +1,20 @@
-import { readHome } from '@easel/contract/discovery/home';
+import { readHome, readHomeRows, saveHomeRows } from '@easel/contract/discovery/home';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { collectionTag, contentTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
+import { readEditedHome, saveEditedHome } from './edit-home.ts';
 import { type HomeParts, readHomePage } from './home.ts';
 
 export function homeRoutes(api: ApiDispatcher, parts: HomeParts) {
   api.handle(readHome, async ({ visitor }) => {
     const { page, collectionIds } = await readHomePage(parts, visitor.preferences);
     return respond(page, { tags: [LISTING_TAG, contentTag('homepage'), ...collectionIds.map(collectionTag)] });
+  });
+
+  api.handle(readHomeRows, async () => respond(await readEditedHome(parts.db)));
+
+  api.handle(saveHomeRows, async ({ body }) => {
+    const saved = await saveEditedHome(parts.db, body);
+    return saved.ok ? respond(saved.value, { messages: ['The home page is saved.'] }) : saved;
   });
 }

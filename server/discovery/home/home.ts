@@ -1,29 +1,13 @@
-import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
+import type { HomePage } from '@easel/contract/discovery/home';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
 import { readCategoryTiles, readTile, readTileSetting, readTopTiles } from '../../catalogue/featured-works.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { DEFAULT_CONTENT } from './default-content.ts';
 import { type RowFinder, readHomeRows } from './home-rows.ts';
 import { readHomepageContent } from './home-store.ts';
-
-/** Shown until editors have written a home page: this text, the best work, and rows that fill themselves. */
-const DEFAULT_CONTENT: HomepageContent = {
-  hero: {
-    heading: 'Original art, directly from the artist',
-    text: 'Discover original works and prints from artists around the world.',
-    linkText: 'Browse all works',
-    linkUrl: '/all',
-    artworkId: null,
-  },
-  rows: [
-    { title: 'New works', text: '', source: 'newest' },
-    { title: 'Trending now', text: '', source: 'trending' },
-    { title: 'Under $500', text: '', listing: '/all?price=0-500' },
-  ],
-  artists: { title: 'Artists', artistIds: [] },
-};
 
 export interface HomeParts {
   db: Db;

@@ -1,7 +1,7 @@
 import type { Recommendations } from '@easel/contract/discovery/recommendations';
+import { recommend } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { consentStore, isConsentBannerOpenStore } from '../lib/consent-store.ts';
-import { recommend } from '../lib/page-calls.ts';
 import { useStore } from '../lib/store.ts';
 import { clearViewed, recentlyViewedStore } from '../lib/viewed-store.ts';
 import { useLoadedNear } from './use-loaded-near.ts';

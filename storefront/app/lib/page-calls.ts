@@ -19,7 +19,7 @@ import type * as messages from '@easel/contract/collecting/messages';
 import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as discover from '@easel/contract/discovery/discover';
-import type * as recommendations from '@easel/contract/discovery/recommendations';
+import type * as home from '@easel/contract/discovery/home';
 import type * as cart from '@easel/contract/selling/cart';
 import type * as certificates from '@easel/contract/selling/certificates';
 import type * as documents from '@easel/contract/selling/documents';
@@ -43,7 +43,8 @@ import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
 export const discoverWorks = callTo<typeof discover.discoverWorks>('POST', '/discover');
-export const recommend = callTo<typeof recommendations.recommend>('GET', '/recommendations/:podId');
+export const readHomeRows = callTo<typeof home.readHomeRows>('GET', '/staff/home-rows');
+export const saveHomeRows = callTo<typeof home.saveHomeRows>('PUT', '/staff/home-rows');
 export const logIn = callTo<typeof accounts.logIn>('POST', '/auth/login');
 export const register = callTo<typeof accounts.register>('POST', '/auth/register');
 export const resetPassword = callTo<typeof accounts.resetPassword>('POST', '/auth/reset-password');

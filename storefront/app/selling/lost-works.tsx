@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { recommend } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
-import { recommend } from '../lib/page-calls.ts';
 import css from './lost-works.module.css';
 import { type SimilarTile, SimilarWorks, similarTileOf } from './similar-works.tsx';
 import { WaitingListPanel } from './waiting-list-panel.tsx';

@@ -1,0 +1,42 @@
+import type { EditedHome } from '@easel/contract/discovery/home';
+import { loadAccountData } from '../lib/account-data.ts';
+import { api } from '../lib/api-client.ts';
+import { readHomeRows } from '../lib/page-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
+import { saveRows } from '../staff/home-commands.ts';
+import { HomeRowsEditor } from '../staff/home-rows-editor.tsx';
+import { StaffLayout } from '../staff/staff-layout.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/staff-home.ts';
+
+const TITLE = 'Home page';
+
+export const clientLoader = () => loadAccountData(() => api(readHomeRows), 'editContent');
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  saveRows(api, await readCommand<EditedHome>(request));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return <StaffLayout title={TITLE} action="editContent" />;
+}
+
+export default function StaffHome({ loaderData }: Route.ComponentProps) {
+  const { data, messages } = useAccountData(loaderData);
+  return (
+    <StaffLayout title={TITLE} action="editContent">
+      {data ? (
+        <HomeRowsEditor key={data.version} home={data} />
+      ) : messages.length > 0 ? (
+        <p role="alert">{messages.join(' ')}</p>
+      ) : (
+        <SkeletonLines />
+      )}
+    </StaffLayout>
+  );
+}
