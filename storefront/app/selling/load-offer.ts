@@ -1,6 +1,7 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { Offer } from '@easel/contract/selling/offers';
-import { readOffer, recommend } from '../lib/page-calls.ts';
+import { recommend } from '../lib/api-calls.ts';
+import { readOffer } from '../lib/page-calls.ts';
 import { type SimilarTile, similarTileOf } from './similar-works.tsx';
 
 const SIMILAR = 4;
