@@ -1,3 +1,4 @@
+import { ownImagesPath } from '@easel/domain/catalogue/work-images';
 import { Link } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
@@ -42,6 +43,11 @@ export default function MyArtwork({ loaderData }: Route.ComponentProps) {
       <p>
         <Link to="/account/artworks">Your works</Link>
       </p>
+      {data && (
+        <p>
+          <Link to={ownImagesPath(data.artworkId)}>Edit images</Link>
+        </p>
+      )}
       {data ? (
         <FactsForm key={`${data.artworkId} ${data.version}`} edited={data} />
       ) : messages.includes('This work does not exist.') ? (
