@@ -56,15 +56,26 @@ function encodeBody(body: unknown): string | FormData {
   return form;
 }
 
+const siteHeader = (site: string | undefined): Record<string, string> => (site ? { 'X-Site-Context': site } : {});
+
 /** The easel API over HTTP. Every request sends credentials, JSON and the store locale. */
-export function createHttpApi(fetch: typeof globalThis.fetch, storeLocale: () => string): Api {
+export function createHttpApi(
+  fetch: typeof globalThis.fetch,
+  storeLocale: () => string,
+  /** The site that the page belongs to, if it is not the main one. */
+  siteContext: () => string | undefined = () => undefined,
+): Api {
   return async (call, input) => {
     let status = 404;
     try {
       const response = await fetch(urlOfCall(call, input), {
         method: call.method,
         credentials: 'include',
-        headers: { 'X-Store-Locale': storeLocale(), ...contentTypeOf(input?.body) },
+        headers: {
+          'X-Store-Locale': storeLocale(),
+          ...siteHeader(siteContext()),
+          ...contentTypeOf(input?.body),
+        },
         ...(input?.body === undefined ? {} : { body: encodeBody(input.body) }),
       });
       status = response.status;

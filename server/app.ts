@@ -12,6 +12,7 @@ import type { CollectionSearch } from './collecting/collections/collection-searc
 import type { Config } from './config.ts';
 import { registerDiscovery } from './discovery/discovery-area.ts';
 import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
+import { scopeToSite } from './discovery/site-discovery.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
 import { type Db, isDatabaseUp } from './platform/db/open-database.ts';
 import { createApiDispatcher, type HttpApi } from './platform/http/api-dispatcher.ts';
@@ -55,7 +56,12 @@ export interface Parts extends DiscoveryProvider {
 }
 
 /** Creates the HTTP server and registers every area. */
-export async function buildApp(parts: Parts) {
+export async function buildApp(given: Parts) {
+  const parts: Parts = {
+    ...given,
+    discovery: scopeToSite(given.discovery),
+    ...(given.productionDiscovery && { productionDiscovery: scopeToSite(given.productionDiscovery) }),
+  };
   const { db, pictures } = parts;
   const { app, isClosing } = await createHttpServer({
     ...parts,

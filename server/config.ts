@@ -96,6 +96,24 @@ export const SETTINGS = {
     parse: (text: string) => (/^(MC4CAQAwBQYDK2VwBCIEI[A-Za-z0-9+/]{43})?$/.test(text) ? text : undefined),
     wanted: 'empty, or the output of: openssl genpkey -algorithm ed25519 -outform DER | base64',
   }),
+  LIMITED_SITE_HOST: setting({
+    about: 'Host of the site of limited editions, such as limited.shop.example. Empty: there is none.',
+    fallback: '',
+    parse: (text: string) =>
+      /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)?$/i.test(text) ? text.toLowerCase() : undefined,
+    wanted: 'empty, or a host such as limited.shop.example',
+  }),
+  LIMITED_SITE_PATH: setting({
+    about: 'on serves the site of limited editions below /limited of the main site.',
+    fallback: 'off',
+    ...oneOf('on', 'off'),
+  }),
+  LIMITED_SITE_BRAND: setting({
+    about: 'Name of the site of limited editions. Empty: BRAND and the word Limited.',
+    fallback: '',
+    parse: (text: string) => (text.length <= 100 ? text : undefined),
+    wanted: 'empty, or a name',
+  }),
   LISTED_WORKS: setting({
     about:
       'Works shown in listings: those for sale, or all of them, for an archive, a museum or a portfolio. A search always covers all works.',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageContext } from './app/lib/page-context.ts';
 
@@ -11,6 +12,12 @@ export interface PageVisitor {
   prefix: string;
   /** The path without the prefix. */
   path: string;
+  /** Which works the site has (account §3 Site context). */
+  site: SiteContext;
+  /** `https://shop.example`, with the path of a sub-site. */
+  origin: string;
+  /** The name of the site. */
+  brand: string;
   preferences: Preferences;
   /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';
@@ -22,11 +29,10 @@ export interface PageVisitor {
 /** Configuration that pages use. */
 type ShopFacts = Pick<
   PageContext,
-  'brand' | 'supportUrl' | 'listed' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha' | 'paymentProvider'
+  'supportUrl' | 'listed' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha' | 'paymentProvider'
 >;
 
 export interface StorefrontOptions extends ShopFacts {
-  origin: () => string;
   onError: (error: unknown) => void;
 }
 
@@ -57,10 +63,7 @@ export async function readBuiltStorefront(): Promise<StorefrontSource> {
 }
 
 /** Creates the request handler of the storefront. */
-export function createStorefront(
-  { loadBuild }: StorefrontSource,
-  { origin, onError, ...shop }: StorefrontOptions,
-): Storefront {
+export function createStorefront({ loadBuild }: StorefrontSource, { onError, ...shop }: StorefrontOptions): Storefront {
   const handlers = new Map<string, { build: ServerBuild; handle: RequestHandler }>();
 
   // The store prefix is the basename of the router, so all links contain it.
@@ -77,7 +80,7 @@ export function createStorefront(
     const entry = build.entry.module as unknown as StorefrontEntry;
     entry.onError(onError);
     const { prefix, ...page } = visitor;
-    const context = entry.createLoadContext({ ...page, ...shop, api, origin: origin() });
+    const context = entry.createLoadContext({ ...page, ...shop, api });
     return handlerOf(build, entry, prefix)(request, context);
   };
 }

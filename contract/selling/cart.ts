@@ -7,7 +7,16 @@ const Cents = Type.Integer({ description: 'In US cents.' });
 const Sku = Type.String({ minLength: 1, maxLength: 100 });
 
 const LineChange = Type.Object({
-  kind: Type.Enum(['sold', 'reserved', 'withdrawn', 'artist-away', 'not-sold-here', 'price', 'quantity']),
+  kind: Type.Enum([
+    'sold',
+    'reserved',
+    'withdrawn',
+    'artist-away',
+    'not-sold-here',
+    'not-on-site',
+    'price',
+    'quantity',
+  ]),
   message: Type.String(),
   beforeCents: Type.Optional(Cents),
   available: Type.Optional(Type.Integer()),

@@ -308,6 +308,8 @@ export const INDEX_FACETS = [
   { name: 'curated_status', hostedName: 'curatedStatus', stored: 'one', isHidden: true },
   { name: 'original_availability_status', hostedName: 'originalStatus', stored: 'one', isHidden: true },
   { name: 'group_id', stored: 'tree', isHidden: true },
+  // Whether the site of limited editions has the work.
+  { name: 'is_limited_site', stored: 'one', isHidden: true },
   { name: 'is_sold_here', stored: 'one', isHidden: true, isZoned: true },
 ] as const satisfies readonly IndexFacetRow[];
 

@@ -1,5 +1,6 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { type Country, readCountry } from './countries.ts';
+import { splitSitePath } from './site-context.ts';
 
 /** Every page exists with and without a store prefix: `/all` and `/en-gb/all` (account §2 Store-locale paths). */
 export const DEFAULT_COUNTRY = 'us';
@@ -49,6 +50,7 @@ export function parseStorePath(pathname: string): Outcome<StorePath, 'unknown-st
 
 /** A path in the current store. A path that has a store prefix keeps it. */
 export function keepingStore(path: string, prefix: string): string {
+  if (splitSitePath(path).base !== '') return path;
   const named = parseStorePath(path);
   return named.ok && named.value.prefix === '' ? `${prefix}${path}` : path;
 }
@@ -61,13 +63,14 @@ export function pathInStore(path: string, countryCode: string): string {
 
 /** The same page in the store of another country, always with its prefix: `/en-gb/all` becomes `/en-us/all` (account §4 Login, Preferences modal). */
 export function switchStorePath(path: string, countryCode: string): string {
-  const page = withoutStore(path);
-  return `/${storeLocaleOf(countryCode)}${page.startsWith('/?') ? page.slice(1) : page === '/' ? '' : page}`;
+  const { base, path: below } = splitSitePath(path);
+  const page = withoutStore(below);
+  return `${base}/${storeLocaleOf(countryCode)}${page.startsWith('/?') ? page.slice(1) : page === '/' ? '' : page}`;
 }
 
 /** The country in the prefix of a path; undefined without a prefix. */
 const countryOfPath = (path: string): string | undefined => {
-  const store = parseStorePath(pathnameOf(path));
+  const store = parseStorePath(pathnameOf(splitSitePath(path).path));
   return store.ok ? store.value.country?.code : undefined;
 };
 

@@ -2,7 +2,7 @@ import { pluralize } from '../text/pluralize.ts';
 import type { CartLine, CartProduct } from './cart-lines.ts';
 
 /** Why a product cannot be bought now; undefined if it can. */
-export type Unavailability = 'sold' | 'reserved' | 'withdrawn' | 'artist-away' | 'not-sold-here';
+export type Unavailability = 'sold' | 'reserved' | 'withdrawn' | 'artist-away' | 'not-sold-here' | 'not-on-site';
 
 /** What has changed since a line was added to the cart. */
 export type LineChange =
@@ -16,6 +16,7 @@ export const UNAVAILABLE: Record<Unavailability, string> = {
   withdrawn: 'This work is no longer offered.',
   'artist-away': 'The artist is away, so this work cannot be bought at the moment.',
   'not-sold-here': 'This work is not sold to your country.',
+  'not-on-site': 'This work is sold on our main site.',
 };
 
 export function changesOf(

@@ -7,7 +7,9 @@ import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import { suggestAltText } from '@easel/domain/catalogue/visual-description';
 import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { isOnSite } from '@easel/domain/locale/site-context';
 import { lengthIn } from '@easel/domain/locale/units';
+import { currentSite, isLimitedSite } from '../platform/db/site-scope.ts';
 import { versionSuffixOf } from '../platform/media/image-version.ts';
 import type { WorkRow } from './works-store.ts';
 
@@ -20,7 +22,28 @@ export interface TileSetting {
 export const tilesOf = (rows: WorkRow[], setting: TileSetting): ArtworkTile[] =>
   rows.map((row, index) => tileOf(row, index + 1, setting));
 
-export function tileOf(row: WorkRow, positionID: number, { preferences, frames }: TileSetting): ArtworkTile {
+export const isRowOnSite = (row: WorkRow): boolean =>
+  isOnSite(currentSite(), {
+    isLimitedArtist: row.user_type === 'limited_artist',
+    hasLimitedEditions: row.min_limited_price_cents !== null,
+  });
+
+/**
+ * The site of limited editions sells neither originals nor open editions. Its editions count as open for the badge, which otherwise says that an
+ * unavailable original without open editions cannot be bought (account §4 Badge rules).
+ */
+const offeredOnSite = (row: WorkRow): WorkRow =>
+  isLimitedSite()
+    ? {
+        ...row,
+        original_status: 'unavail',
+        min_print_price_cents: row.min_limited_price_cents,
+        has_open_editions: true,
+      }
+    : row;
+
+export function tileOf(stored: WorkRow, positionID: number, { preferences, frames }: TileSetting): ArtworkTile {
+  const row = offeredOnSite(stored);
   const { id: artworkId, artist_id: artistId, title, category } = row;
   const zone = zoneOf(preferences.countryCode);
   const offer = offerOf(row);
@@ -79,7 +102,8 @@ export function tileOf(row: WorkRow, positionID: number, { preferences, frames }
   };
 }
 
-export function offerOf(row: WorkRow) {
+export function offerOf(stored: WorkRow) {
+  const row = offeredOnSite(stored);
   const withdrawal = { isArtistBanned: row.is_banned, isDelisted: row.is_delisted };
   return {
     originalStatus: row.original_status,

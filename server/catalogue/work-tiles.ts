@@ -2,7 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/db/open-database.ts';
-import { type TileSetting, tileOf } from './artwork-tiles.ts';
+import { isRowOnSite, type TileSetting, tileOf } from './artwork-tiles.ts';
 import { readFrameCodes, readWorkRowsById, type WorkRow } from './works-store.ts';
 
 export type { WorkRow };
@@ -40,7 +40,8 @@ export function createWorkTiles(db: Db): WorkTiles {
       known.set(row.id, row);
       if (before === changes) rowCache.set(row.id, row);
     }
-    return ids.flatMap((id) => known.get(id) ?? []);
+    // Rows are cached for all sites.
+    return ids.flatMap((id) => known.get(id) ?? []).filter(isRowOnSite);
   }
 
   let frames: Promise<string[]> | undefined;

@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import { anyOf } from '../platform/db/any-of.ts';
 import { AWAY_UNTIL } from '../platform/db/away-until.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { isLimitedSite, isWorkOnSite } from '../platform/db/site-scope.ts';
 
 /** A work with the columns of its artist and prints that its tile needs. */
 export type WorkRow = Awaited<ReturnType<typeof readWorkRows>>[number];
 
+/** Only works of the current site. */
 const tiles = (db: Db) =>
   db
     .selectFrom('works')
@@ -23,6 +25,7 @@ const tiles = (db: Db) =>
           )
           .select(({ fn }) => [
             fn.min('price_cents').as('min_print_price_cents'),
+            sql<number | null>`min(price_cents) filter (where edition = 'limited')`.as('min_limited_price_cents'),
             sql<boolean | null>`bool_or(edition = 'open')`.as('has_open_editions'),
             sql<string[] | null>`array_agg(distinct material)`.as('print_materials'),
             sql<string[] | null>`array_agg(distinct width_cm || ' ' || height_cm)`.as('print_sizes'),
@@ -66,10 +69,14 @@ const tiles = (db: Db) =>
       'people.is_banned',
       'works.is_delisted',
       'prints.min_print_price_cents',
+      'prints.min_limited_price_cents',
       'prints.has_open_editions',
       'prints.print_materials',
       'prints.print_sizes',
-    ]);
+    ])
+    .where(
+      sql<boolean>`(${!isLimitedSite()}::boolean or (people.user_type = 'limited_artist' and prints.min_limited_price_cents is not null))`,
+    );
 
 export interface WorksWanted {
   artistId?: number;
@@ -203,7 +210,7 @@ export async function readCategoryCovers(db: Db, zone: Zone, listed: ListedWorks
   const isAvailable = sql`original_status = 'avail'
     and not is_delisted
     and not exists (select from people where people.id = works.artist_id and (is_on_vacation or is_banned))`;
-  const isListed = sql`is_safe and ${zone} = any(sold_in_zones) and (${listed === 'all'} or ${isAvailable})`;
+  const isListed = sql`is_safe and ${isWorkOnSite()} and ${zone} = any(sold_in_zones) and (${listed === 'all' || isLimitedSite()} or ${isAvailable})`;
   const { rows } = await sql<{ category: CategorySlug; count: number; cover_id: number }>`
     select counted.category, counted.count, first.id as cover_id
     from (select category, count(*) as count from works where ${isListed} group by category) as counted

@@ -17,13 +17,12 @@ import type { UnderstandSearch } from './understanding/search-understanding.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export interface DiscoveryAreaParts extends DiscoveryProvider {
-  config: Pick<Config, 'LISTED_WORKS' | 'BRAND'>;
+  config: Pick<Config, 'LISTED_WORKS'>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
   understand: UnderstandSearch;
   pageCache: PageCache;
-  origin: () => string;
   now: () => number;
   newId: () => string;
   suggestCollections: SuggestCollections;
@@ -32,11 +31,11 @@ export interface DiscoveryAreaParts extends DiscoveryProvider {
 }
 
 export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaParts) {
-  const { db, discovery, pageCache, origin } = parts;
+  const { db, discovery, pageCache } = parts;
   const listed = parts.config.LISTED_WORKS;
   homeRoutes(api, { db, listed, now: parts.now, find: createRowFinder({ discovery, tiles: parts.tiles, listed }) });
   discoveryRoutes(api, { ...parts, listed, readFacts: (workIds) => readWorkFacts(db, workIds) });
   seoContentRoutes(api, parts);
-  sitemapRoutes(app, { db, discovery, listed, cache: pageCache, origin, sections: parts.sitemapSections });
-  rssRoutes(app, { ...parts, listed, cache: pageCache, brand: parts.config.BRAND });
+  sitemapRoutes(app, { db, discovery, listed, cache: pageCache, sections: parts.sitemapSections });
+  rssRoutes(app, { ...parts, listed, cache: pageCache });
 }

@@ -6,6 +6,7 @@ import { MAX_PRICE, PRICE_BANDS, priceBandValue, printPresetsAt } from '@easel/d
 import { CURATED_STATUS_VALUES } from '@easel/domain/discovery/query-shaping';
 import { ALL_WORKS, GROUP_STEP, type SearchNumber } from '@easel/domain/discovery/search-filters';
 import { readCountry, ZONES } from '@easel/domain/locale/countries';
+import { isOnSite } from '@easel/domain/locale/site-context';
 import type { TextField } from './discovery.ts';
 import type { WorkFacts } from './works-feed-store.ts';
 
@@ -78,6 +79,7 @@ const NO_PRINTS = {
   min_print_price_cents: null,
   print_prices_cents: null,
   has_open_editions: null,
+  has_limited_editions: null,
   print_materials: null,
 };
 
@@ -135,6 +137,12 @@ export function documentOf(facts: WorkFacts): WorkDocument {
       installation_type: work.installation_type ?? undefined,
       curated_status: work.curated_status,
       original_availability_status: availability,
+      is_limited_site: flag(
+        isOnSite('limited', {
+          isLimitedArtist: work.is_limited_artist,
+          hasLimitedEditions: work.has_limited_editions ?? false,
+        }),
+      ),
     },
     numbers: {
       print_min_price: work.min_print_price_cents ?? undefined,

@@ -48,6 +48,8 @@ export interface WorkFacts {
   /** The prices of all prints that are not sold out. */
   print_prices_cents: number[] | null;
   has_open_editions: boolean | null;
+  has_limited_editions: boolean | null;
+  is_limited_artist: boolean;
   print_materials: string[] | null;
 }
 
@@ -57,7 +59,8 @@ const FACTS = `
   works.subject, works.mediums, works.materials, works.keywords, works.alt_text, works.visual_description, works.colors, works.size, works.orientation, works.width_cm,
   works.height_cm, works.depth_cm, works.rank, coalesce(work_popularity.score, 0) as popularity, works.curated_status, works.is_framed, works.is_ready_to_hang,
   works.is_outdoor_safe, works.installation_type, floor(extract(epoch from works.uploaded_at))::bigint as uploaded_seconds,
-  prints.min_print_price_cents, prints.print_prices_cents, prints.has_open_editions, prints.print_materials`;
+  prints.min_print_price_cents, prints.print_prices_cents, prints.has_open_editions, prints.has_limited_editions,
+  people.user_type = 'limited_artist' as is_limited_artist, prints.print_materials`;
 
 /** Excludes unsafe works, works that staff delisted, and works of banned artists. */
 const IS_SEARCHED = `works.is_safe and not works.is_delisted
@@ -70,6 +73,7 @@ const WORKS = `
   left join (
     select work_id, min(price_cents) as min_print_price_cents,
       array_agg(distinct price_cents) as print_prices_cents, bool_or(edition = 'open') as has_open_editions,
+      bool_or(edition = 'limited') as has_limited_editions,
       array_agg(distinct material) as print_materials
     from print_products
     where edition = 'open' or edition_sold < edition_size
@@ -85,6 +89,7 @@ const FEW_WORKS = `
   left join lateral (
     select min(price_cents) as min_print_price_cents,
       array_agg(distinct price_cents) as print_prices_cents, bool_or(edition = 'open') as has_open_editions,
+      bool_or(edition = 'limited') as has_limited_editions,
       array_agg(distinct material) as print_materials
     from print_products
     where print_products.work_id = works.id and (edition = 'open' or edition_sold < edition_size)

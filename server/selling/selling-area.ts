@@ -57,8 +57,6 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   giftCardsRoutes(api, cartParts);
   productFeedsRoutes(app, {
     ...cartParts,
-    brand: config.BRAND,
-    origin: parts.origin,
     folder: join(config.DATA_DIR, 'feeds'),
   });
   quotesRoutes(api, cartParts);

@@ -28,10 +28,10 @@ import './styles/print.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha } = page;
-  const { origin, path, preferences, tileVariant } = page;
+  const { origin, path, preferences, tileVariant, site: siteContext } = page;
   const shop = { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha };
   const [displayCurrency, promotions] = await Promise.all([readDisplayCurrency(page), readPagePromotions(page)]);
-  return { ...shop, origin, path, preferences, tileVariant, displayCurrency, promotions };
+  return { ...shop, siteContext, origin, path, preferences, tileVariant, displayCurrency, promotions };
 }
 
 export const links: Route.LinksFunction = () => [
@@ -52,7 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   return (
     // A script in the head sets the role of the visitor.
-    <html lang="en" data-country={site?.preferences.countryCode} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-country={site?.preferences.countryCode}
+      data-site={site?.siteContext === 'limited' ? 'limited' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,6 +9,7 @@ import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { checkForm } from '@easel/domain/text/validation';
 import { avatarOf } from '../../catalogue/avatar.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { artistTypesOnSite } from '../../platform/db/site-scope.ts';
 import {
   type ProfileRow,
   readProfileRow,
@@ -31,7 +32,9 @@ export async function readPublicProfile(db: Db, name: string): Promise<PublicPro
   const row = await (isNumber
     ? readProfileRow(db, Number(name))
     : readProfileRowByName(db, tidyLine(name).toLowerCase()));
-  return row && publicProfileOf(row);
+  // Artists of other sites have no page on this one.
+  const isElsewhere = row && isArtist(row.user_type) && !artistTypesOnSite().some((type) => type === row.user_type);
+  return row && !isElsewhere ? publicProfileOf(row) : undefined;
 }
 
 function publicProfileOf(row: ProfileRow): PublicProfile {

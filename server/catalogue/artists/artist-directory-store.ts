@@ -1,6 +1,7 @@
 import type { ArtistDirectory, ArtistFilters, ArtistSort } from '@easel/domain/catalogue/artist-directory';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { artistTypesOnSite } from '../../platform/db/site-scope.ts';
 
 /** Accents are removed, so that `Gomez` finds `Gómez`. */
 const folded = (text: RawBuilder<unknown>) =>
@@ -13,7 +14,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Artists with public works who match the filters, except one of them. */
 function matching(filters: ArtistFilters, without?: keyof ArtistFilters) {
   const conditions = [
-    sql`user_type in ('artist', 'limited_artist') and not is_banned`,
+    sql`user_type = any(${artistTypesOnSite()}::text[]) and not is_banned`,
     sql`exists (select from artist_styles where artist_id = people.id and style = '' and works_count > 0)`,
   ];
   const counted: ArtistFilters = { ...filters };

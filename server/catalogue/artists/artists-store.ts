@@ -2,13 +2,14 @@ import type { ArtistWorkCounts, ArtistWorkGroup } from '@easel/domain/catalogue/
 import { sql } from 'kysely';
 import { AWAY_UNTIL } from '../../platform/db/away-until.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { artistTypesOnSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
 
 export type ArtistRow = NonNullable<Awaited<ReturnType<typeof readArtistRow>>>;
 
 const artists = (db: Db) =>
   db
     .selectFrom('people')
-    .where('user_type', 'in', ['artist', 'limited_artist'])
+    .where('user_type', 'in', artistTypesOnSite())
     .select([
       'id',
       'user_type',
@@ -46,7 +47,7 @@ export async function readRecentWorkIds(db: Db, artistIds: number[], each: numbe
   const { rows } = await sql<{ id: number }>`
     select first.id from unnest(${artistIds}::bigint[]) as artist (id)
     cross join lateral (
-      select works.id from works where works.artist_id = artist.id and is_safe and not is_delisted and has_picture
+      select works.id from works where works.artist_id = artist.id and is_safe and not is_delisted and has_picture and ${isWorkOnSite()}
       order by uploaded_at desc, id desc limit ${each}
     ) as first`.execute(db);
   return rows.map(({ id }) => id);
@@ -67,6 +68,7 @@ export async function countArtistWorks(db: Db, artistId: number): Promise<Artist
     .where('artist_id', '=', artistId)
     .where('is_safe', '=', true)
     .where('is_delisted', '=', false)
+    .where(isWorkOnSite())
     .groupBy(sql`1`)
     .execute();
   const countOf = (group: ArtistWorkGroup) => rows.find((row) => row.group === group)?.count ?? 0;
@@ -85,6 +87,7 @@ export async function readArtistWorkIds(
     .where('is_safe', '=', true)
     .where('is_delisted', '=', false)
     .where(GROUP, '=', group)
+    .where(isWorkOnSite())
     .orderBy('rank', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

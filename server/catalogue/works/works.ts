@@ -8,6 +8,7 @@ import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isLimitedSite } from '../../platform/db/site-scope.ts';
 import { offerOf, tileOf, tilesOf } from '../artwork-tiles.ts';
 import { avatarOf } from '../avatar.ts';
 import { readGallery } from '../images/gallery.ts';
@@ -31,7 +32,7 @@ export async function readWorkPage(
   const [others, frames, prints, changes, gallery] = await Promise.all([
     readWorkRows(db, { artistId: row.artist_id, order: 'rank', limit: MORE_BY_ARTIST + 1 }),
     readFrames(db),
-    hasPrint ? readPrints(db, id) : [],
+    hasPrint ? readPrintsOnSite(db, id) : [],
     readPriceChanges(db, id, MAX_PRICE_CHANGES),
     readGallery(db, row, brand),
   ]);
@@ -88,6 +89,10 @@ export async function readWorkPage(
     moreByArtist: tilesOf(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
   });
 }
+
+/** The site of limited editions has no others. */
+const readPrintsOnSite = async (db: Db, id: number) =>
+  (await readPrints(db, id)).filter(({ edition }) => edition === 'limited' || !isLimitedSite());
 
 const offeredPrintOf = (row: Awaited<ReturnType<typeof readPrints>>[number]) => ({
   printProductId: row.id,

@@ -15,7 +15,8 @@ import { type FeedChannel, writeRss } from './rss-feed.ts';
 
 export interface FeedParts extends SearchParts {
   brand: string;
-  origin: () => string;
+  /** With the path of a sub-site. */
+  origin: string;
 }
 
 export interface Feed {
@@ -91,7 +92,7 @@ function write(
   tags: string[],
 ): Feed {
   return {
-    text: writeRss(channel, works, { origin: origin(), countryCode, unit: measurementUnit }),
+    text: writeRss(channel, works, { origin, countryCode, unit: measurementUnit }),
     tags: [...tags, ...works.map(({ artworkId }) => workTag(artworkId))],
   };
 }

@@ -1,9 +1,12 @@
 import { pageOfFeed } from '@easel/domain/discovery/feed-url';
 import { LISTING_PARAMETERS } from '@easel/domain/discovery/listing';
 import { pageQueryOf } from '@easel/domain/discovery/page-address';
+import { splitSitePath } from '@easel/domain/locale/site-context';
 import { parseStorePath, pathInStore } from '@easel/domain/locale/store-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runInSite } from '../../platform/db/site-scope.ts';
 import { etagOf, type Page, type PageCache } from '../../platform/http/page-cache.ts';
+import { siteOriginOf } from '../../platform/http/request-site.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import { BadQuery } from '../discovery.ts';
 import { type FeedParts, readFeed } from './new-works-feed.ts';
@@ -12,7 +15,7 @@ import { type FeedParts, readFeed } from './new-works-feed.ts';
 const MAX_SEGMENTS = 12;
 const TYPE = 'application/rss+xml; charset=utf-8';
 
-export interface RssParts extends FeedParts {
+export interface RssParts extends Omit<FeedParts, 'brand' | 'origin'> {
   cache: PageCache;
 }
 
@@ -26,18 +29,24 @@ export function rssRoutes(app: FastifyInstance, parts: RssParts) {
 
 async function serveFeed(request: FastifyRequest, reply: FastifyReply, parts: RssParts) {
   const [requested = '', query = ''] = request.url.split(/\?(.*)/s);
-  const store = parseStorePath(pageOfFeed(requested.toLowerCase()) ?? '');
+  const { context, brand, base } = request.site;
+  const page = pageOfFeed(requested.toLowerCase()) ?? '';
+  const store = parseStorePath(base === '' ? page : splitSitePath(page).path);
   if (!store.ok) return reply.callNotFound();
   const { path, country } = store.value;
   const search = new URLSearchParams(pageQueryOf(LISTING_PARAMETERS, new URLSearchParams(query)));
-  const key = `rss ${country?.code ?? ''} ${path}?${search}`;
-  const { entry, state } = await parts.cache.get(key, () => renderFeed(parts, { path, search, country }));
+  const origin = siteOriginOf(request);
+  const key = `rss ${origin} ${country?.code ?? ''} ${path}?${search}`;
+  const { entry, state } = await parts.cache.get(key, () =>
+    runInSite(context, () => renderFeed({ ...parts, origin, brand }, { path, search, country })),
+  );
   const { status, headers } = entry.page;
-  if (status === 301) return reply.redirect(pathInStore(headers.location ?? '/', country?.code ?? 'us'), 301);
+  if (status === 301)
+    return reply.redirect(`${base}${pathInStore(headers.location ?? '/', country?.code ?? 'us')}`, 301);
   return status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);
 }
 
-async function renderFeed(parts: RssParts, page: Parameters<typeof readFeed>[1]): Promise<Page> {
+async function renderFeed(parts: FeedParts, page: Parameters<typeof readFeed>[1]): Promise<Page> {
   const feed = await readFeed(parts, page).catch((error: unknown) => {
     if (error instanceof BadQuery) return undefined;
     throw error;

@@ -5,6 +5,7 @@ import { positionOf } from '@easel/domain/discovery/pagination';
 import type { Zone } from '@easel/domain/locale/countries';
 import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../../catalogue/work-tiles.ts';
+import { currentSite } from '../../platform/db/site-scope.ts';
 
 /** The page of a listing that a tile is on. */
 export interface ListingPage {
@@ -48,7 +49,7 @@ export function serializeListingTile(
   listing: ListingPage,
   setting: TileSetting,
 ): Buffer[] {
-  const zones = `${listing.zone} ${zoneOf(setting.preferences.countryCode)}`;
+  const zones = `${listing.zone} ${zoneOf(setting.preferences.countryCode)} ${currentSite()}`;
   const known = serialized.get(row) ?? [];
   let found = known.find((one) => one.zones === zones && one.frames === setting.frames);
   if (!found) {

@@ -7,6 +7,7 @@ import { availabilityFilter, searchChoiceOf } from '@easel/domain/discovery/quer
 import { parseSearchFilters } from '@easel/domain/discovery/search-filters';
 import { parseProviderSort } from '@easel/domain/discovery/sort-options';
 import type { Outcome } from '@easel/domain/outcome';
+import { isLimitedSite } from '../../platform/db/site-scope.ts';
 import { BadQuery, type WorksQuery } from '../discovery.ts';
 
 export interface ParsedSearch {
@@ -22,7 +23,9 @@ export function parseSearchRequest(
   preferences: Preferences,
   listed: ListedWorks,
 ): ParsedSearch {
-  const { page = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE, isPrintsPage: isPrints = false } = request;
+  const { page = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE, isPrintsPage = false } = request;
+  // The site of limited editions lists prints only.
+  const isPrints = isPrintsPage || isLimitedSite();
   const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
   const unit = request.userSizePreference ?? preferences.measurementUnit;
   const category = request.selectedCategory ?? 'all';

@@ -1,8 +1,10 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/open-database.ts';
+import { runInSite } from '../../platform/db/site-scope.ts';
 import { etagOf, type PageCache } from '../../platform/http/page-cache.ts';
 import { contentTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
+import { siteOriginOf } from '../../platform/http/request-site.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Discovery } from '../discovery.ts';
 import {
@@ -26,12 +28,11 @@ export interface SitemapParts {
   discovery: Discovery;
   listed: ListedWorks;
   cache: PageCache;
-  origin: () => string;
   sections: readonly SitemapSection[];
 }
 
 /** robots.txt and the sitemaps. Responses are cached like pages, because a sitemap of 50,000 works is slow to build. */
-export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, origin, sections }: SitemapParts) {
+export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, sections }: SitemapParts) {
   const counts = createPageCounts(discovery, listed);
   const schema = { hide: true };
 
@@ -39,11 +40,12 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
     request: FastifyRequest,
     reply: FastifyReply,
     type: string,
-    write: () => Promise<string | undefined> | string,
+    write: (origin: string) => Promise<string | undefined> | string,
     tags: readonly string[] = [],
   ) => {
-    const { entry, state } = await cache.get(`sitemap ${request.url.split('?')[0]}`, async () => {
-      const text = await write();
+    const { context, origin } = request.site;
+    const { entry, state } = await cache.get(`sitemap ${origin} ${request.url.split('?')[0]}`, async () => {
+      const text = await runInSite(context, async () => write(siteOriginOf(request)));
       const body = Buffer.from(text ?? '');
       return {
         status: text === undefined ? 404 : 200,
@@ -56,23 +58,21 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
     return entry.page.status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);
   };
 
-  app.get('/robots.txt', { schema }, (request, reply) =>
-    send(request, reply, 'text/plain', () => writeRobots(origin())),
-  );
+  app.get('/robots.txt', { schema }, (request, reply) => send(request, reply, 'text/plain', writeRobots));
   app.get('/sitemap.xml', { schema }, (request, reply) =>
     send(
       request,
       reply,
       'application/xml',
-      () => writeSitemapIndex(db, origin(), sections),
+      (origin) => writeSitemapIndex(db, origin, sections),
       sections.flatMap(({ tags }) => tags),
     ),
   );
   app.get('/sitemap-pages.xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', () => writePagesSitemap(db, origin(), counts)),
+    send(request, reply, 'application/xml', (origin) => writePagesSitemap(db, origin, counts)),
   );
   app.get('/sitemap-features.xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', () => writeFeaturesSitemap(db, origin(), counts)),
+    send(request, reply, 'application/xml', (origin) => writeFeaturesSitemap(db, origin, counts)),
   );
   for (const [kind, write] of [
     ['works', writeWorksSitemap],
@@ -80,7 +80,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
     ['artists', writeArtistsSitemap],
   ] as const)
     app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^\\d{1,4}).xml`, { schema }, (request, reply) =>
-      send(request, reply, 'application/xml', () => write(db, origin(), Number(request.params.part))),
+      send(request, reply, 'application/xml', (origin) => write(db, origin, Number(request.params.part))),
     );
   for (const section of sections)
     app.get<{ Params: { part: string } }>(
@@ -91,7 +91,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
           request,
           reply,
           'application/xml',
-          () => writeSectionSitemap(section, origin(), Number(request.params.part)),
+          (origin) => writeSectionSitemap(section, origin, Number(request.params.part)),
           section.tags,
         ),
     );

@@ -2,8 +2,9 @@ import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { artistTypesOnSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
 
-const shownWorks = (db: Db) => db.selectFrom('works').where('is_safe', '=', true);
+const shownWorks = (db: Db) => db.selectFrom('works').where('is_safe', '=', true).where(isWorkOnSite());
 /** Works with prints that are not sold out. */
 const shownPrints = (db: Db) =>
   shownWorks(db).where(({ exists, selectFrom }) =>
@@ -19,7 +20,7 @@ const shownPrints = (db: Db) =>
 const shownArtists = (db: Db) =>
   db
     .selectFrom('people')
-    .where('user_type', 'in', ['artist', 'limited_artist'])
+    .where('user_type', 'in', artistTypesOnSite())
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('works')
@@ -58,7 +59,7 @@ export async function readNarrowings(db: Db): Promise<{ category: CategorySlug; 
   const { rows } = await sql<{ category: CategorySlug; value: string; count: number }>`
     select category, value, count(*) as count
     from works, unnest(styles || array[subject]) as value
-    where is_safe and original_status = 'avail' and value <> '' and ${DEFAULT_ZONE} = any(sold_in_zones)
+    where is_safe and ${isWorkOnSite()} and original_status = 'avail' and value <> '' and ${DEFAULT_ZONE} = any(sold_in_zones)
       and not is_delisted
       and not exists (select from people where people.id = works.artist_id and (is_on_vacation or is_banned))
     group by category, value

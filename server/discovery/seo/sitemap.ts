@@ -139,7 +139,7 @@ async function filterBy(paths: readonly string[], isWanted: (path: string) => Pr
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const locationOf = (origin: string, path: string) => `<loc>${escapeXml(new URL(path, origin).href)}</loc>`;
+const locationOf = (origin: string, path: string) => `<loc>${escapeXml(new URL(`${origin}${path}`).href)}</loc>`;
 
 function sitemapOf(origin: string, entries: SitemapEntry[]): string {
   const lines = entries.map(({ path, changedAt }) => {

@@ -95,6 +95,7 @@ const CALLERS: readonly (readonly [name: string, person: Person | undefined])[] 
 ];
 
 const visitorOf = (person: Person | undefined): Visitor => ({
+  site: 'main',
   prefix: '',
   path: '/',
   preferences: parsePreferences(undefined),

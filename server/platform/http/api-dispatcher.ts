@@ -4,6 +4,7 @@ import { ErrorEnvelope, envelopeOf, errorEnvelope, flatEnvelopeOf } from '@easel
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { runInSite } from '../db/site-scope.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
@@ -87,7 +88,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
     if (rejection) return rejection;
     if (person?.takeover && call.takeover === 'log')
       await logTakeoverAction(person.takeover.id, `${call.method} ${pathOf(call, input)}`);
-    return handler({ ...(input as CallInput<Call>), visitor });
+    return runInSite(visitor.site, () => handler({ ...(input as CallInput<Call>), visitor }));
   };
 
   return {

@@ -10,12 +10,13 @@ import { handleClientError, handleError, registerErrorHandler } from './error-ha
 import { scheduleRequestsFairly } from './fair-scheduling.ts';
 import { rejectUnstorable } from './refuse-unstorable.ts';
 import { RequestLog } from './request-log.ts';
+import { recognizeSites, type SiteConfig } from './request-site.ts';
 import { isAtOrBelow, rejectOtherOrigins } from './same-origin.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { AJV_OPTIONS } from './validate-input.ts';
 
 export interface HttpServerOptions {
-  config: Pick<Config, 'MODE' | 'BRAND' | 'TRUST_PROXY' | 'BODY_LIMIT_KB' | 'RATE_LIMIT'>;
+  config: Pick<Config, 'MODE' | 'BRAND' | 'TRUST_PROXY' | 'BODY_LIMIT_KB' | 'RATE_LIMIT'> & SiteConfig;
   log: FastifyBaseLogger;
   origin: () => string;
   newId: () => string;
@@ -73,6 +74,7 @@ export async function createHttpServer({
     if (isClosing) reply.header('connection', 'close'); // Clients must not reuse the connection.
   });
 
+  recognizeSites(app, config, origin);
   registerErrorHandler(app);
   rejectUnstorable(app);
   sendSecurityHeaders(app, { isProduction: config.MODE === 'production' });

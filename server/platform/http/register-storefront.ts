@@ -12,7 +12,6 @@ export interface StorefrontParts {
   log: FastifyBaseLogger;
   storefront: StorefrontSource;
   pageCache: PageCache;
-  origin: () => string;
 }
 
 /** Serves the pages of the storefront and the files of its build. */
@@ -21,13 +20,12 @@ export async function registerStorefront(
   parts: StorefrontParts,
   socialProviders: SocialProvider[],
 ) {
-  const { config, log, storefront, pageCache, origin } = parts;
+  const { config, log, storefront, pageCache } = parts;
   const onError = (error: unknown) => logFailure(log, error, 'A page could not be rendered.');
   if (storefront.assets) await serveAssets(app, storefront.assets);
   if (storefront.middleware) useMiddleware(app, storefront.middleware);
   storefrontRoutes(app, {
     storefront: createStorefront(storefront, {
-      brand: config.BRAND,
       supportUrl: config.SUPPORT_URL,
       listed: config.LISTED_WORKS,
       productionUrl: config.PRODUCTION_URL,
@@ -35,13 +33,11 @@ export async function registerStorefront(
       socialProviders,
       captcha: { kind: config.CAPTCHA, siteKey: config.CAPTCHA_SITE_KEY },
       paymentProvider: config.PAYMENT_PROVIDER || 'test',
-      origin,
       onError,
     }),
     api,
     authenticate,
     cache: pageCache,
-    origin,
     onError,
   });
 }

@@ -10,6 +10,7 @@ import { isCall } from './error-handler.ts';
 import { readNotice } from './form-notice.ts';
 import { etagOf, type Page, type PageCache } from './page-cache.ts';
 import { collectTags } from './page-tags.ts';
+import type { RequestSite } from './request-site.ts';
 import { sendPage } from './send-page.ts';
 import { readPageVisitor, readPrivateVisitor, type Visitor } from './visitor.ts';
 
@@ -18,7 +19,6 @@ export interface Pages {
   api: ApiDispatcher;
   authenticate: HttpApi['authenticate'];
   cache: PageCache;
-  origin: () => string;
   onError: (error: unknown) => void;
 }
 
@@ -72,7 +72,7 @@ export function useMiddleware(app: FastifyInstance, middleware: NonNullable<Stor
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   const [requested = '/', query = ''] = request.url.split(/\?(.*)/s);
-  const { pathname } = pageUrlOf(requested, pages.origin());
+  const { pathname } = pageUrlOf(requested, request.site.origin);
   const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   // Every page has one canonical URL. Redirects keep the query, such as the token of an emailed link.
   const redirectTo = (address: string) => reply.redirect(query ? `${address}?${query}` : address, 301);
@@ -92,7 +92,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
 
 /** The page at a URL. `kept` is its cache entry if the page is public. */
 async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
-  const url = pageUrlOf(path, pages.origin());
+  const url = pageUrlOf(path, request.site.origin);
   const visitor = readPageVisitor(request, pagePathOf(path));
   const policy = findPagePolicy(visitor.path);
   if (policy.cache === 'private') {
@@ -101,14 +101,15 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   }
   if (policy.cache !== 'public') {
     url.search = query;
-    return { page: await renderPage(url, visitor, pages), cached: undefined, cookies: [] };
+    return { page: await renderPage(url, visitor, request.site, pages), cached: undefined, cookies: [] };
   }
   const parameters = new URLSearchParams(query);
   for (const [name, value] of pageQueryOf(policy.query, parameters)) url.searchParams.set(name, value);
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
-  const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
-  const cached = await pages.cache.get(key, () => renderPage(url, visitor, pages));
+  // A page of one site is never served on another: their paths are the same.
+  const key = `${visitor.site} ${request.site.origin} ${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
+  const cached = await pages.cache.get(key, () => renderPage(url, visitor, request.site, pages));
   return { page: cached.entry.page, cached, cookies: [] };
 }
 
@@ -130,13 +131,16 @@ async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages
   const visitor = readPrivateVisitor(request, pagePathOf(url.pathname), person);
   const notice = readNotice(request.cookies, url.pathname);
   const cookies: string[] = notice ? [notice.endCookie] : [];
-  const page = await renderPage(url, { ...visitor, notice: notice?.text }, pages, (added) => cookies.push(...added));
+  const page = await renderPage(url, { ...visitor, notice: notice?.text }, request.site, pages, (added) =>
+    cookies.push(...added),
+  );
   return { page, cookies };
 }
 
 async function renderPage(
   url: URL,
   visitor: Visitor & { notice?: string | undefined },
+  { origin, base, brand }: RequestSite,
   { storefront, api, onError }: Pages,
   onCookies?: (cookies: string[]) => void,
 ): Promise<Page> {
@@ -145,7 +149,8 @@ async function renderPage(
     for (const tag of added) tags.add(tag);
   };
   const client = collectTags(api.inProcess(visitor, onTags, onError, onCookies), (tag) => tags.add(tag));
-  const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), visitor, client);
+  const page = { ...visitor, origin: `${origin}${base}`, brand };
+  const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), page, client);
   const body = Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,

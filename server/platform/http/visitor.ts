@@ -6,6 +6,7 @@ import {
 } from '@easel/domain/accounts/preferences';
 import type { Role } from '@easel/domain/accounts/roles';
 import type { Country } from '@easel/domain/locale/countries';
+import { type SiteContext, splitSitePath } from '@easel/domain/locale/site-context';
 import { countryOfLocale, parseStorePath } from '@easel/domain/locale/store-locale';
 import {
   AB_COOKIE,
@@ -17,9 +18,12 @@ import {
 } from '@easel/domain/tracking/ab-tests';
 import type { FastifyRequest } from 'fastify';
 import { isForm } from './form-requests.ts';
+import { siteOfCall } from './request-site.ts';
 
 /** Who makes a request, in which store, and with which preferences. */
 export interface Visitor {
+  /** The site that the request is for. */
+  site: SiteContext;
   prefix: string;
   path: string;
   preferences: Preferences;
@@ -77,11 +81,13 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
     tileVariant: tileVariantOf(tests),
     usesProductionIndex: usesProductionIndex(request.cookies[INDEX_COOKIE]),
   };
-  const store = parseStorePath(pathname);
-  if (!store.ok) return { prefix: '', path: pathname, preferences: stored, ...variants };
+  const { context: site, base } = request.site;
+  // The path of the sub-site is part of the prefix, so all links contain it.
+  const store = parseStorePath(base === '' ? pathname : splitSitePath(pathname).path);
+  if (!store.ok) return { site, prefix: '', path: pathname, preferences: stored, ...variants };
   const { country, prefix, path } = store.value;
   const preferences = country && country.code !== stored.countryCode ? preferencesOf(country) : stored;
-  return { prefix, path, preferences, ...variants };
+  return { site, prefix: `${base}${prefix}`, path, preferences, ...variants };
 }
 
 /** Stored with the session to name the device. Real user agents have up to about 300 characters. */
@@ -117,6 +123,7 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
     client: readClient(request),
     preferredCountry: typeof preferredLocale === 'string' ? countryOfLocale(preferredLocale) : undefined,
     ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'),
+    site: siteOfCall(request),
     prefix: '',
     path: '/',
   };

@@ -10,6 +10,7 @@ import {
   setQuantity,
   setSavedForLater,
 } from '@easel/domain/selling/cart-lines';
+import { UNAVAILABLE } from '@easel/domain/selling/line-changes';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Product } from '../products/products.ts';
@@ -119,5 +120,6 @@ function applyChange(
   if (change.kind === 'restore') return restoreItem(lines, change.sku, removed);
   if (change.kind === 'save-for-later') return setSavedForLater(lines, change.sku, change.isSavedForLater);
   if (!product) return reject('unavailable', 'This work is no longer available.');
+  if (product.unavailability === 'not-on-site') return reject('unavailable', UNAVAILABLE['not-on-site']);
   return change.kind === 'quantity' ? setQuantity(lines, product, change.quantity) : addItem(lines, product, at);
 }

@@ -9,6 +9,7 @@ const ORDER_COLUMNS = {
   number: true,
   buyer_id: true,
   guest_id: true,
+  site: true,
   email: true,
   status: true,
   created_at: true,

@@ -5,6 +5,7 @@ import { holdExpiresAt } from '@easel/domain/selling/order-hold';
 import { coversAddress } from '@easel/domain/selling/quote-validity';
 import { paidLinesOf } from '@easel/domain/selling/refunds';
 import type { Db } from '../../platform/db/open-database.ts';
+import { currentSite } from '../../platform/db/site-scope.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { WorkProduct } from '../products/products.ts';
 import { checkQuote } from '../quotes/quotes.ts';
@@ -89,6 +90,7 @@ export async function startOrder(
     quote_id: quote.quoteId,
     cart_id: claimed.cartId,
     offer_id: quote.offerId ?? null,
+    site: currentSite(),
   } as const;
   const payment = paymentId && {
     id: paymentId,

@@ -6,7 +6,9 @@ import { DEFAULT_COUNTRY, parseStorePath, pathInStore } from '@easel/domain/loca
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRate } from '../../accounts/preferences/preferences.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { runInSite } from '../../platform/db/site-scope.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
+import { siteOriginOf } from '../../platform/http/request-site.ts';
 import type { Carrier } from '../delivery/carrier.ts';
 import { createFeedFiles } from './feed-files.ts';
 import { readFeedProducts } from './feed-products.ts';
@@ -15,10 +17,13 @@ import { writeGoogleFeed, writeMetaFeed } from './write-feeds.ts';
 export interface ProductFeedParts {
   db: Db;
   carrier: Carrier;
-  brand: string;
-  origin: () => string;
   folder: string;
   now: () => number;
+}
+
+interface ShopOfFeed extends ProductFeedParts {
+  brand: string;
+  origin: string;
 }
 
 const FEEDS = {
@@ -35,7 +40,11 @@ export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedParts
     const country = countryOf(request.url);
     if (!country) return reply.callNotFound();
     const { file: name, type } = FEEDS[kind];
-    const file = await files.read(`${country.code}-${name}`, () => writeFeed(parts, kind, country));
+    const { context, brand } = request.site;
+    const shop = { ...parts, brand, origin: siteOriginOf(request) };
+    const file = await runInSite(context, () =>
+      files.read(`${context}-${country.code}-${name}`, () => writeFeed(shop, kind, country)),
+    );
     if (!file) return sendError(request, reply, 503, 'Other feeds are being written. Please try again later.');
     reply
       .type(type)
@@ -62,11 +71,11 @@ function countryOf(url: string): Country | undefined {
   return store.value.country ?? readCountry(DEFAULT_COUNTRY);
 }
 
-async function* writeFeed({ db, carrier, brand, origin, now }: ProductFeedParts, kind: FeedKind, country: Country) {
+async function* writeFeed({ db, carrier, brand, origin, now }: ShopOfFeed, kind: FeedKind, country: Country) {
   const preferences = preferencesOf(country);
   const rate = await readRate(db, preferences, now());
   const unit = preferences.measurementUnit;
-  const products = readFeedProducts({ db, carrier, origin: origin(), country, unit, rate });
-  const shopUrl = `${origin()}${pathInStore('/', country.code)}`;
+  const products = readFeedProducts({ db, carrier, origin, country, unit, rate });
+  const shopUrl = `${origin}${pathInStore('/', country.code)}`;
   yield* kind === 'google' ? writeGoogleFeed({ brand, shopUrl }, products) : writeMetaFeed(products);
 }

@@ -1,6 +1,10 @@
 import type { Zone } from '@easel/domain/locale/countries';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isLimitedSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
+
+const isOriginalSold = (zone: Zone) =>
+  sql<boolean>`original_status = 'avail' and not is_on_vacation and ${zone} = any(sold_in_zones) and ${!isLimitedSite()}`;
 
 /** The next works that somebody in a zone can buy as an original or as a print, by id. */
 export const readSellableWorks = (db: Db, zone: Zone, afterId: number, limit: number) =>
@@ -25,18 +29,17 @@ export const readSellableWorks = (db: Db, zone: Zone, afterId: number, limit: nu
       'people.first_name',
       'people.last_name',
       'people.country_code',
-      sql<boolean>`original_status = 'avail' and not is_on_vacation and ${zone} = any(sold_in_zones)`.as(
-        'is_original_sold',
-      ),
+      isOriginalSold(zone).as('is_original_sold'),
     ])
     .where('works.id', '>', afterId)
+    .where(isWorkOnSite())
     .where('is_safe', '=', true)
     .where('has_picture', '=', true)
     .where('is_delisted', '=', false)
     .where('is_banned', '=', false)
     .where(({ or, exists, selectFrom }) =>
       or([
-        sql<boolean>`original_status = 'avail' and not is_on_vacation and ${zone} = any(sold_in_zones)`,
+        isOriginalSold(zone),
         exists(selectFrom('print_products').select('print_products.id').whereRef('work_id', '=', 'works.id')),
       ]),
     )
@@ -52,6 +55,7 @@ export const readSellablePrints = (db: Db, workIds: readonly number[]) =>
         .selectFrom('print_products')
         .select(['id', 'work_id', 'edition', 'material', 'width_cm', 'height_cm', 'price_cents'])
         .where('work_id', 'in', [...workIds])
+        .where('edition', 'in', isLimitedSite() ? ['limited'] : ['limited', 'open'])
         .where((where) =>
           where.or([where('edition', '=', 'open'), where('edition_sold', '<', where.ref('edition_size'))]),
         )

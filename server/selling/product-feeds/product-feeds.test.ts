@@ -110,9 +110,9 @@ test('feeds are compressed, written at most every hour, and leave no drafts behi
   expect(gunzipSync(one.rawPayload).toString()).not.toContain(`A${work}-T1`);
   expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
   expect((await readdir(join(folder, 'feeds'))).toSorted()).toEqual([
-    'gb-google.xml.gz',
-    'us-google.xml.gz',
-    'us-meta.csv.gz',
+    'main-gb-google.xml.gz',
+    'main-us-google.xml.gz',
+    'main-us-meta.csv.gz',
   ]);
 });
 

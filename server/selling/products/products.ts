@@ -18,6 +18,7 @@ import type { Unavailability } from '@easel/domain/selling/line-changes';
 import type { ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isLimitedSite } from '../../platform/db/site-scope.ts';
 import { lockWorkOffers, readFrames, readPrintOffers, readWorkOffers, type WorkOffer } from './products-store.ts';
 
 /** What a SKU stands for, with its price and availability for buyers in a zone. */
@@ -113,9 +114,15 @@ async function findProducts(
         parts.productTypeId === ORIGINAL_PRODUCT_TYPE
           ? originalOf(sku, parts, work, zone)
           : printOf(sku, parts, work, printById, frames);
-      return product ? [[sku, product]] : [];
+      return product ? [[sku, offeredOnSite(product)]] : [];
     }),
   );
+}
+
+/** The site of limited editions sells limited editions of its artists. Others stay in a cart, but cannot be bought there. */
+function offeredOnSite(product: WorkProduct): WorkProduct {
+  const isSold = !isLimitedSite() || (product.channel === 'limited' && product.print?.edition === 'limited');
+  return isSold ? product : { ...product, available: 0, unavailability: 'not-on-site' };
 }
 
 /** PostgreSQL's bigint is larger, but a configuration is a product and two digits. */

@@ -42,8 +42,11 @@ const unavailable = (state: FoundListing['state']): FoundListing => ({
   isUnavailable: true,
 });
 
-export const findWorks = (context: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> =>
-  context.searchPath === 'hosted' ? askHosted(context, listing, zone) : askProvider(context.api, listing, zone);
+export function findWorks(context: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> {
+  // The site of limited editions shows prints only, in every listing.
+  const shown = context.site === 'limited' ? { ...listing, isPrints: true } : listing;
+  return context.searchPath === 'hosted' ? askHosted(context, shown, zone) : askProvider(context.api, shown, zone);
+}
 
 async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {
   const result = await api(searchWorks, { body: searchRequestOf(listing, zone) });

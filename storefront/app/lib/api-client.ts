@@ -10,6 +10,8 @@ const countryOfDocument = () => document.documentElement.dataset.country ?? DEFA
 export const api: Api = createHttpApi(
   (...request) => fetch(...request).then(redirectToLogin),
   () => storeLocaleOf(countryOfDocument()),
+  // The root layout writes it to `<html data-site>`.
+  () => document.documentElement.dataset.site,
 );
 
 /** Somebody whose session has ended, in another tab or on another device, logs in and returns to this page (account §6 loginRequired). */

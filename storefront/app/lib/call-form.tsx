@@ -36,13 +36,22 @@ export function CallForm({
 }: CallFormProps) {
   const href = useHref(page);
   const nextHref = useHref(nextPage);
-  const { countryCode } = useSite().preferences;
+  const {
+    preferences: { countryCode },
+    siteContext,
+  } = useSite();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     onSend(Object.fromEntries(entries) as Record<string, string>);
   };
-  const hidden = { ...fields, redirect_url: nextHref, form_page: href, store_locale: storeLocaleOf(countryCode) };
+  const hidden = {
+    ...fields,
+    redirect_url: nextHref,
+    form_page: href,
+    store_locale: storeLocaleOf(countryCode),
+    ...(siteContext === 'limited' && { site_context: siteContext }),
+  };
   return (
     <form method="post" action={formActionOf(call, params)} className={className} encType={encType} onSubmit={submit}>
       {Object.entries(hidden).map(([name, value]) => (

@@ -2,6 +2,7 @@ import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SocialProvider } from '@easel/domain/accounts/social-login';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import type { SiteContext } from '@easel/domain/locale/site-context';
 import { createContext } from 'react-router';
 
 export interface CaptchaSetting {
@@ -30,7 +31,9 @@ export interface PageContext {
   captcha: CaptchaSetting;
   /** Who charges buyers. */
   paymentProvider: 'test' | 'stripe';
-  /** `https://shop.example`, for absolute URLs. */
+  /** Which works the site has (account §3 Site context). */
+  site: SiteContext;
+  /** `https://shop.example`, for absolute URLs, with the path of a sub-site. */
   origin: string;
   /** The path without store prefix and query. */
   path: string;

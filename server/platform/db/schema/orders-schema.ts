@@ -1,3 +1,4 @@
+import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { DisputeStatus } from '@easel/domain/selling/disputes';
@@ -58,6 +59,7 @@ interface OrdersTable {
   quote_id: string | null;
   cart_id: number | null;
   offer_id: string | null;
+  site: Generated<SiteContext>;
   hold_expires_at: Date | null;
   failure: string | null;
 }
