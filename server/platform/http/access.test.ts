@@ -6,6 +6,7 @@ import { FORBIDDEN_IN_TAKEOVER } from '@easel/domain/accounts/takeover';
 import { actWords } from '@easel/domain/accounts/takeover-log';
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { ALL_CALLS } from '../../testing/all-calls.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -13,6 +14,7 @@ import { validInputOf } from '../../testing/valid-input.ts';
 import { createApiDispatcher } from './api-dispatcher.ts';
 import { authorizeCall } from './authorize-call.ts';
 import { respond } from './call-response.ts';
+import { recognizeSites } from './request-site.ts';
 import type { Person, Visitor } from './visitor.ts';
 
 const NOT_ALLOWED = 'You are not allowed to do this.';
@@ -109,6 +111,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
   const handled: string[] = [];
   const logged: string[] = [];
   const app = fastify();
+  recognizeSites(app, readConfig({}), () => 'https://shop.example');
   let caller: Person | undefined;
   const api = createApiDispatcher(app, {
     authenticate: async () => caller,
@@ -175,6 +178,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
     const listWorks = ALL_CALLS.find(({ path }) => path === '/works') as Call;
     const seen: unknown[] = [];
     const own = fastify();
+    recognizeSites(own, readConfig({}), () => 'https://shop.example');
     await own.register(import('@fastify/cookie'));
     const dispatcher = createApiDispatcher(own, {
       authenticate: async () => undefined,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,13 +18,13 @@ export interface FeedFile {
  * Feeds as compressed files, built when they are asked for and at most every hour. A feed is built once however many requests wait for it, and
  * one feed at a time, because each reads the whole catalog.
  */
-export function createFeedFiles(folder: string, now: () => number) {
+export function createFeedFiles(folder: string, { now, newId }: { now: () => number; newId: () => string }) {
   const builds = new Map<string, Promise<FeedFile>>();
   let last: Promise<unknown> = Promise.resolve();
 
   const build = async (name: string, chunks: () => AsyncIterable<string>): Promise<FeedFile> => {
     const path = join(folder, `${name}.gz`);
-    const draft = `${path}.${randomUUID()}`;
+    const draft = `${path}.${newId()}`;
     await mkdir(folder, { recursive: true });
     try {
       await pipeline(Readable.from(chunks()), createGzip(), createWriteStream(draft));

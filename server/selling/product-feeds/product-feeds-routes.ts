@@ -19,6 +19,7 @@ export interface ProductFeedParts {
   carrier: Carrier;
   folder: string;
   now: () => number;
+  newId: () => string;
 }
 
 interface ShopOfFeed extends ProductFeedParts {
@@ -34,7 +35,7 @@ type FeedKind = keyof typeof FEEDS;
 
 /** `/feeds/google.xml` and `/en-gb/feeds/meta.csv`: everything that can be bought in a store, for Google Merchant Center and Meta. */
 export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedParts) {
-  const files = createFeedFiles(parts.folder, parts.now);
+  const files = createFeedFiles(parts.folder, parts);
 
   const serve = async (request: FastifyRequest, reply: FastifyReply, kind: FeedKind) => {
     const country = countryOf(request.url);
