@@ -13,9 +13,13 @@ const onSite = (query: WorksQuery): WorksQuery =>
  * (`catalogue/work-tiles.ts`).
  */
 export const scopeToSite = (discovery: Discovery): Discovery => ({
-  ...discovery,
   search: (text, query) => discovery.search(text, onSite(query)),
   browse: (query) => discovery.browse(onSite(query)),
+  autocomplete: (text, options) => discovery.autocomplete(text, options),
+  facets: (zone) => discovery.facets(zone),
+  groups: (zone) => discovery.groups(zone),
+  recommendations: (podId, options) => discovery.recommendations(podId, options),
+  hasWord: (word) => discovery.hasWord(word),
   facetOptions: (facet, prefix, query) => discovery.facetOptions(facet, prefix, onSite(query)),
   explain: (text, query, workId) => discovery.explain(text, onSite(query), workId),
 });
