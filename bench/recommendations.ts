@@ -72,10 +72,10 @@ await copyVisits(client, {
 });
 client.release();
 const startedAt = performance.now();
-await aggregateSignals({ db: database.patientDb, account: ACCOUNT });
+await aggregateSignals({ db: database.patientDb, account: ACCOUNT, now: Date.now });
 const countingMs = performance.now() - startedAt;
 const recountAt = performance.now();
-await aggregateSignals({ db: database.patientDb, account: ACCOUNT });
+await aggregateSignals({ db: database.patientDb, account: ACCOUNT, now: Date.now });
 const recountingMs = performance.now() - recountAt;
 
 const search = await createDiscovery({ database, log, folder, listed: 'available' });

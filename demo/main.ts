@@ -58,7 +58,7 @@ async function addDemoData(database: Database, config: Config, seed: string, wor
       onProgress: showProgress('Adding the demo works', worksCount),
     });
     // The first page shows what visitors like.
-    await aggregateSignals({ db: database.patientDb, account: config.SEARCH_API_KEY });
+    await aggregateSignals({ db: database.patientDb, account: config.SEARCH_API_KEY, now: Date.now });
     const pictures = openImageService(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, renderer.paint);
     await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {

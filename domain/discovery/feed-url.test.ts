@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { feedUrlOf, listingFeedUrlOf, newestOf, pageOfFeed } from './feed-url.ts';
+import { feedUrlOf, pageOfFeed } from './feed-url.ts';
 import { DEFAULT_LISTING } from './listing.ts';
+import { listingFeedUrlOf, newestOf } from './listing-feed.ts';
 import { parseListingUrl } from './listing-url.ts';
 
 test('the feed of a page is below its address', () => {

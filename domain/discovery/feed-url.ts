@@ -1,6 +1,3 @@
-import type { Listing } from './listing.ts';
-import { listingUrlOf } from './listing-url.ts';
-
 /** The last segment of the URL of a feed: `/paintings/abstract/rss?color=1a1a1a`, `/ada-moreau/rss`. */
 const FEED_SEGMENT = '/rss';
 
@@ -13,10 +10,3 @@ export const feedUrlOf = (pageUrl: string): string => {
 /** The path of the page whose feed is at a path. Undefined if it is not the path of a feed. */
 export const pageOfFeed = (path: string): string | undefined =>
   path.endsWith(FEED_SEGMENT) && path !== FEED_SEGMENT ? path.slice(0, -FEED_SEGMENT.length) : undefined;
-
-/** A feed has the newest works of a listing, whatever its sort and page are. */
-export const newestOf = (listing: Listing): Listing => ({ ...listing, sort: 'newest', page: 1, resultsPerPage: 50 });
-
-/** The feed of a listing. Its sort, page and number of results are not part of the URL. */
-export const listingFeedUrlOf = (listing: Listing): string =>
-  feedUrlOf(listingUrlOf({ ...listing, sort: 'default', page: 1, resultsPerPage: 100 }));

@@ -28,7 +28,7 @@ const event = (name: string, more: Partial<BehaviorEvent> = {}): BehaviorEvent =
   ...more,
 });
 const stored = () => db.selectFrom('behavior_events').select(['name', 'item_ids']).orderBy('id').execute();
-const aggregate = () => aggregateSignals({ db, account: 'shop' });
+const aggregate = () => aggregateSignals({ db, account: 'shop', now: Date.now });
 
 test('an event is confirmed once it is stored, and many are written in one batch', async () => {
   await events.record(event('focus'));

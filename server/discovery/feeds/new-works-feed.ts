@@ -1,8 +1,9 @@
 import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import { isUserName } from '@easel/domain/accounts/user-name';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { feedUrlOf, listingFeedUrlOf, newestOf } from '@easel/domain/discovery/feed-url';
+import { feedUrlOf } from '@easel/domain/discovery/feed-url';
 import type { Listing } from '@easel/domain/discovery/listing';
+import { listingFeedUrlOf, newestOf } from '@easel/domain/discovery/listing-feed';
 import { listingNameOf } from '@easel/domain/discovery/listing-name';
 import { canonicalListingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { searchRequestOf } from '@easel/domain/discovery/query-shaping';

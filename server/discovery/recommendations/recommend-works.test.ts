@@ -59,7 +59,7 @@ const choose = async (name: string, userIds: readonly number[], ...works: number
       ),
     )
     .execute();
-  await aggregateSignals({ db, account: 'easel' });
+  await aggregateSignals({ db, account: 'easel', now: Date.now });
   await search.works.catchUp();
 };
 

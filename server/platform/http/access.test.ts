@@ -271,6 +271,7 @@ describe('account §1 Admin takeover', () => {
         "POST /waiting-list/links/:token",
         "POST /works/:artworkId/reports",
         "PUT /messages/:conversationId/block",
+        "PUT /staff/home-rows",
       ]
     `);
   });

@@ -69,7 +69,7 @@ describe('a URL in capitals', () => {
 });
 
 describe('a page is cached once, whatever its query', () => {
-  test.each(['/', '/ada-moreau', '/en-gb'])('%s', async (path) => {
+  test.each(['/', '/en-gb'])('%s', async (path) => {
     await get(path);
     expect((await get(`${path}?query=random&color=red&page=3`)).headers['x-page-cache']).toBe('hit');
   });

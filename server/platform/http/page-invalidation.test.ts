@@ -103,7 +103,7 @@ test('changes are published by id, several per message, and many at once as all'
   ]);
   expect(
     await after(() => db.insertInto('collections').values({ id: 7, owner_id: artistId, title: 'One' }).execute()),
-  ).toEqual([['collection:7']]);
+  ).toEqual([['collection:7'], [`collections-of:${artistId}`]]);
   expect(
     await after(() => db.insertInto('collection_works').values({ collection_id: 7, work_id: two }).execute()),
   ).toEqual([['collection:7']]);

@@ -16,7 +16,8 @@ describe('NUL, lone surrogates and infinite numbers are rejected before the call
     const answers = [await app.inject({ method, url: `${url}?x=%00`, headers })];
     if (call.path.includes(':'))
       answers.push(await app.inject({ method, url: `${API_BASE}${call.path.replace(/:\w+/g, '%00')}`, headers }));
-    if (method !== 'GET')
+    // An upload has no JSON body.
+    if (method !== 'GET' && !call.upload)
       for (const payload of ['{"email":"a\\u0000"}', '{"a":{"b":["\\ud83c"]}}', '{"page":1e400}', '{"\\u0000":1}'])
         answers.push(
           await app.inject({ method, url, payload, headers: { ...headers, 'content-type': 'application/json' } }),

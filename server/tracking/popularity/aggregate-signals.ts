@@ -15,7 +15,7 @@ export interface AggregateSignalsParts {
   /** The account whose events are about the shop's works. */
   account: string;
   /** Milliseconds since the epoch. */
-  now?: () => number;
+  now: () => number;
 }
 
 const aggregateSignalsJob = defineJob({
@@ -28,7 +28,7 @@ const aggregateSignalsJob = defineJob({
 export async function aggregateSignals({
   db,
   account,
-  now = Date.now,
+  now,
 }: Pick<AggregateSignalsParts, 'db' | 'account' | 'now'>): Promise<number> {
   // One transaction per step, so that a step that fails does not undo the others.
   const inTransaction = <T>(step: (transaction: Db) => Promise<T>): Promise<T> =>

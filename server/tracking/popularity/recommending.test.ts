@@ -12,7 +12,7 @@ import { aggregateSignals } from './aggregate-signals.ts';
 const { app, database } = await aShop();
 const { db } = database;
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-const aggregate = () => aggregateSignals({ db, account: 'easel' });
+const aggregate = () => aggregateSignals({ db, account: 'easel', now: Date.now });
 
 const constructorFor = (apiKey: string, clientId: string) =>
   new ConstructorIO({

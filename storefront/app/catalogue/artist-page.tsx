@@ -1,42 +1,19 @@
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
 import { ARTIST_WORK_GROUP_NAMES, artistWorksUrl, shownGroupsOf } from '@easel/domain/catalogue/artist-works';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { recognitionLabel } from '@easel/domain/catalogue/recognition-label';
 import { vacationNotice } from '@easel/domain/catalogue/sale-state';
-import { feedUrlOf } from '@easel/domain/discovery/feed-url';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import { FollowButton } from '../lib/follow-button.tsx';
-import type { PageFacts } from '../lib/page-meta.ts';
-import { profileData } from '../lib/profile-data.ts';
-import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
 import { useFollowersCount } from '../lib/use-followers-count.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './artist-page.module.css';
+import { artistTrailOf } from './profile-facts.ts';
 
 type Artist = ArtistPageData['artist'];
-
-const trailOf = (artist: Artist) => [{ label: 'Artists', url: '/artists' }, { label: artist.fullName }];
-
-export function artistFactsOf({ artist, pageNumber }: Pick<ArtistPageData, 'artist' | 'pageNumber'>): PageFacts {
-  const place = locationLabel(artist);
-  const [first] = artist.recentWorks;
-  return {
-    title: pageNumber > 1 ? `${artist.fullName}, page ${pageNumber}` : artist.fullName,
-    description: `Works by ${artist.fullName}${place && `, ${place}`}. ${artist.statement}`.trim(),
-    ...(first?.imageBaseUrl && { image: imageUrlOf(first.imageBaseUrl, 'pdp') }),
-    sharedAs: 'profile',
-    feedUrl: feedUrlOf(artist.artistURL),
-    structuredData: (shop) => [
-      breadcrumbData(shop, trailOf(artist)),
-      profileData(shop, artist),
-      itemListData(shop, artist.recentWorks, 1),
-    ],
-  };
-}
 
 export interface ArtistPageProps {
   artist: Artist;
@@ -56,7 +33,7 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
   return (
     <div className={css.page}>
       <div className={css.trail}>
-        <Breadcrumbs trail={trailOf(artist)} />
+        <Breadcrumbs trail={artistTrailOf(artist)} />
       </div>
       <ProfileHeader name={artist.fullName} avatar={artist.avatar} facts={facts} statement="">
         {artist.recognition.length > 0 && (

@@ -3,16 +3,8 @@ import { locationLabel } from '@easel/domain/locale/location-label';
 import { monthLabel } from '@easel/domain/text/relative-time';
 import { Link } from 'react-router';
 import { FollowButton } from '../lib/follow-button.tsx';
-import type { PageFacts } from '../lib/page-meta.ts';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './user-page.module.css';
-
-/** Profiles of users who sell nothing are not indexed. */
-export const personFactsOf = (person: PublicProfile): PageFacts => ({
-  title: person.displayName,
-  description: `${person.displayName}’s public profile.`,
-  isIndexable: false,
-});
 
 /** The public profile of a collector or staff member. */
 export function UserPage({ person }: { person: PublicProfile }) {

@@ -4,8 +4,8 @@ import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { savedListingUrlOf } from '@easel/domain/collecting/saved-search';
 import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
-import { listingFeedUrlOf } from '@easel/domain/discovery/feed-url';
 import type { Listing } from '@easel/domain/discovery/listing';
+import { listingFeedUrlOf } from '@easel/domain/discovery/listing-feed';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
 import {

@@ -1,13 +1,15 @@
 import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { redirect } from 'react-router';
-import { personFactsOf, UserPage } from '../catalogue/user-page.tsx';
+import { personFactsOf } from '../catalogue/profile-facts.ts';
+import { UserPage } from '../catalogue/user-page.tsx';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/artist-by-id.ts';
-import { ArtistViewPage, artistViewFacts } from './artist-view.tsx';
+import ArtistViewPage from './artist-view.tsx';
+import { artistViewFacts } from './artist-view-facts.ts';
 import { loadArtist } from './load-artist.ts';
 
 /** `/account/profile/{id}`: an artist without a user name. Others are redirected to their own URL. */

@@ -1,25 +1,14 @@
 import { artistWorksUrl } from '@easel/domain/catalogue/artist-works';
-import { ArtistPage, ArtistWorkTabs, artistFactsOf } from '../catalogue/artist-page.tsx';
+import { ArtistPage, ArtistWorkTabs } from '../catalogue/artist-page.tsx';
 import { AskArtist } from '../collecting/ask-artist.tsx';
 import { CollectionRow } from '../collecting/collection-row.tsx';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
-import type { PageFacts } from '../lib/page-meta.ts';
 import css from './artist-view.module.css';
 import type { ArtistView } from './load-artist.ts';
 
-export function artistViewFacts(view: ArtistView): PageFacts {
-  const { artist, counts, group, pageNumber, totalPages } = view;
-  const urlOf = (page: number) => artistWorksUrl(artist.artistURL, counts, group, page);
-  return {
-    ...artistFactsOf(view),
-    canonicalUrl: urlOf(pageNumber),
-    previousUrl: pageNumber > 1 ? urlOf(pageNumber - 1) : undefined,
-    nextUrl: pageNumber < totalPages ? urlOf(pageNumber + 1) : undefined,
-  };
-}
-
-export function ArtistViewPage({ view }: { view: ArtistView }) {
+/** Loaded on demand by the route that also shows listings. */
+export default function ArtistViewPage({ view }: { view: ArtistView }) {
   const { artist, counts, group, works, collections, pageNumber, totalPages } = view;
   return (
     <ArtistPage artist={artist} actions={<AskArtist artistId={artist.artistId} artistName={artist.fullName} />}>

@@ -1,8 +1,9 @@
 import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { isUserName } from '@easel/domain/accounts/user-name';
 import { readCategory } from '@easel/domain/catalogue/categories';
+import { lazy } from 'react';
 import { redirect } from 'react-router';
-import { personFactsOf, UserPage } from '../catalogue/user-page.tsx';
+import { personFactsOf } from '../catalogue/profile-facts.ts';
 import { findCollections } from '../collecting/find-collections.ts';
 import { listingFactsOf } from '../discovery/listing-page.tsx';
 import { loadListing } from '../discovery/load-listing.ts';
@@ -14,9 +15,13 @@ import { deserialize, serialize } from '../lib/serialized-loader-data.ts';
 import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
-import { ArtistViewPage, artistViewFacts } from './artist-view.tsx';
+import { artistViewFacts } from './artist-view-facts.ts';
 import { loadArtist } from './load-artist.ts';
 import { TrackedListing } from './tracked-listing.tsx';
+
+/** Without a Suspense boundary: the server renders the whole page, and a navigation waits for the code. Listings do not load it. */
+const ArtistViewPage = lazy(() => import('./artist-view.tsx'));
+const UserPage = lazy(async () => ({ default: (await import('../catalogue/user-page.tsx')).UserPage }));
 
 /** `/{x}`: all works, prints or a category with filters (`/paintings/abstract/framed`), else the user name of an artist, else 404. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

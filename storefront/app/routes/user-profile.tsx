@@ -1,6 +1,7 @@
 import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { redirect } from 'react-router';
-import { personFactsOf, UserPage } from '../catalogue/user-page.tsx';
+import { personFactsOf } from '../catalogue/profile-facts.ts';
+import { UserPage } from '../catalogue/user-page.tsx';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';

@@ -1,0 +1,36 @@
+import type { PublicProfile } from '@easel/contract/accounts/profile';
+import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { feedUrlOf } from '@easel/domain/discovery/feed-url';
+import { locationLabel } from '@easel/domain/locale/location-label';
+import type { PageFacts } from '../lib/page-meta.ts';
+import { profileData } from '../lib/profile-data.ts';
+import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
+
+type Artist = ArtistPageData['artist'];
+
+export const artistTrailOf = (artist: Artist) => [{ label: 'Artists', url: '/artists' }, { label: artist.fullName }];
+
+export function artistFactsOf({ artist, pageNumber }: Pick<ArtistPageData, 'artist' | 'pageNumber'>): PageFacts {
+  const place = locationLabel(artist);
+  const [first] = artist.recentWorks;
+  return {
+    title: pageNumber > 1 ? `${artist.fullName}, page ${pageNumber}` : artist.fullName,
+    description: `Works by ${artist.fullName}${place && `, ${place}`}. ${artist.statement}`.trim(),
+    ...(first?.imageBaseUrl && { image: imageUrlOf(first.imageBaseUrl, 'pdp') }),
+    sharedAs: 'profile',
+    feedUrl: feedUrlOf(artist.artistURL),
+    structuredData: (shop) => [
+      breadcrumbData(shop, artistTrailOf(artist)),
+      profileData(shop, artist),
+      itemListData(shop, artist.recentWorks, 1),
+    ],
+  };
+}
+
+/** Profiles of users who sell nothing are not indexed. */
+export const personFactsOf = (person: PublicProfile): PageFacts => ({
+  title: person.displayName,
+  description: `${person.displayName}’s public profile.`,
+  isIndexable: false,
+});
