@@ -106,7 +106,7 @@ test('changes are published by id, several per message, and many at once as all'
   ).toEqual([['collection:7'], [`collections-of:${artistId}`]]);
   expect(
     await after(() => db.insertInto('collection_works').values({ collection_id: 7, work_id: two }).execute()),
-  ).toEqual([['collection:7']]);
+  ).toEqual([[`collections-of:${artistId}`], ['collection:7']]);
   expect(await after(() => db.insertInto('content').values({ name: 'homepage', body: '{}' }).execute())).toEqual([
     ['content:homepage'],
   ]);
