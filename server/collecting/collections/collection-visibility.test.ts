@@ -186,7 +186,7 @@ describe('pages, sitemaps and other addresses', () => {
   test.each(['/', '/all', '/account', '/favorites'])('%s is the same for a guest and for the owner', async (url) => {
     // Scripts contain the id of each search.
     const contentOf = async (cookie: string) =>
-      (await ask({ url }, cookie)).body.replace(/<script[^]*?<\/script>/g, '');
+      (await ask({ url }, cookie)).body.replace(/<script[\s\S]*?<\/script>/g, '');
     expect(await contentOf(ownerCookie)).toBe(await contentOf(''));
   });
 
