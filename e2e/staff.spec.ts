@@ -65,6 +65,7 @@ test('staff pages are for staff only', async ({ page }) => {
   await logIn(page, 'editor', '/staff/outbox');
   await expect(page.getByText('This page is for staff only.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
+    'Home page',
     'Content pages',
     'Exchange rates',
     'Tax and duty',

@@ -19,7 +19,7 @@ export function PriceHistory({ points, today }: { points: readonly PricePoint[];
     .map(({ x, y }) => `${MARGIN + x * (WIDTH - 2 * MARGIN)},${HEIGHT - MARGIN - y * (HEIGHT - 2 * MARGIN)}`)
     .join(' ');
   return (
-    <details className={css.history}>
+    <details className={css.history} data-screen-only>
       <summary>Price history</summary>
       {/* The table has the same prices as text. */}
       <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
