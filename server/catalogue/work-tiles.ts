@@ -13,6 +13,8 @@ export interface WorkTiles {
   readRows(ids: readonly number[]): Promise<WorkRow[]>;
   readSetting(preferences: Preferences): Promise<TileSetting>;
   read(ids: readonly number[], preferences: Preferences, positionOf: (index: number) => number): Promise<ArtworkTile[]>;
+  /** For lists that show works beside other facts. */
+  readById(ids: readonly number[], preferences: Preferences): Promise<Map<number, ArtworkTile>>;
   /** Removes these works from the cache, or all works. */
   drop(ids: readonly number[] | undefined): void;
   /** Invalidates the frames if they have changed. */
@@ -53,12 +55,18 @@ export function createWorkTiles(db: Db): WorkTiles {
     return { preferences, frames: await frames };
   };
 
+  const read: WorkTiles['read'] = async (ids, preferences, positionOf) => {
+    const [rows, setting] = await Promise.all([readRows(ids), readSetting(preferences)]);
+    return rows.map((row, index) => tileOf(row, positionOf(index), setting));
+  };
+
   return {
     readRows,
     readSetting,
-    async read(ids, preferences, positionOf) {
-      const [rows, setting] = await Promise.all([readRows(ids), readSetting(preferences)]);
-      return rows.map((row, index) => tileOf(row, positionOf(index), setting));
+    read,
+    async readById(ids, preferences) {
+      const works = await read([...new Set(ids)], preferences, (index) => index + 1);
+      return new Map(works.map((work) => [work.artworkId, work]));
     },
     drop(ids) {
       if (ids?.length === 0) return;

@@ -113,12 +113,10 @@ export async function listWorksOf(
     readWorksOf(db, artistId, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
     countWorksOf(db, artistId),
   ]);
-  const read = await tiles.read(
+  const tileById = await tiles.readById(
     rows.map(({ id }) => id),
     preferences,
-    (index) => index + 1,
   );
-  const tileById = new Map(read.map((work) => [work.artworkId, work]));
   return {
     totalResults,
     pageSize: PAGE_SIZE,

@@ -61,9 +61,10 @@ export async function readCartItems(
   lines: readonly ReviewedLine[],
   preferences: Preferences,
 ): Promise<CartItem[]> {
-  const workIds = [...new Set(lines.flatMap(({ line }) => line.workId ?? []))];
-  const works = await tiles.read(workIds, preferences, (index) => index + 1);
-  const workById = new Map(works.map((work) => [work.artworkId, work]));
+  const workById = await tiles.readById(
+    lines.flatMap(({ line }) => line.workId ?? []),
+    preferences,
+  );
   return lines.flatMap((reviewed) => {
     const { line, product } = reviewed;
     const work = line.workId === null ? undefined : workById.get(line.workId);

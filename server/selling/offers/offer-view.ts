@@ -58,8 +58,7 @@ export async function listOffers(
 }
 
 const tilesOf = async (tiles: WorkTiles, workIds: readonly number[], preferences: Preferences) => {
-  const read = await tiles.read(workIds, preferences, (index) => index + 1);
-  const byId = new Map(read.map((work) => [work.artworkId, work]));
+  const byId = await tiles.readById(workIds, preferences);
   return (workId: number): ArtworkTile | null => byId.get(workId) ?? null;
 };
 

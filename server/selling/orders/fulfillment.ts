@@ -33,9 +33,9 @@ export async function listOpenLines(
     readOpenLines(db, artistId, MAX_LINES),
     countOpenLines(db, artistId),
   ]);
-  const workIds = [...new Set(rows.flatMap(({ workId }) => workId ?? []))];
-  const works = new Map(
-    (await tiles.read(workIds, preferences, (index) => index + 1)).map((work) => [work.artworkId, work]),
+  const works = await tiles.readById(
+    rows.flatMap(({ workId }) => workId ?? []),
+    preferences,
   );
   return {
     totalResults,

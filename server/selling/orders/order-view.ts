@@ -184,8 +184,9 @@ function trackingOf({ carrier, tracking_number: trackingNumber }: OrderLineRow):
 
 /** The tiles of works that may be shown. */
 async function tilesOf(tiles: WorkTiles, lines: readonly OrderLineRow[], preferences: Preferences) {
-  const workIds = [...new Set(lines.flatMap(({ work_id }) => work_id ?? []))];
-  const works = await tiles.read(workIds, preferences, (index) => index + 1);
-  const byId = new Map(works.map((work) => [work.artworkId, work]));
+  const byId = await tiles.readById(
+    lines.flatMap(({ work_id }) => work_id ?? []),
+    preferences,
+  );
   return ({ work_id }: OrderLineRow): ArtworkTile | null => (work_id === null ? null : (byId.get(work_id) ?? null));
 }

@@ -61,45 +61,46 @@ export async function countReportedWorks(db: Db, view: 'open' | 'answered'): Pro
   return rows[0]?.count ?? 0;
 }
 
+interface PersonName {
+  first_name: string | null;
+  last_name: string | null;
+}
+
 /** The latest reports of each work, newest first. */
-export async function readReports(db: Db, workIds: readonly number[], mostPerWork: number) {
-  const { rows } = await sql<{
+export const readReports = (db: Db, workIds: readonly number[], mostPerWork: number) =>
+  readLatest<{
     id: number;
     work_id: number;
     reason: ReportReason;
     details: string;
     status: 'open' | 'dismissed' | 'withheld';
     created_at: Date;
-    first_name: string | null;
-    last_name: string | null;
-  }>`
+  }>(db, { table: 'work_reports', person: 'reporter_id' }, workIds, mostPerWork);
+
+export const readModerationEvents = (db: Db, workIds: readonly number[], mostPerWork: number) =>
+  readLatest<{ id: number; work_id: number; action: ModerationAction; note: string; happened_at: Date }>(
+    db,
+    { table: 'moderation_events', person: 'actor_id' },
+    workIds,
+    mostPerWork,
+  );
+
+/** The latest rows of each work, newest first, with the name of a person. */
+async function readLatest<Row extends { id: number; work_id: number }>(
+  db: Db,
+  { table, person }: { table: string; person: string },
+  workIds: readonly number[],
+  mostPerWork: number,
+) {
+  const { rows } = await sql<Row & PersonName>`
     select latest.*, people.first_name, people.last_name
     from unnest(${workIds}::bigint[]) as wanted (id)
     cross join lateral (
-      select * from work_reports where work_id = wanted.id order by id desc limit ${mostPerWork}
+      select * from ${sql.table(table)} where work_id = wanted.id order by id desc limit ${mostPerWork}
     ) as latest
-    left join people on people.id = latest.reporter_id
+    left join people on people.id = latest.${sql.ref(person)}
     order by latest.id desc`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id), work_id: Number(row.work_id) }));
-}
-
-export async function readModerationEvents(db: Db, workIds: readonly number[], mostPerWork: number) {
-  const { rows } = await sql<{
-    work_id: number;
-    action: ModerationAction;
-    note: string;
-    happened_at: Date;
-    first_name: string | null;
-    last_name: string | null;
-  }>`
-    select latest.*, people.first_name, people.last_name
-    from unnest(${workIds}::bigint[]) as wanted (id)
-    cross join lateral (
-      select * from moderation_events where work_id = wanted.id order by id desc limit ${mostPerWork}
-    ) as latest
-    left join people on people.id = latest.actor_id
-    order by latest.id desc`.execute(db);
-  return rows.map((row) => ({ ...row, work_id: Number(row.work_id) }));
 }
 
 /** Locks the work. */

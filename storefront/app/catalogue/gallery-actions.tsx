@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SHARE_IMAGE, useSite } from '../lib/page-meta.ts';
 import css from './gallery-actions.module.css';
 import { ShareWork } from './share-work.tsx';
+import actions from './work-actions.module.css';
 
 export interface GalleryActionsProps {
   /** The canonical path of the page. */
@@ -26,7 +27,7 @@ export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsP
     <div className={css.actions} data-screen-only>
       {gallery.modelUrl && (
         // A new document: its content security policy allows the viewer of the model.
-        <Link className={css.action} to={arPath} reloadDocument>
+        <Link className={actions.quiet} to={arPath} reloadDocument>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
               d="M2.500 6V2.500H6M14 2.500H17.500V6M17.500 14V17.500H14M6 17.500H2.500V14M6 7L10 5L14 7V13L10 15L6 13ZM6 7L10 9L14 7M10 9V15"
@@ -38,7 +39,7 @@ export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsP
           See it in your room
         </Link>
       )}
-      <ShareWork shared={shared} className={css.action} />
+      <ShareWork shared={shared} className={actions.quiet} />
     </div>
   );
 }

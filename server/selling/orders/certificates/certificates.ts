@@ -57,9 +57,10 @@ export async function listOwnCertificates(
   now: number,
 ): Promise<OwnCertificate[]> {
   const rows = await readCertificatesOfOwner(db, personId, MAX_LISTED);
-  const workIds = [...new Set(rows.map(({ work_id }) => work_id))];
-  const works = await tiles.read(workIds, preferences, (index) => index + 1);
-  const byId = new Map(works.map((work) => [work.artworkId, work]));
+  const byId = await tiles.readById(
+    rows.map(({ work_id }) => work_id),
+    preferences,
+  );
   const listed = await Promise.all(rows.map(async (row) => ({ row, facts: await verifiedFactsOf(db, row) })));
   return listed.flatMap(({ row, facts }) =>
     facts
