@@ -4,6 +4,19 @@ import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './
 /** Filters are a sidebar on wide screens and a dialog on narrow ones. */
 const filtersRole = (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? 'dialog' : 'complementary');
 
+/** Listings load when the returned function is called. */
+async function holdListings(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test.describe('browse §3 filters', () => {
   test.beforeEach(async ({ page, isMobile }) => {
     await page.goto('/all');
@@ -14,7 +27,13 @@ test.describe('browse §3 filters', () => {
   test('a price range can be set with the slider or typed', async ({ page }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await filters.getByRole('slider', { name: 'Highest price' }).focus();
-    for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowLeft');
+    const release = await holdListings(page);
+    const firstListing = page.waitForRequest(/\.data.*price=/);
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+    await firstListing;
+    // The slider moves on while the first listing loads.
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+    release();
     await expect(page).toHaveURL(/price=0-1000/);
     await expect(page.getByRole('link', { name: 'Remove Up to $1,000' })).toBeAttached();
     await filters.getByLabel('Price from, in USD').fill('$300');
@@ -37,14 +56,7 @@ test.describe('browse §3 filters', () => {
 
   test('two filters selected in quick succession are both applied', async ({ page }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
-    let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/\.data/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdListings(page);
     const style = filters
       .locator('details', { has: page.getByText('Style', { exact: true }) })
       .getByRole('link')

@@ -27,18 +27,16 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
 
   const go = (range: ReturnType<typeof rangeOfStops>) =>
     navigate(range ? pricedUrl.replace('{price}', priceRangeText(range)) : unpricedUrl, { preventScrollReset: true });
-  // Navigates when a handle has settled, not while it is moved.
-  const goTo = useRef(go);
-  goTo.current = go;
-  const now = useRef(handles);
-  now.current = handles;
+  // Navigates when a handle has settled, not while it is moved. A listing that loads meanwhile does not interrupt this.
+  const goToHandles = useRef(() => {});
+  goToHandles.current = () => void go(rangeOfStops(stops, ...handles));
   useEffect(() => {
     const element = slider.current;
     const choose = () => {
       clearTimeout(settling.current);
       settling.current = setTimeout(() => {
         settling.current = undefined;
-        void goTo.current(rangeOfStops(stops, ...now.current));
+        goToHandles.current();
       }, SETTLED_MS);
     };
     element?.addEventListener('change', choose);
@@ -46,7 +44,7 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
       element?.removeEventListener('change', choose);
       clearTimeout(settling.current);
     };
-  }, [stops]);
+  }, []);
 
   const [from, to] = [Math.min(...handles), Math.max(...handles)];
   const stopText = (stop: number) =>
@@ -72,7 +70,7 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
             value={handles[at]}
             onChange={({ target }) => {
               const moved = Number(target.value);
-              setHandles(at === 0 ? [moved, handles[1]] : [handles[0], moved]);
+              setHandles(([first, second]) => (at === 0 ? [moved, second] : [first, moved]));
             }}
           />
         ))}
