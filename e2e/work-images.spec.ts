@@ -25,6 +25,9 @@ test('a visitor looks at a work closely and shares it, with the keyboard alone',
   await main.focus();
   await page.keyboard.press('Enter');
   const large = page.getByRole('dialog', { name: /, full screen$/ });
+  await page.keyboard.press('ArrowRight');
+  await expect(large.getByRole('img', { name: /in a drawn room at true scale$/ })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('+');
   await expect(large.getByRole('group', { name: /Zoom with \+ and −, move with the arrow keys\.$/ })).toBeVisible();
   expect((await tile).status()).toBe(200);
@@ -39,6 +42,12 @@ test('a visitor looks at a work closely and shares it, with the keyboard alone',
   await page.keyboard.press('Enter');
   const share = page.getByRole('dialog', { name: 'Share this work' });
   await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`${href}$`));
+  // Keys of the text field do not move the images behind it.
+  await share.getByRole('textbox', { name: 'Link' }).press('End');
+  await expect(gallery.getByRole('button', { name: /^Image 1 of/, includeHidden: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const pinterest = new URL((await share.getByRole('link', { name: 'Pinterest' }).getAttribute('href')) ?? '');
   const card = await page.request.get(new URL(pinterest.searchParams.get('media') ?? '').pathname);
   expect(card.headers()['content-type']).toBe('image/jpeg');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   choosePrint,
-  chosenSku,
+  chosenPrintOf,
   type OfferedFrame,
   type OfferedPrint,
   printAvailability,
@@ -87,11 +87,14 @@ test('the sku names the print, its frame and its edition', () => {
   expect(printSku(work, aPrint(5, { edition: 'limited', left: 3, editionSize: 10 }), undefined)).toBe('P500-U7-A42-T3');
 });
 
-test('the sku of a link is that of the print it shows', () => {
+test('sku and price of a link are those of the print it shows', () => {
   const page = { work: { artistId: 7, artworkId: 42 }, prints: PRINTS, frames: [WALNUT] };
-  expect(chosenSku(page, { material: 'canvas', frame: 'walnut' })).toBe('P204-U7-A42-T2');
-  expect(chosenSku(page, { frame: 'unknown' })).toBe('P100-U7-A42-T2');
-  expect(chosenSku({ ...page, prints: [] }, {})).toBeUndefined();
+  expect(chosenPrintOf(page, { material: 'canvas', frame: 'walnut' })).toMatchObject({
+    sku: 'P204-U7-A42-T2',
+    priceCents: printPriceCents(SMALL_CANVAS, WALNUT),
+  });
+  expect(chosenPrintOf(page, { frame: 'unknown' })).toMatchObject({ sku: 'P100-U7-A42-T2', frame: undefined });
+  expect(chosenPrintOf({ ...page, prints: [] }, {})).toBeUndefined();
 });
 
 test('the url keeps the choice', () => {

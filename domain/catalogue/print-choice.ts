@@ -126,13 +126,19 @@ export const printSku = (
     productTypeId: edition === 'limited' ? LIMITED_PRINT_PRODUCT_TYPE : PRINT_PRODUCT_TYPE,
   });
 
-/** The SKU of what the URL of the page says; undefined without prints. */
-export function chosenSku(
-  { work, prints, frames }: { work: Parameters<typeof printSku>[0]; prints: OfferedPrint[]; frames: OfferedFrame[] },
-  wish: PrintWish,
-): string | undefined {
+/** What can be bought on the page of a work's prints. */
+export interface PrintOffer {
+  work: Parameters<typeof printSku>[0];
+  prints: readonly OfferedPrint[];
+  frames: readonly OfferedFrame[];
+}
+
+/** The print that the URL of the page names, with its frame, SKU and price; undefined without prints. */
+export function chosenPrintOf({ work, prints, frames }: PrintOffer, wish: PrintWish) {
   const print = choosePrint(prints, wish);
-  return print && printSku(work, print, readFrame(frames, wish.frame));
+  if (!print) return undefined;
+  const frame = readFrame(frames, wish.frame);
+  return { print, frame, sku: printSku(work, print, frame), priceCents: printPriceCents(print, frame) };
 }
 
 /** A link names the frame by its code, or by the number in the SKU. */

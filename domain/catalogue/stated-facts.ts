@@ -10,6 +10,9 @@ export const CONDITIONS = {
 export type Condition = keyof typeof CONDITIONS;
 export const CONDITION_CODES = Object.keys(CONDITIONS) as Condition[];
 
+/** Whether catalogs and search engines list the original as used. A work that has not been owned before is new; signs of age make it used. */
+export const isUsed = (condition: Condition | null): boolean => condition === 'good' || condition === 'fair';
+
 /** Where an original is signed. */
 export const SIGNATURES = {
   front: 'On the front',

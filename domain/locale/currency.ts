@@ -79,3 +79,9 @@ function digitsOf(minor: number, currency: string) {
     fraction: digits.slice(digits.length - decimals),
   };
 }
+
+/** `1200.00`, `18000`: an amount for machines, with the decimals of its currency and without symbols. */
+export function plainAmount(minor: number, currencyCode: string): string {
+  const decimals = decimalsOf(currencyCode);
+  return (minor / 10 ** decimals).toFixed(decimals);
+}

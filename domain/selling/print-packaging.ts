@@ -1,3 +1,4 @@
+import type { Packaging } from '../catalogue/packaging.ts';
 import type { PrintMaterial } from '../catalogue/print-materials.ts';
 import type { ShippedItem } from './parcels.ts';
 
@@ -8,7 +9,11 @@ export const PRINT_WORKSHOP = { originId: 'print workshop', originCountry: 'us' 
 const FRAME_CM = 4;
 const RIGID: readonly PrintMaterial[] = ['metal', 'acrylic'];
 
-/** How a print is shipped: paper and canvas rolled in a tube, everything rigid or framed flat in a box. */
+/** Paper and canvas are rolled in a tube, everything rigid or framed is flat in a box. */
+export const printPackagingOf = (material: PrintMaterial, isFramed: boolean): Packaging =>
+  isFramed || RIGID.includes(material) ? 'flat_cardboard' : 'rolled';
+
+/** A print as it is shipped. */
 export function shippedPrint(
   sku: string,
   {
@@ -22,7 +27,7 @@ export function shippedPrint(
   return {
     sku,
     ...PRINT_WORKSHOP,
-    packaging: isFramed || RIGID.includes(material) ? 'flat_cardboard' : 'rolled',
+    packaging: printPackagingOf(material, isFramed),
     widthCm: widthCm + 2 * frameCm,
     heightCm: heightCm + 2 * frameCm,
     depthCm: null,

@@ -22,6 +22,7 @@ const WORK: FeedProduct = {
   price: 120_000,
   shippingPrice: 4_550,
   countryCode: 'US',
+  originalCondition: null,
 };
 const PRINT: FeedProduct = {
   ...WORK,
@@ -45,6 +46,14 @@ test('an original is described with its artist, medium and size', () => {
   );
   expect(fieldOf(fields, 'product_type')).toBe('Originals > Paintings');
   expect(fieldOf(fields, 'item_group_id')).toBe('');
+});
+
+test('an original with signs of age is used, its prints are new', () => {
+  const conditionOf = (product: FeedProduct) => fieldOf(metaFields(product), 'condition');
+  expect(conditionOf(WORK)).toBe('new');
+  expect(conditionOf({ ...WORK, originalCondition: 'excellent' })).toBe('new');
+  expect(conditionOf({ ...WORK, originalCondition: 'good' })).toBe('used');
+  expect(conditionOf({ ...PRINT, originalCondition: 'fair' })).toBe('new');
 });
 
 test('prints of one work form a group', () => {

@@ -1,5 +1,6 @@
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
-import { decimalsOf } from '../locale/currency.ts';
+import { type Condition, isUsed } from '../catalogue/stated-facts.ts';
+import { plainAmount } from '../locale/currency.ts';
 import { sentenceOf, tidyLine, tidyParagraphs } from '../text/tidy-text.ts';
 import { truncate } from '../text/truncate.ts';
 
@@ -22,6 +23,8 @@ export interface FeedProduct {
   shippingPrice: number;
   /** Upper case. */
   countryCode: string;
+  /** Of the original. Null if the artist has not said. Prints are new. */
+  originalCondition: Condition | null;
   print?: { material: string; groupId: string; edition: 'open' | 'limited' };
 }
 
@@ -40,10 +43,8 @@ const SCULPTURE_CATEGORY = '9';
 const THREE_DIMENSIONAL: readonly CategorySlug[] = ['sculpture', 'installation'];
 
 /** `1200.00 USD`, `18000 JPY`. */
-export function feedPrice(minor: number, currencyCode: string): string {
-  const decimals = decimalsOf(currencyCode);
-  return `${(minor / 10 ** decimals).toFixed(decimals)} ${currencyCode}`;
-}
+export const feedPrice = (minor: number, currencyCode: string): string =>
+  `${plainAmount(minor, currencyCode)} ${currencyCode}`;
 
 function titleOf({ title, artistName, print, mediumLabel, size }: FeedProduct): string {
   const kind = print
@@ -79,7 +80,7 @@ const sharedFields = (product: FeedProduct, availability: string): FeedFields =>
   ['image_link', product.imageLink],
   ['availability', availability],
   ['price', feedPrice(product.price, product.currencyCode)],
-  ['condition', 'new'],
+  ['condition', !product.print && isUsed(product.originalCondition) ? 'used' : 'new'],
   ['brand', truncate(tidyLine(product.artistName), MAX_BRAND)],
   ['google_product_category', categoryOf(product)],
   ['product_type', productTypeOf(product)],

@@ -4,8 +4,7 @@ import { PACKAGINGS, type Packaging } from '../catalogue/packaging.ts';
 export const MAX_PARCEL_KG = 68;
 
 export interface ShippingFacts {
-  /** Undefined for prints, whose packaging depends on the selected size. */
-  packaging: Packaging | undefined;
+  packaging: Packaging;
   weightKg: number | null;
 }
 
@@ -13,7 +12,7 @@ export interface ShippingFacts {
 export function shippingTermsOf({ packaging, weightKg }: ShippingFacts): string[] {
   const isFreight = weightKg !== null && weightKg > MAX_PARCEL_KG;
   return [
-    ...(packaging ? [`${PACKAGINGS[packaging]}${isFreight ? ', by freight' : ''}.`] : []),
+    `${PACKAGINGS[packaging]}${isFreight ? ', by freight' : ''}.`,
     isFreight
       ? '14-day satisfaction guarantee. Too heavy for a parcel: to return it, contact us within 14 days to arrange a freight pickup.'
       : '14-day satisfaction guarantee: return it if you change your mind.',

@@ -84,10 +84,12 @@ export interface WorksWanted {
   limit: number;
 }
 
-/** Only safe works. */
+/** Only works that are safe and not withdrawn. */
 export function readWorkRows(db: Db, { artistId, order, limit }: WorksWanted) {
   let query = tiles(db)
     .where('works.is_safe', '=', true)
+    .where('works.is_delisted', '=', false)
+    .where('people.is_banned', '=', false)
     .orderBy(order === 'rank' ? 'works.rank' : 'works.uploaded_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit);

@@ -103,6 +103,16 @@ export async function readWorkFacts(db: Db, ids: readonly number[]): Promise<Wor
   return rows;
 }
 
+/** What similar works are found by. Also of works that staff withdrew: their pages show what is similar. Undefined for unsafe works. */
+export async function readWorkTraits(db: Db, id: number) {
+  return db
+    .selectFrom('works')
+    .select(['artist_id', 'category', 'styles', 'subject', 'mediums', 'colors'])
+    .where('id', '=', id)
+    .where('is_safe', '=', true)
+    .executeTakeFirst();
+}
+
 /** The works after an id, by id, so that an interrupted push can continue. */
 export async function readWorkFactsAfter(db: Db, afterId: number, most: number): Promise<WorkFacts[]> {
   const { rows } = await sql<WorkFacts>`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { anArtist } from '../../testing/factories.ts';
+import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 
-const { app, database } = await aShop();
+const { app, database, pageCache } = await aShop();
 
 async function somebody(role: Parameters<typeof aLogin>[2]) {
   const { id, cookie } = await aLogin(app, database.db, role);
@@ -120,6 +120,26 @@ test('account §2 Profile link: every user has one public page, and other URLs r
   expect([account.statusCode, account.headers.location]).toEqual([302, '/en-gb/account/profile']);
   for (const url of ['/u/999999999', '/u/abc', '/u/0', '/u/1e3', '/account/profile/999999999', '/nobody-at-all'])
     expect((await page(url)).statusCode, url).toBe(404);
+});
+
+test('the page of a collector shows their public collections, and no private ones', async () => {
+  const { id, cookie } = await somebody('collector');
+  const page = async () => (await app.inject({ url: `/u/${id}`, headers: { accept: 'text/html' } })).body;
+  expect(await page()).toContain('has no public collections yet');
+  const artworkId = await aWork(database.db);
+  for (const [title, privacy] of [
+    ['Rooms with a view', '0'],
+    ['Gifts for Eve', '1'],
+  ])
+    await app.inject({
+      method: 'POST',
+      url: '/easel/my-collections/create',
+      headers: { cookie },
+      payload: { title, privacy, artworkId },
+    });
+  pageCache.clear();
+  expect(await page()).toContain('Rooms with a view');
+  expect(await page()).not.toContain('Gifts for Eve');
 });
 
 test('the full name of a collector is shown only if they chose it as their public name', async () => {

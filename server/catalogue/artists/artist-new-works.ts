@@ -2,9 +2,8 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
-import { isWithdrawn } from '@easel/domain/catalogue/sale-state';
 import type { Db } from '../../platform/db/open-database.ts';
-import { offerOf, tilesOf } from '../artwork-tiles.ts';
+import { tilesOf } from '../artwork-tiles.ts';
 import { readFrameCodes, readWorkRows } from '../works-store.ts';
 import { readArtistRow } from './artists-store.ts';
 
@@ -28,7 +27,6 @@ export async function readArtistNewWorks(
     readWorkRows(db, { artistId: artist.id, order: 'newest', limit }),
     readFrameCodes(db),
   ]);
-  const shown = rows.filter((row) => !isWithdrawn(offerOf(row)));
   return {
     artistId: artist.id,
     name: `${artist.first_name} ${artist.last_name}`.trim(),
@@ -37,6 +35,6 @@ export async function readArtistNewWorks(
       userTypeId: userTypeIdOf(artist.user_type),
       userName: artist.user_name,
     }),
-    works: tilesOf(shown, { preferences, frames }),
+    works: tilesOf(rows, { preferences, frames }),
   };
 }

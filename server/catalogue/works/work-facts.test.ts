@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPrint, aWork } from '../../testing/factories.ts';
+import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 
 const { app, database, pageCache } = await aShop();
@@ -111,6 +111,18 @@ test('sold works and works whose only offer are prints stay online with similar 
     expect(body).toContain('Similar works');
     expect(body).not.toContain('goes to the artist');
   }
+});
+
+test('withdrawn works stay online with similar works, and are not among other works of the artist', async () => {
+  const artist_id = await anArtist(db);
+  for (const title of ['One', 'Two', 'Three']) await aWork(db, { title: `Like it ${title}`, styles: ['Op Art'] });
+  const other = await aWork(db, { artist_id, title: 'Still for sale' });
+  const id = await aWork(db, { artist_id, title: 'Withdrawn', styles: ['Op Art'], is_delisted: true });
+  const { body } = await page((await read(id)).work.productUrl);
+  expect(body).toContain('This work is no longer for sale.');
+  expect(body).toContain('Similar works');
+  expect(body).toContain('Like it One');
+  expect((await read(other)).moreByArtist).toEqual([]);
 });
 
 test('an unsafe work is missing, a deleted one is gone', async () => {

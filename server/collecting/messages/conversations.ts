@@ -10,6 +10,7 @@ import {
 } from '@easel/domain/collecting/messages';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
+import { truncate } from '@easel/domain/text/truncate';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import {
@@ -57,7 +58,7 @@ export async function listConversations(db: Db, personId: number, pageNumber: nu
         side,
         other: correspondentOf(other),
         title: row.title,
-        lastText: row.removed_at === null ? row.body.slice(0, PREVIEW_LENGTH) : '',
+        lastText: row.removed_at === null ? truncate(row.body, PREVIEW_LENGTH) : '',
         isLastOwn: row.sender_id === personId,
         lastMessageAt: row.last_message_at.toISOString(),
         unreadCount: side === 'artist' ? row.artist_unread : row.collector_unread,

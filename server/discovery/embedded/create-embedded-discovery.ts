@@ -8,7 +8,7 @@ import type { Discovery } from '../discovery.ts';
 import { readEditorRules } from '../editor-rules.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
 import { documentOf } from '../work-documents.ts';
-import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
+import { readWorkTraits, type WorkFacts } from '../works-feed-store.ts';
 import { createEmbeddedDiscovery } from './embedded-discovery.ts';
 import { createPalettes } from './palettes.ts';
 import type { WorkTraits } from './recommendations.ts';
@@ -85,8 +85,8 @@ export async function createDiscovery({
       rules: () => rules,
       readCompanions: (workId, how) => readCompanions(db, workId, how),
       async readTraits(workId): Promise<WorkTraits | undefined> {
-        const [facts] = await readWorkFacts(db, [workId]);
-        return facts && { ...facts, artistId: facts.artist_id };
+        const traits = await readWorkTraits(db, workId);
+        return traits && { ...traits, artistId: traits.artist_id };
       },
     });
 

@@ -4,7 +4,23 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import { artistTypesOnSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
 
-const shownWorks = (db: Db) => db.selectFrom('works').where('is_safe', '=', true).where(isWorkOnSite());
+/** Withdrawn works have a page that offers nothing, so they are not listed. */
+const shownWorks = (db: Db) =>
+  db
+    .selectFrom('works')
+    .where('is_safe', '=', true)
+    .where('is_delisted', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('people')
+            .select('people.id')
+            .whereRef('people.id', '=', 'works.artist_id')
+            .where('is_banned', '=', true),
+        ),
+      ),
+    )
+    .where(isWorkOnSite());
 /** Works with prints that are not sold out. */
 const shownPrints = (db: Db) =>
   shownWorks(db).where(({ exists, selectFrom }) =>
@@ -21,12 +37,14 @@ const shownArtists = (db: Db) =>
   db
     .selectFrom('people')
     .where('user_type', 'in', artistTypesOnSite())
+    .where('is_banned', '=', false)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('works')
           .select('works.id')
           .whereRef('works.artist_id', '=', 'people.id')
-          .where('is_safe', '=', true),
+          .where('is_safe', '=', true)
+          .where('is_delisted', '=', false),
       ),
     );
 

@@ -24,7 +24,8 @@ const aStory = (urls: string[]) => ({
   section_copy_related_searches: urls.map((url) => ({ label: url, url })),
 });
 
-const CONTENT = [...CONTENT_PAGES.map(({ slug }) => `/${slug}`), '/artadvisory', '/gift-cards', '/collections'];
+const SERVICES = ['/discover', '/artadvisory', '/gift-cards', '/collections'];
+const CONTENT = [...CONTENT_PAGES.map(({ slug }) => `/${slug}`), ...SERVICES];
 
 test('the sitemap of an empty shop contains only pages that need no works', async () => {
   expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/artists', ...CONTENT]);
@@ -82,4 +83,18 @@ test('browse §2 Page meta: listings with fewer than ten works are not included'
   expect(await pathsOf('/sitemap-pages.xml')).not.toContain('/drawings/floral');
   await aWork(db, { category: 'drawings', subject: 'Floral' });
   expect(await pathsOf('/sitemap-pages.xml')).toEqual(expect.arrayContaining(['/drawings', '/drawings/floral']));
+});
+
+test('withdrawn works and artists who may not sell are not included', async () => {
+  const banned = await anArtist(db, { is_banned: true, user_name: 'banned-artist' });
+  for (const facts of [
+    { title: 'Withdrawn', is_delisted: true },
+    { title: 'Of a banned artist', artist_id: banned },
+  ])
+    await aPrint(db, { work_id: await aWork(db, facts) });
+  for (const name of ['works', 'prints', 'artists']) {
+    const paths = (await pathsOf(`/sitemap-${name}-1.xml`)).join();
+    expect(paths).not.toBe('');
+    expect(paths).not.toMatch(/Withdrawn|Of-a-banned|banned-artist/);
+  }
 });

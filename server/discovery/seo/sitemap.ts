@@ -59,7 +59,7 @@ export async function writeSitemapIndex(db: Db, origin: string, sections: readon
 }
 
 /** Pages of services, which always exist. */
-const SERVICES = ['/artadvisory', '/gift-cards', '/collections'];
+const SERVICES = ['/discover', '/artadvisory', '/gift-cards', '/collections'];
 
 /** The home page, the list of artists, the content pages, and every category, alone or with one style or subject, that has enough works to be indexed. */
 export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {

@@ -114,6 +114,7 @@ const sharedOf = ({ origin, country, rate }: FeedStore, work: WorkRow) => ({
   statement: work.statement,
   category: work.category,
   mediumLabel: mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' }),
+  originalCondition: work.condition,
   imageLink: `${origin}${imageUrlOf(pictureUrlOf(work.id, work.picture_version), 'fullScreen')}`,
   currencyCode: rate.currencyCode,
   countryCode: country.code.toUpperCase(),

@@ -17,6 +17,7 @@ export const readSellableWorks = (db: Db, zone: Zone, afterId: number, limit: nu
       'works.title',
       'works.category',
       'works.statement',
+      'works.condition',
       'works.mediums',
       'works.materials',
       'works.list_prices',

@@ -10,7 +10,7 @@ import { aShop } from '../../testing/test-app.ts';
 const folder = await mkdtemp(join(tmpdir(), 'easel-feeds-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 let time = Date.now();
-const { app, database } = await aShop({ DATA_DIR: folder }, { now: () => time });
+const { app, database, pageCache } = await aShop({ DATA_DIR: folder }, { now: () => time });
 const { db } = database;
 const moreThanAnHourLater = () => {
   time += 7_200_000;
@@ -26,7 +26,12 @@ const META_REQUIRED = [
 ];
 
 const artist = await anArtist(db, { first_name: 'Ida', last_name: '"Holm" & Co', user_name: 'ida-holm' });
-const work = await aWork(db, { artist_id: artist, title: '=Harbor, "at" <night>', statement: 'Line one.\nLine two.' });
+const work = await aWork(db, {
+  artist_id: artist,
+  title: '=Harbor, "at" <night>',
+  statement: 'Line one.\nLine two.',
+  condition: 'good',
+});
 const print = await aPrint(db, { work_id: work });
 await aPrint(db, { work_id: work, edition: 'limited', edition_size: 5, edition_sold: 5, material: 'metal' });
 const away = await anArtist(db, { is_on_vacation: true });
@@ -46,6 +51,21 @@ const itemsOf = (xml: string) =>
     ([, item = '']) =>
       new Map([...item.matchAll(/<g:(\w+)>([\s\S]*?)<\/g:\1>/g)].map(([, name = '', value = '']) => [name, value])),
   );
+
+interface ProductData {
+  '@type': string | string[];
+  sku: string;
+  offers: { price: string; priceCurrency: string; itemCondition: string };
+}
+
+/** The structured data of the product on a page. */
+function productIn(html: string): ProductData {
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, json = '']): ProductData => JSON.parse(json))
+    .find((entry) => entry['@type'].includes('Product'));
+  if (!data) throw new Error('The page has no product.');
+  return data;
+}
 
 test('the Google feed has what can be bought in the store, with every required field', async () => {
   const { statusCode, headers, body } = await app.inject('/feeds/google.xml');
@@ -85,6 +105,24 @@ test('each store has a feed in its currency, with works that are sold there', as
   expect(items.map((item) => item.get('price'))).toEqual(['1040.00 GBP', '60.00 GBP']);
   expect(items[0]?.get('link')).toMatch(/^https:\/\/shop\.example\/en-gb\/art\//);
   expect(items[0]?.get('shipping')).toContain('<g:country>GB</g:country>');
+});
+
+test('the structured data of a linked page has the SKU, price and condition of the feed', async () => {
+  for (const store of ['', '/en-gb']) {
+    const items = itemsOf((await app.inject(`${store}/feeds/google.xml`)).body);
+    for (const item of items.slice(0, 2)) {
+      const link = (item.get('link') ?? '').replaceAll('&amp;', '&').replace('https://shop.example', '');
+      pageCache.clear();
+      const product = productIn((await app.inject(link)).body);
+      expect({ store, sku: product.sku, price: `${product.offers.price} ${product.offers.priceCurrency}` }).toEqual({
+        store,
+        sku: item.get('id'),
+        price: item.get('price'),
+      });
+      expect(product.offers.itemCondition.toLowerCase()).toContain(`/${item.get('condition')}`);
+    }
+    expect(items.map((item) => item.get('condition')).slice(0, 2)).toEqual(['used', 'new']);
+  }
 });
 
 test('the Meta feed is CSV with every required column, and no cell is a formula', async () => {

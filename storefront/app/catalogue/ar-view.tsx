@@ -1,3 +1,4 @@
+import { sentenceOf } from '@easel/domain/text/tidy-text';
 import { createElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loadScript } from '../lib/load-script.ts';
@@ -43,7 +44,7 @@ export function ArView({ title, artistName, altText, productUrl, modelUrl, poste
           {
             class: css.model,
             src: modelUrl,
-            alt: `${altText} 3D model of the work.`,
+            alt: `${sentenceOf(altText)} 3D model of the work.`,
             ar: true,
             'ar-modes': 'webxr scene-viewer quick-look',
             'ar-scale': 'fixed',

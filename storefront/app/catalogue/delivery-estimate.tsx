@@ -8,8 +8,14 @@ import { useSite } from '../lib/page-meta.ts';
 import { ArrivalDates } from './arrival-dates.tsx';
 import css from './delivery-estimate.module.css';
 
+export interface DeliveryEstimateProps {
+  estimate: Estimate;
+  /** Another print was chosen, and its amounts are being loaded. */
+  isUpdating?: boolean;
+}
+
 /** What delivery to the country of the store costs, how long it takes, and what the work costs in all. */
-export function DeliveryEstimate({ estimate }: { estimate: Estimate }) {
+export function DeliveryEstimate({ estimate, isUpdating = false }: DeliveryEstimateProps) {
   const { displayCurrency } = useSite();
   const { currencyCode, isAbroad } = displayCurrency;
   const { rows, total } = breakDownCost(estimate);
@@ -19,7 +25,7 @@ export function DeliveryEstimate({ estimate }: { estimate: Estimate }) {
   // The sum of the parts as they are shown, so that they add up.
   const sum = rows.reduce((minor, row) => minor + converted(row), 0);
   return (
-    <section className={css.estimate} aria-label={`Delivery to ${countryName}`}>
+    <section className={css.estimate} aria-label={`Delivery to ${countryName}`} aria-busy={isUpdating}>
       <p>
         Shipping to {countryName}: {shown(convertFromUsd(estimate.shippingCents, displayCurrency))}
         {estimate.isFreight && ', by freight'}

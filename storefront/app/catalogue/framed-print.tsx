@@ -1,4 +1,4 @@
-import { type ImageVariant, imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import css from './framed-print.module.css';
 
 /** The width of the frame's profile. */
@@ -11,18 +11,10 @@ export interface FramedPrintProps {
   /** As #rrggbb; undefined without a frame. */
   frameColor: string | undefined;
   className?: string | undefined;
-  variant?: ImageVariant;
 }
 
 /** A drawing of the print, in its frame, to scale. Colors are attributes, because pages have no inline styles. */
-export function FramedPrint({
-  imageBaseUrl,
-  widthCm,
-  heightCm,
-  frameColor,
-  className,
-  variant = 'pdp',
-}: FramedPrintProps) {
+export function FramedPrint({ imageBaseUrl, widthCm, heightCm, frameColor, className }: FramedPrintProps) {
   const [width, height] = [widthCm + 2 * PROFILE_CM, heightCm + 2 * PROFILE_CM];
   const inner = { x: PROFILE_CM, y: PROFILE_CM, width: widthCm, height: heightCm };
   return (
@@ -32,7 +24,7 @@ export function FramedPrint({
       aria-hidden="true"
     >
       {frameColor && <Frame width={width} height={height} color={frameColor} />}
-      <image href={imageUrlOf(imageBaseUrl, variant)} {...inner} preserveAspectRatio="xMidYMid slice" />
+      <image href={imageUrlOf(imageBaseUrl, 'pdp')} {...inner} preserveAspectRatio="xMidYMid slice" />
       {frameColor && (
         // The shadow of the frame on the print.
         <path

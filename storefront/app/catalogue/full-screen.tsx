@@ -1,18 +1,21 @@
 import { IMAGE_VARIANTS, imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DeepZoom, type DeepZoomControls } from './deep-zoom.tsx';
 import css from './full-screen.module.css';
+import { GalleryArrows } from './gallery-arrows.tsx';
+import type { GalleryImage } from './gallery-image.ts';
+import { galleryStep, swipeStep } from './gallery-step.ts';
 import { NaturalSize } from './natural-size.tsx';
 import { type PicturePoint, pointInPicture } from './picture-point.ts';
 
 export interface FullScreenProps {
-  imageBaseUrl: string;
+  image: GalleryImage;
+  /** The position of the image in the gallery, and the number of images there. */
+  index: number;
+  count: number;
   /** The image of the page, shown until the large one has loaded. */
   shownUrl: string;
-  aspectRatio: number;
-  alt: string;
-  /** The tiles for deep zoom; null if there are none. */
-  zoomUrl: string | null;
+  onGo: (index: number) => void;
   onClose: () => void;
 }
 
@@ -21,13 +24,19 @@ type View = { kind: 'whole' } | { kind: 'deep' | 'natural'; at: PicturePoint };
 
 const CENTER: PicturePoint = { x: 0.5, y: 0.5 };
 
-/** The image in full screen. A click, the button or the key + zooms in at that point; tiles and the viewer are loaded only then. */
-export function FullScreen({ imageBaseUrl, shownUrl, aspectRatio, alt, zoomUrl, onClose }: FullScreenProps) {
+/**
+ * The image in full screen. A click, the button or the key + zooms in at that point; tiles and the viewer are loaded only then. Arrows, keys and swipes lead to
+ * the other images as long as the whole image is shown.
+ */
+export function FullScreen({ image, index, count, shownUrl, onGo, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const controls = useRef<DeepZoomControls>(null);
   const [view, setView] = useState<View>({ kind: 'whole' });
+  const touch = useRef<{ x: number; y: number }>(undefined);
   const isZoomed = view.kind !== 'whole';
+  const { picture, alt, zoomUrl } = image;
+  const { imageBaseUrl, aspectRatio } = picture;
   const { widthPx } = IMAGE_VARIANTS.fullScreen;
   const size = { width: widthPx, height: Math.round(widthPx / aspectRatio) };
   const url = imageUrlOf(imageBaseUrl, 'fullScreen');
@@ -46,11 +55,24 @@ export function FullScreen({ imageBaseUrl, shownUrl, aspectRatio, alt, zoomUrl, 
     room.current?.focus();
   };
   const choose = (event: MouseEvent) => {
-    const image = room.current?.querySelector('img');
-    if (image) zoomIn(pointInPicture(image.getBoundingClientRect(), aspectRatio, event));
+    const shown = room.current?.querySelector('img');
+    if (shown) zoomIn(pointInPicture(shown.getBoundingClientRect(), aspectRatio, event));
+  };
+  const go = (to: number | undefined) => {
+    if (to === undefined || isZoomed) return false;
+    onGo(to);
+    return true;
+  };
+  const endTouch = ({ changedTouches }: TouchEvent) => {
+    const start = touch.current;
+    const end = changedTouches[0];
+    // A magnified page is moved by the finger.
+    if (!start || !end || (visualViewport?.scale ?? 1) > 1) return;
+    go(swipeStep({ x: end.clientX - start.x, y: end.clientY - start.y }, index, count));
   };
   const type = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (go(galleryStep(event, index, count))) return event.preventDefault();
     if (event.key === '+' || event.key === '=') zoomIn();
     else if (event.key === '-') zoomOut();
     else return;
@@ -75,11 +97,23 @@ export function FullScreen({ imageBaseUrl, shownUrl, aspectRatio, alt, zoomUrl, 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog starts here, not at a button.
         tabIndex={0}
         onClick={choose}
+        onTouchStart={({ touches }) => {
+          const finger = touches.length === 1 ? touches[0] : undefined;
+          touch.current = finger && { x: finger.clientX, y: finger.clientY };
+        }}
+        onTouchEnd={endTouch}
         hidden={isZoomed}
       >
-        <img src={shownUrl} alt="" draggable={false} {...size} />
-        <img src={url} alt={alt} draggable={false} {...size} />
+        {/* New elements for another image, so that the one before does not stay until it has loaded. */}
+        <img key={`small ${url}`} src={shownUrl} alt="" draggable={false} {...size} />
+        <img key={url} src={url} alt={alt} draggable={false} {...size} />
       </div>
+      {count > 1 && !isZoomed && <GalleryArrows current={index} count={count} onGo={go} />}
+      {count > 1 && (
+        <p className="visually-hidden" aria-live="polite">
+          {`Image ${index + 1} of ${count}: ${image.label}`}
+        </p>
+      )}
       {view.kind === 'deep' && zoomUrl && (
         <DeepZoom
           ref={controls}

@@ -8,9 +8,9 @@ import { formatSize } from '@easel/domain/locale/units';
 import { AddToCartForm } from '../lib/add-to-cart-form.tsx';
 import { useSite } from '../lib/page-meta.ts';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
-import { FramedPrint } from './framed-print.tsx';
 import { PrintConfigurator } from './print-configurator.tsx';
 import css from './print-purchase.module.css';
+import { PrintScale } from './print-scale.tsx';
 import type { PrintChoice } from './use-print-choice.ts';
 import { usePrintEstimate } from './use-print-estimate.ts';
 
@@ -38,13 +38,12 @@ export function PrintPurchase({ work, choice, loadedEstimate }: PrintPurchasePro
       <PrintConfigurator choice={choice} />
       <p className={css.chosen} role="status">
         {work.imageBaseUrl && (
-          <FramedPrint
+          <PrintScale
             className={css.picture}
             imageBaseUrl={work.imageBaseUrl}
-            widthCm={print.widthCm}
-            heightCm={print.heightCm}
+            print={print}
+            sizes={choice.options.sizes.map((option) => option.print)}
             frameColor={frame?.color}
-            variant="carousel"
           />
         )}
         <span>{facts.join(', ')}</span>
@@ -53,7 +52,7 @@ export function PrintPurchase({ work, choice, loadedEstimate }: PrintPurchasePro
           <small>{`Approximate. Charged in US dollars: ${formatMoney(priceCents, 'USD', true)}`}</small>
         )}
       </p>
-      {estimate && <DeliveryEstimate estimate={estimate} />}
+      {estimate && <DeliveryEstimate estimate={estimate} isUpdating={estimate.sku !== sku} />}
       <AddToCartForm sku={sku} listId="product" isOriginal={false} isSoldOut={isSoldOut} />
     </>
   );

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './share-work.module.css';
 
+/** An email program opens without a tab, which would stay empty. */
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
+
 /** Shares a work: the share sheet of the device, a link to copy, and links to networks. Nothing of theirs is loaded. */
 export function ShareWork({ shared, className }: { shared: SharedPage; className?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +65,7 @@ function ShareChoices({ shared }: { shared: SharedPage }) {
       <ul className={css.networks}>
         {shareLinksOf(shared).map(({ name, href }) => (
           <li key={name}>
-            <a className="button" data-kind="quiet" href={href} target="_blank" rel="noopener noreferrer">
+            <a className="button" data-kind="quiet" href={href} {...(!href.startsWith('mailto:') && NEW_TAB)}>
               {name}
             </a>
           </li>

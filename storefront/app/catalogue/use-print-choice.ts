@@ -1,12 +1,11 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import {
   choosePrint,
+  chosenPrintOf,
   isSoldOut,
   type PrintWish,
   printOptions,
-  printPriceCents,
   printQuery,
-  printSku,
   readFrame,
   readPrintWish,
 } from '@easel/domain/catalogue/print-choice';
@@ -24,9 +23,9 @@ export function usePrintChoice({ work, prints, frames }: Pick<WorkPage, 'work' |
   const [changed, setChanged] = useState<{ artworkId: number; wish: PrintWish }>();
   // Another work starts anew, in the same component.
   const wish = changed?.artworkId === work.artworkId ? changed.wish : readPrintWish(query);
-  const print = choosePrint(prints, wish);
-  if (!print) return undefined;
-  const frame = readFrame(frames, wish.frame);
+  const chosen = chosenPrintOf({ work, prints, frames }, wish);
+  if (!chosen) return undefined;
+  const { print, frame } = chosen;
   const choose = (part: 'size' | 'material' | 'edition' | 'frame', value: string) => {
     const size = `${print.widthCm}x${print.heightCm}`;
     const complete = { size, material: print.material, edition: print.edition, frame: frame?.code, [part]: value };
@@ -37,12 +36,9 @@ export function usePrintChoice({ work, prints, frames }: Pick<WorkPage, 'work' |
     setChanged({ artworkId: work.artworkId, wish: readPrintWish(new URLSearchParams(search)) });
   };
   return {
-    print,
-    frame,
+    ...chosen,
     frames,
     options: printOptions(prints, print),
-    sku: printSku(work, print, frame),
-    priceCents: printPriceCents(print, frame),
     isSoldOut: isSoldOut(print),
     choose,
   };

@@ -1,13 +1,20 @@
 import type { PublicProfile } from '@easel/contract/accounts/profile';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { monthLabel } from '@easel/domain/text/relative-time';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '../lib/follow-button.tsx';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './user-page.module.css';
 
+export interface UserPageProps {
+  person: PublicProfile;
+  /** Their collections; false if they have none. */
+  children: ReactNode;
+}
+
 /** The public profile of a collector or staff member. */
-export function UserPage({ person }: { person: PublicProfile }) {
+export function UserPage({ person, children }: UserPageProps) {
   const isCollector = person.userType === 'collector';
   const since = person.memberSince === null ? '' : monthLabel(person.memberSince);
   return (
@@ -25,12 +32,14 @@ export function UserPage({ person }: { person: PublicProfile }) {
           </p>
         )}
       </ProfileHeader>
-      <section className={css.wall} aria-label="Favorites">
-        <p>{person.displayName} has no public favorites yet.</p>
-        <Link className="button" to="/all">
-          Browse all works
-        </Link>
-      </section>
+      {children || (
+        <section className={css.wall} aria-label="Collections">
+          <p>{person.displayName} has no public collections yet.</p>
+          <Link className="button" to="/collections">
+            See other collections
+          </Link>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,9 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PictureFacts } from '../ui/picture.tsx';
 import type { FramedPrintProps } from './framed-print.tsx';
 import { FullScreen } from './full-screen.tsx';
+import { GalleryArrows } from './gallery-arrows.tsx';
 import { galleryImagesOf, type ShownGallery } from './gallery-image.ts';
 import { GallerySlide } from './gallery-slide.tsx';
+import { galleryStep } from './gallery-step.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import css from './work-gallery.module.css';
 
@@ -43,13 +46,16 @@ export function WorkGallery(props: WorkGalleryProps) {
     setCurrent(Math.round(scrollLeft / clientWidth));
   };
   const type = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: images.length - 1 }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Dialogs of the buttons below have keys of their own.
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
+    const to = galleryStep(event, current, images.length);
+    if (to === undefined) return;
     event.preventDefault();
     go(to);
   };
   const shown = images[current];
   const full = opened && images[opened.index];
+  useCurrentSlideAfter(opened?.index, track);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
@@ -57,7 +63,7 @@ export function WorkGallery(props: WorkGalleryProps) {
       role="group"
       aria-label="Images of this work"
       data-many={hasMany || undefined}
-      onKeyDown={hasMany && !opened ? type : undefined}
+      onKeyDown={hasMany ? type : undefined}
     >
       <div className={css.stage} data-many={hasMany || undefined}>
         <div ref={track} className={css.track} onScroll={hasMany ? scrolled : undefined}>
@@ -72,26 +78,7 @@ export function WorkGallery(props: WorkGalleryProps) {
             />
           ))}
         </div>
-        {hasMany && (
-          <>
-            <button
-              type="button"
-              className={css.arrow}
-              data-side="left"
-              aria-label="Previous image"
-              aria-disabled={current === 0}
-              onClick={() => go(current - 1)}
-            />
-            <button
-              type="button"
-              className={css.arrow}
-              data-side="right"
-              aria-label="Next image"
-              aria-disabled={current === images.length - 1}
-              onClick={() => go(current + 1)}
-            />
-          </>
-        )}
+        {hasMany && <GalleryArrows current={current} count={images.length} onGo={go} />}
       </div>
       {hasMany && (
         <>
@@ -105,14 +92,29 @@ export function WorkGallery(props: WorkGalleryProps) {
       {props.actions}
       {opened && full && (
         <FullScreen
-          imageBaseUrl={full.picture.imageBaseUrl}
+          image={full}
+          index={opened.index}
+          count={images.length}
           shownUrl={opened.shownUrl}
-          aspectRatio={full.picture.aspectRatio}
-          alt={full.alt}
-          zoomUrl={full.zoomUrl}
+          onGo={(index) => {
+            setOpened({ index, shownUrl: imageUrlOf(images[index]?.picture.imageBaseUrl ?? '', 'small') });
+            go(index);
+          }}
           onClose={() => setOpened(undefined)}
         />
       )}
     </div>
   );
+}
+
+/** When the full screen closes, the gallery shows the image that was open last, and the focus is there. The browser would return to the first one. */
+function useCurrentSlideAfter(openIndex: number | undefined, track: RefObject<HTMLDivElement | null>) {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    const index = last.current;
+    last.current = openIndex;
+    if (openIndex !== undefined || index === undefined) return;
+    track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
+    track.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [openIndex, track]);
 }

@@ -9,6 +9,7 @@ import { ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalog
 import { readCountry } from '@easel/domain/locale/countries';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { formatSize, formatWeight } from '@easel/domain/locale/units';
+import { printPackagingOf } from '@easel/domain/selling/print-packaging';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AddToCartForm } from '../lib/add-to-cart-form.tsx';
@@ -97,13 +98,7 @@ export function WorkLabel({
       {waiting}
       <WorkActions work={work} />
       <OtherForm work={work} isPrint={isPrint} />
-      {(isPrint || showsAddToCart(work)) && (
-        <ShippingReturns
-          {...(isPrint
-            ? { packaging: undefined, weightKg: null }
-            : { packaging: work.packaging, weightKg: work.weight })}
-        />
-      )}
+      {(isPrint || showsAddToCart(work)) && <ShippingReturns {...shippingFactsOf(work, choice)} />}
       <dl>
         {factsOf(work, isPrint).map(([name, value]) => (
           <div key={name}>
@@ -136,6 +131,12 @@ export function WorkLabel({
     </div>
   );
 }
+
+/** The packaging of a print depends on its material and frame. */
+const shippingFactsOf = (work: WorkDetails, choice: PrintChoice | undefined) =>
+  choice
+    ? { packaging: printPackagingOf(choice.print.material, choice.frame !== undefined), weightKg: null }
+    : { packaging: work.packaging, weightKg: work.weight };
 
 /** The price in US dollars, which is charged. */
 const inDollars = (work: WorkDetails) => ({ ...work, currency: 'USD', isAbroad: true });
@@ -174,7 +175,7 @@ function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
     <div className={css.other} data-screen-only>
       {isPrint && ORIGINAL_WORDS[originalStatus] && <p>{ORIGINAL_WORDS[originalStatus]}</p>}
       <Link className="button" data-kind="quiet" to={isPrint || !printUrl ? work.productUrl : printUrl}>
-        {!isPrint ? 'View prints' : originalStatus === 'avail' ? 'View original' : 'View original'}
+        {isPrint ? 'View original' : 'View prints'}
       </Link>
     </div>
   );

@@ -60,7 +60,7 @@ export function DiscoverPage({ first, saveSearch }: DiscoverPageProps) {
           <p className={css.intro}>Keep what you like, pass what you do not. The works follow your taste.</p>
           <noscript>
             <p className={css.intro}>
-              This page needs JavaScript. <a href="/all">Browse all works</a> instead.
+              This page needs JavaScript. <Link to="/all">Browse all works</Link> instead.
             </p>
           </noscript>
           {current ? (

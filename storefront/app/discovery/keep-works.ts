@@ -23,8 +23,9 @@ export async function favoriteKept(works: readonly DiscoveredWork[]): Promise<vo
     if (!result.success) return showFlash(result.messages.join(' ') || GENERIC_FAILURE, 'error');
     added.push(artworkId);
     sessionStore.set((session) => ({ ...session, favorites: setFavorite(session.favorites, artworkId, true) }));
+    // At once, since a later one may fail.
+    clearCachedClientData();
   }
-  clearCachedClientData();
   showFlash(
     added.length > 0
       ? `${pluralize(added.length, 'work')} added to your favorites.`

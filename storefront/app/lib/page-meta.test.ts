@@ -30,6 +30,12 @@ describe('titles', () => {
     expect(title.length).toBeLessThanOrEqual(90 + ' | Easel'.length);
   });
 
+  test('and descriptions of users can be long, so descriptions are cut too', () => {
+    const description = String(contentOf(metaIn('us', { description: 'moon '.repeat(400).trim() }), 'description'));
+    expect(description).toMatch(/^(moon )+moon…$/);
+    expect(description.length).toBeLessThanOrEqual(320);
+  });
+
   test('exist even if the root loader failed', () => {
     expect(pageMeta([], { title: 'Paintings', description: '' })).toEqual([{ title: 'Paintings' }]);
   });

@@ -34,10 +34,11 @@ export interface PageFacts {
   feedUrl?: string;
 }
 
-/** Search engines and social networks cut longer titles. */
+/** Search engines and social networks cut longer texts. */
 const MAX_TITLE_LENGTH = 90;
-const shortened = (title: string) =>
-  title.length > MAX_TITLE_LENGTH ? `${title.slice(0, MAX_TITLE_LENGTH - 1).replace(/\s+\S*$/, '')}…` : title;
+const MAX_DESCRIPTION_LENGTH = 320;
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…` : text;
 
 /** For pages without an image of their own. */
 export const SHARE_IMAGE = '/share.png';
@@ -55,6 +56,7 @@ export function pageMeta(
   const shop: StructuredShop = {
     brand: site.brand,
     countryCode,
+    currency: site.displayCurrency,
     page: (path) => `${site.origin}${pathInStore(path, countryCode)}`,
     file: (path) => `${site.origin}${path}`,
   };
@@ -72,7 +74,8 @@ export function pageMeta(
           },
         ]
       : [];
-  const title = facts.title ? `${shortened(facts.title)} | ${site.brand}` : site.brand;
+  const title = facts.title ? `${shortened(facts.title, MAX_TITLE_LENGTH)} | ${site.brand}` : site.brand;
+  const description = shortened(facts.description, MAX_DESCRIPTION_LENGTH);
   const canonicalCountry = canonicalCountryOf(countryCode);
   const canonical = addressIn(canonicalCountry);
   const isIndexable = facts.isIndexable !== false;
@@ -94,7 +97,7 @@ export function pageMeta(
     : [{ name: 'robots', content: 'noindex' }];
   return [
     { title },
-    { name: 'description', content: facts.description },
+    { name: 'description', content: description },
     ...(facts.keywords ? [{ name: 'keywords', content: facts.keywords }] : []),
     ...links,
     ...hint('prev', facts.previousUrl),
@@ -102,7 +105,7 @@ export function pageMeta(
     ...feedLink(facts.feedUrl),
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: facts.description },
+    { property: 'og:description', content: description },
     ...(isIndexable ? [{ property: 'og:url', content: canonical }] : []),
     { property: 'og:type', content: facts.sharedAs ?? 'website' },
     { property: 'og:image', content: `${site.origin}${facts.image ?? SHARE_IMAGE}` },

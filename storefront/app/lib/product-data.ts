@@ -1,9 +1,12 @@
-import type { WorkDetails } from '@easel/contract/catalogue/works';
+import type { WorkDetails, WorkPage } from '@easel/contract/catalogue/works';
 import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { type chosenPrintOf, isSoldOut, printQuery } from '@easel/domain/catalogue/print-choice';
 import { formatSku, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
-import { editionLabel } from '@easel/domain/catalogue/stated-facts';
+import { editionLabel, isUsed } from '@easel/domain/catalogue/stated-facts';
+import { plainAmount } from '@easel/domain/locale/currency';
+import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { HANDLING_DAYS } from '@easel/domain/selling/handling-days';
 import { CONTEXT, known, type StructuredData, type StructuredShop } from './structured-data.ts';
 
@@ -17,12 +20,26 @@ const SCHEMA_AVAILABILITY = {
   unavail: 'https://schema.org/OutOfStock',
 } as const;
 
-/** A work, or its prints, as a product with its offer. */
+/** What the page of a work shows. */
+export interface ShownProduct {
+  work: WorkDetails;
+  /** Further images of the product. */
+  imageBaseUrls: readonly string[];
+  /** On the page of the prints. */
+  prints: ShownPrints | undefined;
+  estimate?: DeliveryEstimate | undefined;
+}
+
+export interface ShownPrints {
+  offered: WorkPage['prints'];
+  /** Undefined if the URL names no print. */
+  chosen: ReturnType<typeof chosenPrintOf>;
+}
+
+/** A work, or its prints, as a product with its offer. A URL that names a print describes that print, as the links of product feeds do. */
 export function productData(
   shop: StructuredShop,
-  work: WorkDetails,
-  isPrint: boolean,
-  estimate?: DeliveryEstimate,
+  { work, imageBaseUrls, prints, estimate }: ShownProduct,
 ): StructuredData {
   const { artistId: userId, artworkId } = work;
   const artist = known({
@@ -30,36 +47,60 @@ export function productData(
     name: `${work.firstName} ${work.lastName}`.trim(),
     url: shop.page(work.profileUrl),
   });
-  const url = shop.page(isPrint && work.printUrl ? work.printUrl : work.productUrl);
+  const url = urlOf(shop, work, prints);
+  const images = [work.imageBaseUrl, ...imageBaseUrls].filter(Boolean);
   return known({
     ...CONTEXT,
     '@type': ['Product', 'VisualArtwork'],
     name: work.artworkTitle,
     description: work.statement || work.visualDescription,
     url,
-    sku: isPrint ? formatSku({ userId, artworkId, productTypeId: PRINT_PRODUCT_TYPE }) : work.sku,
+    sku: prints
+      ? (prints.chosen?.sku ?? formatSku({ userId, artworkId, productTypeId: PRINT_PRODUCT_TYPE }))
+      : work.sku,
     category: readCategory(work.category)?.name ?? work.category,
-    image: work.imageBaseUrl ? [shop.file(imageUrlOf(work.imageBaseUrl, 'pdp'))] : undefined,
+    image: images.length > 0 ? images.map((base) => shop.file(imageUrlOf(base, 'pdp'))) : undefined,
     creator: artist,
     brand: artist.name ? { '@type': 'Brand', name: artist.name } : undefined,
     dateCreated: work.year ? String(work.year) : undefined,
-    // Prints have other sizes and materials.
-    ...(!isPrint && {
-      artform: readCategory(work.category)?.singular,
-      artMedium: work.mediums.join(', '),
-      artworkSurface: work.materials.join(', '),
-      width: lengthOf(work.width),
-      height: lengthOf(work.height),
-      depth: work.depth ? lengthOf(work.depth) : undefined,
-      weight: work.weight ? { '@type': 'QuantitativeValue', value: work.weight, unitCode: 'KGM' } : undefined,
-      artEdition: editionLabel(work),
-    }),
-    offers: isPrint ? printsOfferOf(shop, work, url, estimate) : originalOfferOf(shop, work, url, estimate),
+    ...(prints ? printFactsOf(prints) : originalFactsOf(work)),
+    offers: prints ? printsOfferOf(shop, work, url, prints, estimate) : originalOfferOf(shop, work, url, estimate),
   });
 }
 
+function urlOf(shop: StructuredShop, { printUrl, productUrl }: WorkDetails, prints: ShownPrints | undefined): string {
+  if (!prints || !printUrl) return shop.page(productUrl);
+  const { chosen, offered } = prints;
+  return shop.page(chosen ? `${printUrl}?${printQuery(offered, chosen.print, chosen.frame)}` : printUrl);
+}
+
+const originalFactsOf = (work: WorkDetails): StructuredData => ({
+  artform: readCategory(work.category)?.singular,
+  artMedium: work.mediums.join(', '),
+  artworkSurface: work.materials.join(', '),
+  width: lengthOf(work.width),
+  height: lengthOf(work.height),
+  depth: work.depth ? lengthOf(work.depth) : undefined,
+  weight: work.weight ? { '@type': 'QuantitativeValue', value: work.weight, unitCode: 'KGM' } : undefined,
+  artEdition: editionLabel(work),
+});
+
+/** Prints have other sizes and materials than the original. */
+const printFactsOf = ({ chosen }: ShownPrints): StructuredData =>
+  chosen
+    ? {
+        artform: 'Print',
+        width: lengthOf(chosen.print.widthCm),
+        height: lengthOf(chosen.print.heightCm),
+        artEdition: chosen.print.editionSize ?? undefined,
+      }
+    : {};
+
 const lengthOf = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' });
-const amountOf = (cents: number) => (cents / 100).toFixed(2);
+
+/** In the currency of the page. */
+const amountOf = ({ currency }: StructuredShop, usdCents: number) =>
+  plainAmount(convertFromUsd(usdCents, currency), currency.currencyCode);
 
 const daysOf = (min: number, max: number) => ({
   '@type': 'QuantitativeValue',
@@ -69,9 +110,13 @@ const daysOf = (min: number, max: number) => ({
 });
 
 /** Shipping to the country of the store. */
-const shippingOf = ({ shippingCents, countryCode, minDays, maxDays }: DeliveryEstimate) => ({
+const shippingOf = (shop: StructuredShop, { shippingCents, countryCode, minDays, maxDays }: DeliveryEstimate) => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: amountOf(shippingCents), currency: 'USD' },
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    value: amountOf(shop, shippingCents),
+    currency: shop.currency.currencyCode,
+  },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode.toUpperCase() },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
@@ -81,19 +126,19 @@ const shippingOf = ({ shippingCents, countryCode, minDays, maxDays }: DeliveryEs
 });
 
 const sharedOfferOf = (
-  { brand, countryCode }: StructuredShop,
+  shop: StructuredShop,
   url: string,
   itemCondition: string,
   estimate: DeliveryEstimate | undefined,
 ) => ({
   url,
-  priceCurrency: 'USD',
+  priceCurrency: shop.currency.currencyCode,
   itemCondition,
-  seller: { '@type': 'Organization', name: brand },
-  ...(estimate && { shippingDetails: shippingOf(estimate) }),
+  seller: { '@type': 'Organization', name: shop.brand },
+  ...(estimate && { shippingDetails: shippingOf(shop, estimate) }),
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: countryCode.toUpperCase(),
+    applicableCountry: shop.countryCode.toUpperCase(),
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: RETURN_DAYS,
     returnMethod: 'https://schema.org/ReturnByMail',
@@ -101,28 +146,42 @@ const sharedOfferOf = (
 });
 
 const NEW = 'https://schema.org/NewCondition';
-
-/** A work that has not been owned before is new. Signs of age make it used. */
-const conditionOf = ({ condition }: WorkDetails) =>
-  condition === 'good' || condition === 'fair' ? 'https://schema.org/UsedCondition' : NEW;
+const USED = 'https://schema.org/UsedCondition';
 
 function originalOfferOf(shop: StructuredShop, work: WorkDetails, url: string, estimate?: DeliveryEstimate) {
   if (work.listPrice === null) return undefined;
   return {
     '@type': 'Offer',
-    ...sharedOfferOf(shop, url, conditionOf(work), estimate),
-    price: amountOf(work.listPrice),
+    ...sharedOfferOf(shop, url, isUsed(work.condition) ? USED : NEW, estimate),
+    price: amountOf(shop, work.listPrice),
     availability: SCHEMA_AVAILABILITY[work.originalStatus],
   };
 }
 
-/** The offer of prints has the lowest price. */
-function printsOfferOf(shop: StructuredShop, work: WorkDetails, url: string, estimate?: DeliveryEstimate) {
-  if (work.minPrintPrice === null) return undefined;
+/** The chosen print, otherwise the range of all that can be bought. */
+function printsOfferOf(
+  shop: StructuredShop,
+  work: WorkDetails,
+  url: string,
+  { offered, chosen }: ShownPrints,
+  estimate?: DeliveryEstimate,
+) {
+  const shared = sharedOfferOf(shop, url, NEW, estimate);
+  if (chosen)
+    return {
+      '@type': 'Offer',
+      ...shared,
+      price: amountOf(shop, chosen.priceCents),
+      availability: SCHEMA_AVAILABILITY[isSoldOut(chosen.print) ? 'sold' : 'avail'],
+    };
+  const prices = offered.filter((print) => !isSoldOut(print)).map(({ priceCents }) => priceCents);
+  if (work.minPrintPrice === null || prices.length === 0) return undefined;
   return {
     '@type': 'AggregateOffer',
-    ...sharedOfferOf(shop, url, NEW, estimate),
-    lowPrice: amountOf(work.minPrintPrice),
+    ...shared,
+    lowPrice: amountOf(shop, work.minPrintPrice),
+    highPrice: amountOf(shop, Math.max(...prices)),
+    offerCount: prices.length,
     availability: SCHEMA_AVAILABILITY.avail,
   };
 }

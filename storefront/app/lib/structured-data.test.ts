@@ -1,5 +1,7 @@
 import type { WorkDetails } from '@easel/contract/catalogue/works';
 import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate';
+import { chosenPrintOf, type OfferedPrint, type PrintWish } from '@easel/domain/catalogue/print-choice';
+import { IN_DOLLARS } from '@easel/domain/locale/exchange';
 import { describe, expect, test } from 'vitest';
 import { collectionData } from './collection-data.ts';
 import { productData } from './product-data.ts';
@@ -8,6 +10,7 @@ import { breadcrumbData, itemListData, type StructuredShop } from './structured-
 const shop: StructuredShop = {
   brand: 'Easel',
   countryCode: 'gb',
+  currency: IN_DOLLARS,
   page: (path) => `https://shop.example/en-gb${path}`,
   file: (path) => `https://shop.example${path}`,
 };
@@ -44,9 +47,12 @@ const aDetailedWork = (facts: Partial<WorkDetails> = {}) =>
     ...facts,
   }) as WorkDetails;
 
+const originalData = (work: WorkDetails, estimate?: DeliveryEstimate) =>
+  productData(shop, { work, imageBaseUrls: [], prints: undefined, estimate });
+
 describe('a work', () => {
   test('is a product that can be bought, and given back within 14 days', () => {
-    expect(productData(shop, aDetailedWork(), false)).toMatchObject({
+    expect(originalData(aDetailedWork())).toMatchObject({
       sku: 'P1-U7-A9-T1',
       width: { value: 61, unitCode: 'CMT' },
       depth: { value: 4 },
@@ -69,7 +75,7 @@ describe('a work', () => {
     ['sold', 'https://schema.org/SoldOut'],
     ['unavail', 'https://schema.org/OutOfStock'],
   ] as const)('that is %s is %s', (originalStatus, availability) => {
-    expect(productData(shop, aDetailedWork({ originalStatus }), false)).toMatchObject({ offers: { availability } });
+    expect(originalData(aDetailedWork({ originalStatus }))).toMatchObject({ offers: { availability } });
   });
 
   test('without words, mediums, a picture or a price says nothing of them', () => {
@@ -82,14 +88,14 @@ describe('a work', () => {
       depth: null,
       year: null,
     });
-    expect(Object.keys(productData(shop, work, false))).toEqual([
+    expect(Object.keys(originalData(work))).toEqual([
       ...['@context', '@type', 'name', 'url', 'sku', 'category', 'creator', 'brand', 'artform', 'width', 'height'],
     ]);
   });
 
   test('says what shipping to the country of the store costs and how long it takes', () => {
     const estimate = { shippingCents: 4_250, countryCode: 'gb', minDays: 5, maxDays: 11 } as DeliveryEstimate;
-    expect(productData(shop, aDetailedWork(), false, estimate)).toMatchObject({
+    expect(originalData(aDetailedWork(), estimate)).toMatchObject({
       offers: {
         seller: { name: 'Easel' },
         shippingDetails: {
@@ -106,30 +112,89 @@ describe('a work', () => {
 
   test('has the condition, weight and edition that its artist states', () => {
     const facts = { condition: 'good', weight: 2.5, editionNumber: 3, editionSize: 25 } as const;
-    expect(productData(shop, aDetailedWork(facts), false)).toMatchObject({
+    expect(originalData(aDetailedWork(facts))).toMatchObject({
       weight: { value: 2.5, unitCode: 'KGM' },
       artEdition: 'Number 3 of 25',
       offers: { itemCondition: 'https://schema.org/UsedCondition' },
     });
-    expect(productData(shop, aDetailedWork({ condition: 'excellent' }), false)).toMatchObject({
+    expect(originalData(aDetailedWork({ condition: 'excellent' }))).toMatchObject({
       offers: { itemCondition: 'https://schema.org/NewCondition' },
     });
   });
 
-  test('has prints of their own number, in sizes of their own, from a lowest price', () => {
-    const data = productData(shop, aDetailedWork({ originalStatus: 'sold' }), true);
+  test('is priced in the currency that the page shows', () => {
+    const yen: StructuredShop = { ...shop, currency: { currencyCode: 'JPY', exchangeRate: 150 } };
+    const estimate = { shippingCents: 4_250, countryCode: 'jp', minDays: 5, maxDays: 11 } as DeliveryEstimate;
+    expect(productData(yen, { work: aDetailedWork(), imageBaseUrls: [], prints: undefined, estimate })).toMatchObject({
+      offers: {
+        price: '180000',
+        priceCurrency: 'JPY',
+        shippingDetails: { shippingRate: { value: '6375', currency: 'JPY' } },
+      },
+    });
+  });
+
+  test('has all its images', () => {
+    const data = productData(shop, { work: aDetailedWork(), imageBaseUrls: ['/media/images/4'], prints: undefined });
+    expect(data.image).toEqual([
+      'https://shop.example/media/works/9-7.jpg',
+      'https://shop.example/media/images/4-7.jpg',
+    ]);
+  });
+});
+
+describe('the prints of a work', () => {
+  const aPrint = (printProductId: number, facts: Partial<OfferedPrint> = {}): OfferedPrint => ({
+    printProductId,
+    edition: 'open',
+    editionSize: null,
+    left: null,
+    material: 'rag',
+    widthCm: 30,
+    heightCm: 40,
+    priceCents: 7_500,
+    ...facts,
+  });
+  const large = aPrint(2, { widthCm: 60, heightCm: 80, priceCents: 19_900 });
+  const soldOut = aPrint(3, { material: 'metal', edition: 'limited', editionSize: 5, left: 0, priceCents: 50_000 });
+  const offered = [aPrint(1), large, soldOut];
+  const work = aDetailedWork({ originalStatus: 'sold' });
+  const dataOf = (wish?: PrintWish) =>
+    productData(shop, {
+      work,
+      imageBaseUrls: [],
+      prints: { offered, chosen: wish && chosenPrintOf({ work, prints: offered, frames: [] }, wish) },
+    });
+
+  test('have a range of prices without those that are sold out', () => {
+    const data = dataOf();
     expect(data).toMatchObject({
       url: 'https://shop.example/en-gb/print/Painting-Blue-Night/7/9/view',
       sku: 'P1-U7-A9-T2',
       offers: {
         '@type': 'AggregateOffer',
         lowPrice: '75.00',
+        highPrice: '199.00',
+        offerCount: 2,
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
       },
     });
     for (const name of ['width', 'height', 'depth']) expect(data).not.toHaveProperty(name);
     expect(data.offers).not.toHaveProperty('price');
+  });
+
+  test('have the price, size and SKU of the print that the URL names, as in product feeds', () => {
+    expect(dataOf({ size: '60x80' })).toMatchObject({
+      url: 'https://shop.example/en-gb/print/Painting-Blue-Night/7/9/view?size=60x80&material=rag',
+      sku: 'P200-U7-A9-T2',
+      width: { value: 60 },
+      offers: { '@type': 'Offer', price: '199.00', availability: 'https://schema.org/InStock' },
+    });
+    expect(dataOf({ material: 'metal', edition: 'limited' })).toMatchObject({
+      artEdition: 5,
+      offers: { availability: 'https://schema.org/SoldOut' },
+    });
   });
 });
 

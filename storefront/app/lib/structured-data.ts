@@ -1,5 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
+import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 
 /** Structured data for search engines (schema.org). */
@@ -9,6 +10,8 @@ export type StructuredData = Record<string, unknown>;
 export interface StructuredShop {
   brand: string;
   countryCode: string;
+  /** Prices are those that the page shows. Product feeds have the same. */
+  currency: Pick<DisplayCurrency, 'currencyCode' | 'exchangeRate'>;
   page(path: string): string;
   file(path: string): string;
 }

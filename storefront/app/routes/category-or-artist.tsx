@@ -1,8 +1,6 @@
-import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { isUserName } from '@easel/domain/accounts/user-name';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { lazy } from 'react';
-import { redirect } from 'react-router';
 import { personFactsOf } from '../catalogue/profile-facts.ts';
 import { findCollections } from '../collecting/find-collections.ts';
 import { listingFactsOf } from '../discovery/listing-page.tsx';
@@ -10,18 +8,18 @@ import { loadListing } from '../discovery/load-listing.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { requirePayload } from '../lib/require-payload.ts';
 import { deserialize, serialize } from '../lib/serialized-loader-data.ts';
 import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
 import { artistViewFacts } from './artist-view-facts.ts';
 import { loadArtist } from './load-artist.ts';
+import { loadUser } from './load-user.ts';
 import { TrackedListing } from './tracked-listing.tsx';
 
 /** Without a Suspense boundary: the server renders the whole page, and a navigation waits for the code. Listings do not load it. */
 const ArtistViewPage = lazy(() => import('./artist-view.tsx'));
-const UserPage = lazy(async () => ({ default: (await import('../catalogue/user-page.tsx')).UserPage }));
+const UserViewPage = lazy(() => import('./user-view.tsx'));
 
 /** `/{x}`: all works, prints or a category with filters (`/paintings/abstract/framed`), else the user name of an artist, else 404. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -39,18 +37,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const artist = await loadArtist(page, params.word, new URL(request.url).searchParams);
   if (artist === 'missing') throw await notFound(page.api);
   if (artist) return { artist };
-  const anybody = await page.api(readPublicProfile, { params: { name: params.word } });
-  if (anybody.status === 404) throw await notFound(page.api);
-  const person = requirePayload(anybody);
-  if (page.path !== person.profileUrl) throw redirect(person.profileUrl, 301);
-  return { person };
+  const user = await loadUser(page, params.word);
+  if (!user) throw await notFound(page.api);
+  return { user };
 }
 
 export const headers: Route.HeadersFunction = loaderHeadersOf;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  if ('person' in loaderData) return pageMeta(matches, personFactsOf(loaderData.person));
+  if ('user' in loaderData) return pageMeta(matches, personFactsOf(loaderData.user.person));
   return pageMeta(
     matches,
     'artist' in loaderData ? artistViewFacts(loaderData.artist) : listingFactsOf(deserialize(loaderData.listing)),
@@ -59,8 +55,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
   // A listing reports its own page view.
-  usePageView('person' in loaderData ? 'person' : 'artist' in loaderData ? 'artist' : undefined);
-  if ('person' in loaderData) return <UserPage person={loaderData.person} />;
+  usePageView('user' in loaderData ? 'person' : 'artist' in loaderData ? 'artist' : undefined);
+  if ('user' in loaderData) return <UserViewPage view={loaderData.user} />;
   if (!('artist' in loaderData))
     return <TrackedListing works={loaderData.listing} collections={loaderData.collections} />;
   return <ArtistViewPage view={loaderData.artist} />;

@@ -3,7 +3,7 @@ import { readWork } from '@easel/contract/catalogue/works';
 import { estimateDelivery } from '@easel/contract/selling/delivery-estimate';
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { chosenSku, readPrintWish } from '@easel/domain/catalogue/print-choice';
+import { chosenPrintOf, readPrintWish } from '@easel/domain/catalogue/print-choice';
 import { workRedirectOf } from '@easel/domain/catalogue/work-redirect';
 import { arUrlOf } from '@easel/domain/catalogue/work-url';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
@@ -27,7 +27,7 @@ import { pushToDataLayer } from '../lib/data-layer.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
-import { productData } from '../lib/product-data.ts';
+import { productData, type ShownPrints } from '../lib/product-data.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
 import { rememberWork } from '../lib/viewed-store.ts';
@@ -46,6 +46,8 @@ const ROWS: readonly WantedRow[] = [
   { podId: 'palette', limit: 4 },
 ];
 
+const POPULAR: readonly WantedRow[] = [{ podId: 'trending', limit: 8 }];
+
 /** A work has two pages: `/art/…/view` for the original and `/print/…/view` for its prints. Other addresses of a work redirect to its current one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, path } = context.get(pageContext);
@@ -60,12 +62,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (elsewhere) throw redirect(encodeURI(elsewhere.url), elsewhere.status);
   const wish = readPrintWish(new URL(request.url).searchParams);
   const estimatedSku = isPrint
-    ? chosenSku({ work, prints, frames }, wish)
+    ? chosenPrintOf({ work, prints, frames }, wish)?.sku
     : showsAddToCart(work)
       ? work.sku
       : undefined;
   const [rows, estimate] = await Promise.all([
-    readRows(api, { pods: ROWS, artworkIds: [artworkId], without: moreByArtist.map((tile) => tile.artworkId) }),
+    readWorkPageRows(
+      api,
+      artworkId,
+      moreByArtist.map((tile) => tile.artworkId),
+    ),
     estimatedSku ? readEstimate(api, estimatedSku) : undefined,
   ]);
   return {
@@ -78,6 +84,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     moreByArtist: wallTilesOf(moreByArtist, 'below'),
     rows,
   };
+}
+
+/** A page without any similar work, such as in a new shop, shows popular ones, so that no visit ends there. */
+async function readWorkPageRows(api: Api, artworkId: number, without: number[]) {
+  const rows = await readRows(api, { pods: ROWS, artworkIds: [artworkId], without });
+  return rows.length > 0 ? rows : readRows(api, { pods: POPULAR, without: [artworkId, ...without] });
 }
 
 /** What delivery costs; undefined if it cannot be loaded. */
@@ -104,7 +116,14 @@ const workViewOf = ({ category, artworkTitle }: { category: string; artworkTitle
     subpagetype: isPrint ? 'print' : 'original',
   });
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+/** The prints of the page, for search engines. A URL without a choice stands for all of them. */
+function shownPrintsOf({ work, prints, frames }: Parameters<typeof usePrintChoice>[0], search: string): ShownPrints {
+  const wish = readPrintWish(new URLSearchParams(search));
+  const hasChoice = Object.values(wish).some((value) => value !== undefined);
+  return { offered: prints, chosen: hasChoice ? chosenPrintOf({ work, prints, frames }, wish) : undefined };
+}
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { work, isPrint, gallery, estimate } = loaderData;
   const artist = artistNameOf(work);
@@ -116,7 +135,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...(gallery.shareImageUrl && { image: gallery.shareImageUrl }),
     structuredData: (addresses) => [
       breadcrumbData(addresses, trailOf(work)),
-      productData(addresses, work, isPrint, estimate),
+      productData(addresses, {
+        work,
+        imageBaseUrls: galleryOf(gallery, isPrint)
+          .images.filter(({ isGenerated }) => !isGenerated)
+          .map(({ imageBaseUrl }) => imageBaseUrl),
+        prints: isPrint ? shownPrintsOf(loaderData, location.search) : undefined,
+        estimate,
+      }),
     ],
   });
 }

@@ -1,5 +1,5 @@
 /** Average height of a person. */
-const PERSON_CM = 170;
+export const PERSON_CM = 170;
 
 export interface SizeComparisonProps {
   widthCm: number;
@@ -20,10 +20,17 @@ export function SizeComparison({ widthCm, heightCm, wallCm }: SizeComparisonProp
     <svg viewBox={`0 0 ${wall.width} ${room}`} aria-hidden="true" preserveAspectRatio="xMinYMax meet">
       <path d={`M0 ${room - 1}H${wall.width}`} stroke="currentColor" strokeWidth="2" opacity="0.3" />
       <rect x="8" y={top} width={width} height={heightCm} fill="currentColor" opacity="0.85" />
-      <g transform={`translate(${width + 26} ${room - PERSON_CM})`} fill="currentColor" opacity="0.35">
-        <circle cx="24" cy="12" r="12" />
-        <path d="M6 44a18 18 0 0 1 36 0v50h-7v76H26v-62h-4v62h-9V94H6z" />
-      </g>
+      <Person x={width + 26} floor={room} />
     </svg>
+  );
+}
+
+/** One unit is a centimeter. */
+export function Person({ x, floor }: { x: number; floor: number }) {
+  return (
+    <g transform={`translate(${x} ${floor - PERSON_CM})`} fill="currentColor" opacity="0.35">
+      <circle cx="24" cy="12" r="12" />
+      <path d="M6 44a18 18 0 0 1 36 0v50h-7v76H26v-62h-4v62h-9V94H6z" />
+    </g>
   );
 }
