@@ -92,7 +92,7 @@ test('a guest on a phone buys a work in less than a minute', async ({ page, isMo
 });
 
 test(
-  'a bank that asks for confirmation holds the work; another buyer is told',
+  'a bank that asks for confirmation holds the work; another buyer waits for it and buys it after the bank has refused',
   ONE_SCREEN,
   async ({ page, browser }) => {
     const { url, sku } = await aWorkForSale(page);
@@ -108,14 +108,29 @@ test(
     await expectAccessible(page);
 
     const other = await (await browser.newContext()).newPage();
+    await registerUser(other, 'Second');
     await other.goto(`/checkout?sku=${sku}`);
     await expect(other.getByText('It is reserved for another collector.')).toBeVisible();
-    await other.context().close();
+    await other.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(other.getByText('You are first in line. We email you when it is your turn.')).toBeVisible();
+    await expectAccessible(other);
 
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await page.waitForURL('**/order/**');
-    await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
-    await cancel(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('heading', { name: 'Your order was not placed' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/checkout?sku=${sku}`);
+
+    await other.goto(url);
+    await waitForHydration(other);
+    const turn = other.getByRole('region', { name: /^Waiting list for/ });
+    await expect(turn.getByText(/^It is your turn/)).toBeVisible();
+    await turn.getByRole('button', { name: 'Buy now' }).click();
+    await fillAddress(other);
+    await other.getByText('Bank asks for confirmation').click();
+    await pay(other);
+    await other.getByRole('button', { name: 'Approve' }).click();
+    await expect(other.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    await cancel(other);
+    await other.context().close();
   },
 );
 

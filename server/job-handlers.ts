@@ -32,6 +32,7 @@ import { createOrderParts } from './selling/orders/create-order-parts.ts';
 import { issueInvoicesHandler } from './selling/orders/documents/issue-invoices.ts';
 import { type SellerConfig, sellerOf } from './selling/orders/documents/seller.ts';
 import { payRefundHandler } from './selling/orders/pay-back.ts';
+import { recordFeesHandler } from './selling/orders/record-fees.ts';
 import { reviewOrdersHandler, settlePaymentHandler } from './selling/orders/settle-payment.ts';
 import { announceSalesHandler } from './selling/orders/tell-artists.ts';
 import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
@@ -101,6 +102,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),
     payRefundHandler(orders),
+    recordFeesHandler({ ...orders, db: patientDb }),
     announceSalesHandler(orders),
     completeLinesHandler(orders),
     issueCertificatesHandler(orders),

@@ -122,6 +122,8 @@ const OrderLine = Type.Object({
   ),
   hasReturnLabel: Type.Boolean(),
   mayCancel: Type.Boolean(),
+  mayConfirmDelivery: Type.Boolean({ description: 'It is on its way, and the buyer can say that it has arrived.' }),
+  mayKeep: Type.Boolean({ description: 'A return was requested, and the buyer can still keep the work.' }),
   mayReturn: Type.Boolean(),
   returnUntil: nullable(Moment),
 });
@@ -169,6 +171,7 @@ export const Order = Type.Object({
       cardCents: Cents,
       giftCardCents: Cents,
       isPaid: Type.Boolean(),
+      hasFailed: Type.Boolean({ description: 'It did not reach the card. The shop still owes it.' }),
     }),
   ),
 });
@@ -213,6 +216,25 @@ export const requestReturn = defineCall({
   summary: 'Return a work within 14 days of delivery',
   takeover: 'log',
   body: Type.Object({ line: Id, reason: Type.String({ minLength: 1, maxLength: 500 }), token: Token }),
+});
+
+export const keepWork = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/orders/:orderNumber/returns/withdraw',
+  summary: 'Keep a work whose return was requested',
+  takeover: 'log',
+  body: Type.Object({ line: Id, token: Token }),
+});
+
+export const confirmDelivery = defineCall({
+  ...orderCall,
+  method: 'POST',
+  path: '/orders/:orderNumber/received',
+  summary: 'Confirm that a work has arrived',
+  description: 'The 14 days for a return start with it.',
+  takeover: 'log',
+  body: Type.Object({ line: Id, token: Token }),
 });
 
 /** Only with the built-in test gateway: there is no bank. */

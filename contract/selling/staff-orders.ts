@@ -69,6 +69,7 @@ export const StaffOrder = Type.Object({
       of: Type.String({ description: 'The artist or the tax office.' }),
       line: nullable(Type.Integer()),
       cents: Type.Integer({ description: 'Debits are positive, credits negative.' }),
+      currency: Type.String({ description: 'Fees are in the currency of the account at the gateway.' }),
     }),
   ),
   notes: Type.Array(

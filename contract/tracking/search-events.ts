@@ -5,11 +5,9 @@ const Token = Type.String({ pattern: '^[a-zA-Z0-9_=/+-]{1,129}$' });
 
 /** An interaction with search results (browse §7 Search-events call). */
 export const SearchEvent = Type.Object({
-  eventName: Type.Enum(['favorite', 'add_to_cart', 'select_item', 'view_item_list']),
+  eventName: Type.Enum(['favorite', 'add_to_cart', 'purchase', 'select_item', 'view_item_list']),
   eventType: Type.Enum(['conversion', 'click', 'view']),
-  eventSubType: Type.Optional(
-    Type.Literal('addToCart', { description: 'Purchases are recorded by the server, not by the browser.' }),
-  ),
+  eventSubType: Type.Optional(Type.Enum(['addToCart', 'purchase'])),
   index: Type.String({ minLength: 1, maxLength: 256 }),
   userToken: Token,
   authenticatedUserToken: Type.Optional(Token),
@@ -28,7 +26,7 @@ export type SearchEvent = Static<typeof SearchEvent>;
 export const sendSearchEvents = defineCall({
   method: 'POST',
   path: '/algolia/events',
-  summary: 'Record search events: views, clicks, favorites and add-to-cart',
+  summary: 'Record search events: views, clicks, favorites, add-to-cart and purchases',
   access: 'everyone',
   takeover: 'allow',
   body: Type.Object({ events: Type.Array(SearchEvent, { minItems: 1, maxItems: 50 }) }),

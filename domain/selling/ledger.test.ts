@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from './amounts.ts';
-import { type LedgerEntry, payoutEntries, refundEntries, type SoldLine, saleEntries } from './ledger.ts';
+import { feeEntries, type LedgerEntry, payoutEntries, refundEntries, type SoldLine, saleEntries } from './ledger.ts';
 import { paidLinesOf, refundOf, splitRefund, sumOfParts } from './refunds.ts';
 import { type AppliedCoupon, computeTotals, type PricedLine, type TotalsInput } from './totals.ts';
 
@@ -152,4 +152,12 @@ test('every sale is balanced, and refunding all pieces in any order leaves nothi
     }),
     { numRuns: 300 },
   );
+});
+
+test('a fee of the gateway is paid from the money at the gateway, and one that is returned goes back there', () => {
+  expect(feeEntries(1_500)).toEqual([
+    { account: 'fees', cents: 1_500 },
+    { account: 'gateway', cents: -1_500 },
+  ]);
+  expect(balanceOf([...feeEntries(1_500), ...feeEntries(-1_500)], 'fees')).toBe(0);
 });

@@ -124,6 +124,13 @@ export const transferredRefundEntries = (cents: number): LedgerEntry[] => [
   { account: 'bank', cents: -cents },
 ];
 
+/** A charge of the gateway. It is negative if the gateway gives one back. */
+export const feeEntries = (cents: number): LedgerEntry[] =>
+  withoutZeros([
+    { account: 'fees', cents },
+    { account: 'gateway', cents: -cents },
+  ]);
+
 /** Paying out an artist's share. */
 export const payoutEntries = (personId: number, cents: number): LedgerEntry[] =>
   withoutZeros([

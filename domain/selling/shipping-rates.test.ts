@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Parcel } from './parcels.ts';
+import type { Packaging } from '../catalogue/packaging.ts';
+import { type Parcel, packItems } from './parcels.ts';
 import { chargeableKg, distanceOf, priceParcel } from './shipping-rates.ts';
 
 const box: Parcel = {
@@ -29,6 +30,7 @@ test.each([
 test('a light parcel is charged by its volume, a heavy one by its weight', () => {
   expect(chargeableKg(box)).toBe(19);
   expect(chargeableKg({ ...box, weightKg: 30.2 })).toBe(31);
+  expect(chargeableKg({ ...box, isFreight: true })).toBe(16);
 });
 
 test('the price has a base, a price per kilogram and insurance', () => {
@@ -49,4 +51,35 @@ test('farther, heavier, crated and more valuable costs more', () => {
 test('an installation that fills a room costs at most a truck of its own', () => {
   const room = { ...box, lengthCm: 800, widthCm: 640, heightCm: 530, weightKg: 130_000, isFreight: true };
   expect(priceParcel(room, 'us', 0).cents).toBe(350_000);
+});
+
+/** The transport of a square work without insurance, from the United States. */
+function priceOfSquare(sideCm: number, packaging: Packaging, country: string, weightKg: number | null = null) {
+  const size = { widthCm: sideCm, heightCm: sideCm, depthCm: 4, weightKg };
+  const [parcel] = packItems([{ sku: 'a', originId: 'artist 1', originCountry: 'us', packaging, ...size }]);
+  if (!parcel) throw new Error('Nothing was packed.');
+  return priceParcel(parcel, country, 0).cents;
+}
+
+test.each([
+  ['rolled', 'de', [7_000, 12_000]],
+  ['flat_cardboard', 'de', [30_000, 45_000]],
+  ['flat_crate', 'de', [45_000, 55_000]],
+  ['flat_cardboard', 'us', [15_000, 25_000]],
+  ['flat_crate', 'us', [25_000, 40_000]],
+] as const)('a painting of 120 cm, %s to %s, costs what carriers of art charge', (packaging, country, [min, max]) => {
+  const cents = priceOfSquare(120, packaging, country);
+  expect(cents).toBeGreaterThanOrEqual(min);
+  expect(cents).toBeLessThanOrEqual(max);
+});
+
+test.each([
+  ['flat_cardboard', 'us'],
+  ['flat_cardboard', 'de'],
+  ['flat_crate', 'us'],
+  ['flat_crate', 'de'],
+] as const)('a larger or heavier work is never cheaper, %s to %s', (packaging, country) => {
+  const sides = Array.from({ length: 300 }, (_, index) => priceOfSquare(index + 10, packaging, country));
+  const weights = Array.from({ length: 200 }, (_, index) => priceOfSquare(60, packaging, country, index + 1));
+  for (const prices of [sides, weights]) expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });

@@ -15,23 +15,24 @@ interface ServiceRate {
 const PARCEL_RATES: Record<Distance, ServiceRate> = {
   domestic: { baseCents: 1_200, centsPerKg: 110, days: [3, 6] },
   regional: { baseCents: 2_800, centsPerKg: 320, days: [4, 8] },
-  international: { baseCents: 4_500, centsPerKg: 690, days: [6, 12] },
+  international: { baseCents: 4_500, centsPerKg: 530, days: [6, 12] },
 };
 
+/** A place in a shared load. A bit more than a parcel of the largest size costs. */
 const FREIGHT_RATES: Record<Distance, ServiceRate> = {
-  domestic: { baseCents: 18_000, centsPerKg: 120, days: [7, 14] },
-  regional: { baseCents: 29_000, centsPerKg: 210, days: [10, 21] },
-  international: { baseCents: 62_000, centsPerKg: 420, days: [14, 35] },
+  domestic: { baseCents: 14_000, centsPerKg: 90, days: [7, 14] },
+  regional: { baseCents: 17_500, centsPerKg: 150, days: [10, 21] },
+  international: { baseCents: 27_000, centsPerKg: 220, days: [14, 35] },
 };
 
 /** A truck or container of its own, which even an installation that fills a room fits into when it is taken apart. Transport never costs more. */
 const WHOLE_LOAD_CENTS: Record<Distance, number> = { domestic: 350_000, regional: 520_000, international: 780_000 };
 
 /** Building a crate: a base, and the wood per square meter of its largest face. */
-const CRATE_CENTS = { base: 6_500, perSquareMeter: 5_500 };
+const CRATE_CENTS = { base: 5_000, perSquareMeter: 4_500 };
 const INSURANCE_BP = 60;
-/** Carriers charge by volume where a parcel is light for its size: cubic centimeters per kilogram. */
-const VOLUMETRIC_DIVISOR = 5_000;
+/** Carriers charge by volume where a piece is light for its size: cubic centimeters per kilogram. */
+const VOLUMETRIC_DIVISOR = { parcel: 5_000, freight: 6_000 };
 
 export interface ShippingPrice {
   cents: number;
@@ -50,8 +51,10 @@ export function distanceOf(originCountry: string, destinationCountry: string): D
     : 'international';
 }
 
-export const chargeableKg = ({ lengthCm, widthCm, heightCm, weightKg }: Parcel): number =>
-  Math.ceil(Math.max(weightKg, (lengthCm * widthCm * heightCm) / VOLUMETRIC_DIVISOR));
+export function chargeableKg({ lengthCm, widthCm, heightCm, weightKg, isFreight }: Parcel): number {
+  const divisor = VOLUMETRIC_DIVISOR[isFreight ? 'freight' : 'parcel'];
+  return Math.ceil(Math.max(weightKg, (lengthCm * widthCm * heightCm) / divisor));
+}
 
 /** The built-in price of a parcel, insured at the value of its contents. */
 export function priceParcel(parcel: Parcel, destinationCountry: string, valueCents: number): ShippingPrice {

@@ -59,7 +59,7 @@ test('browse §7 Data layer events: purchase contains the whole order', () => {
       taxCents: 950,
       shippingCents: 9_000,
       coupon: 'TEN',
-      works: [work],
+      works: [work, { ...work, sku: 'P2', quantity: 3 }],
     }),
   ).toEqual({
     event: 'purchase',
@@ -70,7 +70,7 @@ test('browse §7 Data layer events: purchase contains the whole order', () => {
       shipping: 90,
       coupon: 'TEN',
       currency: 'USD',
-      items: [analyticsItemOf(work)],
+      items: [analyticsItemOf(work), { ...analyticsItemOf(work), item_id: 'P2', quantity: 3 }],
     },
   });
 });

@@ -15,6 +15,8 @@ export interface MeasuredWork {
   listId: string;
   /** The position in the list, from 1. */
   position?: number;
+  /** Of an order. */
+  quantity?: number;
 }
 
 export interface AnalyticsItem {
@@ -26,7 +28,7 @@ export interface AnalyticsItem {
   item_variant: 'print' | 'original';
   item_list_id: string;
   price: number;
-  quantity: 1;
+  quantity: number;
   currency: 'USD';
   index?: number;
 }
@@ -41,7 +43,7 @@ export function analyticsItemOf(work: MeasuredWork): AnalyticsItem {
     item_variant: work.isPrint ? 'print' : 'original',
     item_list_id: scrubPersonalData(work.listId),
     price: dollars(work.priceCents ?? 0),
-    quantity: 1,
+    quantity: work.quantity ?? 1,
     currency: ANALYTICS_CURRENCY,
     ...(work.position !== undefined && { index: work.position }),
   };

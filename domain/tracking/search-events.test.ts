@@ -40,6 +40,26 @@ test('browse §7 Search-events call: an add to cart contains price, quantity and
   });
 });
 
+test('browse §7 Search-events call: a purchase is a conversion with the price and quantity of every work', () => {
+  const works = [
+    { artworkId: 42, priceCents: 120_050, position: 0 },
+    { artworkId: 43, priceCents: 9_900, position: 0, quantity: 2 },
+  ];
+  expect(searchEventOf({ ...facts, name: 'purchase', works })).toEqual({
+    eventName: 'purchase',
+    eventType: 'conversion',
+    eventSubType: 'purchase',
+    index: 'prod_all',
+    userToken: 'anon-1',
+    objectIDs: ['42', '43'],
+    objectData: [
+      { price: 1200.5, quantity: 1 },
+      { price: 99, quantity: 2 },
+    ],
+    currency: 'USD',
+  });
+});
+
 test('browse §7 Search-events call: a click after a query contains its position', () => {
   expect(searchEventOf({ ...facts, name: 'select_item', queryId: 'q' })).toMatchObject({
     eventType: 'click',
@@ -73,6 +93,8 @@ test.each([
   [{ eventName: 'favorite', eventType: 'conversion' }, true],
   [{ eventName: 'add_to_cart', eventType: 'conversion', eventSubType: 'addToCart' }, true],
   [{ eventName: 'add_to_cart', eventType: 'conversion' }, false],
+  [{ eventName: 'purchase', eventType: 'conversion', eventSubType: 'purchase' }, true],
+  [{ eventName: 'purchase', eventType: 'conversion', eventSubType: 'addToCart' }, false],
   [{ eventName: 'select_item', eventType: 'click' }, true],
   [{ eventName: 'view_item_list', eventType: 'view' }, true],
   [{ eventName: 'view_item_list', eventType: 'conversion' }, false],

@@ -1,12 +1,12 @@
 import { ANALYTICS_CURRENCY } from './data-layer.ts';
 
 /** Events for search (browse §7 Search-events call). */
-export type SearchEventName = 'favorite' | 'add_to_cart' | 'select_item' | 'view_item_list';
+export type SearchEventName = 'favorite' | 'add_to_cart' | 'purchase' | 'select_item' | 'view_item_list';
 
 export interface SearchEvent {
   eventName: SearchEventName;
   eventType: 'conversion' | 'click' | 'view';
-  eventSubType?: 'addToCart';
+  eventSubType?: 'addToCart' | 'purchase';
   index: string;
   userToken: string;
   authenticatedUserToken?: string;
@@ -22,7 +22,8 @@ export interface SearchEventFacts {
   index: string;
   userToken: string;
   userId?: number | null;
-  works: readonly { artworkId: number; priceCents: number | null; position: number }[];
+  /** The quantity is 1 unless it is given. */
+  works: readonly { artworkId: number; priceCents: number | null; position: number; quantity?: number }[];
   /** The search that returned these works. */
   queryId?: string | undefined;
 }
@@ -33,6 +34,7 @@ type Kind = Pick<SearchEvent, 'eventType' | 'eventSubType'>;
 const KINDS: Record<SearchEventName, Kind> = {
   favorite: { eventType: 'conversion' },
   add_to_cart: { eventType: 'conversion', eventSubType: 'addToCart' },
+  purchase: { eventType: 'conversion', eventSubType: 'purchase' },
   select_item: { eventType: 'click' },
   view_item_list: { eventType: 'view' },
 };
@@ -44,7 +46,7 @@ export const isTrueToItsName = (event: Kind & { eventName: SearchEventName }): b
 };
 
 export function searchEventOf({ name, index, userToken, userId, works, queryId }: SearchEventFacts): SearchEvent {
-  const isSale = name === 'add_to_cart';
+  const isSale = name === 'add_to_cart' || name === 'purchase';
   return {
     eventName: name,
     ...KINDS[name],
@@ -53,7 +55,7 @@ export function searchEventOf({ name, index, userToken, userId, works, queryId }
     ...(userId !== null && userId !== undefined && { authenticatedUserToken: String(userId) }),
     objectIDs: works.map(({ artworkId }) => String(artworkId)),
     ...(isSale && {
-      objectData: works.map(({ priceCents }) => ({ price: (priceCents ?? 0) / 100, quantity: 1 })),
+      objectData: works.map(({ priceCents, quantity = 1 }) => ({ price: (priceCents ?? 0) / 100, quantity })),
       currency: ANALYTICS_CURRENCY,
     }),
     // Only clicks after a query have positions.

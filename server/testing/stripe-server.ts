@@ -31,6 +31,7 @@ export async function startStripeStandIn({ port = 0, secretKey = 'sk_test_shop' 
     customers: new Map(),
     methods: new Map(),
     sessions: new Map(),
+    balance: [],
   };
   const remembered = new Map<string, Remembered>();
   const requests: StripeStandIn['requests'] = [];

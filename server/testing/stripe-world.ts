@@ -68,6 +68,18 @@ interface Dispute {
   evidence_details: { due_by: number };
 }
 
+/** A change of the shop's balance. The source is always expanded. */
+interface BalanceChange {
+  id: string;
+  object: 'balance_transaction';
+  type: 'charge' | 'adjustment';
+  created: number;
+  amount: number;
+  fee: number;
+  currency: string;
+  source: { object: 'charge' | 'dispute'; payment_intent: string };
+}
+
 interface Session {
   id: string;
   object: 'checkout.session';
@@ -85,6 +97,7 @@ export interface StripeWorld {
   customers: Map<string, { id: string; object: 'customer' }>;
   methods: Map<string, Method>;
   sessions: Map<string, Session>;
+  balance: BalanceChange[];
 }
 
 /** An error as Stripe answers it. */
@@ -136,6 +149,8 @@ export function answerStripeCall(
       return method === 'GET'
         ? listOf(world.refunds.filter((refund) => refund.payment_intent === fields.payment_intent))
         : createRefund(world, fields);
+    case 'balance_transactions':
+      return listOf(world.balance.filter(({ created }) => created >= +(fields.created?.gte ?? 0)));
     case 'customers':
       return method === 'DELETE' ? deleteCustomer(world, id) : createCustomer(world, fields);
     case 'payment_methods':
@@ -221,7 +236,10 @@ function changeIntent(world: StripeWorld, id: string, action: string) {
   if (!isAllowed)
     throw invalid('The state is wrong.', { code: 'payment_intent_unexpected_state', payment_intent: intent });
   intent.status = action === 'capture' ? 'succeeded' : 'canceled';
-  if (action === 'capture') intent.latest_charge.captured = true;
+  if (action === 'capture') {
+    intent.latest_charge.captured = true;
+    changeBalance(world, intent, 'charge', Math.round(intent.amount * CARD_FEE_RATE) + CARD_FEE_CENTS);
+  }
   return intent;
 }
 
@@ -233,6 +251,23 @@ function listIntents(world: StripeWorld, { created, limit = '10', starting_after
     .reverse();
   const start = after === undefined ? 0 : newestFirst.findIndex((intent) => intent.id === after) + 1;
   return listOf(newestFirst.slice(start, start + +limit), start + +limit < newestFirst.length);
+}
+
+const CARD_FEE_RATE = 0.029;
+const CARD_FEE_CENTS = 30;
+const DISPUTE_FEE_CENTS = 1_500;
+
+function changeBalance(world: StripeWorld, { id, amount, currency }: Intent, kind: 'charge' | 'dispute', fee: number) {
+  world.balance.unshift({
+    id: newId('txn'),
+    object: 'balance_transaction',
+    type: kind === 'charge' ? 'charge' : 'adjustment',
+    created: Math.floor(Date.now() / 1_000),
+    amount: kind === 'charge' ? amount : -amount,
+    fee,
+    currency,
+    source: { object: kind, payment_intent: id },
+  });
 }
 
 const listOf = (data: object[], hasMore = false) => ({ object: 'list', data, has_more: hasMore, url: '/v1/list' });
@@ -326,7 +361,9 @@ const ANSWER_DAYS = 7;
 
 /** The buyer has asked their bank to take the payment back. */
 export function openDispute(world: StripeWorld, intentId: string): Dispute {
-  const { amount, currency } = intentOf(world, intentId);
+  const intent = intentOf(world, intentId);
+  const { amount, currency } = intent;
+  changeBalance(world, intent, 'dispute', DISPUTE_FEE_CENTS);
   const due_by = Math.floor(Date.now() / 1_000) + ANSWER_DAYS * 86_400;
   return {
     id: newId('du'),

@@ -59,6 +59,7 @@ export const SHOP_TABLES = [
   ['payments', ['id']],
   ['refunds', ['id']],
   ['disputes', ['gateway', 'id']],
+  ['gateway_fees', ['gateway', 'id']],
   ['invoices', ['number']],
   ['payouts', ['id']],
   ['order_notes', ['id']],

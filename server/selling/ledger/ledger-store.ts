@@ -98,7 +98,7 @@ export const readOrderEntries = (db: Db, orderId: number) =>
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
     .leftJoin('people', 'people.id', 'ledger_entries.person_id')
     .select(['transaction_id', 'kind', 'ledger_transactions.created_at', 'account', 'cents', 'ledger_entries.line'])
-    .select(['jurisdiction', 'first_name', 'last_name'])
+    .select(['ledger_entries.currency', 'jurisdiction', 'first_name', 'last_name'])
     .where('order_id', '=', orderId)
     .orderBy('ledger_entries.id')
     .execute();

@@ -39,4 +39,5 @@ export const listOrderEntries = async (db: Db, orderId: number) =>
     of: `${entry.first_name ?? ''} ${entry.last_name ?? ''}`.trim() || (entry.jurisdiction ?? ''),
     line: entry.line,
     cents: entry.cents,
+    currency: entry.currency,
   }));

@@ -1,13 +1,11 @@
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { createOutbox } from '../../platform/mail/outbox.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { changeOrder } from './change-order.ts';
-import { aLimitedPrint, anOriginal, aShopper, chargedCents, expectConsistentShop } from './orders-for-tests.ts';
-import { reviewOrders } from './settle-payment.ts';
+import { anOriginal, aShopper, chargedCents, expectConsistentShop } from './orders-for-tests.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
@@ -203,45 +201,3 @@ describe('webhooks', () => {
     await expectConsistentShop(db);
   });
 });
-
-test('random sequences of buying, cancelling, returning and expiring conserve money and works', async () => {
-  let seed = 20_261_116;
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((seed / 2 ** 31) * below);
-  };
-  const originals = [await anOriginal(db), await anOriginal(db)];
-  const print = await aLimitedPrint(db, 3);
-  const skus = [...originals.map(({ sku }) => sku), print.sku];
-  const tokens = ['test-success', 'test-success', 'test-declined', 'test-confirmation'];
-  const numbers: string[] = [];
-  for (let step = 0; step < 80; step += 1) {
-    const number = numbers[random(Math.max(1, numbers.length))];
-    const action = random(6);
-    if (action < 2 || number === undefined) {
-      const response = await aShopper(app).buy(skus[random(skus.length)] ?? '', {
-        payment: { token: tokens[random(tokens.length)] },
-      });
-      if (response.statusCode === 200) numbers.push(response.json().payload.orderNumber);
-    } else if (action === 2) {
-      await db
-        .updateTable('orders')
-        .set({ hold_expires_at: new Date(0) })
-        .where('status', '=', 'pending')
-        .execute();
-      await enqueue(db, reviewOrders, {});
-      await runJobs();
-    } else {
-      const steps = ['cancelled', 'preparing', 'in-transit', 'delivered', 'returning', 'returned'] as const;
-      await asStaff(number, steps[random(steps.length)] ?? 'cancelled');
-    }
-    await expectConsistentShop(db);
-  }
-  await runJobs();
-  const { rows } = await sql<{ ledger: number; gateway: number }>`
-    select (select coalesce(sum(cents), 0) from ledger_entries where account = 'gateway')::integer as ledger,
-      (select coalesce(sum(amount_cents - refunded_cents), 0) from test_gateway_payments where status in ('authorized', 'captured'))::integer as gateway`.execute(
-    db,
-  );
-  expect(rows[0]?.ledger).toBe(rows[0]?.gateway);
-}, 120_000);

@@ -41,6 +41,8 @@ export interface OrderChange {
   orderId: number;
   /** Undefined for all lines that can be changed. */
   line: number | undefined;
+  /** Where two changes have the same result, the one that is meant. */
+  from?: LineStatus | undefined;
   to: LineStatus;
   actor: OrderActor;
   personId: number | undefined;
@@ -84,8 +86,12 @@ export const changeOrder = (parts: ChangeOrderParts, change: OrderChange): Promi
     return ok(undefined);
   });
 
-const checkChange = (line: OrderLineRow, { to, actor }: OrderChange, now: number) =>
-  changeLineStatus({ status: line.status, kind: line.kind, deliveredAt: line.delivered_at?.getTime() }, to, actor, now);
+function checkChange(line: OrderLineRow, { from, to, actor }: OrderChange, now: number) {
+  const { status, kind, delivered_at } = line;
+  if (from !== undefined && status !== from && status !== to)
+    return reject('not-allowed', 'This order has changed in the meantime.');
+  return changeLineStatus({ status, kind, deliveredAt: delivered_at?.getTime() }, to, actor, now);
+}
 
 async function applyChange(
   transaction: Db,

@@ -45,12 +45,36 @@ export function confirmationEmail(
       `Charged: ${money(order.charge_cents)} (${order.currency})`,
       '',
       ...addressLines(order.ship_to),
+      ...deliveryLines(order.delivery),
       `See your order: ${origin()}${orderPath(order)}`,
       '',
       'You can cancel it until it is shipped, and return works within 14 days of delivery.',
     ].join('\n'),
   };
 }
+
+/** Tells a buyer who did not confirm the payment that the works are no longer held. The page of the order shows similar works. */
+export const notPlacedEmail = (
+  { brand, origin, orderPath }: OrderEmailParts,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  reason: string,
+): Email => ({
+  kind: 'order-not-placed',
+  to: order.email,
+  subject: `Your order ${order.number} was not placed`,
+  text: [
+    reason,
+    '',
+    ...lines.map(titleText),
+    '',
+    'These works are no longer reserved for you. If you still want them, you can order again.',
+    '',
+    `Try again, or see similar works: ${origin()}${orderPath(order)}`,
+    '',
+    brand,
+  ].join('\n'),
+});
 
 /** What has happened to some lines of an order. */
 export interface NewsOfOrder {
@@ -178,6 +202,10 @@ const titleText = ({ quantity, title, facts, kind }: OrderLineRow): string => {
 
 const lineText = (money: (cents: number) => string) => (line: OrderLineRow) =>
   `${titleText(line)}: ${money(line.amount_cents)}`;
+
+function deliveryLines({ minDays, maxDays }: { minDays?: unknown; maxDays?: unknown }): string[] {
+  return typeof minDays === 'number' ? [`It arrives in ${minDays} to ${maxDays} business days.`, ''] : [];
+}
 
 function addressLines(address: Record<string, string>): string[] {
   if (!address.street1) return [];

@@ -144,3 +144,48 @@ test('a coupon can be used again after its order was cancelled completely, not b
   await runJobs();
   await expectConsistentShop(db);
 });
+
+test('a buyer confirms the delivery, and the 14 days start', async () => {
+  const order = await aGuestOrder();
+  expect((await order.asBuyer('received', { line: 1 })).statusCode).toBe(409);
+  await order.change('preparing');
+  await order.change('in-transit');
+  expect((await order.read()).lines[0]).toMatchObject({ mayConfirmDelivery: true, mayCancel: false });
+  expect((await order.asBuyer('received', { line: 1 })).statusCode).toBe(200);
+  expect((await order.asBuyer('received', { line: 1 })).statusCode).toBe(200);
+  const [line] = (await order.read()).lines;
+  expect(line).toMatchObject({ status: 'delivered', mayConfirmDelivery: false, mayReturn: true });
+  expect(await order.kinds()).toEqual(['order-confirmation', 'order-shipped', 'order-delivered']);
+});
+
+test('a buyer keeps a work whose return was requested, until it is on its way back', async () => {
+  const order = await aGuestOrder();
+  for (const status of ['preparing', 'in-transit', 'delivered']) await order.change(status);
+  const { returnUntil } = (await order.read()).lines[0];
+  const request = () => order.asBuyer('returns', { line: 1, reason: 'Too blue' });
+  await request();
+  expect((await order.read()).lines[0]).toMatchObject({ status: 'return-requested', mayKeep: true });
+  // A page that was opened before the request does not call it off.
+  expect((await order.asBuyer('received', { line: 1 })).json().messages).toEqual([
+    'This order has changed in the meantime.',
+  ]);
+  expect((await order.asBuyer('returns/withdraw', { line: 1 })).statusCode).toBe(200);
+  expect((await order.read()).lines[0]).toMatchObject({ status: 'delivered', mayReturn: true, returnUntil });
+  await request();
+  await order.change('returning');
+  expect((await order.asBuyer('returns/withdraw', { line: 1 })).statusCode).toBe(409);
+  await expectConsistentShop(db);
+});
+
+test('one work of an order is cancelled and refunded, the other is delivered', async () => {
+  const order = await aGuestOrder(2);
+  const { statusCode } = await order.asBuyer('cancel', { line: 1 });
+  expect(statusCode).toBe(200);
+  await runJobs();
+  const { lines, totals, status } = await order.read();
+  expect(status).toBe('placed');
+  expect(lines.map((line: { status: string }) => line.status)).toEqual(['cancelled', 'placed']);
+  expect(totals.refundedCents).toBeGreaterThan(0);
+  expect(totals.refundedCents).toBeLessThan(totals.totalCents);
+  await expectConsistentShop(db);
+});

@@ -15,7 +15,8 @@ import { changeOrder, type OrderChange } from './change-order.ts';
 import { checkPayment } from './check-payment.ts';
 import { confirmTestPayment } from './confirm-test-payment.ts';
 import { findOwnOrder } from './find-order.ts';
-import { listOwnOrders, type OrderViewParts, viewOrder } from './order-view.ts';
+import { listOwnOrders } from './list-orders.ts';
+import { type OrderViewParts, viewOrder } from './order-view.ts';
 import { type OrderParts, placeOrder } from './place-order.ts';
 import { receiveWebhook } from './webhooks.ts';
 
@@ -69,7 +70,7 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     visitor: Visitor,
     orderNumber: string,
     token: string | undefined,
-    change: Pick<OrderChange, 'line' | 'to' | 'note'>,
+    change: Pick<OrderChange, 'line' | 'from' | 'to' | 'note'>,
   ) => {
     const order = await findOwnOrder(parts, orderNumber, visitor.person, token);
     if (!order) return NO_ORDER;
@@ -95,6 +96,12 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
       to: 'return-requested',
       note: body.reason.trim(),
     }),
+  );
+  api.handle(calls.keepWork, ({ params, body: { line, token }, visitor }) =>
+    changeAsBuyer(visitor, params.orderNumber, token, { line, from: 'return-requested', to: 'delivered', note: '' }),
+  );
+  api.handle(calls.confirmDelivery, ({ params, body: { line, token }, visitor }) =>
+    changeAsBuyer(visitor, params.orderNumber, token, { line, from: 'in-transit', to: 'delivered', note: '' }),
   );
 }
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sumOf } from '@easel/domain/selling/amounts';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { startStripeStandIn } from '../../testing/stripe-server.ts';
 import { failRefund, openDispute } from '../../testing/stripe-world.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { anOriginal, aShopper, expectConsistentShop } from './orders-for-tests.ts';
+import { recordFees } from './record-fees.ts';
 
 const standIn = await startStripeStandIn();
 afterAll(() => standIn.close());
@@ -78,7 +80,7 @@ async function aPaidOrder() {
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    balanceOf: async (account: 'disputes' | 'gateway' | 'artist' | 'bank' | 'goodwill') => {
+    balanceOf: async (account: 'disputes' | 'gateway' | 'artist' | 'bank' | 'goodwill' | 'fees') => {
       const rows = await db
         .selectFrom('ledger_entries')
         .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
@@ -234,5 +236,57 @@ describe('a payment that the bank disputes', () => {
     await send('charge.dispute.created', foreign);
     await send('charge.dispute.created', { ...foreign, payment_intent: null });
     expect((await order.readAsStaff()).disputes).toEqual([]);
+  });
+});
+
+describe('fees of the gateway', () => {
+  const record = async () => {
+    await enqueue(db, recordFees, {});
+    await runJobs();
+  };
+  const feeOf = (cents: number) => Math.round(cents * 0.029) + 30;
+
+  test('for a payment and for a dispute are in the ledger once, however often they are read', async () => {
+    const order = await aPaidOrder();
+    await record();
+    const { charge_cents: cents } = order.order;
+    expect(await order.balanceOf('fees')).toBe(feeOf(cents));
+    await send('charge.dispute.created', openDispute(world, order.intentId));
+    await record();
+    await record();
+    expect(await order.balanceOf('fees')).toBe(feeOf(cents) + 1_500);
+    expect(await order.balanceOf('gateway')).toBe(cents - feeOf(cents) - 1_500);
+    const { ledger } = await order.readAsStaff();
+    expect(ledger.filter(({ account }: { account: string }) => account === 'fees')).toMatchObject([
+      { kind: 'fee', cents: feeOf(cents), currency: 'USD' },
+      { kind: 'fee', cents: 1_500, currency: 'USD' },
+    ]);
+    await expectConsistentShop(db);
+  });
+
+  test('a fee that is returned, in the currency of the account', async () => {
+    const order = await aPaidOrder();
+    await record();
+    const [charge] = world.balance;
+    if (!charge) throw new Error('Nothing was charged.');
+    world.balance.unshift({ ...charge, id: 'txn_returned', type: 'adjustment', fee: -1_200, currency: 'jpy' });
+    await record();
+    const { ledger } = await order.readAsStaff();
+    expect(ledger.filter(({ account }: { account: string }) => account === 'fees').at(-1)).toMatchObject({
+      cents: -1_200,
+      currency: 'JPY',
+    });
+  });
+
+  test('of other software at the same account are ignored', async () => {
+    const order = await aPaidOrder();
+    const [charge] = world.balance;
+    if (!charge) throw new Error('Nothing was charged.');
+    world.balance.unshift({ ...charge, id: 'txn_foreign', source: { object: 'charge', payment_intent: 'pi_foreign' } });
+    await record();
+    await record();
+    const rows = await db.selectFrom('gateway_fees').select('id').execute();
+    expect(rows.map(({ id }) => id)).not.toContain('txn_foreign');
+    expect(await order.balanceOf('fees')).toBe(feeOf(order.order.charge_cents));
   });
 });

@@ -190,7 +190,8 @@ describe('a payment that does not succeed at once', () => {
 
   test('a hold that expires gives everything back, and a confirmation that comes too late is released', async () => {
     const { sku, workId } = await anOriginal(db);
-    const { payload } = (await aShopper(app).buy(sku, { payment: { token: 'test-confirmation' } })).json();
+    const email = 'late@shopper.example';
+    const { payload } = (await aShopper(app).buy(sku, { email, payment: { token: 'test-confirmation' } })).json();
     await db
       .updateTable('orders')
       .set({ hold_expires_at: new Date(0) })
@@ -201,6 +202,9 @@ describe('a payment that does not succeed at once', () => {
     expect(await statusOf(workId)).toBe('avail');
     expect(await orderOf(payload.orderNumber)).toMatchObject({ status: 'failed', failure: HOLD_EXPIRED });
     expect((await paymentOf(payload.orderNumber)).status).toBe('voided');
+    const mails = await db.selectFrom('mails').select(['kind', 'body_text']).where('recipient', '=', email).execute();
+    expect(mails).toMatchObject([{ kind: 'order-not-placed', body_text: expect.stringContaining(HOLD_EXPIRED) }]);
+    expect(mails[0]?.body_text).toContain(payload.url);
     expect((await aShopper(app).buy(sku)).json().payload.status).toBe('placed');
     await expectConsistentShop(db);
   });

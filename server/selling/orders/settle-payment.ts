@@ -9,6 +9,7 @@ import { applyReport } from './apply-report.ts';
 import type { CompleteParts } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
 import { lockOrder } from './lock-order-store.ts';
+import { notPlacedEmail } from './order-emails.ts';
 import { readExpiredOrders } from './orders-store.ts';
 import type { ShopEmailParts } from './payment-problem-emails.ts';
 import { type PaymentRow, readPaymentsOfOrder, readPaymentWithOrder, readUnsettledPayments } from './payments-store.ts';
@@ -87,6 +88,9 @@ export async function expireOrder(parts: SettleParts, orderId: number): Promise<
     const { hold_expires_at: expiresAt, status: orderStatus } = locked?.order ?? {};
     if (!locked || orderStatus !== 'pending' || !expiresAt || expiresAt.getTime() > now()) return;
     await failOrder(transaction, locked, HOLD_EXPIRED);
+    // The buyer has left the page that would say so.
+    if (locked.order.email !== '')
+      await parts.mail.send(notPlacedEmail(parts, locked.order, locked.lines, HOLD_EXPIRED), transaction);
     const payments: PaymentRow[] = await readPaymentsOfOrder(transaction, orderId);
     // A confirmation that arrives later finds a failed order and is released.
     for (const { id, status } of payments)

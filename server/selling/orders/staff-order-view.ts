@@ -1,37 +1,13 @@
-import type { FoundOrder, StaffOrder } from '@easel/contract/selling/staff-orders';
+import type { StaffOrder } from '@easel/contract/selling/staff-orders';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { leftOf } from '@easel/domain/selling/amount-refunds';
-import { nextStatusesOf, orderStatusOf } from '@easel/domain/selling/order-status';
-import type { Db } from '../../platform/db/open-database.ts';
+import { nextStatusesOf } from '@easel/domain/selling/order-status';
 import { listOrderEntries, readLineBalances } from '../ledger/ledger.ts';
-import { readDisputesOfOrder } from './disputes-store.ts';
-import { type OrderViewParts, viewOrder } from './order-view.ts';
-import { type OrderRow, readLinesOfOrders, readOrderLines } from './orders-store.ts';
+import { readOrderRows } from './order-rows.ts';
+import { type OrderViewParts, viewOrderRows } from './order-view.ts';
+import type { OrderRow } from './orders-store.ts';
 import { readRefundSources } from './pay-back.ts';
-import { readPaymentsOfOrder } from './payments-store.ts';
-import { readBuyer, readOrderEmails, readOrderNotes, readStaffRefunds, searchOrders } from './staff-orders-store.ts';
-
-const MAX_FOUND = 50;
-
-export async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
-  const orders = await searchOrders(db, text.trim(), MAX_FOUND);
-  const lines = await readLinesOfOrders(
-    db,
-    orders.map(({ id }) => id),
-  );
-  return orders.map((order) => {
-    const own = lines.filter(({ order_id }) => order_id === order.id);
-    return {
-      orderNumber: order.number,
-      email: order.email,
-      status: orderStatusOf(own.map(({ status }) => status)),
-      createdAt: order.created_at.toISOString(),
-      totalCents: order.total_cents,
-      currency: order.currency,
-      titles: own.map(({ title }) => title),
-    };
-  });
-}
+import { readBuyer, readOrderEmails, readOrderNotes, readStaffRefunds } from './staff-orders-store.ts';
 
 /** Everything about an order, for staff. */
 export async function viewStaffOrder(
@@ -40,24 +16,20 @@ export async function viewStaffOrder(
   preferences: Preferences,
 ): Promise<StaffOrder> {
   const { db, now } = parts;
-  const [view, lines, balances, sources, payments, refunds, disputes, notes, ledger, emails, buyer] = await Promise.all(
-    [
-      viewOrder(parts, order, preferences),
-      readOrderLines(db, order.id),
-      readLineBalances(db, order.id),
-      readRefundSources(db, order.id),
-      readPaymentsOfOrder(db, order.id),
-      readStaffRefunds(db, order.id),
-      readDisputesOfOrder(db, order.id),
-      readOrderNotes(db, order.id),
-      listOrderEntries(db, order.id),
-      order.email === '' ? [] : readOrderEmails(db, order.number, order.email),
-      order.buyer_id === null ? undefined : readBuyer(db, order.buyer_id),
-    ],
-  );
+  const [rows, balances, sources, refunds, notes, ledger, emails, buyer] = await Promise.all([
+    readOrderRows(db, order.id),
+    readLineBalances(db, order.id),
+    readRefundSources(db, order.id),
+    readStaffRefunds(db, order.id),
+    readOrderNotes(db, order.id),
+    listOrderEntries(db, order.id),
+    order.email === '' ? [] : readOrderEmails(db, order.number, order.email),
+    order.buyer_id === null ? undefined : readBuyer(db, order.buyer_id),
+  ]);
+  const { lines, payments, disputes } = rows;
   const { cardCents, giftCardCents } = sources;
   return {
-    order: view,
+    order: await viewOrderRows(parts, order, rows, preferences),
     buyer: buyer ? { id: buyer.id, name: `${buyer.first_name} ${buyer.last_name}`.trim() } : null,
     phone: order.ship_to.phone ?? '',
     lines: lines.map((line) => {

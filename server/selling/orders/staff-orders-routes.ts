@@ -5,9 +5,10 @@ import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import type { ChangeOrderParts } from './change-order.ts';
+import { findOrders } from './list-orders.ts';
 import type { OrderViewParts } from './order-view.ts';
 import { repayRefund } from './repay-refund.ts';
-import { findOrders, viewStaffOrder } from './staff-order-view.ts';
+import { viewStaffOrder } from './staff-order-view.ts';
 import { findStaffOrder, noteOrder, sendConfirmationAgain } from './staff-orders.ts';
 import { refundAmount } from './staff-refund.ts';
 

@@ -73,6 +73,18 @@ export interface ReportedDispute {
   respondBy: string | null;
 }
 
+/** What the gateway has charged the shop for a payment or a dispute. */
+export interface GatewayFee {
+  feeId: string;
+  /** The gateway's id of the payment. */
+  gatewayPaymentId: string;
+  /** Negative if a fee is returned. */
+  cents: number;
+  /** That of the shop's account, which can differ from that of the payment. */
+  currency: string;
+  chargedAt: Date;
+}
+
 /** A report that the gateway sends on its own, late, repeatedly or out of order: about a payment, a refund or a dispute. */
 export type GatewayEvent = { eventId: string } & (
   | { paymentId: string; report: GatewayReport }
@@ -101,6 +113,8 @@ export interface PaymentGateway {
   read(payment: GatewayPayment): Promise<GatewayReport | undefined>;
   /** All payments that were started in a period. */
   list(period: { from: Date; until: Date }): AsyncIterable<ListedPayment>;
+  /** All fees that were charged in a period. */
+  listFees(period: { from: Date; until: Date }): AsyncIterable<GatewayFee>;
   /** Whether a webhook request was signed by the gateway. */
   isSigned(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>;
   /** The report in a signed webhook request; undefined if it does not concern payments of this shop. */

@@ -12,6 +12,7 @@ import type {
 import { type OpenStripe, openStripe, type StripeSettings } from './stripe-client.ts';
 import { definiteRefusalOf, isMissing, isUnexpectedState } from './stripe-errors.ts';
 import { parseStripeEvent } from './stripe-events.ts';
+import { listStripeFees } from './stripe-fees.ts';
 import { attemptOfRefund, paymentIdOf, reportOfIntent, resultOfRefund } from './stripe-reports.ts';
 import { createStripeVault } from './stripe-vault.ts';
 
@@ -34,6 +35,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       return intent && reportOfIntent(intent);
     },
     list: (period) => listPayments(open, period),
+    listFees: (period) => listStripeFees(open, period),
     async isSigned(rawBody, headers) {
       const { webhooks } = await open();
       try {

@@ -208,6 +208,8 @@ export const finishCardSetup = callTo<typeof savedCards.finishCardSetup>(
 export const listOrders = callTo<typeof orders.listOrders>('GET', '/orders');
 export const cancelOrder = callTo<typeof orders.cancelOrder>('POST', '/orders/:orderNumber/cancel');
 export const requestReturn = callTo<typeof orders.requestReturn>('POST', '/orders/:orderNumber/returns');
+export const keepWork = callTo<typeof orders.keepWork>('POST', '/orders/:orderNumber/returns/withdraw');
+export const confirmDelivery = callTo<typeof orders.confirmDelivery>('POST', '/orders/:orderNumber/received');
 export const readStatement = callTo<typeof statement.readStatement>('GET', '/studio/statement');
 export const readCertificatePdf = callTo<typeof certificates.readCertificatePdf>(
   'GET',

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
@@ -11,8 +12,10 @@ import type { Route } from './+types/orders.ts';
 
 const TITLE = 'Orders';
 
+const pageOf = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const pageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1);
+  const pageNumber = pageOf(new URL(request.url).searchParams);
   return loadAccountData(() => api(listOrders, { query: { pageNumber } }));
 };
 
@@ -30,9 +33,16 @@ export function HydrateFallback() {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { data, hasFailed, reload } = useAccountData(loaderData);
+  const [query] = useSearchParams();
   return (
     <AccountLayout title={TITLE}>
-      {data ? <OrderList {...data} /> : hasFailed ? <AccountError onRetry={reload} /> : <SkeletonLines />}
+      {data ? (
+        <OrderList {...data} pageNumber={pageOf(query)} />
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : (
+        <SkeletonLines />
+      )}
     </AccountLayout>
   );
 }

@@ -1,7 +1,7 @@
-import type { Api } from '@easel/contract/api';
+import { type Api, GENERIC_FAILURE } from '@easel/contract/api';
 import type { Quote } from '@easel/contract/selling/quotes';
 import { expect, test } from 'vitest';
-import { type CheckoutOrder, submitOrder, TOTAL_CHANGED } from './checkout-commands.ts';
+import { type CheckoutOrder, LOGGED_OUT, submitOrder, TOTAL_CHANGED, UNANSWERED } from './checkout-commands.ts';
 
 const quoteOf = (totalCents: number, quoteId = 'q1') =>
   ({ quoteId, expiresAt: '2026-11-16T12:30:00Z', totals: { totalCents } }) as Quote;
@@ -9,9 +9,11 @@ const order = (now: string): CheckoutOrder => ({
   quote: quoteOf(100),
   destination: { addressBookItemId: 1 },
   item: {},
+  isUser: false,
   contact: { addressBookItemId: 1, payment: { token: 't' } },
   idempotencyKey: 'key',
   now: Date.parse(now),
+  wait: async () => undefined,
 });
 const EARLY = '2026-11-16T12:00:00Z';
 const LATE = '2026-11-16T12:29:30Z';
@@ -92,4 +94,49 @@ test('prices for another place are renewed first', async () => {
   expect((await submitOrder(api, { ...order(EARLY), quote, destination })).kind).toBe('leave');
   expect(bodies[0]).toEqual(destination);
   expect(bodies[1]).toMatchObject({ quoteId: 'q2' });
+});
+
+/** An API that loses some answers before it gives one. */
+function aLossyApi(lost: number, status = 404) {
+  const keys: unknown[] = [];
+  const waits: number[] = [];
+  const api = (async (_call: unknown, { body }: { body: { idempotencyKey: string } }) => {
+    keys.push(body.idempotencyKey);
+    return keys.length > lost
+      ? { success: true, status: 200, payload: placed, messages: [], isAuthenticated: false }
+      : { success: false, status, payload: {}, messages: [GENERIC_FAILURE], isAuthenticated: false };
+  }) as unknown as Api;
+  const wait = async (ms: number) => void waits.push(ms);
+  return { api, keys, waits, wait };
+}
+
+test('a lost connection: the same request is repeated with the same key until it is answered', async () => {
+  for (const status of [404, 502, 503]) {
+    const { api, keys, waits, wait } = aLossyApi(2, status);
+    expect(await submitOrder(api, { ...order(EARLY), wait })).toMatchObject({ kind: 'leave', url: '/order/E-1' });
+    expect(keys).toEqual(['key', 'key', 'key']);
+    expect(waits).toEqual([1_000, 3_000]);
+  }
+});
+
+test('without any answer the buyer is told that trying again is safe', async () => {
+  const { api, keys, wait } = aLossyApi(9);
+  expect(await submitOrder(api, { ...order(EARLY), wait })).toEqual({ kind: 'refused', messages: [UNANSWERED] });
+  expect(keys).toHaveLength(3);
+});
+
+test('a session that is lost midway: the buyer logs in again, and nothing else is asked for', async () => {
+  for (const [status, message] of [
+    [404, 'This quote does not exist.'],
+    [400, 'Email address is required.'],
+    [409, 'Your cart has changed.'],
+  ] as const) {
+    const { api, bodies } = anApi({ '/cart/order': { status, messages: [message] } });
+    expect(await submitOrder(api, { ...order(EARLY), isUser: true })).toEqual({
+      kind: 'refused',
+      messages: [LOGGED_OUT],
+      needsLogin: true,
+    });
+    expect(bodies).toHaveLength(1);
+  }
 });

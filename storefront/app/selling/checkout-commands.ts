@@ -1,4 +1,4 @@
-import type { Api, ApiResult } from '@easel/contract/api';
+import { type Api, type ApiResult, GENERIC_FAILURE } from '@easel/contract/api';
 import type { OrderRequest, OrderResult } from '@easel/contract/selling/orders';
 import type { Quote } from '@easel/contract/selling/quotes';
 import { placeOrder, summarizeExpressCheckout } from '../lib/page-calls.ts';
@@ -17,37 +17,67 @@ export const requestQuote = (api: Api, destination: CheckoutDestination, item: S
 export type Submission =
   /** Leave the page for the order, or for the page where the payment is confirmed. */
   | { kind: 'leave'; url: string; isPlaced: boolean }
-  | { kind: 'refused'; messages: string[] }
+  | { kind: 'refused'; messages: string[]; needsLogin?: boolean }
   /** The prices or the works have changed: the buyer checks them first. */
   | { kind: 'review'; quote: Quote; messages: string[] };
 
 export const TOTAL_CHANGED = 'The total has changed. Please check it and place your order again.';
 
+export const LOGGED_OUT = 'You are no longer logged in. Log in to place your order. Nothing was charged.';
+export const UNANSWERED =
+  'We did not get an answer. Check your connection and try again. You will not be charged twice for this order.';
+
 export interface CheckoutOrder {
   quote: Quote;
   destination: CheckoutDestination;
   item: SingleItem;
+  /** Whether the page was made for a user. */
+  isUser: boolean;
   contact: Pick<OrderRequest, 'email' | 'address' | 'addressBookItemId' | 'payment'>;
   /** One per attempt: a repeated request is not a second order. */
   idempotencyKey: string;
   now: number;
+  wait: (ms: number) => Promise<void>;
 }
 
 /** Places an order. A quote that is about to expire, or for another place, is renewed; if the total changes by that, nothing is ordered. */
 export async function submitOrder(api: Api, order: CheckoutOrder): Promise<Submission> {
   const renewed = isCurrent(order) ? undefined : await renew(api, order);
-  if (renewed && !renewed.success) return { kind: 'refused', messages: renewed.messages };
+  if (renewed && !renewed.success) return refusalOf(order, renewed);
   const quote = renewed?.payload ?? order.quote;
   if (quote.totals.totalCents !== order.quote.totals.totalCents)
     return { kind: 'review', quote, messages: [TOTAL_CHANGED] };
   const { idempotencyKey, contact } = order;
-  const result = await api(placeOrder, { body: { quoteId: quote.quoteId, idempotencyKey, ...contact } });
+  const result = await sendOrder(api, { quoteId: quote.quoteId, idempotencyKey, ...contact }, order.wait);
   if (result.success) return outcomeOf(result.payload);
+  if (isUnanswered(result)) return { kind: 'refused', messages: [UNANSWERED] };
+  const refusal = refusalOf(order, result);
   // Something was sold, used up or changed in the meantime.
-  const current = result.status === 409 ? await renew(api, order) : undefined;
-  return current?.success
-    ? { kind: 'review', quote: current.payload, messages: result.messages }
-    : { kind: 'refused', messages: result.messages };
+  const current = result.status === 409 && !refusal.needsLogin ? await renew(api, order) : undefined;
+  return current?.success ? { kind: 'review', quote: current.payload, messages: result.messages } : refusal;
+}
+
+/** What belongs to a user does not exist for a guest, so a lost session is refused with reasons that would not help. */
+const refusalOf = ({ isUser }: CheckoutOrder, { messages, isAuthenticated }: ApiResult<unknown>) =>
+  isUser && !isAuthenticated
+    ? { kind: 'refused' as const, messages: [LOGGED_OUT], needsLogin: true }
+    : { kind: 'refused' as const, messages };
+
+const REPEAT_AFTER_MS = [1_000, 3_000];
+
+/** The connection was lost or the shop is down, so the order may have been placed or not. */
+const isUnanswered = ({ success, status, messages }: ApiResult<unknown>): boolean =>
+  !success && (status >= 500 || messages.includes(GENERIC_FAILURE));
+
+/** Repeats a request without an answer. The key makes sure that it is one order. */
+async function sendOrder(api: Api, body: OrderRequest, wait: CheckoutOrder['wait']): Promise<ApiResult<OrderResult>> {
+  let result = await api(placeOrder, { body });
+  for (const delayMs of REPEAT_AFTER_MS) {
+    if (!isUnanswered(result)) break;
+    await wait(delayMs);
+    result = await api(placeOrder, { body });
+  }
+  return result;
 }
 
 const RENEW_BEFORE_MS = 60_000;
@@ -66,3 +96,5 @@ function outcomeOf({ status, message, action, url }: OrderResult): Submission {
   if (status === 'failed') return { kind: 'refused', messages: message === null ? [] : [message] };
   return { kind: 'leave', url: action?.url ?? url, isPlaced: status === 'placed' };
 }
+
+export const waitFor = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -31,8 +31,7 @@ export interface CheckoutPageProps {
 /** Contact, address, payment and review on one page. */
 export function CheckoutPage({ cart, item, title, isUser, addresses, options }: CheckoutPageProps) {
   const checkout = useCheckout({ cart, item, isUser, addresses });
-  const { quote, form, messages, isSubmitting, isLoading } = checkout;
-  const { inDollars } = useMoney();
+  const { quote, form, messages, isLoading } = checkout;
   const stripe = useStripe(options.publishableKey);
   const [needsCard, needsAddress] = [
     quote === undefined || quote.totals.chargeCents > 0,
@@ -129,21 +128,30 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
                 <p key={message}>{message}</p>
               ))}
             </div>
-            <button type="submit" className="button" aria-disabled={isSubmitting || isLoading || !quote}>
-              {isSubmitting
-                ? 'Placing your order…'
-                : quote
-                  ? quote.totals.chargeCents > 0
-                    ? `Pay ${inDollars(quote.totals.chargeCents)}`
-                    : 'Place order'
-                  : 'Please wait…'}
-            </button>
+            <SubmitButton checkout={checkout} />
             <p className={css.fine}>Works are reserved for you while you pay.</p>
           </div>
           <CartPromises />
         </section>
       </form>
     </div>
+  );
+}
+
+function SubmitButton({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+  const { quote, isSubmitting, isLoading, retry } = checkout;
+  const { inDollars } = useMoney();
+  if (!quote && !isLoading)
+    return (
+      <button type="button" className="button" onClick={retry}>
+        Try again
+      </button>
+    );
+  const amount = quote && quote.totals.chargeCents > 0 ? `Pay ${inDollars(quote.totals.chargeCents)}` : 'Place order';
+  return (
+    <button type="submit" className="button" aria-disabled={isSubmitting || isLoading || !quote}>
+      {isSubmitting ? 'Placing your order…' : quote ? amount : 'Please wait…'}
+    </button>
   );
 }
 

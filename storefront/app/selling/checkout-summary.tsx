@@ -1,11 +1,12 @@
 import type { CartItem } from '@easel/contract/selling/cart';
 import type { Quote } from '@easel/contract/selling/quotes';
+import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { titleOf } from './cart-rows.ts';
 import summaryCss from './cart-summary.module.css';
 import css from './checkout-page.module.css';
-import { artistOf } from './line-facts.ts';
+import { artistOf, lineFactsOf } from './line-facts.ts';
 import { summaryRowsOf } from './summary-rows.ts';
 import { useMoney } from './use-money.ts';
 
@@ -46,7 +47,7 @@ export function CheckoutSummary({ quote, isLoading }: { quote: Quote | undefined
             </div>
           ))}
         <div className={summaryCss.total}>
-          <dt>Total</dt>
+          <dt>{isConverted ? 'Total, about' : 'Total'}</dt>
           <dd>{shown(totals.totalCents)}</dd>
         </div>
         {totals.giftCardCents > 0 && (
@@ -71,6 +72,9 @@ export function CheckoutSummary({ quote, isLoading }: { quote: Quote | undefined
 
 function OrderedItem({ item }: { item: CartItem }) {
   const { shown } = useMoney();
+  const unit = useSite().preferences.measurementUnit;
+  const { quantity } = item;
+  const facts = [...lineFactsOf(item, unit), ...(quantity > 1 ? [`${quantity} pieces`] : [])];
   return (
     <li>
       {item.work ? (
@@ -82,10 +86,8 @@ function OrderedItem({ item }: { item: CartItem }) {
       )}
       <span>
         {titleOf(item)}
-        <small>
-          {artistOf(item)}
-          {item.quantity > 1 && ` · ${item.quantity} pieces`}
-        </small>
+        <small>{artistOf(item)}</small>
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <span>{shown(item.priceCents)}</span>
     </li>

@@ -115,6 +115,7 @@ function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean })
           title={`Cancel the sale of ${title}?`}
           text="The buyer gets everything back, and the work is for sale again."
           confirm="Cancel the sale"
+          dismiss="Keep the sale"
           onConfirm={() => {
             setIsCancelling(false);
             change('cancelled');

@@ -17,12 +17,15 @@ export interface OrderLineRowProps {
   line: Line;
   currency: string;
   onReturn: () => void;
+  onReceived: () => void;
+  /** Undefined if the order has no other line. */
+  onCancel: (() => void) | undefined;
   /** What the buyer can do with it. */
   children: ReactNode;
 }
 
 /** One line of an order, in the words of the day it was bought. */
-export function OrderLineRow({ line, currency, onReturn, children }: OrderLineRowProps) {
+export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, children }: OrderLineRowProps) {
   const unit = useSite().preferences.measurementUnit;
   const { work, print, title, artistName, quantity, editionNumbers } = line;
   const material = print && (PRINT_MATERIAL_WORDS[print.material as PrintMaterial]?.name ?? print.material);
@@ -43,6 +46,20 @@ export function OrderLineRow({ line, currency, onReturn, children }: OrderLineRo
         <p className={css.quiet}>{facts.join(' · ')}</p>
         <p className={css.state}>{STATUS_WORDS[line.status]}</p>
         {line.tracking && <LineTracking tracking={line.tracking} />}
+        {line.mayConfirmDelivery && (
+          <p data-screen-only>
+            <button type="button" className="text-button" onClick={onReceived}>
+              It has arrived<span className="visually-hidden">: {title}</span>
+            </button>
+          </p>
+        )}
+        {line.mayCancel && onCancel && (
+          <p data-screen-only>
+            <button type="button" className="text-button" onClick={onCancel}>
+              Cancel this work<span className="visually-hidden">: {title}</span>
+            </button>
+          </p>
+        )}
         {line.mayReturn && line.returnUntil && (
           <p data-screen-only>
             <button type="button" className="text-button" onClick={onReturn}>

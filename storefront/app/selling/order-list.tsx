@@ -10,12 +10,13 @@ export interface OrderListProps {
   orders: readonly OrderSummary[];
   totalResults: number;
   pageSize: number;
+  pageNumber: number;
 }
 
 const SHOWN_WORKS = 4;
 
 /** A user's orders, the newest first. */
-export function OrderList({ orders, totalResults, pageSize }: OrderListProps) {
+export function OrderList({ orders, totalResults, pageSize, pageNumber }: OrderListProps) {
   if (totalResults === 0)
     return (
       <div className={css.empty}>
@@ -38,7 +39,7 @@ export function OrderList({ orders, totalResults, pageSize }: OrderListProps) {
       {pages > 1 && (
         <nav aria-label="Pages" className={css.pages}>
           {[...Array(pages).keys()].map((page) => (
-            <Link key={page} to={`?page=${page + 1}`}>
+            <Link key={page} to={`?page=${page + 1}`} aria-current={page + 1 === pageNumber ? 'page' : undefined}>
               {page + 1}
             </Link>
           ))}

@@ -1,22 +1,19 @@
 import type { Order } from '@easel/contract/selling/orders';
-import { formatMoney } from '@easel/domain/locale/currency';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigationType } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { showFlash } from '../lib/flash-store.ts';
-import { cancelOrder, requestReturn } from '../lib/page-calls.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import summaryCss from './cart-summary.module.css';
 import { LineCertificates } from './line-certificates.tsx';
 import { OrderDocuments } from './order-documents.tsx';
+import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import css from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
-import { orderDate, STATUS_WORDS } from './order-words.ts';
+import { OrderTotals } from './order-totals.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { ReturnSteps } from './return-steps.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
 
 export interface OrderPageProps {
   order: Order;
@@ -25,29 +22,17 @@ export interface OrderPageProps {
   onChange: () => void;
 }
 
+type Line = Order['lines'][number];
+type Question = { kind: 'cancel'; line: Line | undefined } | { kind: 'return'; line: Line };
+
 /** An order: where it is, what was bought, what was paid, and what the buyer can still do. */
 export function OrderPage({ order, token, onChange }: OrderPageProps) {
   const { orderNumber, status, lines } = order;
-  const [isCancelling, setIsCancelling] = useState(false);
-  const [returned, setReturned] = useState<Order['lines'][number]>();
+  const [question, setQuestion] = useState<Question>();
   const isUser = useStore(sessionStore, ({ isAuthenticated }) => isAuthenticated);
-  const finish = (result: { success: boolean; messages: string[] }, done: string) => {
-    showFlash(result.success ? done : result.messages.join(' '), result.success ? 'success' : 'error');
-    if (result.success) onChange();
-  };
-  const cancel = async () => {
-    setIsCancelling(false);
-    const body = token === undefined ? {} : { token };
-    finish(await api(cancelOrder, { params: { orderNumber }, body }), 'Your order is cancelled.');
-  };
-  const sendBack = async (line: number, reason: string) => {
-    setReturned(undefined);
-    const body = { line, reason, ...(token !== undefined && { token }) };
-    finish(
-      await api(requestReturn, { params: { orderNumber }, body }),
-      'We have received your return request. Your label is ready.',
-    );
-  };
+  const { isBusy, change } = useOrderChanges(orderNumber, token, onChange);
+  const cancellable = lines.filter(({ mayCancel }) => mayCancel);
+  const close = () => setQuestion(undefined);
   return (
     <div className={css.page}>
       {isUser && token === undefined && (
@@ -63,21 +48,39 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
       )}
       {status !== 'pending' && status !== 'failed' && (
         <div className={css.columns}>
-          <section aria-labelledby="works-title">
+          <section aria-labelledby="works-title" aria-busy={isBusy}>
             <h2 id="works-title">Works</h2>
             <ul className={css.lines}>
               {lines.map((line) => (
                 <li key={line.line}>
-                  <OrderLineRow line={line} currency={order.currency} onReturn={() => setReturned(line)}>
+                  <OrderLineRow
+                    line={line}
+                    currency={order.currency}
+                    onReturn={() => setQuestion({ kind: 'return', line })}
+                    onReceived={() => void change({ kind: 'received', line: line.line })}
+                    onCancel={lines.length > 1 ? () => setQuestion({ kind: 'cancel', line }) : undefined}
+                  >
                     <LineCertificates line={line} orderNumber={orderNumber} token={token} />
-                    {line.hasReturnLabel && <ReturnSteps orderNumber={orderNumber} line={line.line} token={token} />}
+                    {line.hasReturnLabel && (
+                      <ReturnSteps
+                        orderNumber={orderNumber}
+                        line={line}
+                        token={token}
+                        onKeep={() => void change({ kind: 'keep', line: line.line })}
+                      />
+                    )}
                   </OrderLineRow>
                 </li>
               ))}
             </ul>
-            {lines.some(({ mayCancel }) => mayCancel) && (
-              <button type="button" className="text-button" data-screen-only onClick={() => setIsCancelling(true)}>
-                Cancel this order
+            {cancellable.length > 0 && (
+              <button
+                type="button"
+                className="text-button"
+                data-screen-only
+                onClick={() => setQuestion({ kind: 'cancel', line: undefined })}
+              >
+                {cancellable.length === lines.length ? 'Cancel this order' : 'Cancel what is not shipped yet'}
               </button>
             )}
           </section>
@@ -98,133 +101,29 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
           </aside>
         </div>
       )}
-      {isCancelling && (
+      {question?.kind === 'cancel' && (
         <ConfirmDialog
-          title="Cancel this order?"
+          title={question.line ? `Cancel ${question.line.title}?` : 'Cancel this order?'}
           text="What you paid goes back to your card and gift cards. The works can be bought by others then."
-          confirm="Cancel order"
-          onConfirm={() => void cancel()}
-          onClose={() => setIsCancelling(false)}
+          confirm={question.line ? 'Cancel this work' : 'Cancel order'}
+          dismiss={question.line ? 'Keep it' : 'Keep order'}
+          onConfirm={() => {
+            close();
+            void change({ kind: 'cancel', line: question.line?.line });
+          }}
+          onClose={close}
         />
       )}
-      {returned && (
+      {question?.kind === 'return' && (
         <ReturnDialog
-          title={returned.title}
-          onReturn={(reason) => void sendBack(returned.line, reason)}
-          onClose={() => setReturned(undefined)}
+          title={question.line.title}
+          onReturn={(reason) => {
+            close();
+            void change({ kind: 'return', line: question.line.line, reason });
+          }}
+          onClose={close}
         />
       )}
     </div>
-  );
-}
-
-function OrderHead({ order }: { order: Order }) {
-  const { status, orderNumber, placedAt, email, failure, confirmUrl, delivery, offerId } = order;
-  if (status === 'pending')
-    return (
-      <Head title="We are waiting for your payment">
-        <p role="status">
-          Your works are reserved. This page shows the result as soon as your bank has answered.
-          {confirmUrl && (
-            <>
-              {' '}
-              <Link to={confirmUrl}>Confirm your payment</Link>
-            </>
-          )}
-        </p>
-      </Head>
-    );
-  if (status === 'failed')
-    return (
-      <Head title="Your order was not placed">
-        <p role="alert">{failure ?? 'The payment could not be completed.'} You were not charged.</p>
-        <div className={css.actions}>
-          <Link className="button" to={offerId === null ? '/checkout' : `/checkout?offer=${offerId}`}>
-            Try again
-          </Link>
-          <Link className="button" data-kind="quiet" to="/cart">
-            See your cart
-          </Link>
-        </div>
-      </Head>
-    );
-  return (
-    <Head title={status === 'placed' ? 'Thank you for your order' : STATUS_WORDS[status]}>
-      <p>
-        Order {orderNumber}
-        {placedAt && `, ${orderDate(placedAt)}`}. {status === 'placed' && `We sent a confirmation to ${email}.`}{' '}
-        {status === 'placed' && delivery && `It arrives in ${delivery.minDays} to ${delivery.maxDays} business days.`}
-      </p>
-    </Head>
-  );
-}
-
-function Head({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isDocumentLoad = useRef(useNavigationType() === 'POP');
-  // The button that was pressed to pay or to cancel is gone. The keyboard continues at the result, and screen readers announce it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title changes with the result.
-  useEffect(() => {
-    if (!isDocumentLoad.current && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    isDocumentLoad.current = false;
-  }, [title]);
-  return (
-    <header className={css.head}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </header>
-  );
-}
-
-function OrderTotals({ order: { totals, coupons, currency, refunds } }: { order: Order }) {
-  const money = (cents: number) => formatMoney(cents, currency);
-  const rows: [string, number][] = [
-    ['Subtotal', totals.subtotalCents],
-    ...coupons.map(({ code, cents }): [string, number] => [`Coupon ${code}`, -cents]),
-    ['Shipping and insurance', totals.shippingCents],
-    ['Import duty', totals.dutyCents],
-    ['Customs clearance', totals.clearanceCents],
-    ['Tax', totals.taxCents],
-  ];
-  return (
-    <section aria-labelledby="totals-title">
-      <h2 id="totals-title">Payment</h2>
-      <dl className={summaryCss.rows}>
-        {rows
-          .filter(([, cents]) => cents !== 0)
-          .map(([label, cents]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{money(cents)}</dd>
-            </div>
-          ))}
-        <div className={summaryCss.total}>
-          <dt>Total</dt>
-          <dd>{money(totals.totalCents)}</dd>
-        </div>
-        {totals.giftCardCents > 0 && (
-          <div>
-            <dt>Paid by gift card</dt>
-            <dd>{money(totals.giftCardCents)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Charged in {currency}</dt>
-          <dd>{money(totals.chargeCents)}</dd>
-        </div>
-        {refunds.map((refund) => (
-          <div key={`${refund.createdAt} ${refund.reason}`}>
-            <dt>
-              Refund, {orderDate(refund.createdAt)}
-              <small>{refund.isPaid ? refund.reason : `${refund.reason} On its way to your card.`}</small>
-            </dt>
-            <dd>{money(refund.cardCents + refund.giftCardCents)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@easel/contract/selling/orders';
 import type { LineStatus, OrderEvent } from '@easel/domain/selling/order-status';
 
 /** What a status is called for the buyer. */
@@ -27,3 +28,22 @@ export const EVENT_WORDS: Record<OrderEvent, string> = {
 
 export const orderDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+export const NOT_CHARGED = 'You were not charged.';
+
+/** Where an order that was not placed is tried again: with the cart, or with the single work that was bought without it. */
+export function retryUrlOf(
+  { offerId, lines }: Pick<Order, 'offerId' | 'lines'>,
+  skusInCart: readonly string[],
+): string {
+  if (offerId !== null) return `/checkout?offer=${offerId}`;
+  const [first, second] = lines;
+  const isSingle = first !== undefined && second === undefined && first.kind !== 'gift-card';
+  return isSingle && !skusInCart.includes(first.sku) ? `/checkout?sku=${encodeURIComponent(first.sku)}` : '/checkout';
+}
+
+/** Why there is a refund, and whether it has arrived. */
+export function refundNoteOf({ reason, isPaid, hasFailed }: Order['refunds'][number]): string {
+  if (hasFailed) return `${reason} It did not reach your card. We will contact you.`;
+  return isPaid ? reason : `${reason} On its way to your card.`;
+}

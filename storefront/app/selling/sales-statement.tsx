@@ -63,7 +63,12 @@ export function SalesStatement({ dueCents, notYetDueCents, paidCents, currency, 
                   {entry.dueAt && <small>Due on {orderDate(entry.dueAt)}</small>}
                 </td>
                 <td>{money(entry.priceCents)}</td>
-                <td>{money(entry.artistCents)}</td>
+                <td>
+                  {money(entry.artistCents)}
+                  {entry.kind === 'sale' && entry.priceCents > 0 && (
+                    <small>{Math.round((entry.artistCents / entry.priceCents) * 100)}%</small>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -84,7 +84,7 @@ export function StaffOrderLedger({ data }: { data: StaffOrder }) {
                       {entry.of && <small>{entry.of}</small>}
                     </td>
                     <td>{entry.line ?? ''}</td>
-                    <td>{money(entry.cents)}</td>
+                    <td>{formatMoney(entry.cents, entry.currency)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -9,7 +9,7 @@ import type {
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { createCardToken } from './card-token.ts';
-import { requestQuote, type SingleItem, type Submission, submitOrder } from './checkout-commands.ts';
+import { requestQuote, type SingleItem, type Submission, submitOrder, waitFor } from './checkout-commands.ts';
 import css from './checkout-page.module.css';
 import { walletContact, walletDestination } from './express-order.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
@@ -71,12 +71,14 @@ export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission
         quote: walletQuote ?? latest.current.quote,
         destination: walletDestination(shipping?.address ?? {}),
         item: latest.current.item,
+        isUser: latest.current.isUser,
         contact: {
           ...walletContact({ email: event.billingDetails?.email, shipping }),
           payment: { token: token.token },
         },
         idempotencyKey: crypto.randomUUID(),
         now: Date.now(),
+        wait: waitFor,
       });
       if (submission.kind !== 'leave') event.paymentFailed({ reason: 'fail' });
       latest.current.onSubmission(submission);

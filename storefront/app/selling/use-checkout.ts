@@ -6,9 +6,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
+import { openModal } from '../lib/modal-store.ts';
 import { useFormErrors } from '../lib/use-form-errors.ts';
 import type { CreateCardToken } from './card-token.ts';
-import { type CheckoutDestination, type SingleItem, type Submission, submitOrder } from './checkout-commands.ts';
+import {
+  type CheckoutDestination,
+  type SingleItem,
+  type Submission,
+  submitOrder,
+  waitFor,
+} from './checkout-commands.ts';
 import { paymentOf } from './payment-fields.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -34,7 +41,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
     chosen === NEW_ADDRESS
       ? { destination: { countryCode: place.countryCode, region: place.region, postalCode: place.postalCode } }
       : { addressBookItemId: Number(chosen) };
-  const { quote, isLoading, messages: quoteMessages, setQuote } = useQuote(destination, item);
+  const { quote, isLoading, messages: quoteMessages, setQuote, retry } = useQuote(destination, item);
   const [messages, setMessages] = useState<string[]>([]);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isSending = useRef(false);
@@ -65,6 +72,8 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
     isSending.current = false;
     setIsSubmitting(false);
     setMessages(submission.messages);
+    // The form stays as it is.
+    if (submission.kind === 'refused' && submission.needsLogin) openModal({ name: 'login', purpose: 'account' });
     if (submission.kind === 'review') setQuote(submission.quote);
   };
 
@@ -85,6 +94,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
           ? { destination: { ...place, region: address.state ?? '', postalCode: '' } }
           : destination,
       item,
+      isUser,
       contact: {
         ...(to !== undefined && { email: to }),
         ...(isShipped &&
@@ -94,6 +104,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
       },
       idempotencyKey: crypto.randomUUID(),
       now: Date.now(),
+      wait: waitFor,
     };
     const send = async (): Promise<Submission> => {
       const paid = await paymentOf({ payment, savesCard: savesCard !== undefined }, createCardToken.current);
@@ -106,6 +117,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
   return {
     quote,
     isLoading,
+    retry,
     isSubmitting,
     messages: messages.length > 0 ? messages : quoteMessages,
     chosen,

@@ -8,6 +8,8 @@ export interface QuoteState {
   isLoading: boolean;
   messages: string[];
   setQuote: (quote: Quote) => void;
+  /** Asks once more after a failure. */
+  retry: () => void;
 }
 
 /** The quote for a destination. A new destination asks for a new one; the last answer counts. */
@@ -15,9 +17,11 @@ export function useQuote(destination: CheckoutDestination, item: SingleItem): Qu
   const [quote, setQuote] = useState<Quote>();
   const [isLoading, setIsLoading] = useState(true);
   const [messages, setMessages] = useState<string[]>([]);
+  const [tries, setTries] = useState(0);
   const key = JSON.stringify([destination, item]);
   const latest = useRef(key);
   latest.current = key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     const [wanted, wantedItem] = JSON.parse(key) as [CheckoutDestination, SingleItem];
     setIsLoading(true);
@@ -27,6 +31,7 @@ export function useQuote(destination: CheckoutDestination, item: SingleItem): Qu
       setMessages(result.success ? [] : result.messages);
       if (result.success) setQuote(result.payload);
     });
-  }, [key]);
-  return { quote, isLoading, messages, setQuote };
+  }, [key, tries]);
+  const retry = () => setTries((before) => before + 1);
+  return { quote, isLoading, messages, setQuote, retry };
 }

@@ -6,6 +6,7 @@ import { api } from '../lib/api-client.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { followWaitingLink } from '../lib/page-calls.ts';
 import { Picture } from '../ui/picture.tsx';
+import { ClockTime } from './clock-time.tsx';
 import css from './waiting-link-page.module.css';
 
 type LinkAction = 'confirm' | 'leave' | 'claim';
@@ -41,7 +42,9 @@ export function WaitingLinkPage({ token, link: loaded }: { token: string; link: 
           </p>
         </div>
       )}
-      <p role="status">{wordsOf(link)}</p>
+      <p role="status">
+        <Words link={link} />
+      </p>
       <p role="alert" className={css.error} hidden={error === ''}>
         {error}
       </p>
@@ -94,10 +97,15 @@ const WORDS: Partial<Record<WaitingLink['status'], string>> = {
   ended: 'It was sold or is no longer offered.',
 };
 
-function wordsOf({ status, position, exclusiveUntil }: WaitingLink): string {
+function Words({ link: { status, position, exclusiveUntil } }: { link: WaitingLink }) {
   if (status === 'waiting' && position !== null)
     return `You are ${positionLabel(position)} in line. We email you when it is your turn.`;
   if (status === 'offered' && exclusiveUntil !== null)
-    return `This work is reserved for you until ${exclusiveUntil.slice(11, 16)} UTC. After that, the next person can buy it.`;
+    return (
+      <>
+        This work is reserved for you until <ClockTime moment={exclusiveUntil} />. After that, the next person can buy
+        it.
+      </>
+    );
   return WORDS[status] ?? '';
 }

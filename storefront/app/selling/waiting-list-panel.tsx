@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { Field } from '../ui/field.tsx';
+import { ClockTime } from './clock-time.tsx';
 import { useWaitingPlace } from './use-waiting-place.ts';
 import type { WaitingCommand } from './waiting-commands.ts';
 import css from './waiting-list-panel.module.css';
@@ -28,7 +29,9 @@ export function WaitingListPanel({ artworkId, sku, title, isCompact = false }: W
   return (
     <section className={css.panel} aria-label={`Waiting list for ${title}`} data-compact={isCompact || undefined}>
       {!isCompact && place.status !== 'offered' && <p>This work is reserved for another collector.</p>}
-      <p role="status">{wordsOf(place)}</p>
+      <p role="status">
+        <Words place={place} />
+      </p>
       <p role="alert" className={css.error} hidden={error === ''}>
         {error}
       </p>
@@ -37,11 +40,13 @@ export function WaitingListPanel({ artworkId, sku, title, isCompact = false }: W
   );
 }
 
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-
-function wordsOf({ status, position, exclusiveUntil }: WaitingPlace): string {
+function Words({ place: { status, position, exclusiveUntil } }: { place: WaitingPlace }) {
   if (status === 'offered' && exclusiveUntil !== null)
-    return `It is your turn. This work is reserved for you until ${new Date(exclusiveUntil).toLocaleTimeString('en-US', TIME)}.`;
+    return (
+      <>
+        It is your turn. This work is reserved for you until <ClockTime moment={exclusiveUntil} />.
+      </>
+    );
   if (status === 'unconfirmed') return 'Almost done. Open the link in the email we sent you to confirm your place.';
   if (status === 'waiting')
     return `You are ${position === null ? 'on the waiting list' : `${positionLabel(position)} in line`}. We email you when it is your turn.`;

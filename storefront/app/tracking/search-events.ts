@@ -25,7 +25,7 @@ export const saveQueryId = (id: string, artworkIds: readonly number[], term: str
   withConsent(() => writeLocal(QUERY_ID_KEY, JSON.stringify({ id, savedAt: Date.now(), artworkIds, term })));
 
 /** The search that returned a work; undefined if there was none. */
-function storedQuery(artworkId: number): StoredQuery | undefined {
+export function storedQuery(artworkId: number): StoredQuery | undefined {
   try {
     return readStoredQuery(JSON.parse(readLocal(QUERY_ID_KEY) ?? 'null') ?? undefined, Date.now(), artworkId);
   } catch {

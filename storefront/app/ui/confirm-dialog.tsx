@@ -6,12 +6,14 @@ export interface ConfirmDialogProps {
   text: string;
   /** The label of the confirming button. */
   confirm: string;
+  /** The label of the other button, where `Cancel` could be misunderstood. */
+  dismiss?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Confirmation before a destructive action. */
-export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirm, dismiss = 'Cancel', onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
@@ -20,7 +22,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Conf
           {confirm}
         </button>
         <button type="button" className="text-button" onClick={onClose}>
-          Cancel
+          {dismiss}
         </button>
       </div>
     </Dialog>

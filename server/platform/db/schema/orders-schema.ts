@@ -21,6 +21,7 @@ export interface OrdersSchema {
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
   disputes: DisputesTable;
+  gateway_fees: GatewayFeesTable;
   gateway_customers: GatewayCustomersTable;
   reconciliations: ReconciliationsTable;
   reconciliation_differences: ReconciliationDifferencesTable;
@@ -173,6 +174,15 @@ interface DisputesTable {
   respond_by: Date | null;
   opened_at: Date;
   closed_at: Date | null;
+}
+
+interface GatewayFeesTable {
+  gateway: string;
+  id: string;
+  payment_id: string;
+  cents: number;
+  currency: string;
+  charged_at: Date;
 }
 
 interface IdempotencyKeysTable {

@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+
+export async function readLastFeeTime(db: Db, gateway: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('gateway_fees')
+    .select((query) => query.fn.max('charged_at').as('last'))
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  return row?.last ?? undefined;
+}
+
+/** False if it was recorded before. */
+export async function insertGatewayFee(transaction: Db, fee: Insertable<Schema['gateway_fees']>): Promise<boolean> {
+  const rows = await transaction
+    .insertInto('gateway_fees')
+    .values(fee)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function readKnownFees(db: Db, gateway: string, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('gateway_fees')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('charged_at', '>=', since)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

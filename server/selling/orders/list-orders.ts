@@ -1,0 +1,74 @@
+import type { OrderSummary } from '@easel/contract/selling/orders';
+import type { FoundOrder } from '@easel/contract/selling/staff-orders';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { orderStatusOf } from '@easel/domain/selling/order-status';
+import type { Db } from '../../platform/db/open-database.ts';
+import { type OrderViewParts, tilesOf } from './order-view.ts';
+import { countOrders, type OrderRow, readLinesOfOrders, readOrdersOf } from './orders-store.ts';
+import { searchOrders } from './staff-orders-store.ts';
+
+const PAGE_SIZE = 20;
+const MAX_FOUND = 50;
+
+/** One page of a user's orders, the newest first. */
+export async function listOwnOrders(
+  { db, tiles, orderPath }: OrderViewParts,
+  personId: number,
+  pageNumber: number,
+  preferences: Preferences,
+) {
+  const [orders, totalResults] = await Promise.all([
+    readOrdersOf(db, personId, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
+    countOrders(db, personId),
+  ]);
+  const summaries = await summarize(db, orders);
+  const workOf = await tilesOf(
+    tiles,
+    summaries.flatMap(({ lines }) => lines),
+    preferences,
+  );
+  return {
+    pageSize: PAGE_SIZE,
+    totalResults,
+    orders: summaries.map(
+      ({ order, lines, facts }): OrderSummary => ({
+        ...facts,
+        placedAt: (order.placed_at ?? order.created_at).toISOString(),
+        url: orderPath(order),
+        lines: lines.map((line) => ({ title: line.title, work: workOf(line) })),
+      }),
+    ),
+  };
+}
+
+/** Orders that staff search for. */
+export async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
+  const summaries = await summarize(db, await searchOrders(db, text.trim(), MAX_FOUND));
+  return summaries.map(({ order, lines, facts }) => ({
+    ...facts,
+    email: order.email,
+    createdAt: order.created_at.toISOString(),
+    titles: lines.map(({ title }) => title),
+  }));
+}
+
+/** Orders with their lines, and what every list shows of them. */
+async function summarize<Row extends Pick<OrderRow, 'id' | 'number' | 'total_cents' | 'currency'>>(
+  db: Db,
+  orders: readonly Row[],
+) {
+  const all = await readLinesOfOrders(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => {
+    const lines = all.filter(({ order_id }) => order_id === order.id);
+    const facts = {
+      orderNumber: order.number,
+      status: orderStatusOf(lines.map(({ status }) => status)),
+      totalCents: order.total_cents,
+      currency: order.currency,
+    };
+    return { order, lines, facts };
+  });
+}

@@ -1,0 +1,56 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { Order } from '@easel/contract/selling/orders';
+import { carrierNameOf, trackingUrlOf } from '@easel/domain/selling/carriers';
+import { isDisputed } from '@easel/domain/selling/disputes';
+import { hasReturnLabel, nextStatusesOf, returnDeadlineOf } from '@easel/domain/selling/order-status';
+import type { OrderRows } from './order-rows.ts';
+import type { OrderLineRow } from './orders-store.ts';
+
+type Line = Order['lines'][number];
+
+/** One line of an order, with what its buyer can do. */
+export function viewLine(
+  line: OrderLineRow,
+  work: ArtworkTile | null,
+  { numbers, disputes, certificates }: Pick<OrderRows, 'numbers' | 'disputes' | 'certificates'>,
+  now: number,
+): Line {
+  const deliveredAt = line.delivered_at?.getTime();
+  const next = nextStatusesOf({ status: line.status, kind: line.kind, deliveredAt }, 'buyer', now);
+  const facts = line.facts as { artistName?: string; print?: Line['print'] };
+  const mayReturn = next.includes('return-requested');
+  return {
+    line: line.line,
+    sku: line.sku,
+    kind: line.kind,
+    title: line.title,
+    artistName: facts.artistName ?? '',
+    work,
+    print: facts.print ?? null,
+    editionNumbers: numbers.filter((one) => one.line === line.line).map(({ number }) => number),
+    quantity: line.quantity,
+    unitCents: line.unit_cents,
+    amountCents: line.amount_cents,
+    discountCents: line.amount_cents - line.net_cents,
+    taxCents: line.tax_cents,
+    dutyCents: line.duty_cents,
+    status: line.status,
+    tracking: trackingOf(line),
+    certificates: certificates.filter((one) => one.line === line.line),
+    hasReturnLabel: hasReturnLabel(line.status),
+    mayCancel: next.includes('cancelled') && !isDisputed(disputes),
+    mayConfirmDelivery: line.status === 'in-transit' && next.includes('delivered'),
+    mayKeep: line.status === 'return-requested' && next.includes('delivered'),
+    mayReturn,
+    returnUntil: mayReturn && deliveredAt !== undefined ? new Date(returnDeadlineOf(deliveredAt)).toISOString() : null,
+  };
+}
+
+function trackingOf({ carrier, tracking_number: trackingNumber }: OrderLineRow): Line['tracking'] {
+  if (carrier === null) return null;
+  return {
+    carrierName: carrierNameOf(carrier),
+    trackingNumber,
+    url: trackingUrlOf({ carrier, trackingNumber }) ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/open-database.ts';
+import { certificatesOfOrder } from './certificates/update-certificates.ts';
+import { readDisputesOfOrder } from './disputes-store.ts';
+import { readEditionNumbers, readOrderCoupons, readOrderEvents, readOrderLines } from './orders-store.ts';
+import { readPaymentsOfOrder } from './payments-store.ts';
+import { readRefundsOfOrder } from './refunds-store.ts';
+
+/** What the pages of an order show, for its buyer and for staff. */
+export async function readOrderRows(db: Db, orderId: number) {
+  const [lines, coupons, events, refunds, numbers, payments, disputes, certificates] = await Promise.all([
+    readOrderLines(db, orderId),
+    readOrderCoupons(db, orderId),
+    readOrderEvents(db, orderId),
+    readRefundsOfOrder(db, orderId),
+    readEditionNumbers(db, orderId),
+    readPaymentsOfOrder(db, orderId),
+    readDisputesOfOrder(db, orderId),
+    certificatesOfOrder(db, orderId),
+  ]);
+  return { lines, coupons, events, refunds, numbers, payments, disputes, certificates };
+}
+
+export type OrderRows = Awaited<ReturnType<typeof readOrderRows>>;

@@ -1,0 +1,75 @@
+import type { Order } from '@easel/contract/selling/orders';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { cartStore } from '../lib/cart-store.ts';
+import { useStore } from '../lib/store.ts';
+import css from './order-page.module.css';
+import { NOT_CHARGED, orderDate, retryUrlOf, STATUS_WORDS } from './order-words.ts';
+
+/** Where an order is. */
+export function OrderHead({ order }: { order: Order }) {
+  const { status, orderNumber, placedAt, email, confirmUrl, delivery } = order;
+  if (status === 'pending')
+    return (
+      <Head title="We are waiting for your payment">
+        <p role="status">
+          Your works are reserved. This page shows the result as soon as your bank has answered.
+          {confirmUrl && (
+            <>
+              {' '}
+              <Link to={confirmUrl}>Confirm your payment</Link>
+            </>
+          )}
+        </p>
+      </Head>
+    );
+  if (status === 'failed') return <FailedHead order={order} />;
+  return (
+    <Head title={status === 'placed' ? 'Thank you for your order' : STATUS_WORDS[status]}>
+      <p>
+        Order {orderNumber}
+        {placedAt && `, ${orderDate(placedAt)}`}. {status === 'placed' && `We sent a confirmation to ${email}.`}{' '}
+        {status === 'placed' && delivery && `It arrives in ${delivery.minDays} to ${delivery.maxDays} business days.`}
+      </p>
+    </Head>
+  );
+}
+
+function FailedHead({ order }: { order: Order }) {
+  const { failure } = order;
+  const skusInCart = useStore(cartStore, ({ details }) => details?.items);
+  const reason = failure ?? 'The payment could not be completed.';
+  return (
+    <Head title="Your order was not placed">
+      <p role="alert">{reason.includes(NOT_CHARGED) ? reason : `${reason} ${NOT_CHARGED}`}</p>
+      <div className={css.actions}>
+        <Link className="button" to={retryUrlOf(order, skusInCart?.map(({ sku }) => sku) ?? [])}>
+          Try again
+        </Link>
+        <Link className="button" data-kind="quiet" to="/cart">
+          See your cart
+        </Link>
+      </div>
+    </Head>
+  );
+}
+
+function Head({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDocumentLoad = useRef(useNavigationType() === 'POP');
+  // The button that was pressed to pay or to cancel is gone. The keyboard continues at the result, and screen readers announce it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title changes with the result.
+  useEffect(() => {
+    if (!isDocumentLoad.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    isDocumentLoad.current = false;
+  }, [title]);
+  return (
+    <header className={css.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </header>
+  );
+}

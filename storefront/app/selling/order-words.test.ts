@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { refundNoteOf, retryUrlOf } from './order-words.ts';
+
+const line = (sku: string, kind: 'original' | 'gift-card' = 'original') => ({ sku, kind }) as never;
+
+test('an order that was not placed is tried again in the way it was bought', () => {
+  expect(retryUrlOf({ offerId: 'o1', lines: [line('a')] }, [])).toBe('/checkout?offer=o1');
+  expect(retryUrlOf({ offerId: null, lines: [line('a')] }, [])).toBe('/checkout?sku=a');
+  expect(retryUrlOf({ offerId: null, lines: [line('a')] }, ['a'])).toBe('/checkout');
+  expect(retryUrlOf({ offerId: null, lines: [line('a'), line('b')] }, [])).toBe('/checkout');
+  expect(retryUrlOf({ offerId: null, lines: [line('g', 'gift-card')] }, [])).toBe('/checkout');
+});
+
+test('a refund says whether it has arrived', () => {
+  const refund = { refundId: 'r', createdAt: '', cardCents: 1, giftCardCents: 0, reason: 'A scratch.' };
+  expect(refundNoteOf({ ...refund, isPaid: true, hasFailed: false })).toBe('A scratch.');
+  expect(refundNoteOf({ ...refund, isPaid: false, hasFailed: false })).toBe('A scratch. On its way to your card.');
+  expect(refundNoteOf({ ...refund, isPaid: false, hasFailed: true })).toBe(
+    'A scratch. It did not reach your card. We will contact you.',
+  );
+});
