@@ -1,3 +1,4 @@
+import { UNKNOWN_IMPORT_COSTS } from '@easel/domain/selling/customs';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
@@ -103,6 +104,10 @@ export const Cart = Type.Object({
           isFreight: Type.Boolean(),
           cents: Cents,
         }),
+      ),
+      unknownImportCosts: nullable(
+        Type.Enum([...UNKNOWN_IMPORT_COSTS]),
+        'What customs may charge on delivery, because the shop has no rates for it.',
       ),
     }),
   ),

@@ -1,5 +1,7 @@
+import { UNKNOWN_IMPORT_COSTS } from '@easel/domain/selling/customs';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
 
 const Cents = Type.Integer({ description: 'In US cents.' });
 
@@ -19,7 +21,10 @@ export const DeliveryEstimate = Type.Object({
   taxCents: Cents,
   taxRateBp: Type.Integer({ description: 'In basis points: 700 is 7 %.' }),
   isTaxRegional: Type.Boolean({ description: 'Tax depends on the state and is not part of the estimate.' }),
-  isImportKnown: Type.Boolean({ description: 'False where the shop has no rates for duty and tax.' }),
+  unknownImportCosts: nullable(
+    Type.Enum([...UNKNOWN_IMPORT_COSTS]),
+    'What customs may charge on delivery, because the shop has no rates for it.',
+  ),
   minDays: Type.Integer({ description: 'Business days until it arrives.' }),
   maxDays: Type.Integer(),
   isFreight: Type.Boolean(),

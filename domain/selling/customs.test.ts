@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '../locale/countries.ts';
-import { crossesCustoms } from './customs.ts';
+import { crossesCustoms, unknownImportCostsOf } from './customs.ts';
 
 test.each([
   ['de', 'fr', false],
@@ -15,4 +15,14 @@ test.each([
 
 test('no delivery within a country crosses customs', () => {
   for (const { code } of COUNTRIES) expect(crossesCustoms(code, code)).toBe(false);
+});
+
+test.each([
+  [true, true, null],
+  [true, false, 'tax'],
+  [false, true, 'duty'],
+  [false, false, 'duty and tax'],
+])('with duty known: %s and tax known: %s, customs may charge %s', (isDutyKnown, isTaxKnown, expected) => {
+  expect(unknownImportCostsOf({ isImported: true, isDutyKnown, isTaxKnown })).toBe(expected);
+  expect(unknownImportCostsOf({ isImported: false, isDutyKnown, isTaxKnown })).toBeNull();
 });

@@ -9,3 +9,21 @@ export const customsTerritoryOf = (countryCode: string): string =>
 
 export const crossesCustoms = (originCountry: string, destinationCountry: string): boolean =>
   customsTerritoryOf(originCountry) !== customsTerritoryOf(destinationCountry);
+
+export const UNKNOWN_IMPORT_COSTS = ['duty and tax', 'duty', 'tax'] as const;
+export type UnknownImportCosts = (typeof UNKNOWN_IMPORT_COSTS)[number];
+
+/** What customs may charge on delivery, because the shop has no rates for it; null if the total is complete. */
+export function unknownImportCostsOf({
+  isImported,
+  isDutyKnown,
+  isTaxKnown,
+}: {
+  isImported: boolean;
+  isDutyKnown: boolean;
+  isTaxKnown: boolean;
+}): UnknownImportCosts | null {
+  if (!isImported || (isDutyKnown && isTaxKnown)) return null;
+  if (isDutyKnown) return 'tax';
+  return isTaxKnown ? 'duty' : 'duty and tax';
+}

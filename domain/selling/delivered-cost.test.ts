@@ -12,7 +12,7 @@ const GERMANY: DeliveredCost = {
   taxCents: 8_750,
   taxRateBp: 700,
   isTaxRegional: false,
-  isImportKnown: true,
+  unknownImportCosts: null,
 };
 
 test('the parts of an import are listed and add up to the total', () => {
@@ -60,8 +60,23 @@ test('in the United States, sales tax depends on the state', () => {
 });
 
 test('where the shop has no rates for imports, it does not claim that they are free', () => {
-  const cost = { ...GERMANY, countryCode: 'ar', isImportKnown: false, clearanceCents: 0, taxCents: 0, taxRateBp: 0 };
+  const cost: DeliveredCost = {
+    ...GERMANY,
+    countryCode: 'ar',
+    unknownImportCosts: 'duty and tax',
+    clearanceCents: 0,
+    taxCents: 0,
+    taxRateBp: 0,
+  };
   const { rows, total } = breakDownCost(cost);
   expect(rows).toContainEqual({ name: 'Import duty and tax', note: 'Not included' });
   expect(total).toEqual({ name: 'Total before import duty and tax', cents: 125_000 });
+});
+
+test('a duty that is charged is part of the total where only the tax is not known', () => {
+  const cost: DeliveredCost = { ...GERMANY, unknownImportCosts: 'tax', dutyCents: 17_600, taxCents: 0, taxRateBp: 0 };
+  const { rows, total } = breakDownCost(cost);
+  expect(rows).toContainEqual({ name: 'Import duty', cents: 17_600 });
+  expect(rows).toContainEqual({ name: 'Import tax', note: 'Not included' });
+  expect(total).toEqual({ name: 'Total before import tax', cents: 144_100 });
 });

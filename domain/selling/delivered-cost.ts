@@ -1,4 +1,5 @@
 import { sumOf } from './amounts.ts';
+import type { UnknownImportCosts } from './customs.ts';
 import { taxNameOf } from './tax-name.ts';
 
 /** What one piece costs when it is delivered to a country, before its exact address is known. */
@@ -14,8 +15,8 @@ export interface DeliveredCost {
   taxRateBp: number;
   /** Tax depends on the state, which is not known. */
   isTaxRegional: boolean;
-  /** False where the shop has no rates: customs can charge more at the door. */
-  isImportKnown: boolean;
+  /** What customs can charge at the door, because the shop has no rates for it. */
+  unknownImportCosts: UnknownImportCosts | null;
 }
 
 /** A part of the cost, or why it is not known. */
@@ -26,24 +27,19 @@ export interface CostBreakdown {
   total: { name: string; cents: number };
 }
 
-const IMPORT_NAME = 'Import duty and tax';
-
 /** The parts of the cost in the order of the totals rule. Those with an amount add up to the total. */
 export function breakDownCost(cost: DeliveredCost): CostBreakdown {
-  const { kind, isImported, isImportKnown, dutyCents, clearanceCents } = cost;
-  const isOpen = isImported && !isImportKnown;
+  const { kind, clearanceCents, unknownImportCosts } = cost;
   const rows: CostRow[] = [
     { name: kind === 'print' ? 'The print' : 'The work', cents: cost.priceCents },
     { name: 'Shipping and insurance', cents: cost.shippingCents },
-    ...(isOpen ? [{ name: IMPORT_NAME, note: 'Not included' }] : []),
-    ...(isImported && !isOpen
-      ? [dutyCents > 0 ? { name: 'Import duty', cents: dutyCents } : { name: 'Import duty', note: 'None' }]
-      : []),
+    ...dutyRows(cost),
+    ...(unknownImportCosts ? [{ name: `Import ${unknownImportCosts}`, note: 'Not included' }] : []),
     ...(clearanceCents > 0 ? [{ name: 'Customs clearance', cents: clearanceCents }] : []),
     ...taxRows(cost),
   ];
   const cents = sumOf(rows.map((row) => ('cents' in row ? row.cents : 0)));
-  return { rows, total: { name: totalName(cost, isOpen), cents } };
+  return { rows, total: { name: totalName(cost), cents } };
 }
 
 function taxRows({ countryCode, taxCents, taxRateBp, isTaxRegional }: DeliveredCost): CostRow[] {
@@ -52,7 +48,13 @@ function taxRows({ countryCode, taxCents, taxRateBp, isTaxRegional }: DeliveredC
   return taxCents > 0 ? [{ name: `${name} (${taxRateBp / 100}%)`, cents: taxCents }] : [];
 }
 
-function totalName({ countryCode, isTaxRegional }: DeliveredCost, isOpen: boolean): string {
+function dutyRows({ isImported, dutyCents, unknownImportCosts }: DeliveredCost): CostRow[] {
+  const isUnknown = unknownImportCosts !== null && unknownImportCosts !== 'tax';
+  if (!isImported || isUnknown) return [];
+  return [dutyCents > 0 ? { name: 'Import duty', cents: dutyCents } : { name: 'Import duty', note: 'None' }];
+}
+
+function totalName({ countryCode, isTaxRegional, unknownImportCosts }: DeliveredCost): string {
   if (isTaxRegional) return `Total before ${taxNameOf(countryCode).toLowerCase()}`;
-  return isOpen ? `Total before ${IMPORT_NAME.toLowerCase()}` : 'Total';
+  return unknownImportCosts ? `Total before import ${unknownImportCosts}` : 'Total';
 }

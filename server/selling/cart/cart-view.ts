@@ -90,6 +90,7 @@ export function pricesOf({ coupons, giftCards, delivery, totals }: PricedCart) {
       ? {
           minDays: delivery.minDays,
           maxDays: delivery.maxDays,
+          unknownImportCosts: delivery.unknownImportCosts,
           parcels: delivery.parcels.map(({ packaging, skus, isFreight, cents }) => ({
             packaging,
             skus,

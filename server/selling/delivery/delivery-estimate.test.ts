@@ -1,4 +1,5 @@
 import { formatSku } from '@easel/domain/catalogue/sku';
+import { breakDownCost } from '@easel/domain/selling/delivered-cost';
 import { expect, test } from 'vitest';
 import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -7,7 +8,12 @@ const { app, database } = await aShop();
 const { db } = database;
 
 const userId = await anArtist(db, { country_code: 'us' });
-const artworkId = await aWork(db, { artist_id: userId, list_prices: JSON.stringify({ US: 100_000, EU1C: 110_000 }) });
+const artworkId = await aWork(db, {
+  artist_id: userId,
+  list_prices: JSON.stringify({
+    ...{ US: 100_000, EU1C: 110_000, EU2C: 115_000, AM1A: 120_000, AP2I: 130_000, ME1A: 140_000 },
+  }),
+});
 const sku = formatSku({ userId, artworkId, productTypeId: 1 });
 const estimate = (store: string, of = sku) =>
   app.inject({
@@ -28,7 +34,7 @@ test('an import to Germany is itemized as in the cart', async () => {
     clearanceCents: 1_500,
     taxRateBp: 700,
     isTaxRegional: false,
-    isImportKnown: true,
+    unknownImportCosts: null,
   });
   const headers = { 'x-store-locale': 'en-de' };
   const cart = await app.inject({ method: 'POST', url: '/easel/cart/items', headers, payload: { sku } });
@@ -38,7 +44,7 @@ test('an import to Germany is itemized as in the cart', async () => {
   expect([payload.minDays, payload.maxDays]).toEqual([delivery.minDays, delivery.maxDays]);
 });
 
-test.each(['en-us', 'en-de', 'en-fr'])(
+test.each(['en-us', 'en-de', 'en-fr', 'en-gb', 'en-br', 'en-ar', 'en-jp'])(
   'every amount of the work page equals the cart in the store %s',
   async (store) => {
     const printId = await aPrint(db, { work_id: artworkId, width_cm: 40 + store.charCodeAt(3), price_cents: 12_345 });
@@ -47,10 +53,12 @@ test.each(['en-us', 'en-de', 'en-fr'])(
       const { payload } = (await estimate(store, piece)).json();
       const headers = { 'x-store-locale': store };
       const cart = await app.inject({ method: 'POST', url: '/easel/cart/items', headers, payload: { sku: piece } });
-      const { totals, items } = cart.json().payload;
+      const { totals, items, delivery } = cart.json().payload;
       expect(items.map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual([payload.priceCents]);
       for (const part of ['shippingCents', 'dutyCents', 'clearanceCents', 'taxCents'])
         expect([piece, part, payload[part]]).toEqual([piece, part, totals[part]]);
+      expect(breakDownCost(payload).total.cents).toBe(totals.totalCents);
+      expect(payload.unknownImportCosts).toBe(delivery.unknownImportCosts);
     }
   },
 );
@@ -61,12 +69,10 @@ test('in the United States, tax depends on the state', async () => {
 });
 
 test('a country without rates is not said to be free of duty', async () => {
-  await db
-    .updateTable('works')
-    .set({ list_prices: JSON.stringify({ US: 100_000, EU1C: 110_000, AM1A: 120_000 }) })
-    .where('id', '=', artworkId)
-    .execute();
-  expect((await estimate('en-ar')).json().payload).toMatchObject({ isImported: true, isImportKnown: false });
+  expect((await estimate('en-ar')).json().payload).toMatchObject({
+    isImported: true,
+    unknownImportCosts: 'duty and tax',
+  });
 });
 
 test('prints are shipped from the workshop', async () => {

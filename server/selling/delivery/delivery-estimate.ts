@@ -31,13 +31,13 @@ export async function estimateDelivery(
     delivery,
     giftCards: [],
   });
-  const { rates, minDays, maxDays, parcels } = delivery;
+  const { rates, minDays, maxDays, parcels, unknownImportCosts } = delivery;
   return ok({
     ...{ sku, artworkId, artistId, kind, countryCode, priceCents, channel },
     ...{ shippingCents, isImported, dutyCents, clearanceCents, taxCents, minDays, maxDays },
     taxRateBp: rates.taxBp[kind],
     isTaxRegional: rates.isTaxRegional,
-    isImportKnown: rates.isDutyKnown && (rates.isTaxKnown || rates.isTaxRegional),
+    unknownImportCosts,
     isFreight: parcels.some((parcel) => parcel.isFreight),
   });
 }

@@ -1,4 +1,4 @@
-import { crossesCustoms } from '@easel/domain/selling/customs';
+import { crossesCustoms, type UnknownImportCosts, unknownImportCostsOf } from '@easel/domain/selling/customs';
 import { type Parcel, packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import type { Carrier } from './carrier.ts';
@@ -23,6 +23,7 @@ export interface Delivery {
   parcels: (Parcel & { cents: number })[];
   rates: KnownRates;
   importedSkus: Set<string>;
+  unknownImportCosts: UnknownImportCosts | null;
 }
 
 /** How lines are packed, what their delivery costs, and which rates apply at the destination. Undefined if nothing is shipped. */
@@ -45,16 +46,22 @@ export async function planDelivery(
     ),
     taxes.rates(destination, at),
   ]);
+  const importedSkus = new Set(
+    lines
+      .filter(({ shipped }) => crossesCustoms(shipped.originCountry, destination.countryCode))
+      .map(({ shipped }) => shipped.sku),
+  );
   return {
     shippingCents: prices.reduce((sum, { cents }) => sum + cents, 0),
     minDays: Math.max(...prices.map(({ minDays }) => minDays)),
     maxDays: Math.max(...prices.map(({ maxDays }) => maxDays)),
     parcels: parcels.map((parcel, index) => ({ ...parcel, cents: prices[index]?.cents ?? 0 })),
     rates,
-    importedSkus: new Set(
-      lines
-        .filter(({ shipped }) => crossesCustoms(shipped.originCountry, destination.countryCode))
-        .map(({ shipped }) => shipped.sku),
-    ),
+    importedSkus,
+    unknownImportCosts: unknownImportCostsOf({
+      isImported: importedSkus.size > 0,
+      isDutyKnown: rates.isDutyKnown,
+      isTaxKnown: rates.isTaxKnown || rates.isTaxRegional,
+    }),
   };
 }

@@ -3,7 +3,7 @@ import { readCountry } from '@easel/domain/locale/countries';
 import { countryInText } from '@easel/domain/locale/country-in-text';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
-import { breakDownCost, type CostRow } from '@easel/domain/selling/delivered-cost';
+import { breakDownCost } from '@easel/domain/selling/delivered-cost';
 import { useSite } from '../lib/page-meta.ts';
 import { ArrivalDates } from './arrival-dates.tsx';
 import css from './delivery-estimate.module.css';
@@ -20,14 +20,11 @@ export function DeliveryEstimate({ estimate, isUpdating = false }: DeliveryEstim
   const { currencyCode, isAbroad } = displayCurrency;
   const { rows, total } = breakDownCost(estimate);
   const countryName = countryInText(readCountry(estimate.countryCode)?.name ?? '');
-  const shown = (minor: number) => formatMoney(minor, currencyCode, isAbroad);
-  const converted = (row: CostRow) => ('cents' in row ? convertFromUsd(row.cents, displayCurrency) : 0);
-  // The sum of the parts as they are shown, so that they add up.
-  const sum = rows.reduce((minor, row) => minor + converted(row), 0);
+  const shown = (usdCents: number) => formatMoney(convertFromUsd(usdCents, displayCurrency), currencyCode, isAbroad);
   return (
     <section className={css.estimate} aria-label={`Delivery to ${countryName}`} aria-busy={isUpdating}>
       <p>
-        Shipping to {countryName}: {shown(convertFromUsd(estimate.shippingCents, displayCurrency))}
+        Shipping to {countryName}: {shown(estimate.shippingCents)}
         {estimate.isFreight && ', by freight'}
         <span>
           <ArrivalDates minDays={estimate.minDays} maxDays={estimate.maxDays} />
@@ -39,12 +36,13 @@ export function DeliveryEstimate({ estimate, isUpdating = false }: DeliveryEstim
           {rows.map((row) => (
             <div key={row.name}>
               <dt>{row.name}</dt>
-              <dd>{'cents' in row ? shown(converted(row)) : row.note}</dd>
+              <dd>{'cents' in row ? shown(row.cents) : row.note}</dd>
             </div>
           ))}
           <div className={css.total}>
             <dt>{total.name}</dt>
-            <dd>{shown(sum)}</dd>
+            {/* Converted once, as in the cart. Converted parts can differ from it by a cent. */}
+            <dd>{shown(total.cents)}</dd>
           </div>
         </dl>
         <p>
@@ -56,8 +54,8 @@ export function DeliveryEstimate({ estimate, isUpdating = false }: DeliveryEstim
   );
 }
 
-function noteOf({ isImported, isImportKnown, isTaxRegional }: Estimate, countryName: string): string {
-  if (isImported && !isImportKnown) return `Customs in ${countryName} can charge duty and tax on delivery.`;
+function noteOf({ unknownImportCosts, isTaxRegional }: Estimate, countryName: string): string {
+  if (unknownImportCosts) return `Customs in ${countryName} can charge ${unknownImportCosts} on delivery.`;
   if (isTaxRegional) return 'Your cart shows the sales tax once you choose an address.';
   return 'The total at checkout is final. Nothing is added on delivery.';
 }

@@ -110,9 +110,11 @@ export function WorkLabel({
           <dt>Size</dt>
           <dd>
             {formatSize(shownSize, unit)}
-            <span className={css.scale}>
-              <SizeComparison {...shownSize} />
-            </span>
+            {!isPrint && (
+              <span className={css.scale}>
+                <SizeComparison {...shownSize} />
+              </span>
+            )}
           </dd>
         </div>
         {!isPrint && work.weight !== null && (

@@ -181,7 +181,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
             <GalleryActions
               path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
               title={`${work.artworkTitle} by ${artistName}`}
-              gallery={gallery}
+              gallery={isPrint ? { ...gallery, modelUrl: null } : gallery}
               arPath={arUrlOf(work.productUrl)}
             />
           }

@@ -59,7 +59,10 @@ export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSu
             . Your card is charged in US dollars.
           </p>
         )}
-        {hasImports(cart) && (
+        {cart.delivery?.unknownImportCosts && (
+          <p>Customs can charge import {cart.delivery.unknownImportCosts} on delivery. It is not part of the total.</p>
+        )}
+        {hasImports(cart) && !cart.delivery?.unknownImportCosts && (
           <p>
             Duty and customs clearance are estimated, and paid with your order. There is nothing to pay when your order
             arrives.

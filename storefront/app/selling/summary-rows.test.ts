@@ -14,7 +14,7 @@ const parcel = (packaging: 'rolled' | 'flat_cardboard' | 'flat_crate', cents = 1
 describe('the summary of the cart', () => {
   test('lists everything that is paid', () => {
     const cart = aCart({
-      delivery: { minDays: 5, maxDays: 11, parcels: [parcel('rolled', 4_000)] },
+      delivery: { minDays: 5, maxDays: 11, parcels: [parcel('rolled', 4_000)], unknownImportCosts: null },
       totals: { subtotalCents: 100_000, shippingCents: 4_000, dutyCents: 500, clearanceCents: 1_500, taxCents: 8_875 },
     });
     expect(summaryRowsOf(cart).map(({ label, cents }) => [label, cents])).toEqual([
@@ -32,12 +32,24 @@ describe('the summary of the cart', () => {
   });
 
   test('asks for the state where the tax depends on it', () => {
-    const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')] };
+    const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')], unknownImportCosts: null };
     const rowFor = (countryCode: string, region: string) =>
       summaryRowsOf(aCart({ delivery, destination: { countryCode, region } })).at(-1);
     expect(rowFor('us', '')).toEqual({ label: 'Tax', cents: 0, text: 'Choose your state' });
     expect(rowFor('us', 'OR')).toEqual({ label: 'Tax', cents: 0 });
     expect(rowFor('ch', '')).toEqual({ label: 'Tax', cents: 0 });
+  });
+
+  test('says what customs may charge on delivery instead of calling it free', () => {
+    const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')], unknownImportCosts: 'tax' as const };
+    const cart = aCart({ delivery, destination: { countryCode: 'br', region: '' }, totals: { dutyCents: 900 } });
+    expect(summaryRowsOf(cart).map(({ label, text }) => [label, text])).toEqual([
+      ['Subtotal', undefined],
+      ['Shipping and insurance', undefined],
+      ['Import duty', undefined],
+      ['Import tax', 'Not included'],
+    ]);
+    expect(totalLabelOf(cart, false)).toBe('Total before import tax');
   });
 
   test('adds up to the total with the coupons, whatever is in the cart', () => {
@@ -72,7 +84,12 @@ describe('the summary of the cart', () => {
             },
             giftCards: [],
           });
-          const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled', shippingCents)] };
+          const delivery = {
+            minDays: 5,
+            maxDays: 11,
+            parcels: [parcel('rolled', shippingCents)],
+            unknownImportCosts: null,
+          };
           const rows = summaryRowsOf(aCart({ delivery, totals }));
           const coupons = totals.couponCents.reduce((sum, coupon) => sum + coupon.cents, 0);
           expect(rows.reduce((sum, row) => sum + row.cents, 0) - coupons).toBe(totals.totalCents);
@@ -83,7 +100,7 @@ describe('the summary of the cart', () => {
 });
 
 test('the total says what is missing from it', () => {
-  const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')] };
+  const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')], unknownImportCosts: null };
   const unknown = aCart({ delivery, destination: { countryCode: 'us', region: '' } });
   expect(totalLabelOf(unknown, false)).toBe('Total before tax');
   expect(totalLabelOf(aCart({ delivery }), false)).toBe('Total');

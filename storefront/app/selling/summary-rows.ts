@@ -23,8 +23,11 @@ export function summaryRowsOf({
   const shippingCents = delivery.parcels.reduce((sum, { cents }) => sum + cents, 0);
   rows.push({ label: 'Shipping and insurance', cents: shippingCents, note: deliveryNoteOf(delivery) });
   if (totals.dutyCents > 0) rows.push({ label: 'Import duty', cents: totals.dutyCents });
+  if (delivery.unknownImportCosts)
+    rows.push({ label: `Import ${delivery.unknownImportCosts}`, cents: 0, text: 'Not included' });
   if (totals.clearanceCents > 0) rows.push({ label: 'Customs clearance', cents: totals.clearanceCents });
-  rows.push(taxRowOf(destination, totals.taxCents));
+  if (delivery.unknownImportCosts !== 'tax' && delivery.unknownImportCosts !== 'duty and tax')
+    rows.push(taxRowOf(destination, totals.taxCents));
   return rows;
 }
 
@@ -34,7 +37,9 @@ const isTaxUnknown = ({ countryCode, region }: Cart['destination'], taxCents: nu
 
 /** `Total`, `Total, about` in a currency that is not charged, `Total before tax` */
 export function totalLabelOf({ destination, totals, delivery }: Cart, isConverted: boolean): string {
-  const label = delivery && isTaxUnknown(destination, totals.taxCents) ? 'Total before tax' : 'Total';
+  const unknown = delivery?.unknownImportCosts;
+  const isBeforeTax = delivery && isTaxUnknown(destination, totals.taxCents);
+  const label = unknown ? `Total before import ${unknown}` : isBeforeTax ? 'Total before tax' : 'Total';
   return isConverted ? `${label}, about` : label;
 }
 
@@ -54,7 +59,7 @@ const PACKAGES = {
 type Delivery = NonNullable<Cart['delivery']>;
 
 /** `Arrives in 5 to 11 business days, in 1 crate and 2 tubes.` */
-export function deliveryNoteOf({ minDays, maxDays, parcels }: Delivery): string {
+export function deliveryNoteOf({ minDays, maxDays, parcels }: Omit<Delivery, 'unknownImportCosts'>): string {
   const kinds = Object.entries(PACKAGES).flatMap(([packaging, [one, many]]) => {
     const count = parcels.filter((parcel) => parcel.packaging === packaging).length;
     return count === 0 ? [] : [pluralize(count, one, many)];
