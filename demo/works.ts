@@ -126,7 +126,10 @@ export function createWork(seed: string, index: number, artistIndex: number, art
     status,
     listPrices,
     soldInZones: zonesOf(random, isFlat),
-    prints: PRINTED.includes(family.category) && random.isTrue(0.55) ? printsOf(family, aspectRatio, random) : [],
+    prints:
+      PRINTED.includes(family.category) && random.isTrue(0.55)
+        ? printsOf(family, aspectRatio, artist.isLimited, random)
+        : [],
     curatedStatus: curated < 0.14 ? 'up' : curated > 0.97 ? 'down' : 'not-curated',
     isFramed: isFlat && random.isTrue(0.25),
     isReadyToHang: isFlat && random.isTrue(0.6),
@@ -233,8 +236,9 @@ function rankOf(random: Random, curated: number, status: DemoWork['status']): nu
   return random.next() + (curated < 0.14 ? 0.35 : 0) - (curated > 0.97 ? 0.5 : 0) - (status === 'avail' ? 0 : 0.25);
 }
 
-function printsOf(family: Family, aspectRatio: number, random: Random): DemoPrint[] {
-  const isLimited = family.category === 'photography' && random.isTrue(0.5);
+/** Artists of the limited-edition site sell all prints in limited editions, photographers half of them. */
+function printsOf(family: Family, aspectRatio: number, isLimitedArtist: boolean, random: Random): DemoPrint[] {
+  const isLimited = (family.category === 'photography' && random.isTrue(0.5)) || isLimitedArtist;
   const materials = PRINT_MATERIALS.filter((_, index) => index === 0 || random.isTrue(0.4));
   const longsCm = [30, 50, 80].slice(0, random.whole(2, 3));
   return materials.flatMap((material) =>

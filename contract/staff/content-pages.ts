@@ -109,6 +109,21 @@ export const readEditedPage = defineCall({
   payload: EditedPage,
 });
 
+const BetaPage = Type.Object({
+  ...ContentPage.properties,
+  isDraft: Type.Boolean({ description: 'Whether visitors see another text.' }),
+});
+export type BetaPage = Static<typeof BetaPage>;
+
+export const readBetaPage = defineCall({
+  ...editorCall,
+  method: 'GET',
+  path: '/staff/content-pages/:slug/beta',
+  summary: 'Get a content page as it will be once its draft is published',
+  params: SlugParams,
+  payload: BetaPage,
+});
+
 export const readPageVersion = defineCall({
   ...editorCall,
   method: 'GET',

@@ -1,3 +1,4 @@
+import { SUB_SITE_PATH } from '../locale/site-context.ts';
 import { QUERY_FACETS } from './facets.ts';
 import type { Parameters } from './pagination.ts';
 
@@ -6,13 +7,16 @@ const BEFORE_CAPITALS = [
   ...['art', 'print', 'art-collection', 'aa-collection/art-collection', 'tv/pin'],
   ...['order', 'account/orders', 'staff/orders', 'waiting-list', 'certificate', 'checkout/confirm'],
 ];
-const KEEPS_CAPITALS = new RegExp(`^((?:/en-[a-z]{2})?/(?:${BEFORE_CAPITALS.join('|')})/)([^/]*)(.*)$`, 'i');
+const KEEPS_CAPITALS = new RegExp(
+  `^((?:${SUB_SITE_PATH})?(?:/en-[a-z]{2})?/(?:${BEFORE_CAPITALS.join('|')})/)([^/]*)(.*)$`,
+  'i',
+);
 
 /** Percent-encoded bytes such as `%C3` stay in upper case. */
 const lowered = (text: string) =>
   text.replace(/%[0-9a-f]{2}|[a-z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
 
-/** The canonical spelling of a path: lower case, with or without a store prefix. */
+/** The canonical spelling of a path: lower case, with or without the prefixes of a sub-site and a store. */
 export function lowerCasePathOf(path: string): string {
   const [, before, own, after] = KEEPS_CAPITALS.exec(path) ?? [];
   if (before === undefined || own === undefined || after === undefined) return lowered(path);

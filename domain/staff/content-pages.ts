@@ -19,6 +19,10 @@ export type ContentSlug = (typeof CONTENT_PAGES)[number]['slug'];
 export const readContentSlug = (text: string): ContentSlug | undefined =>
   CONTENT_PAGES.find(({ slug }) => slug === text)?.slug;
 
+/** The beta path of the editor area: the pages with their drafts, for editors only (account §9). */
+export const BETA_PATH = '/beta';
+export const betaPathOf = (slug: ContentSlug): string => `${BETA_PATH}/${slug}`;
+
 export const MAX_CONTENT_TITLE = 120;
 export const MAX_CONTENT_DESCRIPTION = 300;
 export const MAX_CONTENT_BODY = 60_000;

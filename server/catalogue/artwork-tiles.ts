@@ -39,6 +39,8 @@ const offeredOnSite = (row: WorkRow): WorkRow =>
         original_status: 'unavail',
         min_print_price_cents: row.min_limited_price_cents,
         has_open_editions: true,
+        print_materials: row.limited_materials,
+        print_sizes: row.limited_sizes,
       }
     : row;
 

@@ -2,6 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/db/open-database.ts';
+import { runInSite } from '../platform/db/site-scope.ts';
 import { isRowOnSite, type TileSetting, tileOf } from './artwork-tiles.ts';
 import { readFrameCodes, readWorkRowsById, type WorkRow } from './works-store.ts';
 
@@ -13,7 +14,7 @@ export interface WorkTiles {
   readRows(ids: readonly number[]): Promise<WorkRow[]>;
   readSetting(preferences: Preferences): Promise<TileSetting>;
   read(ids: readonly number[], preferences: Preferences, positionOf: (index: number) => number): Promise<ArtworkTile[]>;
-  /** For lists that show works beside other facts. */
+  /** For lists that show works beside other facts, such as orders. Including works that are not on the current site. */
   readById(ids: readonly number[], preferences: Preferences): Promise<Map<number, ArtworkTile>>;
   /** Removes these works from the cache, or all works. */
   drop(ids: readonly number[] | undefined): void;
@@ -65,7 +66,7 @@ export function createWorkTiles(db: Db): WorkTiles {
     readSetting,
     read,
     async readById(ids, preferences) {
-      const works = await read([...new Set(ids)], preferences, (index) => index + 1);
+      const works = await runInSite('main', () => read([...new Set(ids)], preferences, (index) => index + 1));
       return new Map(works.map((work) => [work.artworkId, work]));
     },
     drop(ids) {

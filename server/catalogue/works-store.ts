@@ -29,6 +29,12 @@ const tiles = (db: Db) =>
             sql<boolean | null>`bool_or(edition = 'open')`.as('has_open_editions'),
             sql<string[] | null>`array_agg(distinct material)`.as('print_materials'),
             sql<string[] | null>`array_agg(distinct width_cm || ' ' || height_cm)`.as('print_sizes'),
+            sql<string[] | null>`array_agg(distinct material) filter (where edition = 'limited')`.as(
+              'limited_materials',
+            ),
+            sql<
+              string[] | null
+            >`array_agg(distinct width_cm || ' ' || height_cm) filter (where edition = 'limited')`.as('limited_sizes'),
           ])
           .as('prints'),
       (join) => join.onTrue(),
@@ -73,6 +79,8 @@ const tiles = (db: Db) =>
       'prints.has_open_editions',
       'prints.print_materials',
       'prints.print_sizes',
+      'prints.limited_materials',
+      'prints.limited_sizes',
     ])
     .where(
       sql<boolean>`(${!isLimitedSite()}::boolean or (people.user_type = 'limited_artist' and prints.min_limited_price_cents is not null))`,

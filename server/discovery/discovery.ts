@@ -1,6 +1,6 @@
 import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
-import type { SearchFilters } from '@easel/domain/discovery/search-filters';
+import type { SearchFilter, SearchFilters } from '@easel/domain/discovery/search-filters';
 import type { SearchSort } from '@easel/domain/discovery/sort-options';
 import type { Zone } from '@easel/domain/locale/countries';
 
@@ -116,6 +116,8 @@ export interface RecommendationOptions {
   workIds: readonly number[];
   limit: number;
   zone: Zone;
+  /** Only works that match these filters. Their originals need not be available. */
+  within?: readonly SearchFilter[];
 }
 
 export interface Recommended {

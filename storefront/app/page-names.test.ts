@@ -19,6 +19,8 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-home.tsx',
     'routes/staff-content.tsx',
     'routes/staff-content-page.tsx',
+    'routes/staff-beta.tsx',
+    'routes/staff-beta-page.tsx',
     'routes/staff-order.tsx',
     'routes/staff-advisory.tsx',
     'routes/staff-advisory-request.tsx',

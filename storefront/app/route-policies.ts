@@ -136,6 +136,9 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/home', file: 'routes/staff-home.tsx', ...PERSONAL },
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
+  // The editor area's beta path (account §9).
+  { path: 'beta', file: 'routes/staff-beta.tsx', ...PERSONAL },
+  { path: 'beta/:slug', file: 'routes/staff-beta-page.tsx', ...PERSONAL },
   { path: 'staff/orders/:orderNumber', file: 'routes/staff-order.tsx', ...PERSONAL },
   { path: 'staff/advisory', file: 'routes/staff-advisory.tsx', ...PERSONAL },
   { path: 'staff/advisory/:requestId', file: 'routes/staff-advisory-request.tsx', ...PERSONAL },

@@ -1,7 +1,7 @@
 import type { ArtistDirectory, ArtistFilters, ArtistSort } from '@easel/domain/catalogue/artist-directory';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
-import { artistTypesOnSite } from '../../platform/db/site-scope.ts';
+import { artistTypesOnSite, isLimitedSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
 
 /** Accents are removed, so that `Gomez` finds `Gómez`. */
 const folded = (text: RawBuilder<unknown>) =>
@@ -11,22 +11,31 @@ const LETTER = sql`left(${folded(sql`last_name`)}, 1)`;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** The table of counts is for the main site. The other site has fewer works, which are read. */
+const worksOnLimitedSite = () =>
+  sql`from works where works.artist_id = people.id and is_safe and not is_delisted and ${isWorkOnSite()}`;
+
+const worksCount = () =>
+  isLimitedSite()
+    ? sql<number>`(select count(*) ${worksOnLimitedSite()})`
+    : sql<number>`(select works_count from artist_styles where artist_id = people.id and style = '')`;
+
+/** Whether the artist has works on the current site, of a style or, if it is empty, of any. */
+const hasWorks = (style: string) =>
+  isLimitedSite()
+    ? sql<boolean>`exists (select ${worksOnLimitedSite()} and (${style}::text = '' or ${style}::text = any(styles)))`
+    : sql<boolean>`exists (select from artist_styles where artist_id = people.id and style = ${style} and works_count > 0)`;
+
 /** Artists with public works who match the filters, except one of them. */
 function matching(filters: ArtistFilters, without?: keyof ArtistFilters) {
-  const conditions = [
-    sql`user_type = any(${artistTypesOnSite()}::text[]) and not is_banned`,
-    sql`exists (select from artist_styles where artist_id = people.id and style = '' and works_count > 0)`,
-  ];
+  const conditions = [sql`user_type = any(${artistTypesOnSite()}::text[]) and not is_banned`, hasWorks('')];
   const counted: ArtistFilters = { ...filters };
   if (without) delete counted[without];
   const { country, style, recognition, letter, name } = counted;
   if (country !== undefined) conditions.push(sql`country_code = ${country}`);
   if (recognition !== undefined) conditions.push(sql`${recognition} = any(recognition)`);
   if (letter !== undefined) conditions.push(sql`${LETTER} = ${letter}`);
-  if (style !== undefined)
-    conditions.push(
-      sql`exists (select from artist_styles where artist_id = people.id and style = ${style} and works_count > 0)`,
-    );
+  if (style !== undefined) conditions.push(hasWorks(style));
   if (name !== undefined) {
     // The beginning of any word of the name.
     const start = `% ${escapeLike(name)}%`;
@@ -35,12 +44,11 @@ function matching(filters: ArtistFilters, without?: keyof ArtistFilters) {
   return sql.join(conditions, sql` and `);
 }
 
-const ORDERS: Record<ArtistSort, RawBuilder<unknown>> = {
-  followed: sql`(select count(*) from follows where followed_id = people.id) desc,
-    (select works_count from artist_styles where artist_id = people.id and style = '') desc, id`,
-  name: sql`${folded(sql`last_name`)}, ${folded(sql`first_name`)}, id`,
-  works: sql`(select works_count from artist_styles where artist_id = people.id and style = '') desc, id`,
-  newest: sql`created_at desc, id desc`,
+const ORDERS: Record<ArtistSort, () => RawBuilder<unknown>> = {
+  followed: () => sql`(select count(*) from follows where followed_id = people.id) desc, ${worksCount()} desc, id`,
+  name: () => sql`${folded(sql`last_name`)}, ${folded(sql`first_name`)}, id`,
+  works: () => sql`${worksCount()} desc, id`,
+  newest: () => sql`created_at desc, id desc`,
 };
 
 export async function readDirectoryPage(
@@ -50,7 +58,7 @@ export async function readDirectoryPage(
 ): Promise<{ ids: number[]; total: number }> {
   const [found, counted] = await Promise.all([
     sql<{ id: number }>`select id from people where ${matching(filters)}
-      order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      order by ${ORDERS[sort]()} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from people where ${matching(filters)}`.execute(db),
   ]);
   return { ids: found.rows.map(({ id }) => id), total: Number(counted.rows[0]?.total ?? 0) };
@@ -66,13 +74,18 @@ const CHOICES = {
   },
 } as const;
 
+/** On the site of limited editions, other works of an artist may have other styles. */
+const stylesOnLimitedSite = () => sql`people cross join lateral (
+  select distinct unnest(styles) as style ${worksOnLimitedSite()}) as styled`;
+
 /** The values of a filter with their number of artists, by value. */
 export async function countChoices(
   db: Db,
   filters: ArtistFilters,
   filter: keyof typeof CHOICES,
 ): Promise<{ value: string; count: number }[]> {
-  const { values, from } = CHOICES[filter];
+  const { values } = CHOICES[filter];
+  const from = filter === 'style' && isLimitedSite() ? stylesOnLimitedSite() : CHOICES[filter].from;
   const { rows } = await sql<{ value: string | null; count: number }>`
     select ${values} as value, count(*) as count from ${from}
     where ${matching(filters, filter)} group by 1 order by 1`.execute(db);

@@ -2,9 +2,15 @@ import type { ArtistWorkCounts, ArtistWorkGroup } from '@easel/domain/catalogue/
 import { sql } from 'kysely';
 import { AWAY_UNTIL } from '../../platform/db/away-until.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import { artistTypesOnSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
+import { artistTypesOnSite, isLimitedSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
 
 export type ArtistRow = NonNullable<Awaited<ReturnType<typeof readArtistRow>>>;
+
+/** The table of counts is for the main site. */
+const worksCountOnSite = () =>
+  sql<number>`case when ${isLimitedSite()}
+    then (select count(*) from works where works.artist_id = people.id and is_safe and not is_delisted and ${isWorkOnSite()})
+    else coalesce((select works_count from artist_styles where artist_id = people.id and style = ''), 0) end`;
 
 const artists = (db: Db) =>
   db
@@ -24,9 +30,7 @@ const artists = (db: Db) =>
       'recognition',
       'is_on_vacation',
       AWAY_UNTIL,
-      sql<number>`coalesce((select works_count from artist_styles where artist_id = people.id and style = ''), 0)`.as(
-        'works_count',
-      ),
+      worksCountOnSite().as('works_count'),
       sql<number>`(select count(*) from follows where followed_id = people.id)`.as('followers_count'),
     ]);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isWorkOnSite } from '../../platform/db/site-scope.ts';
 
 /** Collections with their owners, as visibility and listings need them. */
 const withOwners = (db: Db) =>
@@ -99,7 +100,8 @@ const addressed = (db: Db) =>
         .whereRef('collection_works.collection_id', '=', 'collections.id')
         .where('works.is_safe', '=', true)
         .where('works.is_delisted', '=', false)
-        .where('artist.is_banned', '=', false),
+        .where('artist.is_banned', '=', false)
+        .where(isWorkOnSite()),
     ),
   );
 

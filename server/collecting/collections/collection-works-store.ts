@@ -1,6 +1,7 @@
 import { ORDER_GAP } from '@easel/domain/collecting/collection-order';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isLimitedSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
 
 /** Whether others may see a work in a collection: it is safe and not withdrawn. The tables are `works` and `artist`. */
 const IS_SHOWN = sql<boolean>`works.is_safe and not works.is_delisted and not artist.is_banned`;
@@ -171,13 +172,17 @@ const WITHHELD = sql`
   union all
   select works.id from people join works on works.artist_id = people.id where people.is_banned`;
 
+/** Whether others see a work of a collection on the current site. On the main site, works need not be read. */
+const isShownOnSite = () => sql<boolean>`work_id not in (${WITHHELD})
+  and (${!isLimitedSite()}::boolean or exists (select from works where works.id = work_id and ${isWorkOnSite()}))`;
+
 /** A page of the works that others see. */
 export async function readShownWorks(db: Db, collectionId: number, { limit, offset }: PageWanted) {
   const { rows } = await sql<CollectionWorkRow>`
     select work_id, note, installation_type, true as is_shown
     from (
       select work_id, note, sort_order from collection_works
-      where collection_id = ${collectionId} and work_id not in (${WITHHELD})
+      where collection_id = ${collectionId} and ${isShownOnSite()}
       order by sort_order, work_id limit ${limit} offset ${offset}
     ) as page
     join works on works.id = page.work_id
@@ -190,7 +195,7 @@ export async function countShownWorks(db: Db, collectionIds: readonly number[]):
   const { rows } = await sql<{ collection_id: number; count: number }>`
     select collection_id, count(*) as count
     from collection_works
-    where collection_id = any(${collectionIds}) and work_id not in (${WITHHELD})
+    where collection_id = any(${collectionIds}) and ${isShownOnSite()}
     group by collection_id`.execute(db);
   return new Map(rows.map(({ collection_id, count }) => [collection_id, count]));
 }
@@ -209,7 +214,7 @@ export interface CoverRow {
 /** The chosen cover and the first works of each collection that others see, in this order. The cover can occur twice. */
 export async function readCoverRows(db: Db, collectionIds: readonly number[], perCollection: number) {
   if (collectionIds.length === 0 || perCollection === 0) return [];
-  const works = sql`from collection_works where collection_id = wanted.id and work_id not in (${WITHHELD})`;
+  const works = sql`from collection_works where collection_id = wanted.id and ${isShownOnSite()}`;
   const { rows } = await sql<CoverRow>`
     select wanted.id as collection_id, work_id, title, has_picture, picture_version, picture_color, picture_width_px, picture_height_px
     from unnest(${collectionIds}::bigint[]) as wanted (id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { artistTypesOnSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
 
 export async function readFollows(db: Db, personId: number): Promise<number[]> {
   const rows = await db
@@ -12,6 +13,8 @@ export async function readFollows(db: Db, personId: number): Promise<number[]> {
 }
 
 const IS_ARTIST = sql<boolean>`people.user_type in ('artist', 'limited_artist')`;
+/** Artists of other sites have no page on this one. */
+const isPersonOnSite = () => sql<boolean>`(not ${IS_ARTIST} or people.user_type = any(${artistTypesOnSite()}::text[]))`;
 /** Artists are public, and others who have chosen a public name. A closed account keeps a row without email. */
 const IS_VISIBLE = sql<boolean>`not people.is_banned and (${IS_ARTIST} or people.public_name <> '')
   and not (people.email is null and people.public_name = 'Former member')`;
@@ -56,14 +59,15 @@ const followedPeople = (db: Db, personId: number) =>
     .selectFrom('follows')
     .innerJoin('people', 'people.id', 'follows.followed_id')
     .where('follows.person_id', '=', personId)
-    .where(IS_VISIBLE);
+    .where(IS_VISIBLE)
+    .where(isPersonOnSite());
 
 /** The latest first. */
 export const readFollowedPeople = (db: Db, personId: number, { limit, offset }: PageWanted) =>
   followedPeople(db, personId)
     .select(PERSON_COLUMNS)
     .select(
-      sql<number>`(select count(*) from works where works.artist_id = people.id and is_safe and not is_delisted)`.as(
+      sql<number>`(select count(*) from works where works.artist_id = people.id and is_safe and not is_delisted and ${isWorkOnSite()})`.as(
         'works_count',
       ),
     )
@@ -89,7 +93,8 @@ const followedWorks = (db: Db, personId: number) =>
     .where('follows.person_id', '=', personId)
     .where('people.is_banned', '=', false)
     .where('works.is_safe', '=', true)
-    .where('works.is_delisted', '=', false);
+    .where('works.is_delisted', '=', false)
+    .where(isWorkOnSite());
 
 /** Newest first. */
 export async function readFollowedWorkIds(db: Db, personId: number, { limit, offset }: PageWanted): Promise<number[]> {
@@ -143,10 +148,10 @@ export async function readSuggestedArtistIds(db: Db, personId: number, limit: nu
     ) as liked on liked.artist_id = people.id
     left join (select followed_id, count(*) as count from follows group by followed_id) as followers
       on followers.followed_id = people.id
-    where ${IS_ARTIST} and ${IS_VISIBLE} and not people.is_on_vacation and people.id <> ${personId}
+    where ${IS_ARTIST} and ${isPersonOnSite()} and ${IS_VISIBLE} and not people.is_on_vacation and people.id <> ${personId}
       and not exists (select from follows where person_id = ${personId} and followed_id = people.id)
       and (select count(*) from (
-        select from works where artist_id = people.id and is_safe and not is_delisted and has_picture limit ${MIN_WORKS}
+        select from works where artist_id = people.id and is_safe and not is_delisted and has_picture and ${isWorkOnSite()} limit ${MIN_WORKS}
       ) as shown) >= ${MIN_WORKS}
     order by coalesce(liked.count, 0) desc, coalesce(followers.count, 0) desc, people.id
     limit ${limit}`.execute(db);

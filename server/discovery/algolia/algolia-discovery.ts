@@ -3,11 +3,10 @@ import {
   answersByCounts,
   type ProviderParts,
   type ProviderPod,
-  recommendable,
   recommendWith,
 } from '../provider/provider-discovery.ts';
 import { providerQueryFor } from '../provider/provider-query.ts';
-import { allWorksIn } from '../recommendation-queries.ts';
+import { allWorksIn, recommendable } from '../recommendation-queries.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
 import { algoliaQueriesOf, filtersWithout } from './algolia-query.ts';
@@ -62,7 +61,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderPar
     ...answersByCounts(browse),
     recommendations(podId, options) {
       const ask = async (pod: ProviderPod) => {
-        const query = providerQueryFor('', recommendable(options.zone, options.limit, parts.listed));
+        const query = providerQueryFor('', recommendable(options, parts.listed));
         const request = {
           indexName: index,
           model: MODELS[pod],

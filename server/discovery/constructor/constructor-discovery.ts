@@ -5,12 +5,11 @@ import {
   answersByCounts,
   type ProviderParts,
   type ProviderPod,
-  recommendable,
   recommendWith,
 } from '../provider/provider-discovery.ts';
 import { type ProviderQuery, providerQueryFor } from '../provider/provider-query.ts';
 import { isBandFacet } from '../provider/provider-works.ts';
-import { allWorksIn } from '../recommendation-queries.ts';
+import { allWorksIn, recommendable } from '../recommendation-queries.ts';
 import { type ConstructorAccess, type ConstructorRead, openConstructor } from './constructor-call.ts';
 import { filterParameters, listingParameters } from './constructor-query.ts';
 import {
@@ -72,7 +71,7 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Pro
     ...answersByCounts(browse),
     recommendations(podId, options) {
       const ask = async (pod: ProviderPod) => {
-        const query = providerQueryFor('', recommendable(options.zone, options.limit, parts.listed));
+        const query = providerQueryFor('', recommendable(options, parts.listed));
         const response = await get(
           { kind: 'recommendations', podId: pod },
           {

@@ -1,10 +1,9 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
 import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
 import type { SearchQuery, SearchResult } from '@easel/search/search-schema';
 import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
-import type { Discovery, Recommended, WorksQuery } from '../discovery.ts';
-import { allWorksIn, othersByArtist } from '../recommendation-queries.ts';
+import type { Discovery, RecommendationOptions, Recommended, WorksQuery } from '../discovery.ts';
+import { allWorksIn, othersByArtist, recommendable } from '../recommendation-queries.ts';
 import { engineQueryOf } from './engine-query.ts';
 import type { Palettes } from './palettes.ts';
 
@@ -51,7 +50,8 @@ export function createRecommendations({
   /** Those of these works that may be recommended, in the same order. */
   const sellable = (ids: readonly number[], query: WorksQuery, basis: RecommendationBasis): Recommended => {
     const there = new Set(
-      find(engineQueryOf('', { ...query, resultsPerPage: ids.length, where: [{ ids }] }), basis).ids,
+      find(engineQueryOf('', { ...query, resultsPerPage: ids.length, where: [...(query.where ?? []), { ids }] }), basis)
+        .ids,
     );
     return { ids: ids.filter((id) => there.has(id)).slice(0, query.resultsPerPage), total: there.size, basis };
   };
@@ -98,21 +98,25 @@ export function createRecommendations({
   }
 
   const trending = (query: WorksQuery): Recommended => {
-    const engineQuery = engineQueryOf('', { ...query, where: [{ number: 'popularity', min: 0, max: 1 }] });
+    const engineQuery = engineQueryOf('', {
+      ...query,
+      where: [...(query.where ?? []), { number: 'popularity', min: 0, max: 1 }],
+    });
     const found = find({ ...engineQuery, sort: { number: 'popularity', direction: 'desc' } }, 'trending');
     return found.ids.length < MIN_TRENDING ? find(engineQueryOf('', query), 'rank') : found;
   };
 
-  async function byArtist(workIds: readonly number[], { zone, resultsPerPage }: WorksQuery): Promise<Recommended> {
-    const [workId] = workIds;
+  async function byArtist(options: RecommendationOptions): Promise<Recommended> {
+    const [workId] = options.workIds;
     const traits = workId === undefined ? undefined : await readTraits(workId);
     if (!traits) return { ids: [], total: 0, basis: 'artist' };
-    const where = othersByArtist(traits.artistId, workIds);
-    return find(engineQueryOf('', { ...allWorksIn(zone, resultsPerPage), where }), 'artist');
+    const where = othersByArtist(traits.artistId, options);
+    return find(engineQueryOf('', { ...allWorksIn(options.zone, options.limit), where }), 'artist');
   }
 
-  return async (podId, { workIds, limit, zone }) => {
-    const query = { ...allWorksIn(zone, limit), choices: availabilityFilter(false, listed === 'available') };
+  return async (podId, options) => {
+    const { workIds } = options;
+    const query = recommendable(options, listed);
     switch (podId) {
       case 'similar':
         return similar(workIds, query);
@@ -123,7 +127,7 @@ export function createRecommendations({
       case 'palette':
         return sameColors(workIds, query);
       case 'by-artist':
-        return byArtist(workIds, query);
+        return byArtist(options);
       case 'trending':
         return trending(query);
       case 'newest':

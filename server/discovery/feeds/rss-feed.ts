@@ -79,7 +79,8 @@ function describe(work: ArtworkTile, unit: Unit): string {
 function mediaOf({ imageBaseUrl, aspectRatio }: ArtworkTile, origin: string): string[] {
   if (!imageBaseUrl) return [];
   const { widthPx } = IMAGE_VARIANTS.pdp;
-  const url = escapeXml(`${origin}${imageUrlOf(imageBaseUrl, 'pdp')}`);
+  // Images are at the root of the host, also for the sub-site.
+  const url = escapeXml(new URL(imageUrlOf(imageBaseUrl, 'pdp'), origin).href);
   const heightPx = Math.round(widthPx / aspectRatio);
   return [`<media:content url="${url}" medium="image" type="image/jpeg" width="${widthPx}" height="${heightPx}"/>`];
 }

@@ -16,3 +16,12 @@ export const DEFAULT_CONTENT: HomepageContent = {
   ],
   artists: { title: 'Artists', artistIds: [] },
 };
+
+/** The start of the home page of limited editions. That of editors is about originals. */
+export const LIMITED_HERO: HomepageContent['hero'] = {
+  heading: 'Limited editions, directly from the artist',
+  text: 'Numbered prints in small editions, from artists around the world.',
+  linkText: 'Browse all editions',
+  linkUrl: '/all',
+  artworkId: null,
+};

@@ -5,7 +5,8 @@ import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
 import { readCategoryTiles, readTile, readTileSetting, readTopTiles } from '../../catalogue/featured-works.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import { DEFAULT_CONTENT } from './default-content.ts';
+import { isLimitedSite } from '../../platform/db/site-scope.ts';
+import { DEFAULT_CONTENT, LIMITED_HERO } from './default-content.ts';
 import { type RowFinder, readHomeRows } from './home-rows.ts';
 import { readHomepageContent } from './home-store.ts';
 
@@ -23,7 +24,8 @@ export async function readHomePage({ db, listed, now, find }: HomeParts, prefere
     readHomepageContent(db),
     readTileSetting(db, preferences),
   ]);
-  const { hero, rows, artists } = content;
+  const { rows, artists } = content;
+  const hero = isLimitedSite() ? LIMITED_HERO : content.hero;
   const [covers, heroWork, homeRows, cards] = await Promise.all([
     readCategoryTiles(db, listed, setting),
     hero.artworkId === null
@@ -36,7 +38,7 @@ export async function readHomePage({ db, listed, now, find }: HomeParts, prefere
     hero: { ...hero, work: heroWork ?? null },
     categories: CATEGORIES.flatMap(({ slug }) => covers.filter(({ category }) => category === slug)),
     rows: homeRows,
-    artists: { title: artists.title, cards },
+    artists: { title: artists.title, cards: cards.filter(({ worksCount }) => worksCount > 0 || !isLimitedSite()) },
   };
   return { page, collectionIds: rows.flatMap(({ collectionId }) => collectionId ?? []) };
 }

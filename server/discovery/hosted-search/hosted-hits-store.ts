@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isLimitedSite } from '../../platform/db/site-scope.ts';
 
 /** The fields of a hosted search hit that are not in the tile of the work. */
 export interface HitFacts {
@@ -25,7 +26,7 @@ export async function readHitFacts(db: Db, ids: readonly number[]): Promise<HitF
         select jsonb_agg(jsonb_build_object('edition', edition, 'material', material, 'width_cm', width_cm, 'height_cm', height_cm,
           'price_cents', price_cents) order by price_cents, print_products.id)
         from print_products where work_id = works.id and (edition = 'open' or edition_sold < edition_size)
-          and not works.is_delisted and not people.is_banned
+          and not works.is_delisted and not people.is_banned and (edition = 'limited' or ${!isLimitedSite()})
       ), '[]') as prints
     from works join people on people.id = works.artist_id
     where works.id = any(${ids})`.execute(db);

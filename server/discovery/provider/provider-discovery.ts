@@ -1,11 +1,9 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
 import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
-import type { Zone } from '@easel/domain/locale/countries';
 import { plainWord, wordsIn } from '@easel/domain/text/fold-words';
 import type { Discovery, FoundFacet, PodId, RecommendationOptions, Recommended, WorksQuery } from '../discovery.ts';
 import { groupsOf } from '../facet-groups.ts';
-import { allWorksIn, othersByArtist } from '../recommendation-queries.ts';
+import { allWorksIn, othersByArtist, recommendable } from '../recommendation-queries.ts';
 
 /** Data that does not come from the provider. */
 export interface ProviderParts {
@@ -14,12 +12,6 @@ export interface ProviderParts {
   recommendations: Discovery['recommendations'];
   readArtistId(workId: number): Promise<number | undefined>;
 }
-
-/** Works that a listing would show. */
-export const recommendable = (zone: Zone, limit: number, listed: ListedWorks): WorksQuery => ({
-  ...allWorksIn(zone, limit),
-  choices: availabilityFilter(false, listed === 'available'),
-});
 
 export type ProviderPod = 'similar' | 'also-viewed' | 'also-bought';
 
@@ -35,7 +27,7 @@ export async function recommendWith(
     const { ids, total } = await browse({ ...query, facets: [] });
     return { ids, total, basis };
   };
-  const query = recommendable(zone, limit, listed);
+  const query = recommendable(options, listed);
   const [workId] = workIds;
   switch (podId) {
     case 'palette':
@@ -48,7 +40,7 @@ export async function recommendWith(
     case 'by-artist': {
       const artistId = workId === undefined ? undefined : await readArtistId(workId);
       if (artistId === undefined) return { ids: [], total: 0, basis: 'artist' };
-      return list({ ...allWorksIn(zone, limit), where: othersByArtist(artistId, workIds) }, 'artist');
+      return list({ ...allWorksIn(zone, limit), where: othersByArtist(artistId, options) }, 'artist');
     }
     default:
       return { ...(workId === undefined ? { ids: [], total: 0 } : await ask(podId)), basis: 'provider' };

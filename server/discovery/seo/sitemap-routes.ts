@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { runInSite } from '../../platform/db/site-scope.ts';
 import { etagOf, type PageCache } from '../../platform/http/page-cache.ts';
 import { contentTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
-import { siteOriginOf } from '../../platform/http/request-site.ts';
+import { isBelowSite, type RequestSite, SITE_BASES, siteOriginOf } from '../../platform/http/request-site.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Discovery } from '../discovery.ts';
 import {
@@ -20,8 +20,14 @@ import {
 import { createPageCounts } from './sitemap-counts.ts';
 
 /** API calls are for the shop's own pages. Crawlers may use the search calls, because feature pages load their works with them. */
-const writeRobots = (origin: string) =>
-  `User-agent: *\nAllow: /easel/search\nAllow: /easel/hosted-search\nDisallow: /easel/\n\nSitemap: ${origin}/sitemap.xml\n`;
+function writeRobots({ context, origin, other }: RequestSite): string {
+  // Crawlers read robots.txt at the root of a host only, so the sitemap of a sub-site is listed in that of the main site.
+  const subSite = context === 'main' && other?.url.startsWith(`${origin}/`) ? [other.url] : [];
+  const sitemaps = [origin, ...subSite].map((url) => `Sitemap: ${url}/sitemap.xml\n`);
+  return `User-agent: *\nAllow: /easel/search\nAllow: /easel/hosted-search\nDisallow: /easel/\n\n${sitemaps.join('')}`;
+}
+
+const XML = 'application/xml';
 
 export interface SitemapParts {
   db: Db;
@@ -39,12 +45,14 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
+    base: string,
     type: string,
     write: (origin: string) => Promise<string | undefined> | string,
     tags: readonly string[] = [],
   ) => {
+    if (!isBelowSite(request, base)) return reply.callNotFound();
     const { context, origin } = request.site;
-    const { entry, state } = await cache.get(`sitemap ${origin} ${request.url.split('?')[0]}`, async () => {
+    const { entry, state } = await cache.get(`sitemap ${context} ${origin} ${request.url.split('?')[0]}`, async () => {
       const text = await runInSite(context, async () => write(siteOriginOf(request)));
       const body = Buffer.from(text ?? '');
       return {
@@ -58,41 +66,38 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
     return entry.page.status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);
   };
 
-  app.get('/robots.txt', { schema }, (request, reply) => send(request, reply, 'text/plain', writeRobots));
-  app.get('/sitemap.xml', { schema }, (request, reply) =>
-    send(
-      request,
-      reply,
-      'application/xml',
+  app.get('/robots.txt', { schema }, (request, reply) =>
+    send(request, reply, '', 'text/plain', () => writeRobots(request.site)),
+  );
+
+  for (const base of SITE_BASES) {
+    const serve = (
+      name: string,
+      write: (origin: string) => Promise<string | undefined>,
+      tags: readonly string[] = [],
+    ) => app.get(`${base}/${name}.xml`, { schema }, (request, reply) => send(request, reply, base, XML, write, tags));
+    const serveParts = (
+      kind: string,
+      write: (origin: string, part: number) => Promise<string | undefined>,
+      tags: readonly string[] = [],
+    ) =>
+      app.get<{ Params: { part: string } }>(
+        `${base}/sitemap-${kind}-:part(^\\d{1,4}).xml`,
+        { schema },
+        (request, reply) =>
+          send(request, reply, base, XML, (origin) => write(origin, Number(request.params.part)), tags),
+      );
+    serve(
+      'sitemap',
       (origin) => writeSitemapIndex(db, origin, sections),
       sections.flatMap(({ tags }) => tags),
-    ),
-  );
-  app.get('/sitemap-pages.xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', (origin) => writePagesSitemap(db, origin, counts)),
-  );
-  app.get('/sitemap-features.xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', (origin) => writeFeaturesSitemap(db, origin, counts)),
-  );
-  for (const [kind, write] of [
-    ['works', writeWorksSitemap],
-    ['prints', writePrintsSitemap],
-    ['artists', writeArtistsSitemap],
-  ] as const)
-    app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^\\d{1,4}).xml`, { schema }, (request, reply) =>
-      send(request, reply, 'application/xml', (origin) => write(db, origin, Number(request.params.part))),
     );
-  for (const section of sections)
-    app.get<{ Params: { part: string } }>(
-      `/sitemap-${section.name}-:part(^\\d{1,4}).xml`,
-      { schema },
-      (request, reply) =>
-        send(
-          request,
-          reply,
-          'application/xml',
-          (origin) => writeSectionSitemap(section, origin, Number(request.params.part)),
-          section.tags,
-        ),
-    );
+    serve('sitemap-pages', (origin) => writePagesSitemap(db, origin, counts));
+    serve('sitemap-features', (origin) => writeFeaturesSitemap(db, origin, counts));
+    serveParts('works', (origin, part) => writeWorksSitemap(db, origin, part));
+    serveParts('prints', (origin, part) => writePrintsSitemap(db, origin, part));
+    serveParts('artists', (origin, part) => writeArtistsSitemap(db, origin, part));
+    for (const section of sections)
+      serveParts(section.name, (origin, part) => writeSectionSitemap(section, origin, part), section.tags);
+  }
 }

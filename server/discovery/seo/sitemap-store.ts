@@ -2,7 +2,7 @@ import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
-import { artistTypesOnSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
+import { artistTypesOnSite, isLimitedSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
 
 /** Withdrawn works have a page that offers nothing, so they are not listed. */
 const shownWorks = (db: Db) =>
@@ -44,7 +44,8 @@ const shownArtists = (db: Db) =>
           .select('works.id')
           .whereRef('works.artist_id', '=', 'people.id')
           .where('is_safe', '=', true)
-          .where('is_delisted', '=', false),
+          .where('is_delisted', '=', false)
+          .where(isWorkOnSite()),
       ),
     );
 
@@ -72,14 +73,14 @@ export const readWorkAddresses = (db: Db, kind: 'works' | 'prints', limit: numbe
 export const readArtistAddresses = (db: Db, limit: number, offset: number) =>
   shownArtists(db).select(['id', 'user_type', 'user_name']).orderBy('id').limit(limit).offset(offset).execute();
 
-/** Every combination of a category with a style or subject, with its number of available works in the default store. */
+/** Every combination of a category with a style or subject, with its number of works in the default store that can be bought there. */
 export async function readNarrowings(db: Db): Promise<{ category: CategorySlug; value: string; count: number }[]> {
   const { rows } = await sql<{ category: CategorySlug; value: string; count: number }>`
     select category, value, count(*) as count
     from works, unnest(styles || array[subject]) as value
-    where is_safe and ${isWorkOnSite()} and original_status = 'avail' and value <> '' and ${DEFAULT_ZONE} = any(sold_in_zones)
+    where is_safe and ${isWorkOnSite()} and (original_status = 'avail' or ${isLimitedSite()}) and value <> '' and ${DEFAULT_ZONE} = any(sold_in_zones)
       and not is_delisted
-      and not exists (select from people where people.id = works.artist_id and (is_on_vacation or is_banned))
+      and not exists (select from people where people.id = works.artist_id and ((is_on_vacation and not ${isLimitedSite()}) or is_banned))
     group by category, value
     order by category, value`.execute(db);
   return rows;

@@ -5,18 +5,22 @@ import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/discovery/aut
 import { POPULAR_SEARCHES, popularSearchesOf } from '@easel/domain/discovery/popular-searches';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isLimitedSite } from '../../platform/db/site-scope.ts';
 import { AUTOCOMPLETE_WORKS, type Discovery } from '../discovery.ts';
 import { withLabels } from '../listings/facet-labels.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import type { UnderstandSearch } from '../understanding/search-understanding.ts';
 import { readPastQueries } from '../works-feed-store.ts';
 
-/** Searches of consenting visitors, once two people have made them, filled up with the largest styles and subjects. */
+/**
+ * Searches of consenting visitors, once two people have made them, filled up with the largest styles and subjects. What visitors of the main site
+ * searched for may not exist on another site.
+ */
 export async function readPopular(
   { discovery, db }: { discovery: Discovery; db: Db },
   preferences: Preferences,
 ): Promise<{ label: string; link: string }[]> {
-  const searched = await readPastQueries(db, POPULAR_SEARCHES);
+  const searched = isLimitedSite() ? [] : await readPastQueries(db, POPULAR_SEARCHES);
   const facets = searched.length < POPULAR_SEARCHES ? await discovery.facets(zoneOf(preferences.countryCode)) : [];
   const values = facets
     .filter(({ name }) => name === 'styles' || name === 'subject')

@@ -98,6 +98,7 @@ const CALLERS: readonly (readonly [name: string, person: Person | undefined])[] 
 
 const visitorOf = (person: Person | undefined): Visitor => ({
   site: 'main',
+  siteOrigin: 'https://shop.example',
   prefix: '',
   path: '/',
   preferences: parsePreferences(undefined),

@@ -63,7 +63,9 @@ interface ValidationProblem {
 export function describeInvalid({ validation: [first], validationContext }: ValidationProblem): string {
   if (first?.keyword === 'required') return requiredMessageOf(String(first.params.missingProperty));
   const place = first?.instancePath.slice(1).replaceAll('/', '.') || String(first?.params.missingProperty ?? '');
-  return `${place || validationContext || 'The request'} ${first?.message ?? 'is not valid'}.`;
+  // What `keepingNull` refuses.
+  const problem = first?.keyword === 'not' ? 'must not be null' : first?.message;
+  return `${place || validationContext || 'The request'} ${problem ?? 'is not valid'}.`;
 }
 
 export function registerErrorHandler(app: FastifyInstance) {

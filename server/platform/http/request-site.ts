@@ -1,6 +1,7 @@
-import { readSiteContext, type SiteContext, splitSitePath } from '@easel/domain/locale/site-context';
+import { readSiteContext, type SiteContext, SUB_SITE_PATH, splitSitePath } from '@easel/domain/locale/site-context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { isCall } from './error-handler.ts';
 import { isForm } from './form-requests.ts';
 
 /** The site that a request is for. */
@@ -11,6 +12,14 @@ export interface RequestSite {
   /** Without the base. */
   origin: string;
   brand: string;
+  /** The other site of the shop, if there is one. */
+  other?: OtherSite;
+}
+
+export interface OtherSite {
+  brand: string;
+  /** `https://limited.shop.example`, or `https://shop.example/limited`. */
+  url: string;
 }
 
 export type SiteConfig = Pick<Config, 'LIMITED_SITE_HOST' | 'LIMITED_SITE_PATH' | 'LIMITED_SITE_BRAND' | 'BRAND'>;
@@ -32,21 +41,32 @@ export function recognizeSites(app: FastifyInstance, config: SiteConfig, origin:
 function siteOf(request: FastifyRequest, config: SiteConfig, origin: string): RequestSite {
   const { LIMITED_SITE_HOST: host, LIMITED_SITE_PATH: subSite, BRAND } = config;
   const brand = config.LIMITED_SITE_BRAND || `${BRAND} Limited`;
-  if (host !== '' && request.host.toLowerCase() === host)
-    return { context: 'limited', base: '', origin: `${new URL(origin).protocol}//${host}`, brand };
-  const main: RequestSite = { context: 'main', base: '', origin, brand: BRAND };
-  if (subSite === 'off') return main;
-  const { base } = splitSitePath(request.url.split('?', 1)[0] ?? '');
-  if (base !== '') return { context: 'limited', base, origin, brand };
-  const isNamed = readSiteContext(request.headers['x-site-context']) === 'limited';
-  return isNamed ? { context: 'limited', base: splitSitePath('/limited').base, origin, brand } : main;
+  const limited = { context: 'limited' as const, brand, other: { brand: BRAND, url: origin } };
+  const hostOrigin = `${new URL(origin).protocol}//${host}`;
+  if (host !== '' && request.host.toLowerCase() === host) return { ...limited, base: '', origin: hostOrigin };
+  if (subSite === 'on' && isForSubSite(request)) return { ...limited, base: SUB_SITE_PATH, origin };
+  const url = host !== '' ? hostOrigin : subSite === 'on' ? `${origin}${SUB_SITE_PATH}` : undefined;
+  return { context: 'main', base: '', origin, brand: BRAND, ...(url && { other: { brand, url } }) };
 }
+
+/** Only calls name their site in a header. The site of a page or a file is in its URL, under which it is cached. */
+const isForSubSite = ({ url, headers }: FastifyRequest): boolean =>
+  isCall(url)
+    ? readSiteContext(headers['x-site-context']) === 'limited'
+    : splitSitePath(url.split('?', 1)[0] ?? '').base !== '';
 
 /** The site of a call. Forms without JavaScript name it in a field. */
 export function siteOfCall(request: FastifyRequest): SiteContext {
-  if (request.site.context === 'limited' || !isForm(request)) return request.site.context;
+  const { context, other } = request.site;
+  if (context === 'limited' || !other || !isForm(request)) return context;
   return readSiteContext((request.body as Record<string, unknown> | null)?.site_context);
 }
 
 /** What the URLs of a site start with: `https://shop.example`, or `https://shop.example/limited`. */
 export const siteOriginOf = ({ site }: FastifyRequest): string => `${site.origin}${site.base}`;
+
+/** Where the routes of files are registered: at the root, and below the path of the sub-site. */
+export const SITE_BASES = ['', SUB_SITE_PATH] as const;
+
+/** Whether a file is requested where its site is. The sub-site may be off, and a site of its own host has no sub-site. */
+export const isBelowSite = ({ site }: FastifyRequest, base: string): boolean => site.base === base;

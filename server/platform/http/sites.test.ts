@@ -85,7 +85,10 @@ test('a work page offers limited editions only, and works of other sites do not 
 test('links stay on the site, and its URLs are canonical', async () => {
   const byHost = (await onHost('/')).body;
   expect(byHost).toContain(`<link rel="canonical" href="https://${HOST}/"/>`);
-  expect(byHost).not.toContain('https://shop.example');
+  // Only the links to the other site leave it.
+  expect(byHost.replaceAll(/<a [^>]*href="https:\/\/shop\.example">Easel<\/a>/g, '')).not.toMatch(
+    /"https:\/\/shop\.example\//,
+  );
   expect(byHost).toContain('Easel Limited');
   const below = (await app.inject('/limited/en-gb/all')).body;
   expect((await app.inject('/limited/en-gb')).body).toContain(
@@ -97,13 +100,70 @@ test('links stay on the site, and its URLs are canonical', async () => {
   expect(work.statusCode).toBe(200);
 });
 
-test('each site has its own robots file, sitemaps and product feed', async () => {
+test('each site has its own robots file, and that of the main site names the sitemap of the sub-site', async () => {
   expect((await onHost('/robots.txt')).body).toContain(`Sitemap: https://${HOST}/sitemap.xml`);
   expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://shop.example/sitemap.xml');
-  const works = (await onHost('/sitemap-works-1.xml')).body;
-  expect(works).toContain(`https://${HOST}/art/Painting-Numbered-Moon/`);
-  expect(works).not.toContain('Main-Harbor');
-  expect((await app.inject('/sitemap-works-1.xml')).body).toContain('Main-Harbor');
+  const { app: other } = await aShop({ LIMITED_SITE_PATH: 'on' });
+  expect((await other.inject('/robots.txt')).body).toContain(
+    'Sitemap: https://shop.example/sitemap.xml\nSitemap: https://shop.example/limited/sitemap.xml\n',
+  );
+});
+
+test.each([
+  ['by host', onHost, `https://${HOST}`],
+  ['below a path', (url: string) => app.inject(`/limited${url}`), 'https://shop.example/limited'],
+])('account §9: sitemaps, RSS and product feeds of the limited-edition site, %s', async (_, get, origin) => {
+  const files = [
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-works-1.xml',
+    '/sitemap-prints-1.xml',
+    '/sitemap-artists-1.xml',
+    '/all/rss',
+    '/lea-limited/rss',
+    '/feeds/google.xml',
+    '/feeds/meta.csv',
+    '/en-gb/feeds/google.xml',
+  ];
+  for (const file of files) {
+    // What the main site has cached must not be found.
+    const main = await app.inject(file);
+    const { statusCode, body } = await get(file);
+    expect(statusCode, file).toBe(200);
+    for (const title of ['Main Harbor', 'Main-Harbor', 'Finished', 'Otto', 'otto-open'])
+      expect(body.includes(title), `${title} in ${file}`).toBe(false);
+    const pages = [...body.matchAll(/https:\/\/[^\s"<,]+/g)].map(([url]) => url);
+    const own = pages.filter((url) => !/\/media\/|www\.(sitemaps|w3)\.org|purl\.org|yahoo\.com|google\.com/.test(url));
+    expect(own.length, file).toBeGreaterThan(0);
+    expect(own.filter((url) => url !== origin && !url.startsWith(`${origin}/`), file)).toEqual([]);
+    // Images are at the root of the host.
+    for (const url of pages.filter((page) => page.includes('/media/')))
+      expect(new URL(url).pathname).toMatch(/^\/media/);
+    expect((await app.inject(file)).body).toBe(main.body);
+  }
+  const google = (await get('/feeds/google.xml')).body;
+  expect(google).toContain('Numbered Moon');
+  expect(google.match(/<item>/g)).toHaveLength(1);
+});
+
+test('files of a sub-site exist only where it is', async () => {
+  expect((await onHost('/limited/sitemap.xml')).statusCode).toBe(404);
+  const { app: without } = await aShop();
+  for (const file of [
+    '/limited/sitemap.xml',
+    '/limited/feeds/google.xml',
+    '/limited/all/rss',
+    '/limited/all',
+    '/limited',
+  ])
+    expect((await without.inject(file)).statusCode, file).toBe(404);
+});
+
+test('a header cannot put pages or files of one site into the cache of another', async () => {
+  for (const url of ['/sitemap-works-1.xml', '/all/rss', '/paintings/rss', '/all', '/drawings']) {
+    const { body } = await app.inject({ url, headers: { 'x-site-context': 'limited' } });
+    expect(body).toBe((await app.inject(url)).body);
+  }
 });
 
 test('only limited editions can be put into a cart there', async () => {

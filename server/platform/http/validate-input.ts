@@ -4,6 +4,7 @@ import { findUnstorable } from '@easel/domain/text/storable-json';
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { TSchema } from 'typebox';
 import { describeInvalid } from './error-handler.ts';
+import { keepingNull } from './keep-null.ts';
 
 /** As Fastify validates all other routes: `default` values are filled in, and the text of URLs and forms becomes numbers and booleans. */
 export const AJV_OPTIONS = { removeAdditional: false, coerceTypes: 'array', allErrors: false } as const;
@@ -36,7 +37,8 @@ export function createInputValidator(
   const compile = () =>
     PARTS.flatMap(([part, context]) => {
       const schema = call[part];
-      return schema ? [{ part, context, validate: compileSchema({ schema }) }] : [];
+      if (!schema) return [];
+      return [{ part, context, validate: compileSchema({ schema: part === 'body' ? keepingNull(schema) : schema }) }];
     });
   return (input) => {
     validators ??= compile();

@@ -18,12 +18,14 @@ import {
 } from '@easel/domain/tracking/ab-tests';
 import type { FastifyRequest } from 'fastify';
 import { isForm } from './form-requests.ts';
-import { siteOfCall } from './request-site.ts';
+import { siteOfCall, siteOriginOf } from './request-site.ts';
 
 /** Who makes a request, in which store, and with which preferences. */
 export interface Visitor {
   /** The site that the request is for. */
   site: SiteContext;
+  /** What the URLs of the site start with. */
+  siteOrigin: string;
   prefix: string;
   path: string;
   preferences: Preferences;
@@ -84,10 +86,11 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
   const { context: site, base } = request.site;
   // The path of the sub-site is part of the prefix, so all links contain it.
   const store = parseStorePath(base === '' ? pathname : splitSitePath(pathname).path);
-  if (!store.ok) return { site, prefix: '', path: pathname, preferences: stored, ...variants };
+  const siteOrigin = siteOriginOf(request);
+  if (!store.ok) return { site, siteOrigin, prefix: '', path: pathname, preferences: stored, ...variants };
   const { country, prefix, path } = store.value;
   const preferences = country && country.code !== stored.countryCode ? preferencesOf(country) : stored;
-  return { site, prefix: `${base}${prefix}`, path, preferences, ...variants };
+  return { site, siteOrigin, prefix: `${base}${prefix}`, path, preferences, ...variants };
 }
 
 /** Stored with the session to name the device. Real user agents have up to about 300 characters. */

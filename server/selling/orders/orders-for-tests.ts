@@ -45,8 +45,8 @@ export async function aLimitedPrint(db: Db, editionSize: number) {
   return { printId, sku };
 }
 
-/** Somebody with a browser who shops as a guest, or as the user of a session. */
-export function aShopper(app: App, cookie = '') {
+/** Somebody with a browser who shops as a guest, or as the user of a session. The headers are those of every call. */
+export function aShopper(app: App, cookie = '', ownHeaders: Record<string, string> = {}) {
   const jar = new Map<string, string>();
   const remember = (header: string) => {
     for (const pair of header.split('; ').filter(Boolean)) jar.set(pair.slice(0, pair.indexOf('=')), pair);
@@ -61,7 +61,7 @@ export function aShopper(app: App, cookie = '') {
     const response = await app.inject({
       method,
       url: `/easel${path}`,
-      headers: { cookie: [...jar.values()].join('; '), ...headers },
+      headers: { cookie: [...jar.values()].join('; '), ...ownHeaders, ...headers },
       ...(payload && { payload }),
     });
     for (const set of [response.headers['set-cookie'] ?? []].flat()) remember(set.split(';')[0] ?? '');

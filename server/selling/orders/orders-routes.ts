@@ -36,7 +36,9 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     if (typeof header === 'string' && (header.length === 0 || header.length > MAX_KEY_CHARACTERS))
       return reject('invalid', `The Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`);
     const idempotencyKey = typeof header === 'string' ? header : undefined;
-    const outcome = await placeOrder(parts, { owner, person: visitor.person, idempotencyKey }, body);
+    // The bank and the confirmation lead back to the site on which the order is placed.
+    const partsOnSite = { ...parts, origin: () => visitor.siteOrigin };
+    const outcome = await placeOrder(partsOnSite, { owner, person: visitor.person, idempotencyKey }, body);
     return outcome.ok ? respond(outcome.value, { cookies }) : outcome;
   });
 

@@ -115,7 +115,8 @@ const sharedOf = ({ origin, country, rate }: FeedStore, work: WorkRow) => ({
   category: work.category,
   mediumLabel: mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' }),
   originalCondition: work.condition,
-  imageLink: `${origin}${imageUrlOf(pictureUrlOf(work.id, work.picture_version), 'fullScreen')}`,
+  // Images are at the root of the host, also for the sub-site.
+  imageLink: new URL(imageUrlOf(pictureUrlOf(work.id, work.picture_version), 'fullScreen'), origin).href,
   currencyCode: rate.currencyCode,
   countryCode: country.code.toUpperCase(),
 });

@@ -8,7 +8,7 @@ import { readRate } from '../../accounts/preferences/preferences.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { runInSite } from '../../platform/db/site-scope.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
-import { siteOriginOf } from '../../platform/http/request-site.ts';
+import { isBelowSite, SITE_BASES, siteOriginOf } from '../../platform/http/request-site.ts';
 import type { Carrier } from '../delivery/carrier.ts';
 import { createFeedFiles } from './feed-files.ts';
 import { readFeedProducts } from './feed-products.ts';
@@ -33,18 +33,20 @@ const FEEDS = {
 } as const;
 type FeedKind = keyof typeof FEEDS;
 
-/** `/feeds/google.xml` and `/en-gb/feeds/meta.csv`: everything that can be bought in a store, for Google Merchant Center and Meta. */
+/** `/feeds/google.xml` and `/en-gb/feeds/meta.csv`: everything that can be bought in a store of a site, for Google Merchant Center and Meta. */
 export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedParts) {
   const files = createFeedFiles(parts.folder, parts);
 
-  const serve = async (request: FastifyRequest, reply: FastifyReply, kind: FeedKind) => {
-    const country = countryOf(request.url);
+  const serve = async (request: FastifyRequest, reply: FastifyReply, base: string, kind: FeedKind) => {
+    const country = isBelowSite(request, base) ? countryOf(request.url.slice(base.length)) : undefined;
     if (!country) return reply.callNotFound();
     const { file: name, type } = FEEDS[kind];
     const { context, brand } = request.site;
+    // By host and below a path, the same site has other URLs.
+    const site = base === '' ? context : `${context}-below`;
     const shop = { ...parts, brand, origin: siteOriginOf(request) };
     const file = await runInSite(context, () =>
-      files.read(`${context}-${country.code}-${name}`, () => writeFeed(shop, kind, country)),
+      files.read(`${site}-${country.code}-${name}`, () => writeFeed(shop, kind, country)),
     );
     if (!file) return sendError(request, reply, 503, 'Other feeds are being written. Please try again later.');
     reply
@@ -59,10 +61,11 @@ export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedParts
   };
 
   for (const kind of ['google', 'meta'] as const)
-    for (const prefix of ['', '/:store'])
-      app.get(`${prefix}/feeds/${FEEDS[kind].file}`, { schema: { hide: true } }, (request, reply) =>
-        serve(request, reply, kind),
-      );
+    for (const base of SITE_BASES)
+      for (const prefix of ['', '/:store'])
+        app.get(`${base}${prefix}/feeds/${FEEDS[kind].file}`, { schema: { hide: true } }, (request, reply) =>
+          serve(request, reply, base, kind),
+        );
 }
 
 /** Undefined for a prefix that is not a store. */

@@ -7,6 +7,7 @@ import {
   type ContentParts,
   listPages,
   previewPage,
+  readBetaPage,
   readEarlierVersion,
   readEdited,
   readHelp,
@@ -22,6 +23,7 @@ export function contentPagesRoutes(api: ApiDispatcher, parts: ContentParts) {
   api.handle(calls.searchHelp, async ({ query }) => respond(await readHelp(parts, query.query ?? ''), { tags }));
   api.handle(calls.listContentPages, async () => respond({ pages: await listPages(parts) }));
   api.handle(calls.readEditedPage, async ({ params }) => respond(await readEdited(parts.db, params.slug)));
+  api.handle(calls.readBetaPage, async ({ params }) => respond(await readBetaPage(parts, params.slug)));
   api.handle(calls.readPageVersion, async ({ params }) => {
     const found = await readEarlierVersion(parts.db, params.slug, params.version);
     return found.ok ? respond(found.value) : found;

@@ -111,3 +111,30 @@ test('help questions are found by their words', async () => {
   expect(await find('zeppelin')).toEqual([]);
   expect(await find('<script>')).toEqual([]);
 });
+
+test('account §9: editors see drafts at the beta path, and nobody else does', async () => {
+  await save('sell', { title: 'Sell with us', body: '## Terms\n\nSoon.', isPublished: false });
+  const beta = async (slug: string) => (await call('GET', `/staff/content-pages/${slug}/beta`)).json().payload;
+  expect(await beta('sell')).toMatchObject({
+    slug: 'sell',
+    title: 'Sell with us',
+    isDraft: true,
+    headings: [{ id: 'terms', text: 'Terms' }],
+  });
+  expect((await read('sell')).title).not.toBe('Sell with us');
+  expect(await beta('shipping')).toMatchObject({ isDraft: false, ...(await read('shipping')) });
+
+  const collector = await aLogin(app, database.db, 'collector');
+  for (const headers of [{}, { cookie: collector.cookie }]) {
+    const refused = await app.inject({ url: '/easel/staff/content-pages/sell/beta', headers });
+    expect(refused.statusCode).toBeGreaterThanOrEqual(401);
+    expect(refused.body).not.toContain('Sell with us');
+  }
+  for (const path of ['/beta', '/beta/sell']) {
+    const page = await app.inject({ url: path, headers: { cookie } });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.body).not.toContain('Sell with us');
+  }
+});

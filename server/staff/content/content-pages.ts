@@ -1,4 +1,10 @@
-import type { ContentPage, ContentPageSummary, EditedPage, HelpPage } from '@easel/contract/staff/content-pages';
+import type {
+  BetaPage,
+  ContentPage,
+  ContentPageSummary,
+  EditedPage,
+  HelpPage,
+} from '@easel/contract/staff/content-pages';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { CONTENT_PAGES, type ContentSlug, type ContentText, checkContent } from '@easel/domain/staff/content-pages';
 import { searchHelp } from '@easel/domain/staff/help-search';
@@ -24,13 +30,26 @@ export interface ContentParts {
 
 /** The published text, or the one that comes with the shop. */
 export async function readPage(parts: ContentParts, slug: ContentSlug): Promise<ContentPage> {
-  const { title, description, body, updatedAt } = await readText(parts, slug);
-  return { slug, title, description, ...renderMarkdown(body), updatedAt };
+  return pageOf(slug, textOf(parts, slug, await readPublished(parts.db, slug)));
 }
+
+/** The newest text, whether it is published or a draft. */
+export async function readBetaPage(parts: ContentParts, slug: ContentSlug): Promise<BetaPage> {
+  const newest = await readNewest(parts.db, slug);
+  return { ...pageOf(slug, textOf(parts, slug, newest)), isDraft: newest?.is_published === false };
+}
+
+const pageOf = (slug: ContentSlug, { title, description, body, updatedAt }: ShownText): ContentPage => ({
+  slug,
+  title,
+  description,
+  ...renderMarkdown(body),
+  updatedAt,
+});
 
 /** The questions of the help page that match the query, the best first, or all of them by topic. */
 export async function readHelp(parts: ContentParts, query: string): Promise<HelpPage> {
-  const { title, description, body } = await readText(parts, 'help');
+  const { title, description, body } = textOf(parts, 'help', await readPublished(parts.db, 'help'));
   const topics = renderTopics(body);
   const found =
     query.trim() === ''
@@ -56,8 +75,10 @@ export async function readHelp(parts: ContentParts, query: string): Promise<Help
   };
 }
 
-async function readText(parts: ContentParts, slug: ContentSlug) {
-  const found = await readPublished(parts.db, slug);
+type StoredText = Awaited<ReturnType<typeof readPublished>>;
+type ShownText = ReturnType<typeof textOf>;
+
+function textOf(parts: ContentParts, slug: ContentSlug, found: StoredText) {
   const { title, description, body } = found ?? DEFAULT_PAGES[slug];
   return {
     title: fillIn(parts, title),

@@ -1,5 +1,6 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
+import { splitSitePath } from '@easel/domain/locale/site-context';
 import { clearClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import {
@@ -64,7 +65,7 @@ export async function runSettingsCommand(api: Api, command: SettingsCommand): Pr
   if (flash) showFlash(flash, result.success ? 'success' : 'error');
   if (command.kind === 'deleteAccount' && result.success) {
     clearClientData();
-    location.assign('/');
+    location.assign(splitSitePath(location.pathname).base || '/');
   }
   return result;
 }

@@ -21,7 +21,7 @@ export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsP
   const shared = {
     url: `${origin}${pathInStore(path, preferences.countryCode)}`,
     title,
-    imageUrl: `${origin}${gallery.shareImageUrl ?? SHARE_IMAGE}`,
+    imageUrl: new URL(gallery.shareImageUrl ?? SHARE_IMAGE, origin).href,
   };
   return (
     <div className={css.actions} data-screen-only>

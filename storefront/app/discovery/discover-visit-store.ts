@@ -5,24 +5,24 @@ import {
   EMPTY_VISIT,
   parseVisit,
 } from '@easel/domain/discovery/discover-visit';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
+import { keyOnSite, readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
 import { createStore } from '../lib/store.ts';
 
-const VISIT = 'easel_discover';
+const visitKey = () => keyOnSite('easel_discover');
 
 /** What the visitor kept and passed. It is sent to the API only to get the next works, which stores nothing. */
 export const visitStore = createStore<DiscoverVisit>(EMPTY_VISIT);
 
 export function loadVisit(): DiscoverVisit {
-  const visit = parseVisit(readLocal(VISIT));
+  const visit = parseVisit(readLocal(visitKey()));
   visitStore.set(visit);
   return visit;
 }
 
 export function saveVisit(visit: DiscoverVisit) {
   visitStore.set(visit);
-  if (visit.reactions.length === 0) removeLocal(VISIT);
-  else writeLocal(VISIT, JSON.stringify(visit));
+  if (visit.reactions.length === 0) removeLocal(visitKey());
+  else writeLocal(visitKey(), JSON.stringify(visit));
 }
 
 /** The fields of a work that a visit remembers. */

@@ -7,10 +7,11 @@ import { NewsletterForm } from '../accounts/newsletter-form.tsx';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { PrivacyChoices } from '../tracking/consent-banner.tsx';
+import { OtherSiteLink } from './other-site-link.tsx';
 import css from './shop-footer.module.css';
 
 export function ShopFooter() {
-  const { brand, preferences, displayCurrency } = useSite();
+  const { brand, siteContext, preferences, displayCurrency } = useSite();
   const store = readCountry(preferences.countryCode)?.name ?? preferences.countryCode;
   return (
     <footer className={css.footer}>
@@ -18,8 +19,8 @@ export function ShopFooter() {
         <section>
           <h2>{brand}</h2>
           <p>
-            Original works and prints, bought directly from the artists. Every work comes with a 14 day satisfaction
-            guarantee.
+            {siteContext === 'limited' ? 'Numbered prints in limited editions' : 'Original works and prints'}, bought
+            directly from the artists. Every work comes with a 14 day satisfaction guarantee.
           </p>
           <NewsletterForm />
         </section>
@@ -45,6 +46,9 @@ export function ShopFooter() {
             </li>
             <li>
               <Link to="/artadvisory">Art advisory</Link>
+            </li>
+            <li>
+              <OtherSiteLink />
             </li>
           </ul>
         </nav>

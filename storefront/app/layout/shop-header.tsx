@@ -6,6 +6,7 @@ import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { followScroll } from './header-scroll.ts';
+import { OtherSiteLink } from './other-site-link.tsx';
 import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -22,6 +23,7 @@ export function ShopHeader() {
         <Wordmark name={brand} />
       </Link>
       <BrowseMenu />
+      <OtherSiteLink className={css.other} />
       <SearchBox />
       <div className={css.own}>
         <AccountMenu />
@@ -45,6 +47,9 @@ function BrowseMenu() {
               </NavLink>
             </li>
           ))}
+          <li className={css.otherItem}>
+            <OtherSiteLink />
+          </li>
         </ul>
       </nav>
     </DropdownMenu>

@@ -1,5 +1,6 @@
 import { type Api, createHttpApi } from '@easel/contract/api';
 import { loginRedirectOf } from '@easel/domain/accounts/login-redirect';
+import { splitSitePath } from '@easel/domain/locale/site-context';
 import { DEFAULT_COUNTRY, storeLocaleOf } from '@easel/domain/locale/store-locale';
 import { clearClientData } from './client-data.ts';
 
@@ -23,7 +24,7 @@ async function redirectToLogin(response: Response): Promise<Response> {
     .catch(() => ({}))) as { loginRequired?: boolean };
   if (body.loginRequired) {
     clearClientData();
-    location.assign(loginRedirectOf(location.pathname + location.search));
+    location.assign(splitSitePath(location.pathname).base + loginRedirectOf(location.pathname + location.search));
   }
   return response;
 }

@@ -32,3 +32,9 @@ export function removeLocal(key: string) {
     // Nothing is stored.
   }
 }
+
+/** The key of something that belongs to a site. The sub-site below a path shares its storage with the main site. */
+export const keyOnSite = (key: string): string => {
+  const { site } = document.documentElement.dataset;
+  return site ? `${key}_${site}` : key;
+};

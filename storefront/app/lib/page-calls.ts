@@ -237,6 +237,7 @@ export const listOpenLines = callTo<typeof fulfillment.listOpenLines>('GET', '/f
 export const changeLine = callTo<typeof fulfillment.changeLine>('POST', '/fulfillment/:orderNumber/:line');
 export const listContentPages = callTo<typeof contentPages.listContentPages>('GET', '/staff/content-pages');
 export const readEditedPage = callTo<typeof contentPages.readEditedPage>('GET', '/staff/content-pages/:slug');
+export const readBetaPage = callTo<typeof contentPages.readBetaPage>('GET', '/staff/content-pages/:slug/beta');
 export const readPageVersion = callTo<typeof contentPages.readPageVersion>(
   'GET',
   '/staff/content-pages/:slug/versions/:version',

@@ -53,12 +53,14 @@ export function pageMeta(
   const addressIn = (countryCode: string) =>
     `${site.origin}${pathInStore(facts.canonicalUrl ?? site.path, countryCode)}`;
   const { countryCode } = site.preferences;
+  // Files are at the root of the host, also for the sub-site.
+  const fileAt = (path: string) => new URL(path, site.origin).href;
   const shop: StructuredShop = {
     brand: site.brand,
     countryCode,
     currency: site.displayCurrency,
     page: (path) => `${site.origin}${pathInStore(path, countryCode)}`,
-    file: (path) => `${site.origin}${path}`,
+    file: fileAt,
   };
   const hint = (rel: 'prev' | 'next', url: string | undefined) =>
     url ? [{ tagName: 'link' as const, rel, href: shop.page(url) }] : [];
@@ -108,9 +110,9 @@ export function pageMeta(
     { property: 'og:description', content: description },
     ...(isIndexable ? [{ property: 'og:url', content: canonical }] : []),
     { property: 'og:type', content: facts.sharedAs ?? 'website' },
-    { property: 'og:image', content: `${site.origin}${facts.image ?? SHARE_IMAGE}` },
+    { property: 'og:image', content: fileAt(facts.image ?? SHARE_IMAGE) },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:image', content: `${site.origin}${facts.image ?? SHARE_IMAGE}` },
+    { name: 'twitter:image', content: fileAt(facts.image ?? SHARE_IMAGE) },
     ...(facts.structuredData?.(shop) ?? []).flatMap((data) => (data ? [{ 'script:ld+json': data }] : [])),
   ] as MetaDescriptor[];
 }

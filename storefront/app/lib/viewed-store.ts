@@ -6,11 +6,11 @@ import {
   type ViewedWork,
   viewedItemsOf,
 } from '@easel/domain/discovery/sub-navigation';
-import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
+import { keyOnSite, readLocal, removeLocal, writeLocal } from './local-storage.ts';
 import { createStore } from './store.ts';
 
-const VIEWED = 'easel_viewed';
-const RECENTLY_VIEWED = 'easel_recently_viewed';
+const viewedKey = () => keyOnSite('easel_viewed');
+const recentKey = () => keyOnSite('easel_recently_viewed');
 
 /** Categories, styles, subjects and sizes of the works viewed before this page load. They never leave the browser. */
 export const viewedStore = createStore<readonly SubNavigationItem[]>([]);
@@ -19,23 +19,23 @@ export const viewedStore = createStore<readonly SubNavigationItem[]>([]);
 export const recentlyViewedStore = createStore<readonly number[]>([]);
 
 export function loadViewed() {
-  viewedStore.set(parseViewed(readLocal(VIEWED)));
-  recentlyViewedStore.set(parseRecentlyViewed(readLocal(RECENTLY_VIEWED)));
+  viewedStore.set(parseViewed(readLocal(viewedKey())));
+  recentlyViewedStore.set(parseRecentlyViewed(readLocal(recentKey())));
 }
 
 /** The navigation changes with the next page load, the list of viewed works at once. */
 export function rememberWork(work: ViewedWork & { artworkId: number }) {
-  const viewed = rememberViewed(parseViewed(readLocal(VIEWED)), viewedItemsOf(work));
-  writeLocal(VIEWED, JSON.stringify(viewed));
+  const viewed = rememberViewed(parseViewed(readLocal(viewedKey())), viewedItemsOf(work));
+  writeLocal(viewedKey(), JSON.stringify(viewed));
   // Other tabs may have added works.
-  const recent = addRecentlyViewed(parseRecentlyViewed(readLocal(RECENTLY_VIEWED)), work.artworkId);
-  writeLocal(RECENTLY_VIEWED, JSON.stringify(recent));
+  const recent = addRecentlyViewed(parseRecentlyViewed(readLocal(recentKey())), work.artworkId);
+  writeLocal(recentKey(), JSON.stringify(recent));
   recentlyViewedStore.set(recent);
 }
 
 /** Forgets the viewed works, and with them what personalizes the navigation. */
 export function clearViewed() {
-  removeLocal(VIEWED);
-  removeLocal(RECENTLY_VIEWED);
+  removeLocal(viewedKey());
+  removeLocal(recentKey());
   recentlyViewedStore.set([]);
 }

@@ -26,7 +26,7 @@ import css from './home.module.css';
 const COLLECTIONS_PER_ROW = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
+  const { api, site } = context.get(pageContext);
   const [found, byType] = await Promise.all([
     api(readHome),
     api(listCollectionsByType, { query: { perType: COLLECTIONS_PER_ROW } }),
@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const below = (tiles: ArtworkTile[]) => wallTilesOf(tiles, 'below');
   return {
     hero: home.hero,
+    description: site === 'limited' ? home.hero.text : DESCRIPTION,
     categories: home.categories.map((category) => ({ ...category, cover: { ...category.cover, placeholder: null } })),
     collections: homeRowsOf(
       (byType.success ? byType.payload : []).map(({ name, collections }) => ({
@@ -50,10 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+const DESCRIPTION =
+  'Original paintings, photographs, drawings, sculpture and prints, bought directly from the artists. 14-day satisfaction guarantee.';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    description:
-      'Original paintings, photographs, drawings, sculpture and prints, bought directly from the artists. 14-day satisfaction guarantee.',
+    description: loaderData?.description ?? DESCRIPTION,
     structuredData: (shop) => [websiteData(shop), organizationData(shop)],
   });
 }

@@ -1,4 +1,5 @@
 import { readCurrencies } from '@easel/contract/accounts/preferences';
+import { splitSitePath } from '@easel/domain/locale/site-context';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { PreferencesForm } from '../accounts/preferences-form.tsx';
@@ -30,7 +31,9 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
         preferences={preferences}
         currencies={loaderData.currencies}
         isConfirmationRequired={false}
-        onSaved={({ countryCode }) => location.assign(pathInStore('/', countryCode))}
+        onSaved={({ countryCode }) =>
+          location.assign(splitSitePath(location.pathname).base + pathInStore('/', countryCode))
+        }
       />
     </AccountPage>
   );

@@ -1,3 +1,5 @@
+import { BETA_PATH } from '@easel/domain/staff/content-pages';
+import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listContentPages } from '../lib/page-calls.ts';
@@ -25,7 +27,12 @@ export default function StaffContent({ loaderData }: Route.ComponentProps) {
   return (
     <StaffLayout title={TITLE} action="editContent">
       {data ? (
-        <ContentList pages={data.pages} />
+        <>
+          <p>
+            Drafts are shown to editors at <Link to={BETA_PATH}>{BETA_PATH}</Link>.
+          </p>
+          <ContentList pages={data.pages} pathOf={(slug) => `/staff/content/${slug}`} />
+        </>
       ) : messages.length > 0 ? (
         <p role="alert">{messages.join(' ')}</p>
       ) : (

@@ -1,6 +1,5 @@
 import type { CartItem } from '@easel/contract/selling/cart';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { CallForm } from '../lib/call-form.tsx';
 import { removeCartItem, saveCartItemForLater } from '../lib/page-calls.ts';
 import { useSite } from '../lib/page-meta.ts';
@@ -9,6 +8,7 @@ import css from './cart-line.module.css';
 import { type CartList, titleOf } from './cart-rows.ts';
 import { LineChanges } from './line-changes.tsx';
 import { artistOf, lineFactsOf, lineUrlOf } from './line-facts.ts';
+import { LineLink } from './line-link.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 import type { SimilarTile } from './similar-works.tsx';
 import { useMoney } from './use-money.ts';
@@ -34,17 +34,26 @@ export function CartLine({ item, list, similar, isRestored, onRemove, onMove, on
   }, [isRestored]);
   const title = titleOf(item);
   const { sku, work } = item;
+  const url = lineUrlOf(item);
   const isSaved = list === 'savedItems';
   return (
     <article className={css.line} data-gone={item.available === 0 || undefined}>
       <LinePicture item={item} />
       <div className={css.about}>
         <h3>
-          <LineLink item={item}>{title}</LineLink>
+          {url ? (
+            <LineLink item={item} to={url}>
+              {title}
+            </LineLink>
+          ) : (
+            title
+          )}
         </h3>
         {work && (
           <p>
-            <Link to={work.profileUrl}>{artistOf(item)}</Link>
+            <LineLink item={item} to={work.profileUrl}>
+              {artistOf(item)}
+            </LineLink>
           </p>
         )}
         <ul className={css.facts}>
@@ -83,11 +92,6 @@ export function CartLine({ item, list, similar, isRestored, onRemove, onMove, on
   );
 }
 
-function LineLink({ item, children }: { item: CartItem; children: string }) {
-  const url = lineUrlOf(item);
-  return url ? <Link to={url}>{children}</Link> : children;
-}
-
 function LinePicture({ item }: { item: CartItem }) {
   const { work } = item;
   const url = lineUrlOf(item);
@@ -98,10 +102,9 @@ function LinePicture({ item }: { item: CartItem }) {
       </span>
     );
   return (
-    // The title is a link to the same page.
-    <Link to={url} className={css.picture} tabIndex={-1} aria-hidden="true">
+    <LineLink item={item} to={url} className={css.picture} isRepeated>
       <Picture picture={{ ...work, placeholder: null }} alt="" sizes="160px" loading="eager" isWhole />
-    </Link>
+    </LineLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { EditedPage } from '@easel/contract/staff/content-pages';
 import {
+  betaPathOf,
   type ContentText,
   MAX_CONTENT_BODY,
   MAX_CONTENT_DESCRIPTION,
@@ -94,6 +95,11 @@ export function ContentEditor({ page }: { page: EditedPage }) {
         <Link to={`/${page.slug}`} target="_blank" rel="noopener">
           View the page
         </Link>
+        {page.isDraft && (
+          <Link to={betaPathOf(page.slug)} target="_blank" rel="noopener">
+            View the draft
+          </Link>
+        )}
         <button type="button" className="text-button" onClick={() => setText(textOf(page.original))}>
           Insert the original text
         </button>

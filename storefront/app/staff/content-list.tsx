@@ -5,13 +5,20 @@ import css from './staff-rows.module.css';
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** The pages that editors write. */
-export function ContentList({ pages }: { pages: readonly ContentPageSummary[] }) {
+export function ContentList({
+  pages,
+  pathOf,
+}: {
+  pages: readonly ContentPageSummary[];
+  /** Where a page leads. */
+  pathOf: (slug: ContentPageSummary['slug']) => string;
+}) {
   return (
     <ul className={css.rows} aria-label="Content pages">
       {pages.map(({ slug, title, isDraft, updatedAt }) => (
         <li key={slug} className={css.row}>
           <div>
-            <Link to={`/staff/content/${slug}`}>{title}</Link>
+            <Link to={pathOf(slug)}>{title}</Link>
             <small>/{slug}</small>
           </div>
           <span className={css.aside}>
