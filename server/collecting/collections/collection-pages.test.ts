@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** A page as it is rendered now. That changes reach the cache is tested in page-invalidation.test.ts. */
 const get = (url: string) => {
   pageCache.clear();
-  return app.inject({ url, headers: { accept: 'text/html' } });
+  return app.inject({ url, headers: { accept: 'text/html', 'x-show-cache-tags': '1' } });
 };
 /** A collection with one work; returns its id and the path of its page. */
 async function aCollection(owner: Calls, form: object) {

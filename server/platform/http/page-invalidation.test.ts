@@ -136,7 +136,7 @@ test('a sale drops the pages that show the work and refreshes other listings in 
   await aWork(database.db, { title: 'Other', artist_id: other, category: 'drawings' });
   const work = `/art/painting-sold-soon/${artistId}/${sold}/view`;
   const read = async (url: string) => {
-    const response = await app.inject({ url });
+    const response = await app.inject({ url, headers: { 'x-show-cache-tags': '1' } });
     expect(response.statusCode, url).toBe(200);
     return response.headers;
   };
@@ -149,6 +149,7 @@ test('a sale drops the pages that show the work and refreshes other listings in 
   );
   expect((await read('/drawings'))['cache-tag']).toContain('listing');
   expect((await read('/drawings'))['cache-tag']).not.toContain(`work:${sold}`);
+  expect((await app.inject('/drawings')).headers, 'for visitors').not.toHaveProperty('cache-tag');
 
   await database.db.updateTable('works').set({ original_status: 'sold' }).where('id', '=', sold).execute();
   pageCache.invalidate(['listing', `work:${sold}`]);

@@ -18,7 +18,8 @@ export async function sendPage(
       etag: page.etag,
       'x-page-cache': state,
     });
-  if (page.tags.length > 0) reply.header('cache-tag', page.tags.join(','));
+  // For debugging only: hundreds of tags would exceed the header buffer of a proxy.
+  if (request.headers['x-show-cache-tags']) reply.header('cache-tag', page.tags.join(','));
   if (page.status === 200 && isNotModified(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = page.body.length > 1_000 ? chooseEncoding(request.headers['accept-encoding']) : undefined;
   if (!encoding) return reply.send(page.body);

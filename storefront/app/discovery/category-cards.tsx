@@ -1,14 +1,13 @@
-import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import css from './category-cards.module.css';
 
 export interface CategoryCard {
   slug: string;
   name: string;
   worksCount: number;
-  cover: ArtworkTile;
+  cover: PictureFacts;
 }
 
 /** Links to the categories, each with the image of a work. */

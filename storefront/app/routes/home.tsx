@@ -1,4 +1,3 @@
-import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { listCollectionsByType } from '@easel/contract/collecting/collections';
 import { readHome } from '@easel/contract/discovery/home';
 import { readCategory } from '@easel/domain/catalogue/categories';
@@ -20,6 +19,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { organizationData, websiteData } from '../lib/site-data.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
+import { pictureFactsOf } from '../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
 
@@ -32,21 +32,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     api(listCollectionsByType, { query: { perType: COLLECTIONS_PER_ROW } }),
   ]);
   const home = requirePayload(found);
-  const below = (tiles: ArtworkTile[]) => wallTilesOf(tiles, 'below');
   return {
     hero: home.hero,
     description: site === 'limited' ? home.hero.text : DESCRIPTION,
-    categories: home.categories.map((category) => ({ ...category, cover: { ...category.cover, placeholder: null } })),
+    categories: home.categories.map((category) => ({ ...category, cover: pictureFactsOf(category.cover) })),
     collections: homeRowsOf(
       (byType.success ? byType.payload : []).map(({ name, collections }) => ({
         name,
         collections: collections.map(cardDataOf),
       })),
     ),
-    rows: home.rows.map((row) => ({ ...row, tiles: below(row.tiles) })),
+    rows: home.rows.map((row) => ({ ...row, tiles: wallTilesOf(row.tiles, 'below') })),
     artists: {
       ...home.artists,
-      cards: home.artists.cards.map((card) => ({ ...card, recentWorks: below(card.recentWorks) })),
+      cards: home.artists.cards.map((card) => ({
+        ...card,
+        recentWorks: card.recentWorks.map((work) => ({ artworkId: work.artworkId, ...pictureFactsOf(work) })),
+      })),
     },
   };
 }

@@ -13,6 +13,14 @@ export interface PictureFacts {
   placeholder: string | null;
 }
 
+/** Only these facts of a work, without the placeholder: for images below the fold, to keep the loader data small. */
+export const pictureFactsOf = ({ imageBaseUrl, aspectRatio, placeholderColor }: PictureFacts): PictureFacts => ({
+  imageBaseUrl,
+  aspectRatio,
+  placeholderColor,
+  placeholder: null,
+});
+
 export interface PictureProps {
   picture: PictureFacts;
   alt: string;
