@@ -17,14 +17,27 @@ test('a query is parsed into filters, and each filter can be removed', async ({ 
   await expect(page).toHaveURL('/all');
 });
 
-test('a search for an artist shows the artist and ranks their works first', async ({ page }) => {
+test('a search for an artist shows the artist with recent works, and ranks their works first', async ({ page }) => {
   await page.goto('/all');
   const artist = (await page.getByRole('article').first().getByRole('link').nth(1).textContent())?.trim() ?? '';
   await page.goto(`/all?query=${encodeURIComponent(artist)}`);
   const card = page.getByRole('list', { name: 'Artists' }).getByRole('link', { name: artist });
   await expect(card).toContainText(/\d+ works?/);
   await expect(page.getByRole('article').first()).toContainText(artist);
+  await expect(page.getByRole('list', { name: `Recent works by ${artist}` }).getByRole('link')).not.toHaveCount(0);
+  await expectAccessible(page);
   await waitForHydration(page);
-  await card.click();
+  const url = (await card.getAttribute('href')) ?? '';
+  // The same artist while typing, with the keyboard.
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
+  await box.fill(artist.slice(0, -1));
+  const suggested = page.getByRole('group', { name: 'Artists' }).getByRole('option', { name: artist });
+  await expect(suggested.locator('img').first()).toBeVisible();
+  await expect(async () => {
+    await box.press('ArrowDown');
+    await expect(suggested).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
+  }).toPass();
+  await box.press('Enter');
+  await expect(page).toHaveURL(url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(artist);
 });

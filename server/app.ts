@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { registerDiscovery } from './discovery/discovery-area.ts';
 import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
 import { scopeToSite } from './discovery/site-discovery.ts';
+import type { ArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
 import { type Db, isDatabaseUp } from './platform/db/open-database.ts';
 import { createApiDispatcher, type HttpApi } from './platform/http/api-dispatcher.ts';
@@ -43,6 +44,7 @@ export interface Parts extends DiscoveryProvider {
   tiles: WorkTiles;
   collectionSearch: CollectionSearch;
   understand: UnderstandSearch;
+  artistNames: ArtistDirectory;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
   pictures: ImageService;
   pageCache: PageCache;

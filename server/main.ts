@@ -11,6 +11,7 @@ import { createCollectionSearch } from './collecting/collections/collection-sear
 import { originOf, readConfig } from './config.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
+import { createArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createLog } from './log.ts';
@@ -72,7 +73,8 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     folder: join(config.DATA_DIR, 'search'),
     listed: config.LISTED_WORKS,
   });
-  const understand = createSearchUnderstanding(database.db, Date.now);
+  const artistNames = createArtistDirectory(database.db, Date.now);
+  const understand = createSearchUnderstanding(database.db, Date.now, artistNames);
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const searchService = createSearchService({ config, ...database, log, search, tiles });
@@ -114,6 +116,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     tiles,
     collectionSearch,
     understand,
+    artistNames,
     searchService,
     pictures,
     pageCache,

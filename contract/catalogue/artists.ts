@@ -11,8 +11,7 @@ export const Avatar = Type.Object({
   placeholderColor: Type.String(),
 });
 
-/** An artist in search results whose query names them. */
-export const NamedArtist = Type.Object({
+const artistFields = {
   artistId: Type.Integer(),
   fullName: Type.String(),
   firstName: Type.String(),
@@ -22,12 +21,30 @@ export const NamedArtist = Type.Object({
   artistURL: Type.String(),
   avatar: Avatar,
   worksCount: Type.Integer(),
-});
-export type NamedArtist = Static<typeof NamedArtist>;
+};
 
-/** An artist in a list of artists, with the field names of browse §3 Artist hit. */
+/** A recent work of an artist hit: less than a tile, because suggestions are loaded while typing. */
+export const RecentThumb = Type.Object({
+  artworkId: Type.Integer(),
+  artworkTitle: Type.String(),
+  altText: Type.String(),
+  image: Type.String({ description: 'The URL of the thumbnail.' }),
+  imageBaseUrl: Type.String({ description: 'Append -{code}.jpg for another image variant.' }),
+  placeholderColor: Type.String(),
+  url: Type.String({ description: 'The page of the work.' }),
+});
+export type RecentThumb = Static<typeof RecentThumb>;
+
+/** An artist found by name, in search results and suggestions (browse §3 Artist hit). */
+export const ArtistHit = Type.Object({
+  ...artistFields,
+  recentArtworks: Type.Array(RecentThumb, { description: 'Up to four works with images, newest first.' }),
+});
+export type ArtistHit = Static<typeof ArtistHit>;
+
+/** An artist in a list of artists. */
 export const ArtistCard = Type.Object({
-  ...NamedArtist.properties,
+  ...artistFields,
   recentWorks: Type.Array(ArtworkTile, { description: 'Up to four works.' }),
 });
 export type ArtistCard = Static<typeof ArtistCard>;

@@ -1,7 +1,7 @@
 import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
-import { NamedArtist } from '../catalogue/artists.ts';
+import { ArtistHit } from '../catalogue/artists.ts';
 import { nullable } from '../nullable.ts';
 import { UnderstoodPart } from './search.ts';
 
@@ -115,7 +115,7 @@ export const HostedResponse = Type.Object({
   didYouMean: nullable(Type.String()),
   isRelaxed: Type.Boolean({ description: 'No work matches all words; these match most of them.' }),
   understood: Type.Array(UnderstoodPart),
-  artists: Type.Array(NamedArtist, { description: 'Artists named in the query. Their works rank first.' }),
+  artists: Type.Array(ArtistHit, { description: 'Artists named in the query. Their works rank first.' }),
   redirectLink: nullable(Type.String({ description: 'The page a redirect rule leads to.' })),
   isUnavailable: Type.Boolean({
     description: 'True if the search provider was unreachable. The result is empty then.',

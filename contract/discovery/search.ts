@@ -2,7 +2,7 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
-import { NamedArtist } from '../catalogue/artists.ts';
+import { ArtistHit } from '../catalogue/artists.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
 
@@ -71,7 +71,7 @@ export const SearchData = Type.Object({
   didYouMean: nullable(Type.String()),
   isRelaxed: Type.Boolean({ description: 'No work matches all words; these match most of them.' }),
   understood: Type.Array(UnderstoodPart),
-  artists: Type.Array(NamedArtist, { description: 'Artists named in the query. Their works rank first.' }),
+  artists: Type.Array(ArtistHit, { description: 'Artists named in the query. Their works rank first.' }),
   resultId: Type.String({
     description: 'Identifies this response in search events, as queryID and result_id.',
   }),
@@ -112,7 +112,7 @@ export type SuggestedCollection = Static<typeof SuggestedCollection>;
 export const autocomplete = defineCall({
   method: 'GET',
   path: '/autocomplete',
-  summary: 'Get query suggestions, the first matching works and public collections',
+  summary: 'Get query suggestions, the first matching works, artists and public collections',
   access: 'everyone',
   takeover: 'allow',
   query: Type.Object({
@@ -123,6 +123,7 @@ export const autocomplete = defineCall({
     matchedTerm: Type.String(),
     suggestions: Type.Array(Type.Object({ label: Type.String(), link: Type.String(), kind: Type.String() })),
     products: Type.Array(ArtworkTile),
+    artists: Type.Array(ArtistHit, { description: 'Up to three artists whose name begins with the query.' }),
     collections: Type.Array(SuggestedCollection),
     totalResults: Type.Integer(),
   }),

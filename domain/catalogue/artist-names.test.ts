@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createArtistNames } from './artist-names.ts';
 
 const artist = (artistId: number, firstName: string, lastName: string, worksCount = 1) => ({
@@ -53,4 +53,40 @@ test('a name within a query must match exactly one artist', () => {
   expect(names.only('van gogh')?.artistId).toBe(1);
   expect(names.only('rembrandt')?.artistId).toBe(2);
   expect(names.only('smith')).toBeUndefined();
+});
+
+describe('suggested artists', () => {
+  const started = (typed: string) => names.startingWith(typed).map(({ artistId }) => artistId);
+
+  test.each([
+    ['v', [2, 1]],
+    ['vinc', [1]],
+    ['GO', [1, 13]],
+    ['van go', [1]],
+    ['miro', [9]],
+    ['Joán M', [9]],
+    ['lucientes', [13]],
+    ['gogh vin', [1]],
+    ['j smith', [4]],
+    ['john doe smith', []],
+    ['smith j', [4]],
+    ['hokusai', [8]],
+    ['ogh', []],
+    ['gogh landscape', []],
+    ['after', []],
+    [' ', []],
+    ['!', []],
+    ['__proto__', []],
+  ])('“%s”: each word begins a word of the name', (typed, artists) => {
+    expect(started(typed)).toEqual(artists);
+  });
+
+  test('are at most three, those with most works first', () => {
+    expect(started('smi')).toEqual([4, 5, 6]);
+    expect(started('rem')).toEqual([2, 3, 11]);
+  });
+
+  test('are each suggested once', () => {
+    expect(createArtistNames([artist(1, 'Mara', 'Maro')]).startingWith('mar')).toHaveLength(1);
+  });
 });

@@ -19,6 +19,8 @@ export interface ArtistNames {
   match(query: string): ArtistMatch | undefined;
   /** The artist named inside a query; undefined if it is ambiguous. */
   only(name: string): NamedArtist | undefined;
+  /** Artists for an incomplete name: each typed word begins a word of the name, in any order. Most works first. */
+  startingWith(typed: string): readonly NamedArtist[];
 }
 
 const PARTICLES = new Set('van von de der den del della da di du la le ter ten af av el al bin ibn'.split(' '));
@@ -38,19 +40,33 @@ export const plainName = (name: string): string =>
 export const artistNameOf = ({ firstName, lastName }: Pick<NamedArtist, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
+interface StartedName {
+  artist: NamedArtist;
+  /** With a space before each word. */
+  name: string;
+}
+
+const byWorks = (some: readonly NamedArtist[]) =>
+  [...some].sort((a, b) => b.worksCount - a.worksCount || a.artistId - b.artistId);
+
 export function createArtistNames(artists: Iterable<NamedArtist>): ArtistNames {
   const full = new Map<string, NamedArtist[]>();
   const surnames = new Map<string, NamedArtist[]>();
   const firstNames = new Map<string, NamedArtist[]>();
-  const add = (names: Map<string, NamedArtist[]>, name: string, artist: NamedArtist) => {
+  /** By the first letter and the first two letters of each word of the name, most works first. */
+  const starts = new Map<string, StartedName[]>();
+  const add = <T>(names: Map<string, T[]>, name: string, item: T) => {
     const known = names.get(name);
-    if (known) known.push(artist);
-    else names.set(name, [artist]);
+    if (known) known.push(item);
+    else names.set(name, [item]);
   };
-  for (const artist of artists) {
+  for (const artist of byWorks([...artists])) {
     const words = plainName(artistNameOf(artist)).split(' ');
     if (words[0] === '' || NOT_BY.test(words.join(' '))) continue;
     add(full, words.join(' '), artist);
+    const started = { artist, name: ` ${words.join(' ')}` };
+    for (const start of new Set(words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])))
+      add(starts, start, started);
     if (words.length === 1) continue;
     const particle = words.findIndex((word, at) => at > 0 && PARTICLES.has(word));
     const first = particle < 0 ? -1 : words.findIndex((word, at) => at > particle && !PARTICLES.has(word));
@@ -61,8 +77,6 @@ export function createArtistNames(artists: Iterable<NamedArtist>): ArtistNames {
     add(firstNames, words[0] ?? '', artist);
   }
 
-  const byWorks = (some: readonly NamedArtist[]) =>
-    [...some].sort((a, b) => b.worksCount - a.worksCount || a.artistId - b.artistId);
   const dominantOf = (some: readonly NamedArtist[]): NamedArtist | undefined => {
     const [first] = byWorks(some);
     const works = some.reduce((sum, { worksCount }) => sum + worksCount, 0);
@@ -94,5 +108,14 @@ export function createArtistNames(artists: Iterable<NamedArtist>): ArtistNames {
       };
     },
     only: (name) => dominantOf((name.includes(' ') && full.get(name)) || withPart(name)),
+    startingWith(typed) {
+      const words = plainName(typed).split(' ');
+      const found: NamedArtist[] = [];
+      for (const { artist, name } of starts.get(words[0]?.slice(0, 2) ?? '') ?? []) {
+        if (words.every((word) => name.includes(` ${word}`))) found.push(artist);
+        if (found.length === MAX_MATCHES) break;
+      }
+      return found;
+    },
   };
 }

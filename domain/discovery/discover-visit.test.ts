@@ -14,6 +14,7 @@ const work = (artworkId: number): DiscoveredWork => ({
   artworkId,
   artistId: 3,
   artworkTitle: 'Sea',
+  altText: 'A blue sea',
   artistName: 'Ada Moreau',
   productUrl: '/art/Painting-Sea/3/7/view',
   imageBaseUrl: '/media/works/7',
@@ -54,6 +55,13 @@ test('a stored visit is read back, and what is broken or hostile in it is droppe
     expect(parseVisit(JSON.stringify({ reactions: [{ work: { ...work(1), ...more }, isKept: true }] }))).toEqual(
       EMPTY_VISIT,
     );
+});
+
+test('a visit that was stored without alternative texts is kept', () => {
+  const { altText: _, ...old } = work(1);
+  expect(parseVisit(JSON.stringify({ reactions: [{ work: old, isKept: true }] }))).toEqual(
+    react(EMPTY_VISIT, { ...work(1), altText: '' }, true),
+  );
 });
 
 test('a visit does not grow without end', () => {

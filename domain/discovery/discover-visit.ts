@@ -4,6 +4,8 @@ import type { WorkContent } from './content-vector.ts';
 /** A work of the feed as the browser remembers it. */
 export interface DiscoveredWork extends WorkContent {
   artworkTitle: string;
+  /** Empty if the visit was stored before works had one. */
+  altText: string;
   artistName: string;
   productUrl: string;
   imageBaseUrl: string;
@@ -48,11 +50,16 @@ export function parseVisit(stored: string | null): DiscoverVisit {
   try {
     const value = JSON.parse(stored ?? 'null') as { reactions?: unknown } | null;
     const reactions = Array.isArray(value?.reactions) ? value.reactions : [];
-    return { reactions: reactions.filter(isReaction).slice(-MAX_REACTIONS) };
+    return { reactions: reactions.filter(isReaction).slice(-MAX_REACTIONS).map(withAltText) };
   } catch {
     return EMPTY_VISIT;
   }
 }
+
+const withAltText = ({ work, isKept }: DiscoverVisit['reactions'][number]) => ({
+  work: { ...work, altText: typeof work.altText === 'string' ? work.altText : '' },
+  isKept,
+});
 
 const TEXTS = ['artworkTitle', 'artistName', 'productUrl', 'imageBaseUrl', 'placeholderColor', 'category', 'subject'];
 const LISTS = ['styles', 'mediums', 'colors'];

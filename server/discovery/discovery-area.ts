@@ -13,6 +13,7 @@ import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
 import type { SuggestCollections } from './suggestions/autocomplete.ts';
+import type { ArtistDirectory } from './understanding/artist-directory.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
@@ -22,6 +23,7 @@ export interface DiscoveryAreaParts extends DiscoveryProvider {
   db: Db;
   tiles: WorkTiles;
   understand: UnderstandSearch;
+  artistNames: ArtistDirectory;
   pageCache: PageCache;
   now: () => number;
   newId: () => string;

@@ -26,12 +26,14 @@ import { listWorksPage } from './listings/list-works.ts';
 import { type SearchParts, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
 import { type RecommendParts, recommendWorks } from './recommendations/recommend-works.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
+import type { ArtistDirectory } from './understanding/artist-directory.ts';
 
 /** The tags of search results, besides those of the works and artists in them. */
 const TAGS = [LISTING_TAG, contentTag('search-rules')];
 
 export interface DiscoveryRouteParts extends SearchParts, DiscoveryProvider {
   log: Pick<FastifyBaseLogger, 'error'>;
+  artistNames: ArtistDirectory;
   suggestCollections: SuggestCollections;
   readFacts: RecommendParts['readFacts'];
 }

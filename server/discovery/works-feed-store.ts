@@ -5,6 +5,7 @@ import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
 import { anyOf } from '../platform/db/any-of.ts';
 import type { Db, DbClient } from '../platform/db/open-database.ts';
+import { artistTypesOnSite, isWorkOnSite } from '../platform/db/site-scope.ts';
 
 /** The columns of a work that search indexes use. */
 export interface WorkFacts {
@@ -213,13 +214,13 @@ export async function readArtistNames(db: Db, most: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Artists with works, by the number of their works. */
+/** Artists with works on the current site, by the number of these works. */
 export async function readNamedArtists(db: Db, limit: number): Promise<NamedArtist[]> {
   const { rows } = await sql<NamedArtist>`
     select people.id as "artistId", first_name as "firstName", last_name as "lastName", own.count::int as "worksCount"
     from people
-    join (select artist_id, count(*) as count from works where ${sql.raw(IS_SEARCHED)} group by artist_id) as own on own.artist_id = people.id
-    where user_type in ('artist', 'limited_artist')
+    join (select artist_id, count(*) as count from works where ${sql.raw(IS_SEARCHED)} and ${isWorkOnSite()} group by artist_id) as own on own.artist_id = people.id
+    where user_type = any(${artistTypesOnSite()}::text[])
     order by own.count desc, people.id limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, artistId: Number(row.artistId) }));
 }

@@ -11,6 +11,7 @@ import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { createCollectionSearch } from '../collecting/collections/collection-search.ts';
 import { readConfig } from '../config.ts';
 import { createDiscovery, type OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
+import { createArtistDirectory } from '../discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from '../discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createLog } from '../log.ts';
@@ -59,7 +60,8 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     folder: join(folder, 'search'),
     listed: config.LISTED_WORKS,
   });
-  const understand = createSearchUnderstanding(database.db, () => Date.now());
+  const artistNames = createArtistDirectory(database.db, () => Date.now());
+  const understand = createSearchUnderstanding(database.db, () => Date.now(), artistNames);
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const collectionSearch = createCollectionSearch(database.db);
@@ -83,6 +85,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     tiles,
     collectionSearch,
     understand,
+    artistNames,
     searchService,
     pictures,
     pageCache,

@@ -42,8 +42,9 @@ export const readArtistRow = (db: Db, name: string) =>
     )
     .executeTakeFirst();
 
+/** Without banned artists. */
 export const readArtistRows = (db: Db, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : artists(db).where('id', 'in', ids).execute();
+  ids.length === 0 ? Promise.resolve([]) : artists(db).where('id', 'in', ids).where('is_banned', '=', false).execute();
 
 /** The last works of each artist (browse §3 Artist hit). */
 export async function readRecentWorkIds(db: Db, artistIds: number[], each: number): Promise<number[]> {

@@ -1,8 +1,10 @@
-import type { ArtistCard, ArtistPage, NamedArtist } from '@easel/contract/catalogue/artists';
+import type { ArtistCard, ArtistHit, ArtistPage, RecentThumb } from '@easel/contract/catalogue/artists';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { ARTIST_WORKS_PER_PAGE, type ArtistWorkGroup, shownGroupsOf } from '@easel/domain/catalogue/artist-works';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import type { Db } from '../../platform/db/open-database.ts';
 import { type TileSetting, tileOf, tilesOf } from '../artwork-tiles.ts';
@@ -86,18 +88,38 @@ export async function readArtistCards(db: Db, ids: number[], setting: TileSettin
   });
 }
 
-/** Cards without works, shown above search results. */
-export async function readNamedArtistCards(db: Db, ids: readonly number[]): Promise<NamedArtist[]> {
-  const rows = await readArtistRows(db, [...ids]);
+/** Artists found by name, in the order of the IDs. Artists without public works are left out. */
+export async function readArtistHits(
+  { db, tiles }: { db: Db; tiles: WorkTiles },
+  ids: readonly number[],
+  preferences: Preferences,
+): Promise<ArtistHit[]> {
+  if (ids.length === 0) return [];
+  const [rows, workIds] = await Promise.all([
+    readArtistRows(db, [...ids]),
+    readRecentWorkIds(db, [...ids], RECENT_WORKS),
+  ]);
+  const works = await tiles.read(workIds, preferences, (index) => index + 1);
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
-    if (!row) return [];
-    const { recentWorks: _, ...card } = cardOf(row, []);
-    return [card];
+    if (!row || row.works_count === 0) return [];
+    return [{ ...factsOf(row), recentArtworks: works.filter(({ artistId }) => artistId === id).map(thumbOf) }];
   });
 }
 
-function cardOf(row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard {
+const thumbOf = (tile: ArtworkTile): RecentThumb => ({
+  artworkId: tile.artworkId,
+  artworkTitle: tile.artworkTitle,
+  altText: tile.altText,
+  image: imageUrlOf(tile.imageBaseUrl, 'thumb'),
+  imageBaseUrl: tile.imageBaseUrl,
+  placeholderColor: tile.placeholderColor,
+  url: tileUrlOf(tile),
+});
+
+const cardOf = (row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard => ({ ...factsOf(row), recentWorks });
+
+function factsOf(row: ArtistRow): Omit<ArtistCard, 'recentWorks'> {
   const { id: artistId } = row;
   return {
     artistId,
@@ -109,6 +131,5 @@ function cardOf(row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard {
     artistURL: profileUrlOf({ userId: artistId, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
     avatar: avatarOf(row),
     worksCount: row.works_count,
-    recentWorks,
   };
 }

@@ -18,7 +18,7 @@ import { centsRangeLabel, printPresetsAt } from '@easel/domain/discovery/price-b
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
 import { searchSortOf } from '@easel/domain/discovery/sort-options';
 import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
-import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
+import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import { tileOf } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../discovery.ts';
 import type { SearchParts } from '../listings/search-works.ts';
@@ -88,7 +88,7 @@ export async function searchHosted(
   return {
     ...responseOf(createResultId(parts.newId), query, request, works, hits),
     understood,
-    artists: search && page === 0 ? await readNamedArtistCards(db, search.artistIds) : [],
+    artists: search && page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
-import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
+import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Discovery } from '../discovery.ts';
@@ -55,7 +55,7 @@ export async function searchForWorksAsJson(
 }
 
 async function findWorks(parts: SearchParts, request: SearchRequest, preferences: Preferences) {
-  const { discovery, tiles, db, listed } = parts;
+  const { discovery, tiles, listed } = parts;
   const parsed = parseSearchRequest(request, preferences, listed);
   const { text, query, isPrints } = parsed;
   const page = { resultsPerPage: query.resultsPerPage, page: query.page + 1, zone: query.zone };
@@ -82,7 +82,7 @@ async function findWorks(parts: SearchParts, request: SearchRequest, preferences
     isRelaxed: works.isRelaxed,
     understood,
     // Artists are shown on the first page only.
-    artists: search && query.page === 0 ? await readNamedArtistCards(db, search.artistIds) : [],
+    artists: search && query.page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
   };
   return { data, rows: await tiles.readRows(works.ids), page, setting };
 }

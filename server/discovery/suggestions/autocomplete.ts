@@ -8,9 +8,11 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { isLimitedSite } from '../../platform/db/site-scope.ts';
 import { AUTOCOMPLETE_WORKS, type Discovery } from '../discovery.ts';
 import { withLabels } from '../listings/facet-labels.ts';
+import type { ArtistDirectory } from '../understanding/artist-directory.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import type { UnderstandSearch } from '../understanding/search-understanding.ts';
 import { readPastQueries } from '../works-feed-store.ts';
+import { suggestArtists } from './suggest-artists.ts';
 
 /**
  * Searches of consenting visitors, once two people have made them, filled up with the largest styles and subjects. What visitors of the main site
@@ -32,24 +34,29 @@ export async function readPopular(
 export type SuggestCollections = (text: string, preferences: Preferences) => Promise<SuggestedCollection[]>;
 
 interface CompletionParts {
+  db: Db;
   discovery: Discovery;
+  artistNames: ArtistDirectory;
   tiles: WorkTiles;
   understand: UnderstandSearch;
   suggestCollections: SuggestCollections;
 }
 
-/** Suggestions for an incomplete query, with the first works and collections. Filters in the query are applied as in a search. */
+/** Suggestions for an incomplete query, with the first works, artists and collections. Filters in the query are applied as in a search. */
 export async function completeQuery(
-  { discovery, tiles, understand, suggestCollections }: CompletionParts,
+  parts: CompletionParts,
   { query: text, limit = 8 }: { query: string; limit?: number | undefined },
   preferences: Preferences,
 ) {
+  const { discovery, tiles, understand, suggestCollections } = parts;
   const matchedTerm = text.trim();
   // Blank queries make no call (browse §4).
-  if (isBlankQuery(text)) return { matchedTerm, suggestions: [], products: [], collections: [], totalResults: 0 };
+  if (isBlankQuery(text))
+    return { matchedTerm, suggestions: [], products: [], artists: [], collections: [], totalResults: 0 };
   const zone = zoneOf(preferences.countryCode);
-  const [completed, collections] = await Promise.all([
+  const [completed, artists, collections] = await Promise.all([
     discovery.autocomplete(text, { limit, zone }),
+    suggestArtists(parts, matchedTerm, preferences),
     suggestCollections(matchedTerm, preferences),
   ]);
   const search = hasWords(text)
@@ -67,6 +74,7 @@ export async function completeQuery(
       kind,
     })),
     products: await tiles.read(ids, preferences, (index) => index + 1),
+    artists,
     collections,
     totalResults: total,
   };

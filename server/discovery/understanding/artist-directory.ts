@@ -1,33 +1,40 @@
 import { type ArtistNames, createArtistNames } from '@easel/domain/catalogue/artist-names';
+import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { Db } from '../../platform/db/open-database.ts';
+import { currentSite } from '../../platform/db/site-scope.ts';
 import { readNamedArtists } from '../works-feed-store.ts';
 
 const MAX_ARTISTS = 200_000;
 const MAX_AGE_MS = 60_000;
 
-/** The names of all artists, in memory. The first search waits for them; after that they are refreshed in the background every minute. */
-export function createArtistDirectory(db: Db, now: () => number): () => Promise<ArtistNames> {
-  let names: ArtistNames | undefined;
-  let readAt = 0;
-  let reading: Promise<ArtistNames> | undefined;
+/** The names of all artists with works on the current site. */
+export type ArtistDirectory = () => Promise<ArtistNames>;
 
-  const read = () => {
-    reading ??= readNamedArtists(db, MAX_ARTISTS)
+/** Keeps the names in memory, by site. The first search of a site waits for them; after that they are refreshed in the background every minute. */
+export function createArtistDirectory(db: Db, now: () => number): ArtistDirectory {
+  const known = new Map<SiteContext, { names: ArtistNames; readAt: number }>();
+  const reading = new Map<SiteContext, Promise<ArtistNames>>();
+
+  const read = (site: SiteContext) => {
+    const pending = reading.get(site);
+    if (pending) return pending;
+    const started = readNamedArtists(db, MAX_ARTISTS)
       .then((artists) => {
-        names = createArtistNames(artists);
-        readAt = now();
+        const names = createArtistNames(artists);
+        known.set(site, { names, readAt: now() });
         return names;
       })
-      .finally(() => {
-        reading = undefined;
-      });
-    return reading;
+      .finally(() => reading.delete(site));
+    reading.set(site, started);
+    return started;
   };
 
   return async () => {
-    if (!names) return read();
+    const site = currentSite();
+    const current = known.get(site);
+    if (!current) return read(site);
     // The old names are used while the database is unavailable.
-    if (now() - readAt > MAX_AGE_MS) read().catch(() => undefined);
-    return names;
+    if (now() - current.readAt > MAX_AGE_MS) read(site).catch(() => undefined);
+    return current.names;
   };
 }

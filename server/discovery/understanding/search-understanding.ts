@@ -15,7 +15,7 @@ import { readRate } from '../../accounts/preferences/preferences.ts';
 import { readRatesAt } from '../../accounts/preferences/rates.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Discovery } from '../discovery.ts';
-import { createArtistDirectory } from './artist-directory.ts';
+import { type ArtistDirectory, createArtistDirectory } from './artist-directory.ts';
 import { isEnglishWord } from './english-words.ts';
 
 /** A search query, split into filters and words. */
@@ -58,8 +58,11 @@ const COVERAGE_MAX_AGE_MS = 60_000;
 const MAX_COVERAGES = 5_000;
 
 /** Parses search queries with the shop's vocabulary, artists and exchange rates. */
-export function createSearchUnderstanding(db: Db, now: () => number): UnderstandSearch {
-  const readArtistNames = createArtistDirectory(db, now);
+export function createSearchUnderstanding(
+  db: Db,
+  now: () => number,
+  readArtistNames: ArtistDirectory = createArtistDirectory(db, now),
+): UnderstandSearch {
   const coverages = new LRUCache<string, { isCovered: boolean; readAt: number }>({ max: MAX_COVERAGES });
 
   return async (discovery, request) => {

@@ -30,6 +30,7 @@ export const discoveredOf = (work: DiscoverWork): DiscoveredWork => ({
   artworkId: work.artworkId,
   artistId: work.artistId,
   artworkTitle: work.artworkTitle,
+  altText: work.altText,
   artistName: `${work.firstName} ${work.lastName}`.trim(),
   productUrl: work.productUrl,
   imageBaseUrl: work.imageBaseUrl,

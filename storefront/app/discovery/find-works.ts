@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import type { NamedArtist } from '@easel/contract/catalogue/artists';
+import type { ArtistHit } from '@easel/contract/catalogue/artists';
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { type Facet, searchWorks, type UnderstoodPart } from '@easel/contract/discovery/search';
 import { type FacetName, HOSTED_FACETS, hostedFacetName } from '@easel/domain/discovery/facets';
@@ -27,7 +27,7 @@ export interface FoundListing {
   redirectLink: string | null;
   /** Filters recognized in the query, and artists named in it. */
   understood: UnderstoodPart[];
-  artists: NamedArtist[];
+  artists: ArtistHit[];
   /** The search is down. The result is empty for that reason only. */
   isUnavailable: boolean;
 }

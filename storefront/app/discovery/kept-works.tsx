@@ -33,7 +33,7 @@ export function KeptWorks({ works, onRemove }: { works: readonly DiscoveredWork[
               <Picture
                 className={css.picture}
                 picture={{ ...work, placeholder: null }}
-                alt={`${work.artworkTitle} by ${work.artistName}`}
+                alt={work.altText || `By ${work.artistName}`}
                 sizes="160px"
                 isWhole
               />

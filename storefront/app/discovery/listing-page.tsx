@@ -17,7 +17,6 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
-import { NamedArtists } from './named-artists.tsx';
 import { Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
@@ -26,6 +25,8 @@ import { SearchUnavailable } from './search-unavailable.tsx';
 import { SeoCopy } from './seo-copy.tsx';
 import { TileRow } from './tile-row.tsx';
 
+/** Most listings name no artist. Without a Suspense boundary, so that the server renders it. */
+const ArtistHits = lazy(async () => ({ default: (await import('./artist-hits.tsx')).ArtistHits }));
 /** At the end of the page, so its code is loaded after everything else. */
 const ViewedRecommendations = lazy(async () => ({
   default: (await import('./viewed-recommendations.tsx')).ViewedRecommendations,
@@ -107,7 +108,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
       )}
       {works.seo?.content.copy_intro && <p className={css.intro}>{works.seo.content.copy_intro}</p>}
       {works.redirectLink && <SearchRedirect url={works.redirectLink} className={css.meant} />}
-      {works.artists.length > 0 && <NamedArtists artists={works.artists} />}
+      {works.artists.length > 0 && <ArtistHits artists={works.artists} />}
       {aboveWorks && <div className={css.aboveWorks}>{aboveWorks}</div>}
       {works.droppedFilters.length > 0 && (
         <p className={css.meant}>

@@ -1,4 +1,4 @@
-import type { NamedArtist } from '@easel/contract/catalogue/artists';
+import type { ArtistHit } from '@easel/contract/catalogue/artists';
 import { readSeoContent, type SeoContent } from '@easel/contract/discovery/seo-content';
 import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
@@ -59,7 +59,7 @@ export interface WallPage {
   /** The redirect of a query; it opens in a new tab. */
   redirectLink: string | null;
   /** Artists named in the query, shown above the works. */
-  artists: NamedArtist[];
+  artists: ArtistHit[];
   /** Labels of recognized filters that were dropped because no work matches all of them. */
   droppedFilters: string[];
   /** The query taken literally, or as filters again; undefined if there is no difference. */

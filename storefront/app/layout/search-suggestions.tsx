@@ -1,96 +1,112 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { labelPartsOf } from '@easel/domain/discovery/typed-prefix';
-import { useHref } from 'react-router';
-import css from './search-box.module.css';
-import { groupLines, type SuggestionLine } from './suggestion-lines.ts';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
+import { track } from '../tracking/tracker.ts';
+import { type SuggestionLine, withLastLine } from './suggestion-lines.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** What the text field says about the list. */
+export interface ListState {
+  isShown: boolean;
+  /** The id of the active line. */
+  activeId?: string | undefined;
+}
+
+/** Handles the keys of the text field, which keeps the focus. */
+export type ListKeys = (event: KeyboardEvent) => void;
 
 export interface SearchSuggestionsProps {
+  /** The id of the list. */
   id: string;
-  lines: readonly SuggestionLine[];
-  typed: string;
-  isShown: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onList: (state: ListState) => void;
+  keys: Ref<ListKeys>;
+}
+
+/** The suggestions of the search box. The search box loads them when it is used. */
+export default function SearchSuggestions({ id, field, text, isOpen, onOpen, onList, keys }: SearchSuggestionsProps) {
+  const navigate = useNavigate();
+  const { searchKey } = useSite();
   /** The index of the active line; -1 for the text field. */
-  active: number;
-  onChoose: (completion: SuggestionLine) => void;
-}
+  const [active, setActive] = useState(-1);
+  const [isHistoryCleared, setIsHistoryCleared] = useState(false);
+  const { words, lines, forget } = useSuggestions(text, isOpen);
+  // The last line is added once suggestions have been loaded.
+  const isLoaded = text.trim() === '' || words !== '';
+  const shownLines = useMemo(() => (isLoaded ? withLastLine(lines, text) : []), [isLoaded, lines, text]);
+  const isShown = isOpen && shownLines.length > 0;
 
-/** The listbox of the search combobox. The id of a line is the id of the list with its index. */
-export function SearchSuggestions({ id, lines, typed, isShown, active, onChoose }: SearchSuggestionsProps) {
-  const line = ([at, completion]: [number, SuggestionLine]) => (
-    <Line
-      key={`${completion.act} ${completion.url}`}
-      id={`${id}-${at}`}
-      completion={completion}
-      typed={typed}
-      isActive={at === active}
-      onChoose={() => onChoose(completion)}
-    />
-  );
-  return (
-    <div id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isShown}>
-      {groupLines(lines).map(([group, members], place) =>
-        group ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
-          <div key={group} role="group" aria-labelledby={`${id}-group-${place}`} data-group={group}>
-            <div id={`${id}-group-${place}`} className={css.group} role="presentation">
-              {group}
-            </div>
-            {members.map(line)}
-          </div>
-        ) : (
-          members.map(line)
-        ),
-      )}
-    </div>
-  );
-}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing and new suggestions deselect the active line.
+  useEffect(() => setActive(-1), [lines, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message is gone once something else happens.
+  useEffect(() => setIsHistoryCleared(false), [text, isOpen]);
+  useLayoutEffect(() => {
+    const activeId = isShown && active >= 0 ? `${id}-${active}` : undefined;
+    onList({ isShown, activeId });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [onList, isShown, active, id]);
 
-interface LineProps {
-  id: string;
-  completion: SuggestionLine;
-  typed: string;
-  isActive: boolean;
-  onChoose: () => void;
-}
-
-function Line({ id, completion, typed, isActive, onChoose }: LineProps) {
-  const { label, url, act, work, collection } = completion;
-  const imageBaseUrl = work?.imageBaseUrl ?? collection?.imageBaseUrl;
-  const href = useHref(url);
-  return (
-    <a
-      id={id}
-      href={url ? href : undefined}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={css.line}
-      data-act={act}
-      // The text field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        if (url && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+  const choose = ({ url, label, work, act }: SuggestionLine) => {
+    if (act === 'forget') {
+      forget();
+      return setIsHistoryCleared(true);
+    }
+    if (act === 'search') {
+      field.current?.form?.requestSubmit();
+      return field.current?.blur();
+    }
+    const section = work ? 'Products' : 'Search Suggestions';
+    const event = { userInput: text, section, ...(work && { itemId: String(work.artworkId) }) };
+    track(({ tracker }) => tracker.trackAutocompleteSelectV2(label, event), searchKey);
+    onOpen(false);
+    field.current?.blur();
+    void navigate(url);
+  };
+  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move) {
+      event.preventDefault();
+      onOpen(true);
+      // The text field is one of the positions.
+      const places = shownLines.length + 1;
+      setActive((at) => ((at + 1 + move + places) % places) - 1);
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      onOpen(false);
+    } else if (event.key === 'Enter') {
+      const line = isShown ? shownLines[active] : undefined;
+      if (line) {
         event.preventDefault();
-        onChoose();
-      }}
-    >
-      {imageBaseUrl && <img src={imageUrlOf(imageBaseUrl, 'thumb')} alt="" width="40" height="40" loading="lazy" />}
-      <span>
-        {act ? label : <Label label={label} typed={typed} />}
-        {(work || collection) && <small>{work?.artist ?? collection?.owner}</small>}
-      </span>
-      {work && <span className={css.price}>{work.price}</span>}
-      {collection && <small className={css.price}>{collection.count}</small>}
-    </a>
+        choose(line);
+      }
+    }
+  });
+  return (
+    <>
+      <SuggestionList id={id} lines={shownLines} typed={text} isShown={isShown} active={active} onChoose={choose} />
+      <p className="visually-hidden" role="status">
+        {isHistoryCleared
+          ? 'Recent searches cleared'
+          : isOpen && words !== '' && words === text.trim()
+            ? suggestionCountText(lines.length)
+            : ''}
+      </p>
+    </>
   );
 }
 
-/** Highlights what a suggestion adds to the input. */
-function Label({ label, typed }: { label: string; typed: string }) {
-  return labelPartsOf(label, typed).map(({ text, isTyped }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label are never reordered.
-    <span key={at} className={isTyped ? css.typed : undefined}>
-      {text}
-    </span>
-  ));
-}
+const suggestionCountText = (count: number) =>
+  count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`;

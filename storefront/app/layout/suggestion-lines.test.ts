@@ -34,13 +34,34 @@ const aCollection = (userCollectionId: number, label: string) => ({
   imageBaseUrl: '',
   placeholderColor: '#fff',
 });
+const anArtist = (artistId: number, fullName: string) => ({
+  artistId,
+  fullName,
+  firstName: fullName.split(' ')[0] ?? '',
+  lastName: fullName.split(' ')[1] ?? '',
+  city: 'Lyon',
+  country: 'fr',
+  artistURL: `/artist-${artistId}`,
+  avatar: { imageBaseUrl: '', placeholderColor: '#fff' },
+  worksCount: 12,
+  recentArtworks: [1, 2, 3, 4].map((artworkId) => ({
+    artworkId,
+    artworkTitle: `Work ${artworkId}`,
+    altText: '',
+    image: `/media/works/${artworkId}-22.jpg`,
+    imageBaseUrl: `/media/works/${artworkId}`,
+    placeholderColor: '#fff',
+    url: `/art/${artworkId}`,
+  })),
+});
 const aSuggestion = (label: string, kind = 'query') => ({ label, link: `/all?query=${label}`, kind }) as never;
 
 describe('lines below the search box', () => {
   test('are suggestions, then artists, collections and works', () => {
     const payload = {
-      suggestions: [aSuggestion('Ada Moreau', 'artist'), aSuggestion('moonlight')],
+      suggestions: [aSuggestion('moonlight')],
       products: [aWork(7, 'Moon over water')],
+      artists: [anArtist(3, 'Ada Moon')],
       collections: [aCollection(9, 'Moons')],
     };
     expect(suggestionLines(payload, site).map(({ group }) => group)).toEqual([
@@ -55,14 +76,32 @@ describe('lines below the search box', () => {
     const payload = {
       suggestions: [aSuggestion('moon'), aSuggestion('moonlight')],
       products: [aWork(7, 'Moon')],
+      artists: [],
       collections: [],
     };
     expect(suggestionLines(payload, site).map(({ label }) => label)).toEqual(['moonlight', 'Moon']);
   });
 
+  test('lead to the page of an artist, and do not repeat the name as a suggestion', () => {
+    const suggestions = [aSuggestion('ada moreau', 'artist'), aSuggestion('Adam Noll', 'artist')];
+    const artists = [anArtist(3, 'Ada Moreau')];
+    expect(suggestionLines({ suggestions, products: [], artists, collections: [] }, site)).toMatchObject([
+      { group: 'Suggestions', label: 'Adam Noll', url: '/all?query=Adam Noll' },
+      {
+        group: 'Artists',
+        label: 'Ada Moreau',
+        url: '/artist-3',
+        artist: {
+          facts: 'Lyon, France · 12 works',
+          thumbs: [1, 2, 3, 4].map((id) => `/media/works/${id}-22.jpg`),
+        },
+      },
+    ]);
+  });
+
   test('show three collections with owner and number of works', () => {
     const collections = [1, 2, 3, 4].map((id) => aCollection(id, `Moons ${id}`));
-    const lines = suggestionLines({ suggestions: [], products: [], collections }, site);
+    const lines = suggestionLines({ suggestions: [], products: [], artists: [], collections }, site);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatchObject({
       url: '/art-collection/Moons 1/5/1/view',
@@ -72,7 +111,7 @@ describe('lines below the search box', () => {
 
   test('show four works with artist and price', () => {
     const products = Array.from({ length: 6 }, (_, index) => aWork(index, `Moon ${index}`));
-    const lines = suggestionLines({ suggestions: [], products, collections: [] }, site);
+    const lines = suggestionLines({ suggestions: [], products, artists: [], collections: [] }, site);
     expect(lines).toHaveLength(4);
     expect(lines[0]?.work).toMatchObject({ artist: 'Ada', price: '$1,200' });
   });

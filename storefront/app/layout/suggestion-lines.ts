@@ -1,8 +1,10 @@
 import type { PayloadOf } from '@easel/contract/call';
+import type { ArtistHit } from '@easel/contract/catalogue/artists';
 import type { autocomplete, SuggestedCollection } from '@easel/contract/discovery/search';
 import { badgeOf } from '@easel/domain/catalogue/badge';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
+import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import type { Site } from '../lib/page-meta.ts';
@@ -25,6 +27,8 @@ export interface SuggestionLine {
   act?: 'search' | 'forget';
   /** Works show image, artist and price. */
   work?: { artworkId: number; imageBaseUrl: string; placeholderColor: string; artist: string; price: string };
+  /** Artists show a portrait, place and number of works, and images of recent works. */
+  artist?: { avatar: ArtistHit['avatar']; facts: string; thumbs: string[] };
   /** Collections show the image of their cover, the owner and the number of works. */
   collection?: { imageBaseUrl: string; owner: string; count: string };
 }
@@ -50,17 +54,12 @@ export function suggestionLines(
   {
     suggestions,
     products,
+    artists,
     collections,
-  }: Pick<PayloadOf<typeof autocomplete>, 'suggestions' | 'products' | 'collections'>,
+  }: Pick<PayloadOf<typeof autocomplete>, 'suggestions' | 'products' | 'artists' | 'collections'>,
   site: Pick<Site, 'displayCurrency'>,
 ): SuggestionLine[] {
-  const lines = suggestions.map(
-    ({ label, link, kind }): SuggestionLine => ({
-      group: kind === 'artist' ? 'Artists' : 'Suggestions',
-      label,
-      url: link,
-    }),
-  );
+  const lines = suggestions.map(({ label, link }): SuggestionLine => ({ group: 'Suggestions', label, url: link }));
   const works = products.slice(0, MAX_WORKS).map(
     (tile): SuggestionLine => ({
       group: 'Works',
@@ -75,16 +74,27 @@ export function suggestionLines(
       },
     }),
   );
-  // A title that is listed as a work is not repeated as a suggestion.
-  const titles = new Set(works.map(({ label }) => label.toLowerCase()));
-  const isArtist = ({ group }: SuggestionLine) => group === 'Artists';
+  const people = artists.map(artistLineOf);
+  // A listed work or artist is not repeated as a suggestion.
+  const listed = new Set([...works, ...people].map(({ label }) => label.toLowerCase()));
   return [
-    ...lines.filter((line) => !isArtist(line) && !titles.has(line.label.toLowerCase())),
-    ...lines.filter(isArtist),
+    ...lines.filter(({ label }) => !listed.has(label.toLowerCase())),
+    ...people,
     ...collections.slice(0, MAX_COLLECTIONS).map(collectionLineOf),
     ...works,
   ];
 }
+
+const artistLineOf = (artist: ArtistHit): SuggestionLine => ({
+  group: 'Artists',
+  label: artist.fullName,
+  url: artist.artistURL,
+  artist: {
+    avatar: artist.avatar,
+    facts: [locationLabel(artist), pluralize(artist.worksCount, 'work')].filter(Boolean).join(' · '),
+    thumbs: artist.recentArtworks.map(({ image }) => image),
+  },
+});
 
 const collectionLineOf = ({ label, link, ownerName, count, imageBaseUrl }: SuggestedCollection): SuggestionLine => ({
   group: 'Collections',

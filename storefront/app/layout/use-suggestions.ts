@@ -1,18 +1,13 @@
 import { DEBOUNCE_MS } from '@easel/domain/catalogue/tile-actions';
 import { isBlankQuery } from '@easel/domain/discovery/autocomplete-link';
-import { parseRecentSearches, rememberSearch } from '@easel/domain/discovery/recent-searches';
 import { useEffect, useRef, useState } from 'react';
 import { autocomplete, readPopularSearches } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { forgetSearches, readSearches } from './recent-searches.ts';
 import { CATEGORY_LINES, popularLines, recentLines, type SuggestionLine, suggestionLines } from './suggestion-lines.ts';
 
-const RECENT = 'easel_recent_searches';
 const MAX_SUGGESTIONS = 7;
-
-export const saveSearch = (text: string) =>
-  writeLocal(RECENT, JSON.stringify(rememberSearch(parseRecentSearches(readLocal(RECENT)), text)));
 
 export interface Suggestions {
   /** The input they belong to, which may be older than the current input. */
@@ -34,7 +29,7 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions & { f
     if (!isOpen) return;
     const words = text.trim();
     if (isBlankQuery(words)) {
-      setSuggestions({ words: '', lines: [...storedRecentLines(), ...(popular ?? []), ...CATEGORY_LINES] });
+      setSuggestions({ words: '', lines: [...recentLines(readSearches()), ...(popular ?? []), ...CATEGORY_LINES] });
       if (popular) return;
       let isCurrent = true;
       void api(readPopularSearches).then((result) => {
@@ -61,10 +56,8 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions & { f
   // Recent searches are not shown for the first character typed.
   const shown = isBlankQuery(text) === isBlankQuery(suggestions.words) ? suggestions : NONE;
   const forget = () => {
-    removeLocal(RECENT);
+    forgetSearches();
     setSuggestions({ words: '', lines: [...(popular ?? []), ...CATEGORY_LINES] });
   };
   return { ...shown, forget };
 }
-
-const storedRecentLines = () => recentLines(parseRecentSearches(readLocal(RECENT)));

@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { CollectionCardData } from '../collecting/collection-card-data.ts';
-import { CollectionRow } from '../collecting/collection-row.tsx';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { ListingPage } from '../discovery/listing-page.tsx';
 import type { WallPage } from '../discovery/load-listing.ts';
 import { deserialize, type Serialized } from '../lib/serialized-loader-data.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
+
+/** Only some searches find collections. Without a Suspense boundary, so that the server renders it. */
+const CollectionRow = lazy(async () => ({ default: (await import('../collecting/collection-row.tsx')).CollectionRow }));
 
 export interface TrackedListingProps {
   works: Serialized<WallPage>;

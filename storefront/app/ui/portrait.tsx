@@ -6,7 +6,8 @@ export interface PortraitProps {
   imageBaseUrl: string;
   placeholderColor: string;
   name: string;
-  size?: 'small' | 'large';
+  /** 40, 48 or 120 px. */
+  size?: 'line' | 'small' | 'large';
 }
 
 /** A round avatar. The name is next to it, so it has no alternative text. */

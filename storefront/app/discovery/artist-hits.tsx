@@ -1,0 +1,50 @@
+import type { ArtistHit } from '@easel/contract/catalogue/artists';
+import { IMAGE_VARIANTS, imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { locationLabel } from '@easel/domain/locale/location-label';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { Link } from 'react-router';
+import { FollowButton } from '../lib/follow-button.tsx';
+import { Portrait } from '../ui/portrait.tsx';
+import css from './artist-hits.module.css';
+
+const VARIANTS = ['small', 'largeThumb'] as const;
+
+/** Artists named in the query, with their latest works, above the results. */
+export function ArtistHits({ artists }: { artists: readonly ArtistHit[] }) {
+  return (
+    <ul className={css.artists} aria-label="Artists">
+      {artists.map((artist) => (
+        <li key={artist.artistId}>
+          <Link to={artist.artistURL} className={css.person}>
+            <Portrait {...artist.avatar} name={artist.fullName} />
+            <span>
+              <strong>{artist.fullName}</strong>
+              <span>{[locationLabel(artist), pluralize(artist.worksCount, 'work')].filter(Boolean).join(' · ')}</span>
+            </span>
+          </Link>
+          <FollowButton userId={artist.artistId} name={artist.fullName} />
+          {artist.recentArtworks.length > 0 && (
+            <ul className={css.works} aria-label={`Recent works by ${artist.fullName}`}>
+              {artist.recentArtworks.map(({ artworkId, artworkTitle, altText, imageBaseUrl, image, url }) => (
+                <li key={artworkId}>
+                  <Link to={url} title={artworkTitle}>
+                    <img
+                      src={image}
+                      srcSet={VARIANTS.map(
+                        (variant) => `${imageUrlOf(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
+                      ).join(', ')}
+                      sizes="(max-width: 599px) 20vw, 72px"
+                      alt={`${artworkTitle}. ${altText}`}
+                      width="72"
+                      height="72"
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
