@@ -1,6 +1,6 @@
 import type { SeoContent, SeoPages } from '@easel/contract/discovery/seo-content';
 import { CATEGORIES, type CategorySlug } from '@easel/domain/catalogue/categories';
-import { GUARANTEE } from '@easel/domain/discovery/feature-page';
+import { GUARANTEE } from '@easel/domain/discovery/guarantee';
 import type { InsertedWork } from './activity.ts';
 
 /** Editorial texts by category. */

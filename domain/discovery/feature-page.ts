@@ -1,6 +1,7 @@
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
 import type { Breadcrumb } from '../text/breadcrumb.ts';
 import { facetSlugOf } from './facet-slug.ts';
+import { GUARANTEE } from './guarantee.ts';
 import { DEFAULT_RESULTS_PER_PAGE, hasEnoughToIndex, type Paging, TOTAL_CAP, urlPageOf } from './pagination.ts';
 
 /** The page of a keyword within a category (browse §2 Feature page). */
@@ -60,8 +61,6 @@ export function parseKeyword(text: string): string | undefined {
 
 /** The words that are searched for. */
 export const featureQueryOf = ({ keyword }: Pick<Feature, 'keyword'>): string => keyword.replaceAll('-', ' ');
-
-export const GUARANTEE = 'Buy original art worry free with our 14-day satisfaction guarantee.';
 
 /** Names up to three artists. */
 export function featureDescriptionOf(

@@ -91,6 +91,13 @@ test('browse §3 Artist hit: names, country, address, avatar and four recent wor
   }
 });
 
+test('the page of a search contains the artist with links to the recent works', async () => {
+  const { body } = await app.inject('/all?query=joana+alvarez+quintero');
+  const [, works = ''] = /Recent works by Joána Álvarez Quintero"(.*?)<\/ul>/.exec(body) ?? [];
+  expect(works.match(/<a [^>]*href="\/(?:art|print)\//g)).toHaveLength(4);
+  expect(works).toContain('alt="Fifth. A red boat"');
+});
+
 describe('suggested artists', () => {
   test.each(['joa', 'Joána', 'alvarez', 'ÁLVAREZ Q', 'alvarez joana', 'quin'])(
     '“%s” is the beginning of a name, with or without accents',

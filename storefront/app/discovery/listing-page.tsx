@@ -1,4 +1,4 @@
-import { GUARANTEE } from '@easel/domain/discovery/feature-page';
+import { GUARANTEE } from '@easel/domain/discovery/guarantee';
 import { urlPageOf } from '@easel/domain/discovery/pagination';
 import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
 import { pluralize } from '@easel/domain/text/pluralize';
@@ -19,7 +19,6 @@ import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
 import { Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
 import { SearchRedirect } from './search-redirect.tsx';
 import { SearchUnavailable } from './search-unavailable.tsx';
 import { SeoCopy } from './seo-copy.tsx';
@@ -27,7 +26,8 @@ import { TileRow } from './tile-row.tsx';
 
 /** Most listings name no artist. Without a Suspense boundary, so that the server renders it. */
 const ArtistHits = lazy(async () => ({ default: (await import('./artist-hits.tsx')).ArtistHits }));
-/** At the end of the page, so its code is loaded after everything else. */
+/** At the end of the page, so their code is loaded after everything else. */
+const RecentlyViewed = lazy(async () => ({ default: (await import('./recently-viewed.tsx')).RecentlyViewed }));
 const ViewedRecommendations = lazy(async () => ({
   default: (await import('./viewed-recommendations.tsx')).ViewedRecommendations,
 }));
@@ -208,9 +208,9 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           {hasViewed && (
             <Suspense>
               <ViewedRecommendations />
+              {results.length === 0 && <RecentlyViewed />}
             </Suspense>
           )}
-          {results.length === 0 && <RecentlyViewed />}
         </div>
       )}
       {works.seo && <SeoCopy {...works.seo} list={`editors ${works.category}`} />}

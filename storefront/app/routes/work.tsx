@@ -6,7 +6,7 @@ import { readCategory } from '@easel/domain/catalogue/categories';
 import { chosenPrintOf, readPrintWish } from '@easel/domain/catalogue/print-choice';
 import { workRedirectOf } from '@easel/domain/catalogue/work-redirect';
 import { arUrlOf } from '@easel/domain/catalogue/work-url';
-import { GUARANTEE } from '@easel/domain/discovery/feature-page';
+import { GUARANTEE } from '@easel/domain/discovery/guarantee';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { sentenceOf } from '@easel/domain/text/tidy-text';
 import { pageViewOf } from '@easel/domain/tracking/data-layer';
