@@ -33,10 +33,10 @@ export function ArtistHits({ artists }: { artists: readonly ArtistHit[] }) {
                       srcSet={VARIANTS.map(
                         (variant) => `${imageUrlOf(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
                       ).join(', ')}
-                      sizes="(max-width: 599px) 20vw, 72px"
+                      sizes="(max-width: 599px) 20vw, 64px"
                       alt={`${artworkTitle}. ${altText}`}
-                      width="72"
-                      height="72"
+                      width="64"
+                      height="64"
                     />
                   </Link>
                 </li>
