@@ -31,6 +31,23 @@ test('the back button: ordering again on the old page places no second order and
   expect(await ordersOf(body.email)).toHaveLength(1);
 });
 
+test('the back button after an order: the buyer is told about the own order, not that somebody else was faster', async () => {
+  const guest = aShopper(app);
+  const wanted = { destination: { countryCode: 'us', region: 'CA', postalCode: '94103' } };
+  const messagesFor = async (sku: string, shopper = guest) =>
+    (await shopper.call('POST', '/cart/express-checkout-summary', { ...wanted, sku })).json().messages;
+  const { sku } = await anOriginal(db);
+  const pending = (await guest.buy(sku, { payment: { token: 'test-confirmation' } })).json().payload;
+  expect(await messagesFor(sku)).toEqual([
+    `This work is reserved for your order ${pending.orderNumber}. Confirm its payment, or wait 15 minutes to try again.`,
+  ]);
+  expect(await messagesFor(sku, aShopper(app))).toEqual(['Another collector is buying this work at the moment.']);
+  const other = (await anOriginal(db)).sku;
+  const { orderNumber } = (await guest.buy(other)).json().payload;
+  expect(await messagesFor(other)).toEqual([`You have bought this work. It is in your order ${orderNumber}.`]);
+  expect(await messagesFor(other, aShopper(app))).toEqual(['This work has just been sold.']);
+});
+
 test('two tabs with the same cart: what was bought in one is not bought again in the other', async () => {
   const guest = aShopper(app);
   await guest.add(await anOpenPrint());

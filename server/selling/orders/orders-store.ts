@@ -48,6 +48,20 @@ export const readOrderOfQuote = (db: Db, quoteId: string) =>
     .where('status', '<>', 'failed')
     .executeTakeFirst();
 
+/** The order by which somebody has bought an original, or is about to. */
+export const readOrderOfOriginal = (db: Db, owner: { personId: number } | { guestId: string }, workId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.number', 'orders.status'])
+    .where('work_id', '=', workId)
+    .where('kind', '=', 'original')
+    .where('order_lines.status', 'not in', ['failed', 'cancelled', 'returned'])
+    .where((is) =>
+      'personId' in owner ? is('orders.buyer_id', '=', owner.personId) : is('orders.guest_id', '=', owner.guestId),
+    )
+    .executeTakeFirst();
+
 /** Marks an order and its lines as placed. */
 export const placedOrderSteps = (orderId: number, now: Date): Steps => ({
   placed_order: sql`update orders set status = 'placed', placed_at = ${now}, hold_expires_at = null where id = ${orderId}`,

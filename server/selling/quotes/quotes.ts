@@ -4,6 +4,7 @@ import { isQuoteExpired, quoteExpiresAt } from '@easel/domain/selling/quote-vali
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { PricingParts } from '../cart/cart-pricing.ts';
 import { type Purchase, reviewPurchase, type WantedPurchase } from '../cart/review-purchase.ts';
+import { ownPurchaseMessage } from '../orders/own-purchase.ts';
 import type { Product } from '../products/products.ts';
 import { insertQuote } from './quotes-store.ts';
 import type { QuoteContents, QuotedLine, StoredQuote } from './stored-quote.ts';
@@ -25,7 +26,7 @@ export async function createQuote(
     const reviewed = await reviewPurchase(parts, owner, preferences, wanted);
     if (!reviewed.ok) return reviewed;
     const purchase = reviewed.value;
-    if (purchase.lines.length === 0) return reject('conflict', emptyMessageOf(purchase, wanted));
+    if (purchase.lines.length === 0) return refuseEmpty(parts, owner, purchase, wanted);
     const createdAt = parts.now();
     const quote = {
       quoteId: parts.newId(),
@@ -36,6 +37,12 @@ export async function createQuote(
     if (await insertQuote(parts.db, owner, quote, purchase.checkedVersion)) return ok({ quote, purchase });
   }
   return reject('conflict', 'Your cart has just changed. Please try again.');
+}
+
+async function refuseEmpty(parts: QuoteParts, owner: CartOwner, purchase: Purchase, wanted: WantedPurchase) {
+  const [first, second] = purchase.excluded;
+  const own = first && !second ? await ownPurchaseMessage(parts.db, owner, first.line.sku) : undefined;
+  return reject('conflict', own ?? emptyMessageOf(purchase, wanted));
 }
 
 function emptyMessageOf({ excluded: [first, second] }: Purchase, { sku }: WantedPurchase): string {

@@ -122,7 +122,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
             )}
           </header>
           <CheckoutSummary quote={quote} isLoading={isLoading} />
-          <div className={css.submit}>
+          <div className={css.submit} data-keep-clear>
             <div role="alert" className={css.messages}>
               {messages.map((message) => (
                 <p key={message}>{message}</p>

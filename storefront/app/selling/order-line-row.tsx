@@ -16,12 +16,12 @@ type Line = Order['lines'][number];
 export interface OrderLineRowProps {
   line: Line;
   currency: string;
-  onReturn: () => void;
-  onReceived: () => void;
+  onReturn?: () => void;
+  onReceived?: () => void;
   /** Undefined if the order has no other line. */
-  onCancel: (() => void) | undefined;
+  onCancel?: (() => void) | undefined;
   /** What the buyer can do with it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One line of an order, in the words of the day it was bought. */

@@ -73,7 +73,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
                 </li>
               ))}
             </ul>
-            {cancellable.length > 0 && (
+            {(cancellable.length > 1 || (cancellable.length === 1 && lines.length === 1)) && (
               <button
                 type="button"
                 className="text-button"
@@ -100,6 +100,15 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
             )}
           </aside>
         </div>
+      )}
+      {(status === 'pending' || status === 'failed') && (
+        <ul className={css.lines} aria-label="Works">
+          {lines.map((line) => (
+            <li key={line.line}>
+              <OrderLineRow line={line} currency={order.currency} />
+            </li>
+          ))}
+        </ul>
       )}
       {question?.kind === 'cancel' && (
         <ConfirmDialog

@@ -67,7 +67,10 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
     if (submission.kind === 'leave') {
       // The cart is empty now, and the order has its own page.
       clearCachedClientData();
-      return submission.url.startsWith('/') ? void navigate(submission.url) : location.assign(submission.url);
+      // The back button leads to the page before the checkout: what was bought cannot be bought again.
+      return submission.url.startsWith('/')
+        ? void navigate(submission.url, { replace: true })
+        : location.replace(submission.url);
     }
     isSending.current = false;
     setIsSubmitting(false);
