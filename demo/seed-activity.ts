@@ -7,9 +7,11 @@ import { type Collection, createCollections } from './collections.ts';
 import { randomOf } from './random.ts';
 import { writeRates } from './rates.ts';
 import { copySavedSearches } from './saved-searches.ts';
+import { copyAdvisoryRequests } from './seed-advisory.ts';
 import { copyBehavior } from './seed-behavior.ts';
 import { copyCart } from './seed-cart.ts';
 import { copyLeftCart } from './seed-left-cart.ts';
+import { copyMessages } from './seed-messages.ts';
 import { copyOffers } from './seed-offers.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
@@ -53,7 +55,7 @@ const SEASONAL_ROWS: HomepageContent['rows'] = [
   },
 ];
 
-/** Collections, favorites, follows, saved searches, visits, promotions, orders, carts, offers, exchange rates and editorial content. */
+/** Everything that people did in the shop, and its editorial content and exchange rates. */
 export async function seedActivity(
   client: DbClient,
   world: World,
@@ -72,6 +74,8 @@ export async function seedActivity(
   await copyLeftCart(client, world, works, ids, options);
   await copyOffers(client, world, works, ids, options);
   await copyReports(client, works, ids, options);
+  await copyMessages(client, world, works, ids, options);
+  await copyAdvisoryRequests(client, world, collections, ids, options);
   await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(seoPagesOf(works))]);
