@@ -12,8 +12,8 @@ const list = async (search = '') => {
 const namesOf = ({ payload }: Awaited<ReturnType<typeof list>>): string[] =>
   payload.artists.map(({ lastName }: { lastName: string }) => lastName);
 
-const gomez = await anArtist(db, { last_name: 'Gómez', full_name: 'Ana Gómez', first_name: 'Ana', country_code: 'es' });
-const moreau = await anArtist(db, { last_name: 'Moreau', full_name: 'Éva Moreau', recognition: ['one to watch'] });
+const gomez = await anArtist(db, { last_name: 'Gómez', first_name: 'Ana', country_code: 'es' });
+const moreau = await anArtist(db, { last_name: 'Moreau', first_name: 'Éva', recognition: ['one to watch'] });
 const banned = await anArtist(db, { last_name: 'Banned', is_banned: true });
 await anArtist(db, { last_name: 'Nothing' });
 await aWork(db, { artist_id: gomez, styles: ['Abstract', 'Cubism'] });
