@@ -62,9 +62,7 @@ export const readHome = defineCall({
         text: Type.String(),
         tiles: Type.Array(ArtworkTile),
         url: nullable(Type.String(), 'The listing with more of these works.'),
-        why: Type.String({
-          description: 'Why these works are shown, as a sentence. Empty for works that editors chose.',
-        }),
+        why: Type.String({ description: 'Why these works are shown, as a sentence.' }),
       }),
     ),
     artists: Type.Object({ title: Type.String(), cards: Type.Array(ArtistCard) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHomeRow, homeListingOf, isInSeason } from './home-rows.ts';
+import { checkHomeRow, homeListingOf, homeRowSentenceOf, isInSeason } from './home-rows.ts';
 
 test('a row without a season is always shown, a seasonal one every year from its first to its last day', () => {
   expect(isInSeason({}, '2026-03-01')).toBe(true);
@@ -14,6 +14,15 @@ test('a season may include the new year', () => {
   for (const day of ['2026-12-21', '2026-12-31', '2027-01-01', '2027-03-19'])
     expect(isInSeason(winter, day)).toBe(true);
   expect(isInSeason(winter, '2027-03-20')).toBe(false);
+});
+
+test('every row says why its works are there', () => {
+  const row = { title: 'Row', text: '' };
+  expect(homeRowSentenceOf({ ...row, source: 'newest' })).toBe('Artists added these works most recently.');
+  expect(homeRowSentenceOf({ ...row, collectionId: 1 })).toBe('Our editors chose this collection for the home page.');
+  expect(homeRowSentenceOf({ ...row, listing: '/all', from: '12-21', until: '03-19' })).toBe(
+    'Our editors chose this listing. These works come first in its recommended order. The row is shown at this time of the year.',
+  );
 });
 
 test('an editor learns what is wrong with a row', () => {

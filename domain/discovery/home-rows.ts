@@ -2,6 +2,7 @@ import { type Outcome, ok, reject } from '../outcome.ts';
 import { queryParametersOf } from '../text/query-string.ts';
 import type { Listing } from './listing.ts';
 import { parseListingUrl } from './listing-url.ts';
+import { recommendationSentenceOf } from './recommendation-reasons.ts';
 
 /** Where the works of a row of the home page come from. */
 export interface HomeRow {
@@ -24,6 +25,14 @@ export function isInSeason({ from, until }: Pick<HomeRow, 'from' | 'until'>, day
   if (from === undefined || until === undefined) return true;
   const today = day.slice(5);
   return from <= until ? from <= today && today <= until : today >= from || today <= until;
+}
+
+/** The answer to “Why here?” for a row. */
+export function homeRowSentenceOf({ collectionId, source, from }: HomeRow): string {
+  const season = from === undefined ? '' : ' The row is shown at this time of the year.';
+  if (source) return recommendationSentenceOf(source) + season;
+  if (collectionId !== undefined) return `Our editors chose this collection for the home page.${season}`;
+  return `Our editors chose this listing. These works come first in its recommended order.${season}`;
 }
 
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -3,10 +3,9 @@ import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { type HomeSource, homeListingOf, isInSeason } from '@easel/domain/discovery/home-rows';
+import { type HomeSource, homeListingOf, homeRowSentenceOf, isInSeason } from '@easel/domain/discovery/home-rows';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { availabilityFilter, searchRequestOf } from '@easel/domain/discovery/query-shaping';
-import { recommendationSentenceOf } from '@easel/domain/discovery/recommendation-reasons';
 import type { TileSetting } from '../../catalogue/artwork-tiles.ts';
 import { readCollectionTiles } from '../../catalogue/featured-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
@@ -71,9 +70,10 @@ export async function readHomeRows(
   day: string,
 ): Promise<HomePage['rows']> {
   const { preferences } = setting;
-  const readRow = async ({ title, text, collectionId, listing: address, source }: Row): Promise<HomePage['rows']> => {
-    const of = (tiles: ArtworkTile[], least: number, url: string | null = null, why = '') =>
-      tiles.length < least ? [] : [{ title, text, tiles, url, why }];
+  const readRow = async (row: Row): Promise<HomePage['rows']> => {
+    const { title, text, collectionId, listing: address, source } = row;
+    const of = (tiles: ArtworkTile[], least: number, url: string | null = null) =>
+      tiles.length < least ? [] : [{ title, text, tiles, url, why: homeRowSentenceOf(row) }];
     if (collectionId !== undefined) return of(await readCollectionTiles(db, collectionId, ROW_LENGTH, setting), 1);
     if (!find) return [];
     const listing = address === undefined ? undefined : homeListingOf(address);
@@ -81,7 +81,7 @@ export async function readHomeRows(
     if (!source) return [];
     const url = source === 'newest' ? SHOWN_AT_NEWEST : null;
     const least = source === 'newest' ? 1 : MIN_FOUND;
-    return of(await find.bySource(source, preferences), least, url, recommendationSentenceOf(source));
+    return of(await find.bySource(source, preferences), least, url);
   };
   return (await Promise.all(rows.filter((row) => isInSeason(row, day)).map(readRow))).flat();
 }

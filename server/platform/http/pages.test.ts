@@ -49,6 +49,7 @@ test.each([
   expect(response.body).toContain('>404<');
   expect(response.body).toContain('Oops! This page is missing');
   expect(response.body).toContain('Explore These In The Meantime');
+  expect(response.body).toContain('Why here?');
   expect(response.body).toContain('The link may be incorrect or out of date.');
   expect(response.body).toContain(`/media/works/${workId}-6.jpg`);
 });

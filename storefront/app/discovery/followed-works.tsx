@@ -4,8 +4,10 @@ import { listFollowedWorks } from '../lib/page-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useLoadedNear } from './use-loaded-near.ts';
+import { WhyHere } from './why-here.tsx';
 import { WorkStrip } from './work-strip.tsx';
 
+const TITLE = 'New from artists you follow';
 const SHOWN = 12;
 
 /** The newest works of the artists that the user follows. Nothing for guests and users who follow nobody. */
@@ -16,9 +18,10 @@ export function FollowedWorks() {
   return (
     <WorkStrip
       section={section}
-      title="New from artists you follow"
+      title={TITLE}
       works={works}
       side={<Link to="/account/following">Everybody you follow</Link>}
+      note={<WhyHere row={TITLE} why="You follow these artists. Their newest works that can be bought come first." />}
     />
   );
 }

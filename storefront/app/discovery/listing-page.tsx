@@ -198,9 +198,9 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           )}
         </div>
       </div>
-      {works.explore.length > 0 && (
+      {works.explore && (
         <div className={css.explore}>
-          <TileRow title={MISSING_TILE_ROW} tiles={works.explore} list="explore" />
+          <TileRow title={MISSING_TILE_ROW} {...works.explore} list="explore" />
         </div>
       )}
       {!works.isUnavailable && (

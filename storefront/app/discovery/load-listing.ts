@@ -21,7 +21,7 @@ import { partLabelOf } from '@easel/domain/discovery/understood-listing';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import { redirect } from 'react-router';
-import { notFound, readExplore } from '../lib/not-found.ts';
+import { type Explore, notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
 import { readDisplayCurrency } from '../lib/read-display-currency.ts';
 import type { Choice } from '../ui/choices.tsx';
@@ -73,7 +73,7 @@ export interface WallPage {
   /** For an empty listing: filters to remove, with the resulting number of works. */
   removableFilters: { label: string; url: string; count: number }[];
   /** For an empty listing: other works to look at. */
-  explore: WallTile[];
+  explore: { tiles: WallTile[]; why: string } | undefined;
 }
 
 /** Loads the listing of a URL. Not a listing, or beyond the last page: 404. */
@@ -142,9 +142,12 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     ),
     seo,
     removableFilters: isEmpty ? await readRemovableFilters(context, listing, displayCurrency) : [],
-    explore: isEmpty ? wallTilesOf(await readExplore(api), 'below') : [],
+    explore: isEmpty ? exploreRowOf(await readExplore(api)) : undefined,
   };
 }
+
+const exploreRowOf = ({ items, why }: Explore) =>
+  items.length > 0 ? { tiles: wallTilesOf(items, 'below'), why } : undefined;
 
 function readingOf({ isLiteral, ...listing }: Listing, understood: readonly unknown[]): WallPage['reading'] {
   const first = { ...listing, page: 1 };

@@ -3,8 +3,10 @@ import { api } from '../lib/api-client.ts';
 import { useStore } from '../lib/store.ts';
 import { clearViewed, recentlyViewedStore } from '../lib/viewed-store.ts';
 import { useLoadedNear } from './use-loaded-near.ts';
+import { WhyHere } from './why-here.tsx';
 import { WorkStrip } from './work-strip.tsx';
 
+const TITLE = 'Recently viewed';
 const MAX_SHOWN = 12;
 
 /** The works viewed in this browser, for the end of a page. There is nothing before the visitor has viewed a work. */
@@ -16,13 +18,14 @@ export function RecentlyViewed({ without }: { without?: number }) {
   return (
     <WorkStrip
       section={section}
-      title="Recently viewed"
+      title={TITLE}
       works={works}
       side={
         <button type="button" className="text-button" onClick={clearViewed}>
           Clear<span className="visually-hidden"> recently viewed works</span>
         </button>
       }
+      note={<WhyHere row={TITLE} why="You viewed these works. The list is stored in this browser only." />}
     />
   );
 }

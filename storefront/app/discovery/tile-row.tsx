@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import css from './tile-row.module.css';
 import type { WallTile } from './wall-tile.ts';
+import { WhyHere, type WhyHereProps } from './why-here.tsx';
 
 /** Rows are below the fold, so their images load lazily. */
 const FAR_DOWN = 100;
@@ -11,8 +12,10 @@ export interface TileRowProps {
   text?: string;
   /** Beside the heading, such as a link to more works. */
   side?: ReactNode;
-  /** Below the heading, such as an explanation. */
-  note?: ReactNode;
+  /** Why these works are shown. */
+  why?: string;
+  /** Reasons for single works, by title. */
+  reasons?: WhyHereProps['reasons'];
   tiles: WallTile[];
   /** The list name in tracking. */
   list: string;
@@ -21,7 +24,7 @@ export interface TileRowProps {
 }
 
 /** A row of works with a heading. */
-export function TileRow({ title, text, side, note, tiles, list, onWork }: TileRowProps) {
+export function TileRow({ title, text, side, why, reasons, tiles, list, onWork }: TileRowProps) {
   return (
     <section className={css.row}>
       {side ? (
@@ -33,7 +36,7 @@ export function TileRow({ title, text, side, note, tiles, list, onWork }: TileRo
         <h2>{title}</h2>
       )}
       {text && <p>{text}</p>}
-      {note}
+      {why && <WhyHere row={title} why={why} reasons={reasons} />}
       <PolaroidWall tiles={tiles} heading="h3" firstIndex={FAR_DOWN} list={list} {...(onWork && { onWork })} />
     </section>
   );

@@ -5,7 +5,7 @@ export interface WhyHereProps {
   /** The heading of the row. */
   row: string;
   why: string;
-  reasons?: readonly { title: string; reason: string }[];
+  reasons?: readonly { title: string; reason: string }[] | undefined;
   /** Controls, such as a button that turns the row off. */
   children?: ReactNode;
 }

@@ -43,7 +43,7 @@ function Broken({ status }: { status: number }) {
   );
 }
 
-function Missing({ status, message, explore = [] }: { status: number } & Partial<NotFoundData>) {
+function Missing({ status, message, explore }: { status: number } & Partial<NotFoundData>) {
   const { brand, supportUrl } = useSite();
   usePageView('missing');
   useReloadAfterLogin();
@@ -67,7 +67,9 @@ function Missing({ status, message, explore = [] }: { status: number } & Partial
           <NewTabLink href={supportUrl}>Contact Support</NewTabLink>
         </p>
       </section>
-      {explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={explore} list="explore" />}
+      {explore && explore.items.length > 0 && (
+        <TileRow title={MISSING_TILE_ROW} tiles={explore.items} why={explore.why} list="explore" />
+      )}
     </>
   );
 }

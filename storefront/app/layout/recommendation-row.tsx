@@ -1,5 +1,4 @@
 import { TileRow } from '../discovery/tile-row.tsx';
-import { WhyHere } from '../discovery/why-here.tsx';
 import { useRecommendationTracking } from '../tracking/use-recommendation-tracking.ts';
 import type { RecommendedRow } from './recommendation-rows.ts';
 
@@ -14,13 +13,5 @@ export function RecommendationRow({
   title?: string;
 }) {
   const onWork = useRecommendationTracking(row.podId, row.tiles, row.seedId);
-  return (
-    <TileRow
-      title={title}
-      note={<WhyHere row={title} why={row.why} reasons={row.reasons} />}
-      tiles={row.tiles}
-      list={list}
-      onWork={onWork}
-    />
-  );
+  return <TileRow title={title} why={row.why} reasons={row.reasons} tiles={row.tiles} list={list} onWork={onWork} />;
 }

@@ -1,12 +1,14 @@
 import type { Api } from '@easel/contract/api';
-import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { recommend } from '@easel/contract/discovery/recommendations';
+import { type Recommendations, recommend } from '@easel/contract/discovery/recommendations';
 import { data } from 'react-router';
+
+/** Works for empty and missing pages, and why these. */
+export type Explore = Pick<Recommendations, 'items' | 'why'>;
 
 /** The data of a 404 response, for the error boundary. */
 export interface NotFoundData {
   message: string;
-  explore: ArtworkTile[];
+  explore: Explore;
 }
 
 const EXPLORE_COUNT = 6;
@@ -17,7 +19,9 @@ export async function notFound(api: Api, message = '', status: 404 | 410 = 404) 
 }
 
 /** A few popular works for empty and missing pages. None if they cannot be loaded (browse §4). */
-export async function readExplore(api: Api): Promise<ArtworkTile[]> {
+export async function readExplore(api: Api): Promise<Explore> {
   const result = await api(recommend, { params: { podId: 'trending' }, query: { limit: EXPLORE_COUNT } });
-  return result.success ? result.payload.items : [];
+  if (!result.success) return { items: [], why: '' };
+  const { items, why } = result.payload;
+  return { items, why };
 }

@@ -7,6 +7,7 @@ import { chosenPrintOf, readPrintWish } from '@easel/domain/catalogue/print-choi
 import { workRedirectOf } from '@easel/domain/catalogue/work-redirect';
 import { arUrlOf } from '@easel/domain/catalogue/work-url';
 import { GUARANTEE } from '@easel/domain/discovery/guarantee';
+import { recommendationSentenceOf } from '@easel/domain/discovery/recommendation-reasons';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { sentenceOf } from '@easel/domain/text/tidy-text';
 import { pageViewOf } from '@easel/domain/tracking/data-layer';
@@ -82,6 +83,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     prints: isPrint ? prints : [],
     frames: isPrint ? frames : [],
     moreByArtist: wallTilesOf(moreByArtist, 'below'),
+    whyMore: recommendationSentenceOf('artist'),
     rows,
   };
 }
@@ -155,7 +157,7 @@ const framedOf = (choice: PrintChoice | undefined) =>
   };
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, artist, gallery, isPrint, estimate, priceHistory, today, moreByArtist, rows } = loaderData;
+  const { work, artist, gallery, isPrint, estimate, priceHistory, today, moreByArtist, whyMore, rows } = loaderData;
   const artistName = artistNameOf(work);
   const choice = usePrintChoice(loaderData);
   const { searchKey } = useSite();
@@ -204,7 +206,12 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       </article>
       <div data-screen-only>
         {moreByArtist.length > 0 && (
-          <TileRow title={`More by ${artistName}`} tiles={moreByArtist} list={`more by ${work.artistId}`} />
+          <TileRow
+            title={`More by ${artistName}`}
+            why={whyMore}
+            tiles={moreByArtist}
+            list={`more by ${work.artistId}`}
+          />
         )}
         {rows.map((row) => (
           <RecommendationRow key={row.podId} row={row} list={`${row.podId} ${work.artworkId}`} />
