@@ -6,14 +6,13 @@ import { cardDataOf, homeRowsOf } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
 import { ArtistCards } from '../discovery/artist-cards.tsx';
 import { CategoryCards } from '../discovery/category-cards.tsx';
-import { DiscoverInvitation } from '../discovery/discover-invitation.tsx';
 import { FollowedWorks } from '../discovery/followed-works.tsx';
 import { Hero } from '../discovery/hero.tsx';
+import { Invitations } from '../discovery/invitations.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { ViewedRecommendations } from '../discovery/viewed-recommendations.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
-import { WhyHere } from '../discovery/why-here.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
@@ -82,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           tiles={tiles}
           text={text}
           side={url && <Link to={url}>See all</Link>}
-          note={why && <WhyHere row={title} why={why} />}
+          why={why}
           list={`home ${title}`}
         />
       ))}
@@ -96,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ))}
-      <DiscoverInvitation />
+      <Invitations />
       {artists.cards.length > 0 && <ArtistCards {...artists} />}
       <FollowedWorks />
       <ViewedRecommendations />
