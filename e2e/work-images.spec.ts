@@ -1,3 +1,4 @@
+import { aLargePhoto } from './large-photo.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 test('a visitor looks at a work closely and shares it, with the keyboard alone', ONE_SCREEN, async ({ page }) => {
@@ -54,4 +55,32 @@ test('a visitor looks at a work closely and shares it, with the keyboard alone',
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(share).toBeHidden();
+});
+
+test('an artist adds an image, makes it the main one, and visitors see it', ONE_SCREEN, async ({ page }) => {
+  const login = { email: 'artist@easel.example', password: 'Easel-journey-1' };
+  expect((await page.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+  await page.goto('/account/artworks');
+  await page
+    .getByRole('link', { name: /^Images/ })
+    .last()
+    .click();
+  await expect(page.getByRole('img', { name: 'Main image' })).toBeVisible();
+  const photo = { name: 'front.png', mimeType: 'image/png', buffer: aLargePhoto(800, 800) };
+  await page.getByLabel('Image file').setInputFiles({ ...photo, buffer: Buffer.from('not an image') });
+  await page.getByLabel('Shows').last().selectOption('Front');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await expect(page.getByText('This is not a JPEG, PNG, WebP, AVIF or TIFF image.')).toBeVisible();
+  await page.getByLabel('Image file').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await expect(page.getByText('The image is added.')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Use as main image: image \d+, front$/ })
+    .last()
+    .click();
+  await expect(page.getByText('The main image has changed.')).toBeVisible();
+  await page.getByRole('link', { name: 'View work page' }).click();
+  const shown = page.getByRole('group', { name: 'Images of this work' }).getByRole('img').first();
+  await expect(shown).toHaveAttribute('src', /\/media\/works\/\d+v2-/);
 });

@@ -95,3 +95,28 @@ export const orderWorkImages = defineCall({
   body: Type.Object({ imageIds: Type.Array(Id, { maxItems: MAX_WORK_IMAGES, description: 'All images, in order.' }) }),
   payload: OwnImages,
 });
+
+export const replaceMainImage = defineCall({
+  method: 'POST',
+  path: '/studio/works/:artworkId/main-image',
+  summary: 'Replace the main image of your work',
+  description: 'Listings, search by color and all pages follow. The former image is deleted.',
+  access: 'sellWorks',
+  takeover: 'log',
+  upload: { maxBytes: MAX_UPLOAD_BYTES },
+  params: OfWork,
+  body: Type.Object({ file: UploadedFile }),
+  payload: OwnImages,
+});
+
+export const chooseMainImage = defineCall({
+  method: 'PUT',
+  path: '/studio/works/:artworkId/main-image',
+  summary: 'Make an additional image the main one',
+  description: 'The image must show the front. The former main image takes its place.',
+  access: 'sellWorks',
+  takeover: 'log',
+  params: OfWork,
+  body: Type.Object({ imageId: Id }),
+  payload: OwnImages,
+});

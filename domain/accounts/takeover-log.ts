@@ -22,7 +22,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^PUT \/studio\/works\/[^/]+\/facts/, 'Changed what is said about a work'],
   [/^POST \/staff\/reports\//, 'Answered reports about a work'],
   [/^PUT \/studio\/offer-terms\//, 'Changed whether a work accepts offers'],
-  [/^\w+ \/studio\/works\/[^/]+\/images/, 'Changed the images of a work'],
+  [/^\w+ \/studio\/works\/[^/]+\/(images|main-image)/, 'Changed the images of a work'],
   [/^POST \/waiting-list\//, 'Joined a waiting list or used a place on it'],
   [/^DELETE \/waiting-list\//, 'Left a waiting list'],
   [/^POST \/advisory-requests/, 'Sent a request to the advisory service'],

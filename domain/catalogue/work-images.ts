@@ -25,6 +25,7 @@ export const IMAGE_MESSAGES = {
   notYours: 'This work does not exist, or it is not yours.',
   full: `A work can have ${MAX_WORK_IMAGES} additional images. Remove one first.`,
   captionTooLong: `A caption can have ${MAX_CAPTION_LENGTH} characters.`,
+  notFront: 'The main image shows the front of the work. Change what the image shows first.',
   orderChanged: 'The images have changed in the meantime. Load the page again.',
 } as const;
 
@@ -38,6 +39,9 @@ export const imageAltOf = (
   isGenerated
     ? `${workAlt}, in a drawn room at true scale`
     : [workAlt, IMAGE_KIND_LABELS[kind].toLowerCase(), caption].filter(Boolean).join(', ');
+
+/** The main image stands for the work in listings and is drawn on walls in the size of the work. */
+export const canBeMainImage = (kind: ImageKind): boolean => kind === 'front';
 
 /** Whether a list of IDs contains each of the current images once, in any order. */
 export function isReordering(current: readonly number[], wanted: readonly number[]): boolean {

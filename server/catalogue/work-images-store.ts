@@ -42,6 +42,56 @@ export const readOwnWork = (db: Db, artistId: number, workId: number) =>
 export const lockOwnWork = (db: Db, artistId: number, workId: number) =>
   ownWork(db, artistId, workId).forUpdate().executeTakeFirst();
 
+/** One additional image with everything that describes it. */
+export const readStoredImage = (db: Db, workId: number, imageId: number) =>
+  db
+    .selectFrom('work_images')
+    .select(['kind', 'sort_order', 'width_px', 'height_px', 'color', 'placeholder', 'recipe'])
+    .where('id', '=', imageId)
+    .where('work_id', '=', workId)
+    .executeTakeFirst();
+
+export const readMainImage = (db: Db, workId: number) =>
+  db
+    .selectFrom('works')
+    .select([
+      'has_picture',
+      'picture_width_px',
+      'picture_height_px',
+      'picture_color',
+      'picture_placeholder',
+      'picture_recipe',
+    ])
+    .where('id', '=', workId)
+    .executeTakeFirst();
+
+export interface MainImage {
+  widthPx: number;
+  heightPx: number;
+  color: string;
+  placeholder: string | null;
+  recipe: string | null;
+  /** For the search by color. */
+  colors: string[];
+}
+
+/** Describes another main image. Its URL changes with the version. */
+export const updateMainImage = (db: Db, workId: number, image: MainImage) =>
+  db
+    .updateTable('works')
+    .set((eb) => ({
+      has_picture: true,
+      picture_width_px: image.widthPx,
+      picture_height_px: image.heightPx,
+      picture_color: image.color,
+      picture_placeholder: image.placeholder,
+      picture_recipe: image.recipe,
+      colors: image.colors,
+      picture_version: eb('picture_version', '+', 1),
+    }))
+    .where('id', '=', workId)
+    .execute();
+
 export async function insertWorkImage(db: Db, image: Insertable<Schema['work_images']>): Promise<number> {
   const { id } = await db.insertInto('work_images').values(image).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -3,6 +3,7 @@ import type { Outcome } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
+import { chooseMainImage, replaceMainImage } from './main-image.ts';
 import * as images from './work-images.ts';
 
 const answer = <T>(outcome: Outcome<T>) => (outcome.ok ? respond(outcome.value) : outcome);
@@ -23,5 +24,11 @@ export function workImagesRoutes(api: ApiDispatcher, parts: images.WorkImagesPar
   );
   api.handle(calls.orderWorkImages, async ({ params, body, visitor }) =>
     answer(await images.orderWorkImages(parts, requireUser(visitor).id, params.artworkId, body.imageIds)),
+  );
+  api.handle(calls.replaceMainImage, async ({ params, body, visitor }) =>
+    answer(await replaceMainImage(parts, requireUser(visitor).id, params.artworkId, body.file)),
+  );
+  api.handle(calls.chooseMainImage, async ({ params, body, visitor }) =>
+    answer(await chooseMainImage(parts, requireUser(visitor).id, params.artworkId, body.imageId)),
   );
 }

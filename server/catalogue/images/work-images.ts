@@ -53,17 +53,16 @@ async function ownImagesOf(db: Db, work: store.OwnWorkRow): Promise<OwnImages> {
 }
 
 /** Runs a change of an artist's own work in one transaction, and returns the images afterwards. */
-const changeOwnWork = (
+export const changeOwnWork = (
   db: Db,
   artistId: number,
   workId: number,
   change: (transaction: Db) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<OwnImages>> =>
   db.transaction().execute(async (transaction) => {
-    const work = await store.lockOwnWork(transaction, artistId, workId);
-    if (!work) return reject('not-found', IMAGE_MESSAGES.notYours);
+    if (!(await store.lockOwnWork(transaction, artistId, workId))) return reject('not-found', IMAGE_MESSAGES.notYours);
     const outcome = await change(transaction);
-    return outcome.ok ? ok(await ownImagesOf(transaction, work)) : outcome;
+    return outcome.ok ? listWorkImages(transaction, artistId, workId) : outcome;
   });
 
 export async function addWorkImage(

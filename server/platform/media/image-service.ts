@@ -132,6 +132,8 @@ export function createImageService({ store, readRecipe, paint, onUnstored }: Ima
   const removeVariants = async (owner: ImageOwner) => {
     const variants = Object.keys(IMAGE_VARIANTS) as ImageVariant[];
     const names = variants.flatMap((variant) => IMAGE_FORMATS.map((format) => variantNameOf(owner, variant, format)));
+    // A render that began before shows the former image, and would be stored after the removal.
+    await Promise.allSettled(names.map((name) => rendering.get(name)));
     await Promise.all(names.map((name) => store.remove(name)));
   };
 

@@ -1,5 +1,6 @@
 import type { OwnImage } from '@easel/contract/catalogue/work-images';
 import {
+  canBeMainImage,
   IMAGE_KIND_LABELS,
   IMAGE_KINDS,
   type ImageKind,
@@ -22,13 +23,19 @@ export interface OwnImageRowProps {
   onChange: (values: Pick<OwnImage, 'kind' | 'caption'>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  onChooseMain: () => void;
 }
 
 /** One image with what it shows, its caption and its place. */
-export function OwnImageRow({ image, position, isFirst, isLast, onChange, onMove, onRemove }: OwnImageRowProps) {
+export function OwnImageRow(props: OwnImageRowProps) {
+  const { image, position, isFirst, isLast, onChange, onMove, onRemove, onChooseMain } = props;
   const [caption, setCaption] = useState(image.caption);
   const [isAsking, setIsAsking] = useState(false);
-  const name = `image ${position}, ${IMAGE_KIND_LABELS[image.kind].toLowerCase()}`;
+  const ofImage = (
+    <span className="visually-hidden">
+      : image {position}, {IMAGE_KIND_LABELS[image.kind].toLowerCase()}
+    </span>
+  );
   return (
     <div className={css.row}>
       <Picture className={css.picture} picture={image} alt={`Image ${position}`} sizes="120px" isWhole />
@@ -54,35 +61,22 @@ export function OwnImageRow({ image, position, isFirst, isLast, onChange, onMove
           onChange={({ currentTarget }) => setCaption(currentTarget.value)}
         />
         <div className={css.buttons}>
-          <button type="submit" className="button" data-kind="quiet" aria-label={`Save the caption of ${name}`}>
-            Save caption
+          <button type="submit" className="button" data-kind="quiet">
+            Save caption{ofImage}
           </button>
-          <button
-            type="button"
-            className="text-button"
-            aria-label={`Move ${name} up`}
-            aria-disabled={isFirst}
-            onClick={() => !isFirst && onMove(-1)}
-          >
-            Move up
+          {canBeMainImage(image.kind) && (
+            <button type="button" className="text-button" onClick={onChooseMain}>
+              Use as main image{ofImage}
+            </button>
+          )}
+          <button type="button" className="text-button" aria-disabled={isFirst} onClick={() => !isFirst && onMove(-1)}>
+            Move up{ofImage}
           </button>
-          <button
-            type="button"
-            className="text-button"
-            aria-label={`Move ${name} down`}
-            aria-disabled={isLast}
-            onClick={() => !isLast && onMove(1)}
-          >
-            Move down
+          <button type="button" className="text-button" aria-disabled={isLast} onClick={() => !isLast && onMove(1)}>
+            Move down{ofImage}
           </button>
-          <button
-            type="button"
-            className="text-button"
-            aria-label={`Remove ${name}`}
-            aria-haspopup="dialog"
-            onClick={() => setIsAsking(true)}
-          >
-            Remove
+          <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            Remove{ofImage}
           </button>
         </div>
       </form>

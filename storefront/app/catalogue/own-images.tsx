@@ -1,8 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { OwnImages as Loaded } from '@easel/contract/catalogue/work-images';
 import { MAX_WORK_IMAGES } from '@easel/domain/catalogue/work-images';
-import { Link } from 'react-router';
-import { Picture } from '../ui/picture.tsx';
+import { MainImage } from './main-image.tsx';
 import { NewImageForm } from './new-image-form.tsx';
 import { OwnImageRow } from './own-image-row.tsx';
 import css from './own-images.module.css';
@@ -10,24 +9,14 @@ import { useOwnImages } from './use-own-images.ts';
 
 /** The images of an artist's work: the main image, additional images, and a form for another one. */
 export function OwnImages({ loaded, api }: { loaded: Loaded; api: Api }) {
-  const { own, isBusy, add, change, move, remove } = useOwnImages(api, loaded);
-  const { artworkTitle, productUrl, picture, images } = own;
+  const { own, isBusy, add, change, move, remove, replaceMain, chooseMain } = useOwnImages(api, loaded);
+  const { images } = own;
   return (
     <>
-      <div className={css.work}>
-        <Picture className={css.main} picture={picture} alt={artworkTitle} sizes="160px" isWhole />
-        <div>
-          <h2>{artworkTitle}</h2>
-          <p>
-            Buyers look at the back, the edges and the surface before they decide. Add up to {MAX_WORK_IMAGES} images.
-            We draw the work in a room at true scale ourselves.
-          </p>
-          <Link to={productUrl}>View work page</Link>
-        </div>
-      </div>
+      <MainImage own={own} onReplace={replaceMain} />
       {images.length > 0 && (
-        <section aria-labelledby="images-title">
-          <h2 id="images-title">Images</h2>
+        <section className={css.section} aria-labelledby="images-title">
+          <h2 id="images-title">Additional images</h2>
           <ol className={css.images} aria-busy={isBusy}>
             {images.map((image, index) => (
               <li key={image.imageId}>
@@ -39,13 +28,14 @@ export function OwnImages({ loaded, api }: { loaded: Loaded; api: Api }) {
                   onChange={(values) => void change(image, values)}
                   onMove={(by) => void move(image, by)}
                   onRemove={() => void remove(image)}
+                  onChooseMain={() => void chooseMain(image)}
                 />
               </li>
             ))}
           </ol>
         </section>
       )}
-      <section aria-labelledby="new-image-title">
+      <section className={css.section} aria-labelledby="new-image-title">
         <h2 id="new-image-title">Add an image</h2>
         {images.length < MAX_WORK_IMAGES ? (
           <NewImageForm onAdd={add} />

@@ -3,7 +3,14 @@ import type { OwnImage, OwnImages } from '@easel/contract/catalogue/work-images'
 import { type ImageKind, movedImage } from '@easel/domain/catalogue/work-images';
 import { useState } from 'react';
 import { showFlash } from '../lib/flash-store.ts';
-import { addWorkImage, changeWorkImage, orderWorkImages, removeWorkImage } from '../lib/page-calls.ts';
+import {
+  addWorkImage,
+  changeWorkImage,
+  chooseMainImage,
+  orderWorkImages,
+  removeWorkImage,
+  replaceMainImage,
+} from '../lib/page-calls.ts';
 
 export interface NewImage {
   file: File;
@@ -48,6 +55,10 @@ export function useOwnImages(api: Api, loaded: OwnImages) {
       const expected = imageIds.flatMap((id) => byId.get(id) ?? []);
       return run(api(orderWorkImages, { params: { artworkId }, body: { imageIds } }), 'The order is saved.', expected);
     },
+    replaceMain: (file: File) =>
+      run(api(replaceMainImage, { params: { artworkId }, body: { file } }), 'The main image is replaced.'),
+    chooseMain: ({ imageId }: OwnImage) =>
+      run(api(chooseMainImage, { params: { artworkId }, body: { imageId } }), 'The main image has changed.'),
     remove: ({ imageId }: OwnImage) =>
       run(
         api(removeWorkImage, { params: { artworkId, imageId } }),

@@ -1,5 +1,3 @@
-import { ownImagesPath } from '@easel/domain/catalogue/work-images';
-import { Link } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
@@ -10,6 +8,7 @@ import { useAccountData } from '../lib/use-account-data.ts';
 import { readCommand } from '../lib/use-command.ts';
 import { type FactsCommand, saveFacts } from '../studio/facts-commands.ts';
 import { FactsForm } from '../studio/facts-form.tsx';
+import { OwnWorkTabs } from '../studio/own-work-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/my-artwork.ts';
 
@@ -36,18 +35,11 @@ export function HydrateFallback() {
   );
 }
 
-export default function MyArtwork({ loaderData }: Route.ComponentProps) {
+export default function MyArtwork({ loaderData, params }: Route.ComponentProps) {
   const { data, hasFailed, messages, reload } = useAccountData(loaderData);
   return (
     <AccountLayout title={TITLE}>
-      <p>
-        <Link to="/account/artworks">Your works</Link>
-      </p>
-      {data && (
-        <p>
-          <Link to={ownImagesPath(data.artworkId)}>Edit images</Link>
-        </p>
-      )}
+      <OwnWorkTabs artworkId={params.artworkId} current="facts" />
       {data ? (
         <FactsForm key={`${data.artworkId} ${data.version}`} edited={data} />
       ) : messages.includes('This work does not exist.') ? (

@@ -9,6 +9,7 @@ import { pushToDataLayer } from '../lib/data-layer.ts';
 import { listWorkImages } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { OwnWorkTabs } from '../studio/own-work-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/own-images.ts';
 
@@ -30,7 +31,7 @@ export function HydrateFallback() {
 }
 
 /** For artists: the images of one of their works. */
-export default function OwnImagesPage({ loaderData }: Route.ComponentProps) {
+export default function OwnImagesPage({ loaderData, params }: Route.ComponentProps) {
   const { data, hasFailed, messages, reload } = useAccountData(loaderData);
   const artworkId = data?.artworkId;
   useEffect(() => {
@@ -38,6 +39,7 @@ export default function OwnImagesPage({ loaderData }: Route.ComponentProps) {
   }, [artworkId]);
   return (
     <AccountLayout title={TITLE}>
+      <OwnWorkTabs artworkId={params.artworkId} current="images" />
       {data ? (
         <OwnImages key={data.artworkId} loaded={data} api={api} />
       ) : hasFailed ? (

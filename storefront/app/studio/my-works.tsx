@@ -1,4 +1,5 @@
 import type { MyWork } from '@easel/contract/catalogue/stated-facts';
+import { ownImagesPath } from '@easel/domain/catalogue/work-images';
 import { joinList } from '@easel/domain/text/join-list';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
@@ -28,9 +29,14 @@ export function MyWorks({ works }: { works: readonly MyWork[] }) {
                 {missing.length > 0 ? `Add ${joinList(missing.map((part) => PARTS[part]))}.` : 'Complete.'}
               </p>
             </div>
-            <Link className="button" data-kind="quiet" to={`/account/artworks/${artworkId}`}>
-              Edit facts<span className="visually-hidden"> of {title}</span>
-            </Link>
+            <div className={css.edit}>
+              <Link className="button" data-kind="quiet" to={`/account/artworks/${artworkId}`}>
+                Edit facts<span className="visually-hidden"> of {title}</span>
+              </Link>
+              <Link className="button" data-kind="quiet" to={ownImagesPath(artworkId)}>
+                Images<span className="visually-hidden"> of {title}</span>
+              </Link>
+            </div>
           </li>
         ))}
       </ul>
