@@ -48,6 +48,7 @@ import {
   pruneWaitingListsHandler,
   serveWaitingListsHandler,
 } from './selling/waiting-list/serve-waiting-lists.ts';
+import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
@@ -91,6 +92,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     sendPriceDropsHandler(subscriptions),
     sendFollowDigestsHandler(subscriptions),
     announceMessagesHandler(subscriptions),
+    announceReportsHandler({ ...subscriptions, shopEmail: shopEmailOf(config) }),
     matchNewWorksHandler(matching),
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
     pruneSavedSearchesHandler(patientDb, now),

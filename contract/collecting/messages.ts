@@ -1,4 +1,4 @@
-import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, REPORT_RESOLUTIONS } from '@easel/domain/collecting/messages';
+import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS } from '@easel/domain/collecting/messages';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { Avatar } from '../catalogue/artists.ts';
@@ -137,73 +137,4 @@ export const reportMessage = defineCall({
     note: Type.Optional(Type.String({ maxLength: MAX_REPORT_NOTE_LENGTH })),
   }),
   payload: Conversation,
-});
-
-const ReportSummary = Type.Object({
-  reportId: Type.Integer(),
-  reason: Type.Enum([...REPORT_REASONS]),
-  note: Type.String(),
-  reportedAt: Moment,
-  reporterName: Type.String(),
-  senderName: Type.String(),
-  resolution: nullable(Type.Enum([...REPORT_RESOLUTIONS])),
-  resolvedAt: nullable(Moment),
-  resolvedBy: nullable(Type.String(), 'The member of the staff.'),
-  accessCount: Type.Integer({ description: 'How often the staff has opened the conversation.' }),
-});
-export type ReportSummary = Static<typeof ReportSummary>;
-
-export const listMessageReports = defineCall({
-  method: 'GET',
-  path: '/staff/message-reports',
-  summary: 'List reported messages, the oldest open ones first',
-  access: 'moderateMessages',
-  takeover: 'deny',
-  query: Type.Object({
-    status: Type.Optional(Type.Enum(['open', 'resolved'], { default: 'open' })),
-    pageNumber: PageNumber,
-  }),
-  payload: Type.Object({ reports: Type.Array(ReportSummary), totalResults: Type.Integer(), pageSize: Type.Integer() }),
-});
-export type ReportList = Static<typeof listMessageReports.payload>;
-
-const ReportedConversation = Type.Object({
-  ...ReportSummary.properties,
-  title: nullable(Type.String()),
-  messages: Type.Array(
-    Type.Object({
-      messageId: Type.Integer(),
-      senderName: Type.String(),
-      text: Type.String(),
-      isRemoved: Type.Boolean(),
-      isReported: Type.Boolean(),
-      sentAt: Moment,
-    }),
-  ),
-  accesses: Type.Array(Type.Object({ name: Type.String(), accessedAt: Moment })),
-});
-export type ReportedConversation = Static<typeof ReportedConversation>;
-
-const reportCall = {
-  access: 'moderateMessages',
-  takeover: 'deny',
-  params: Type.Object({ reportId: Id }),
-  payload: ReportedConversation,
-} as const;
-
-export const openMessageReport = defineCall({
-  ...reportCall,
-  method: 'POST',
-  path: '/staff/message-reports/:reportId/open',
-  summary: 'Read a reported message with its conversation',
-  description: 'The access is recorded.',
-  body: Type.Object({}),
-});
-
-export const resolveMessageReport = defineCall({
-  ...reportCall,
-  method: 'POST',
-  path: '/staff/message-reports/:reportId/resolve',
-  summary: 'Dismiss a report, or remove the reported message',
-  body: Type.Object({ resolution: Type.Enum([...REPORT_RESOLUTIONS]) }),
 });

@@ -28,7 +28,7 @@ import { wallPlansRoutes } from './walls/wall-plans-routes.ts';
 type CollectingAreaParts = Parameters<typeof favoritesRoutes>[1] &
   Parameters<typeof wallPlansRoutes>[1] &
   CollectionRouteParts &
-  MessageRouteParts &
+  Omit<MessageRouteParts, 'brand'> &
   Omit<SavedSearchesParts, 'listed'> &
   Omit<AdvisoryParts, 'throttle' | 'brand' | 'shopEmail'> & {
     config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'MAIL_FROM'>;
@@ -54,7 +54,7 @@ export function registerCollecting(
     brand: parts.config.BRAND,
     shopEmail: shopEmailOf(parts.config),
   });
-  messagesRoutes(api, parts);
+  messagesRoutes(api, { ...parts, brand: parts.config.BRAND });
   clientData.register('unreadMessages', (personId) => unreadMessagesOf(parts.db, personId));
   savedSearchesRoutes(api, { ...parts, listed: parts.config.LISTED_WORKS });
   clientData.register('savedSearches', (personId) => savedListingsOf(parts.db, personId));

@@ -25,7 +25,8 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'wall_plans', person: 'person_id' },
   { table: 'advisory_requests', person: 'person_id', without: ['assignee_id'] },
   { table: 'message_blocks', person: 'person_id' },
-  { table: 'message_reports', person: 'reporter_id', without: ['resolved_by'] },
+  { table: 'message_reports', person: 'reporter_id', without: ['resolved_by', 'announced_at'] },
+  { table: 'message_suspensions', person: 'person_id', without: ['started_by', 'ended_by'] },
   { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
@@ -36,7 +37,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'offer_events', person: 'person_id' },
   { table: 'certificates', person: 'owner_id', without: ['transfer_code_hash'] },
   { table: 'gift_cards', person: 'purchaser_id', without: ['code_hash'] },
-  { table: 'work_reports', person: 'reporter_id' },
+  { table: 'work_reports', person: 'reporter_id', without: ['announced_at'] },
   { table: 'takeovers', person: 'person_id' },
 ];
 
@@ -167,6 +168,7 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
     );
     await change.updateTable('offer_events').set({ message: '' }).where('person_id', '=', personId).execute();
     await change.updateTable('messages').set({ body: '' }).where('sender_id', '=', personId).execute();
+    await change.deleteFrom('message_suspensions').where('person_id', '=', personId).execute();
     await change.updateTable('message_reports').set({ note: '' }).where('reporter_id', '=', personId).execute();
     await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
     await change

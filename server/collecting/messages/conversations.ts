@@ -32,6 +32,7 @@ import {
   readPersonRow,
   readPersonRows,
 } from './messages-store.ts';
+import { suspensionRefusalOf } from './suspensions.ts';
 
 export interface ConversationParts {
   db: Db;
@@ -79,7 +80,7 @@ const messageOf = (row: MessageRow, personId: number) => ({
 
 /** A conversation as one side sees it, with its last messages, or those before one. */
 export async function viewConversation(
-  { db, tiles }: ConversationParts,
+  { db, tiles, now }: ConversationParts,
   personId: number,
   conversationId: string,
   { before, preferences }: { before?: number | undefined; preferences: Preferences },
@@ -88,8 +89,9 @@ export async function viewConversation(
   if (!row) return reject('not-found', MESSAGE_TEXTS.unknown);
   const side = sideOf(row, personId);
   const otherId = participantOf(row, otherSideOf(side));
-  const [other, blocks, messages, works] = await Promise.all([
+  const [other, suspended, blocks, messages, works] = await Promise.all([
     readPersonRow(db, otherId),
+    suspensionRefusalOf(db, personId, now()),
     readBlocks(db, personId, otherId),
     readMessageRows(db, conversationId, { readerId: personId, before, limit: MESSAGES_PER_PAGE + 1 }),
     row.work_id === null ? [] : tiles.read([row.work_id], preferences, () => 1),
@@ -107,7 +109,7 @@ export async function viewConversation(
       .map((message) => messageOf(message, personId)),
     hasEarlier: messages.length > MESSAGES_PER_PAGE,
     isBlocked: blocks.hasBlockedOther,
-    refusal: messageRefusal({ ...blocks, isOtherGone: isGone(other) }) ?? null,
+    refusal: suspended ?? messageRefusal({ ...blocks, isOtherGone: isGone(other) }) ?? null,
     unreadCount: side === 'artist' ? row.artist_unread : row.collector_unread,
   });
 }

@@ -1,3 +1,4 @@
+import * as reports from '@easel/contract/collecting/message-reports';
 import * as calls from '@easel/contract/collecting/messages';
 import { MESSAGE_TEXTS } from '@easel/domain/collecting/messages';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
@@ -14,8 +15,9 @@ import {
 } from './conversations.ts';
 import { listReports, openReport, resolveReport } from './moderate-messages.ts';
 import { askArtist, type MessageParts, sendMessage } from './send-message.ts';
+import { endSuspension, type SuspensionParts, suspendSender } from './suspend-sender.ts';
 
-export type MessageRouteParts = MessageParts & ConversationParts;
+export type MessageRouteParts = MessageParts & ConversationParts & SuspensionParts;
 
 export function messagesRoutes(api: ApiDispatcher, parts: MessageRouteParts) {
   const { db } = parts;
@@ -57,15 +59,23 @@ export function messagesRoutes(api: ApiDispatcher, parts: MessageRouteParts) {
     return outcome.ok ? show(visitor, params.conversationId) : outcome;
   });
 
-  api.handle(calls.listMessageReports, async ({ query }) =>
+  api.handle(reports.listMessageReports, async ({ query }) =>
     respond(await listReports(db, query.status ?? 'open', query.pageNumber ?? 1)),
   );
-  api.handle(calls.openMessageReport, async ({ params, visitor }) => {
+  api.handle(reports.openMessageReport, async ({ params, visitor }) => {
     const outcome = await openReport(parts, requireUser(visitor).id, params.reportId);
     return outcome.ok ? respond(outcome.value) : outcome;
   });
-  api.handle(calls.resolveMessageReport, async ({ params, body, visitor }) => {
+  api.handle(reports.resolveMessageReport, async ({ params, body, visitor }) => {
     const outcome = await resolveReport(parts, requireUser(visitor).id, params.reportId, body.resolution);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+  api.handle(reports.suspendSender, async ({ params, body, visitor }) => {
+    const outcome = await suspendSender(parts, requireUser(visitor).id, params.reportId, body);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+  api.handle(reports.endSuspension, async ({ params, visitor }) => {
+    const outcome = await endSuspension(parts, requireUser(visitor).id, params.reportId);
     return outcome.ok ? respond(outcome.value) : outcome;
   });
 }

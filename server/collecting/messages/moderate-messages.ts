@@ -1,4 +1,4 @@
-import type { ReportedConversation, ReportList, ReportSummary } from '@easel/contract/collecting/messages';
+import type { ReportedConversation, ReportList, ReportSummary } from '@easel/contract/collecting/message-reports';
 import { MESSAGES_PER_PAGE, type ReportResolution } from '@easel/domain/collecting/messages';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -15,9 +15,10 @@ import {
   removeMessage,
   resolveReports,
 } from './moderation-store.ts';
+import { viewSuspensions } from './suspensions.ts';
 
 const REPORTS_PER_PAGE = 20;
-const UNKNOWN = 'This report does not exist.';
+export const UNKNOWN_REPORT = reject('not-found', 'This report does not exist.');
 
 type Names = (personId: number) => string;
 
@@ -57,9 +58,9 @@ export const openReport = (
   reportId: number,
 ): Promise<Outcome<ReportedConversation>> =>
   db.transaction().execute(async (transaction): Promise<Outcome<ReportedConversation>> => {
-    if (!(await readReportRow(transaction, reportId))) return reject('not-found', UNKNOWN);
+    if (!(await readReportRow(transaction, reportId))) return UNKNOWN_REPORT;
     await insertAccess(transaction, reportId, staffId, new Date(now()));
-    return viewReport(transaction, reportId);
+    return viewReport({ db: transaction, now }, reportId);
   });
 
 /** Dismisses the report, or removes the message for both sides. */
@@ -72,23 +73,27 @@ export const resolveReport = (
   db.transaction().execute(async (transaction): Promise<Outcome<ReportedConversation>> => {
     await lockReport(transaction, reportId);
     const report = await readReportRow(transaction, reportId);
-    if (!report) return reject('not-found', UNKNOWN);
+    if (!report) return UNKNOWN_REPORT;
     if (report.resolved_at !== null) return reject('conflict', 'This report is resolved already.');
     const at = new Date(now());
     if (resolution === 'removed') await removeMessage(transaction, report.message_id, staffId, at);
     await resolveReports(transaction, report.message_id, { resolution, at, staffId });
-    return viewReport(transaction, reportId);
+    return viewReport({ db: transaction, now }, reportId);
   });
 
 /** The messages up to some after the reported one. The staff sees removed messages too. */
-async function viewReport(db: Db, reportId: number): Promise<Outcome<ReportedConversation>> {
+export async function viewReport(
+  { db, now }: { db: Db; now: () => number },
+  reportId: number,
+): Promise<Outcome<ReportedConversation>> {
   const row = await readReportRow(db, reportId);
   const conversation = row && (await readAnyConversationRow(db, row.conversation_id));
-  if (!row || !conversation) return reject('not-found', UNKNOWN);
-  const [messages, accesses, names] = [
+  if (!row || !conversation) return UNKNOWN_REPORT;
+  const [messages, accesses, names, suspensions] = [
     await readMessageRows(db, row.conversation_id, { readerId: row.reporter_id, limit: MESSAGES_PER_PAGE }),
     await readAccesses(db, reportId),
     await readNames(db, [conversation.artist_id, conversation.collector_id]),
+    await viewSuspensions(db, row.sender_id, now()),
   ];
   return ok({
     ...summaryOf(row, names),
@@ -105,5 +110,6 @@ async function viewReport(db: Db, reportId: number): Promise<Outcome<ReportedCon
       name: full_name,
       accessedAt: accessed_at.toISOString(),
     })),
+    suspensions,
   });
 }

@@ -25,6 +25,7 @@ import {
   readPersonRow,
   readSubjectWork,
 } from './messages-store.ts';
+import { suspensionRefusalOf } from './suspensions.ts';
 
 export interface MessageParts {
   db: Db;
@@ -126,6 +127,8 @@ async function checkSending(
 ): Promise<Outcome<{ repeatedIn?: string }>> {
   const repeated = requestKey === undefined ? undefined : await readMessageByKey(transaction, senderId, requestKey);
   if (repeated) return ok({ repeatedIn: repeated.conversation_id });
+  const suspended = await suspensionRefusalOf(transaction, senderId, now);
+  if (suspended) return reject('forbidden', suspended);
   const [other, blocks, counts] = [
     await readPersonRow(transaction, otherId),
     await readBlocks(transaction, senderId, otherId),

@@ -26,6 +26,7 @@ export const SHOP_TABLES = [
   ['message_blocks', ['person_id', 'blocked_id']],
   ['message_reports', ['id']],
   ['message_accesses', ['id']],
+  ['message_suspensions', ['id']],
   ['coupons', ['code']],
   ['gift_cards', ['id']],
   ['tax_rates', ['country_code', 'region', 'kind', 'effective_at']],

@@ -19,6 +19,7 @@ import { SizeComparison } from '../ui/size-comparison.tsx';
 import { AboutArtist } from './about-artist.tsx';
 import { ArtistShare } from './artist-share.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { EditWorkLink } from './edit-work-link.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PrintPurchase } from './print-purchase.tsx';
 import { ReportWork } from './report-work.tsx';
@@ -129,7 +130,9 @@ export function WorkLabel({
       <VisualDescription work={work} />
       {work.statement && <p className={css.statement}>{work.statement}</p>}
       <AboutArtist work={work} artist={artist} name={artistNameOf(work)} question={question} />
-      <ReportWork artworkId={work.artworkId} title={work.artworkTitle} />
+      <ReportWork artworkId={work.artworkId} title={work.artworkTitle}>
+        <EditWorkLink artworkId={work.artworkId} artistId={work.artistId} />
+      </ReportWork>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import type * as advisory from '@easel/contract/collecting/advisory';
 import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
+import type * as messageReports from '@easel/contract/collecting/message-reports';
 import type * as messages from '@easel/contract/collecting/messages';
 import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
@@ -303,18 +304,31 @@ export const markConversationRead = callTo<typeof messages.markConversationRead>
 );
 export const blockCorrespondent = callTo<typeof messages.blockCorrespondent>('PUT', '/messages/:conversationId/block');
 export const reportMessage = callTo<typeof messages.reportMessage>('POST', '/messages/:conversationId/reports');
-export const listMessageReports = callTo<typeof messages.listMessageReports>('GET', '/staff/message-reports');
-export const openMessageReport = callTo<typeof messages.openMessageReport>(
+export const listMessageReports = callTo<typeof messageReports.listMessageReports>('GET', '/staff/message-reports');
+export const openMessageReport = callTo<typeof messageReports.openMessageReport>(
   'POST',
   '/staff/message-reports/:reportId/open',
 );
-export const resolveMessageReport = callTo<typeof messages.resolveMessageReport>(
+export const suspendSender = callTo<typeof messageReports.suspendSender>(
+  'POST',
+  '/staff/message-reports/:reportId/suspend',
+);
+export const endSuspension = callTo<typeof messageReports.endSuspension>(
+  'POST',
+  '/staff/message-reports/:reportId/end-suspension',
+);
+export const resolveMessageReport = callTo<typeof messageReports.resolveMessageReport>(
   'POST',
   '/staff/message-reports/:reportId/resolve',
 );
 export const listWorkImages = callTo<typeof workImages.listWorkImages>('GET', '/studio/works/:artworkId/images');
 export const addWorkImage = callTo<typeof workImages.addWorkImage>('POST', '/studio/works/:artworkId/images');
 export const orderWorkImages = callTo<typeof workImages.orderWorkImages>('PUT', '/studio/works/:artworkId/images');
+export const replaceMainImage = callTo<typeof workImages.replaceMainImage>(
+  'POST',
+  '/studio/works/:artworkId/main-image',
+);
+export const chooseMainImage = callTo<typeof workImages.chooseMainImage>('PUT', '/studio/works/:artworkId/main-image');
 export const changeWorkImage = callTo<typeof workImages.changeWorkImage>(
   'PUT',
   '/studio/works/:artworkId/images/:imageId',

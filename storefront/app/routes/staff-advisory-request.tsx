@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { type AdvisoryCommand, runAdvisoryCommand } from '../collecting/advisory-commands.ts';
 import { StaffAdvisoryRequest } from '../collecting/staff-advisory-request.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
@@ -30,6 +31,9 @@ export default function StaffAdvisoryRequestRoute({ loaderData }: Route.Componen
   const { data, messages } = useAccountData(loaderData);
   return (
     <StaffLayout title={data ? `Request ${data.number}` : TITLE} action="curate">
+      <p>
+        <Link to="/staff/advisory">All requests</Link>
+      </p>
       {data ? (
         <StaffAdvisoryRequest data={data} />
       ) : messages.length > 0 ? (

@@ -1,17 +1,21 @@
-import type { ReportedConversation } from '@easel/contract/collecting/messages';
+import type { ReportedConversation } from '@easel/contract/collecting/message-reports';
 import { REPORT_REASON_NAMES, type ReportResolution } from '@easel/domain/collecting/messages';
 import { localTime } from '../lib/local-time.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './report-dialog.module.css';
+import { SenderSuspension, type SenderSuspensionProps } from './sender-suspension.tsx';
 
 export interface ReportDialogProps {
   report: ReportedConversation;
   onResolve: (resolution: ReportResolution) => void;
+  /** Returns why it was refused. */
+  onSuspend: SenderSuspensionProps['onSuspend'];
+  onEnd: SenderSuspensionProps['onEnd'];
   onClose: () => void;
 }
 
 /** The reported conversation, who has read it, and what can be done. */
-export function ReportDialog({ report, onResolve, onClose }: ReportDialogProps) {
+export function ReportDialog({ report, onResolve, onSuspend, onEnd, onClose }: ReportDialogProps) {
   const { messages, accesses, title, reason, note, reporterName, resolution } = report;
   return (
     <Dialog title={REPORT_REASON_NAMES[reason]} size="wide" onClose={onClose}>
@@ -40,6 +44,7 @@ export function ReportDialog({ report, onResolve, onClose }: ReportDialogProps) 
           </button>
         </div>
       )}
+      <SenderSuspension report={report} onSuspend={onSuspend} onEnd={onEnd} />
       <p className={css.quiet}>
         Read by {accesses.map(({ name, accessedAt }) => `${name} (${localTime(accessedAt)})`).join(', ')}
       </p>

@@ -1,10 +1,11 @@
-import type { ReportedConversation, ReportList, ReportSummary } from '@easel/contract/collecting/messages';
+import type { ApiResult } from '@easel/contract/api';
+import type { ReportedConversation, ReportList, ReportSummary } from '@easel/contract/collecting/message-reports';
 import { REPORT_REASON_NAMES, type ReportResolution } from '@easel/domain/collecting/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { localTime } from '../lib/local-time.ts';
-import { openMessageReport, resolveMessageReport } from '../lib/page-calls.ts';
+import { endSuspension, openMessageReport, resolveMessageReport, suspendSender } from '../lib/page-calls.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import css from './staff-rows.module.css';
 
@@ -29,6 +30,10 @@ export function ReportedMessages({ reports, totalResults, pageSize, page, status
     setError(result.success ? '' : result.messages.join(' '));
     setOpened(undefined);
     onChange();
+  };
+  const change = (result: ApiResult<ReportedConversation>): string => {
+    if (result.success) setOpened(result.payload);
+    return result.success ? '' : result.messages.join(' ');
   };
   const pages = Math.ceil(totalResults / pageSize);
   return (
@@ -70,6 +75,8 @@ export function ReportedMessages({ reports, totalResults, pageSize, page, status
         <ReportDialog
           report={opened}
           onResolve={(resolution) => void resolve(opened.reportId, resolution)}
+          onSuspend={async (body) => change(await api(suspendSender, { params: { reportId: opened.reportId }, body }))}
+          onEnd={async () => change(await api(endSuspension, { params: { reportId: opened.reportId }, body: {} }))}
           onClose={() => {
             setOpened(undefined);
             onChange();

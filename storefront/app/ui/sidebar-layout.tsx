@@ -21,14 +21,14 @@ export function SidebarLayout({ label, links, title, isLoading, children }: Side
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation.
   useEffect(() => {
     const { current: row } = navigation;
-    const link = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
     if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [pathname]);
   return (
     <div className={css.frame}>
       <nav ref={navigation} aria-label={label} className={css.links}>
         {links.map(({ to, name, unread = 0 }) => (
-          <NavLink key={to} to={to} end>
+          <NavLink key={to} to={to} aria-current={pathname === to ? 'page' : 'true'}>
             {name}
             {unread > 0 && (
               <span className={css.unread}>

@@ -112,6 +112,7 @@ interface WorkReportsTable {
   status: Generated<'open' | 'dismissed' | 'withheld'>;
   created_at: Generated<Date>;
   resolved_at: Date | null;
+  announced_at: Date | null;
 }
 
 interface ModerationEventsTable {

@@ -7,6 +7,7 @@ export interface MessagesSchema {
   messages: MessagesTable;
   message_blocks: { person_id: number; blocked_id: number; created_at: Generated<Date> };
   message_reports: MessageReportsTable;
+  message_suspensions: MessageSuspensionsTable;
   message_accesses: { id: Generated<number>; report_id: number; staff_id: number; accessed_at: Date };
 }
 
@@ -44,4 +45,17 @@ interface MessageReportsTable {
   resolution: ReportResolution | null;
   resolved_at: Date | null;
   resolved_by: number | null;
+  announced_at: Date | null;
+}
+
+interface MessageSuspensionsTable {
+  id: Generated<number>;
+  person_id: number;
+  report_id: number | null;
+  reason: string;
+  started_at: Date;
+  started_by: number;
+  ends_at: Date | null;
+  ended_at: Date | null;
+  ended_by: number | null;
 }
