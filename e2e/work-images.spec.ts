@@ -76,7 +76,7 @@ test('an artist adds an image, makes it the main one, and visitors see it', ONE_
   await expect(page.getByText('The image is added.')).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: /^Use as main image: image \d+, front$/ })
+    .getByRole('button', { name: /^Use as main image \(image \d+, front\)$/ })
     .last()
     .click();
   await expect(page.getByText('The main image has changed.')).toBeVisible();

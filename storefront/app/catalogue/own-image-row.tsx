@@ -32,9 +32,7 @@ export function OwnImageRow(props: OwnImageRowProps) {
   const [caption, setCaption] = useState(image.caption);
   const [isAsking, setIsAsking] = useState(false);
   const ofImage = (
-    <span className="visually-hidden">
-      : image {position}, {IMAGE_KIND_LABELS[image.kind].toLowerCase()}
-    </span>
+    <span className="visually-hidden">{` (image ${position}, ${IMAGE_KIND_LABELS[image.kind].toLowerCase()})`}</span>
   );
   return (
     <div className={css.row}>
