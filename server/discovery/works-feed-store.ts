@@ -109,6 +109,7 @@ export async function readWorkTraits(db: Db, id: number) {
   return db
     .selectFrom('works')
     .select(['artist_id', 'category', 'styles', 'subject', 'mediums', 'colors'])
+    .select(['keywords', 'alt_text', 'visual_description'])
     .where('id', '=', id)
     .where('is_safe', '=', true)
     .executeTakeFirst();

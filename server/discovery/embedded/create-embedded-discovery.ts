@@ -86,7 +86,14 @@ export async function createDiscovery({
       readCompanions: (workId, how) => readCompanions(db, workId, how),
       async readTraits(workId): Promise<WorkTraits | undefined> {
         const traits = await readWorkTraits(db, workId);
-        return traits && { ...traits, artistId: traits.artist_id };
+        return (
+          traits && {
+            ...traits,
+            artistId: traits.artist_id,
+            altText: traits.alt_text,
+            visualDescription: traits.visual_description,
+          }
+        );
       },
     });
 

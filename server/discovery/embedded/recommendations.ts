@@ -1,4 +1,5 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { describingWordsOf, type WorkTexts } from '@easel/domain/discovery/describing-words';
 import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
 import type { SearchQuery, SearchResult } from '@easel/search/search-schema';
 import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
@@ -16,8 +17,8 @@ export interface RecommendationParts {
   listed: ListedWorks;
 }
 
-/** The facets that similar works share. */
-export interface WorkTraits {
+/** The facets and words that similar works share. */
+export interface WorkTraits extends WorkTexts {
   artistId: number;
   category: string;
   styles: string[];
@@ -28,6 +29,10 @@ export interface WorkTraits {
 
 /** The score of each shared facet; works that share none are not similar. */
 const SIMILARITY_POINTS = { category: 1, styles: 3, subject: 3, mediums: 1, color: 2 } as const;
+
+/** The score of each shared word of the descriptions. A word of more works than this says little about a work. */
+const WORD_POINTS = 1;
+const MAX_WORKS_WITH_WORD = 100;
 
 /** With fewer popular works than this, the recommended order is shown instead. */
 const MIN_TRENDING = 4;
@@ -56,6 +61,14 @@ export function createRecommendations({
     return { ids: ids.filter((id) => there.has(id)).slice(0, query.resultsPerPage), total: there.size, basis };
   };
 
+  /** Works that share rare words of their texts with this one. Each word is one lookup in the index. */
+  const wordBoosts = (traits: WorkTraits) =>
+    describingWordsOf(traits).flatMap((text) => {
+      const { hits, total } = run({ text, typos: false, prefix: false, count: [], limit: MAX_WORKS_WITH_WORD });
+      const isRare = total > 1 && total <= MAX_WORKS_WITH_WORD;
+      return isRare ? [{ where: { ids: hits.map(({ id }) => id) }, points: WORD_POINTS }] : [];
+    });
+
   async function similar(workIds: readonly number[], query: WorksQuery): Promise<Recommended> {
     const [workId] = workIds;
     const traits = workId === undefined ? undefined : await readTraits(workId);
@@ -72,7 +85,7 @@ export function createRecommendations({
         where: {
           and: [engineQuery.where ?? { and: [] }, { not: { ids: workIds } }, { or: boosts.map(({ where }) => where) }],
         },
-        boosts,
+        boosts: [...boosts, ...wordBoosts(traits)],
       },
       'traits',
     );

@@ -109,3 +109,13 @@ test('an unknown, hidden or missing work gets an empty row, bad ids a clear refu
   for (const ids of ['0', '-1', '1,,2', 'x', '1;2', Array.from({ length: 21 }, (_, at) => at + 1).join()])
     expect((await get(`similar?artworkIds=${encodeURIComponent(ids)}`)).statusCode).toBe(400);
 });
+
+test('of works with the same traits, the one whose description shares rare words comes first', async () => {
+  const traits = { category: 'drawings' as const, subject: 'Interiors', styles: ['Minimalism'] };
+  const lamp = await aWork(db, { ...traits, title: 'Lamp', visual_description: 'A lantern next to a violin.' });
+  await aWork(db, { ...traits, title: 'Table', rank: 0.9, visual_description: 'A table with apples.' });
+  await aWork(db, { ...traits, title: 'Corner', rank: 0.1, alt_text: 'A violin in a corner' });
+  await aWork(db, { ...traits, title: 'Stage', rank: 0.05, keywords: ['violin', 'lantern'] });
+  await search.works.catchUp();
+  expect(titlesOf(await recommend(`similar?artworkId=${lamp}`)).slice(0, 3)).toEqual(['Stage', 'Corner', 'Table']);
+});
