@@ -129,7 +129,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
               ))}
             </div>
             <SubmitButton checkout={checkout} />
-            <p className={css.fine}>Works are reserved for you while you pay.</p>
+            {quote && <p className={css.fine}>Works are reserved for you while you pay.</p>}
           </div>
           <CartPromises />
         </section>

@@ -7,7 +7,7 @@ import { titleOf } from './cart-rows.ts';
 import summaryCss from './cart-summary.module.css';
 import css from './checkout-page.module.css';
 import { artistOf, lineFactsOf } from './line-facts.ts';
-import { summaryRowsOf } from './summary-rows.ts';
+import { summaryRowsOf, totalLabelOf } from './summary-rows.ts';
 import { useMoney } from './use-money.ts';
 
 /** What is bought and what it costs. The quoted prices are those that are charged. */
@@ -47,7 +47,7 @@ export function CheckoutSummary({ quote, isLoading }: { quote: Quote | undefined
             </div>
           ))}
         <div className={summaryCss.total}>
-          <dt>{isConverted ? 'Total, about' : 'Total'}</dt>
+          <dt>{totalLabelOf(quote, isConverted)}</dt>
           <dd>{shown(totals.totalCents)}</dd>
         </div>
         {totals.giftCardCents > 0 && (

@@ -38,42 +38,60 @@ export function SalesStatement({ dueCents, notYetDueCents, paidCents, currency, 
         shop do not reduce it.
         {dueCents < 0 && ' A refund after a payout is settled with your next sales.'}
       </p>
-      <div className={css.scroll}>
-        <table className={css.entries}>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Work</th>
-              <th scope="col">Status</th>
-              <th scope="col">Price</th>
-              <th scope="col">Your share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={`${entry.createdAt} ${entry.orderNumber} ${entry.kind} ${entry.title}`}>
-                <td>{orderDate(entry.createdAt)}</td>
-                <td>
-                  {entry.title || KINDS[entry.kind]}
-                  {entry.quantity > 1 && ` (${entry.quantity} pieces)`}
-                  <small>{entry.orderNumber}</small>
-                </td>
-                <td>
-                  {entry.kind === 'sale' && entry.status ? STATUS_WORDS[entry.status] : KINDS[entry.kind]}
-                  {entry.dueAt && <small>Due on {orderDate(entry.dueAt)}</small>}
-                </td>
-                <td>{money(entry.priceCents)}</td>
-                <td>
-                  {money(entry.artistCents)}
-                  {entry.kind === 'sale' && entry.priceCents > 0 && (
-                    <small>{Math.round((entry.artistCents / entry.priceCents) * 100)}%</small>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table className={css.entries}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.wide}>
+              Date
+            </th>
+            <th scope="col">Work</th>
+            <th scope="col" className={css.wide}>
+              Status
+            </th>
+            <th scope="col">Price</th>
+            <th scope="col">Your share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order can have the same title, and rows keep no state.
+            <Entry key={index} entry={entry} money={money} />
+          ))}
+        </tbody>
+      </table>
     </>
+  );
+}
+
+interface EntryProps {
+  entry: Statement['entries'][number];
+  money: (cents: number) => string;
+}
+
+/** One sale, or what was taken back or paid out. On a phone, date and status are below the title. */
+function Entry({ entry, money }: EntryProps) {
+  const { kind, title, quantity, orderNumber, priceCents, artistCents, dueAt } = entry;
+  const date = orderDate(entry.createdAt);
+  const status = kind === 'sale' && entry.status ? STATUS_WORDS[entry.status] : KINDS[kind];
+  const due = dueAt && `Due on ${orderDate(dueAt)}`;
+  return (
+    <tr>
+      <td className={css.wide}>{date}</td>
+      <td>
+        {title || KINDS[kind]}
+        {quantity > 1 && ` (${quantity} pieces)`}
+        <small>{orderNumber}</small>
+        <small className={css.narrow}>{[date, title && status, due].filter(Boolean).join(' · ')}</small>
+      </td>
+      <td className={css.wide}>
+        {status}
+        {due && <small>{due}</small>}
+      </td>
+      <td>{priceCents > 0 && money(priceCents)}</td>
+      <td>
+        {money(artistCents)}
+        {kind === 'sale' && priceCents > 0 && <small>{Math.round((artistCents / priceCents) * 100)}%</small>}
+      </td>
+    </tr>
   );
 }

@@ -36,7 +36,10 @@ const isTaxUnknown = ({ countryCode, region }: Cart['destination'], taxCents: nu
   taxCents === 0 && region === '' && regionChoicesOf(countryCode).length > 0;
 
 /** `Total`, `Total, about` in a currency that is not charged, `Total before tax` */
-export function totalLabelOf({ destination, totals, delivery }: Cart, isConverted: boolean): string {
+export function totalLabelOf(
+  { destination, totals, delivery }: Pick<Cart, 'totals' | 'delivery' | 'destination'>,
+  isConverted: boolean,
+): string {
   const unknown = delivery?.unknownImportCosts;
   const isBeforeTax = delivery && isTaxUnknown(destination, totals.taxCents);
   const label = unknown ? `Total before import ${unknown}` : isBeforeTax ? 'Total before tax' : 'Total';
