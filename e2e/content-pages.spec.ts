@@ -13,31 +13,44 @@ test('a visitor finds an answer on the help page and reads on', ONE_SCREEN, asyn
   await expectAccessible(page);
 });
 
-test('an editor changes a page, sees the preview, and publishes it', ONE_SCREEN, async ({ page, browser }) => {
-  const login = { email: 'editor@easel.example', password: 'Easel-journey-1' };
-  expect((await page.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
-  await page.goto('/staff/content/guarantee');
-  await waitForHydration(page);
-  const text = page.getByLabel('Text (Markdown)');
-  await text.fill('## A promise\n\nWe keep **every** word.');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByRole('heading', { name: 'A promise' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('The draft is saved.')).toBeVisible();
+test(
+  'an editor changes a page, sees the preview and the draft at the beta path, and publishes it',
+  ONE_SCREEN,
+  async ({ page, browser }) => {
+    const login = { email: 'editor@easel.example', password: 'Easel-journey-1' };
+    expect((await page.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+    await page.goto('/staff/content/guarantee');
+    await waitForHydration(page);
+    const text = page.getByLabel('Text (Markdown)');
+    await text.fill('## A promise\n\nWe keep **every** word.');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: 'A promise' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('The draft is saved.')).toBeVisible();
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto('/guarantee');
-  await expect(visitor.getByRole('heading', { name: '14 days to decide' })).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('The page is published.')).toBeVisible();
-  await expect(async () => {
-    await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'A promise' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await visitor.context().close();
+    const draft = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'View the draft' }).click();
+    const beta = await draft;
+    await expect(beta).toHaveURL(/\/beta\/guarantee$/);
+    await expect(beta.getByRole('heading', { name: 'A promise' })).toBeVisible();
+    await expect(beta.getByRole('note')).toContainText('a draft that visitors do not see yet');
+    await expectAccessible(beta);
+    await beta.close();
 
-  await page.getByRole('button', { name: 'Insert the original text' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Version 3' })).toBeVisible();
-});
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto('/guarantee');
+    await expect(visitor.getByRole('heading', { name: '14 days to decide' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('The page is published.')).toBeVisible();
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByRole('heading', { name: 'A promise' })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await visitor.context().close();
+
+    await page.getByRole('button', { name: 'Insert the original text' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Version 3' })).toBeVisible();
+  },
+);

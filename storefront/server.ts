@@ -18,8 +18,8 @@ export interface PageVisitor {
   origin: string;
   /** The name of the site. */
   brand: string;
-  /** The other site of the shop, if there is one. */
-  otherSite?: { brand: string; url: string } | undefined;
+  /** The address of the other site of the shop, if there is one. */
+  otherSiteUrl?: string | undefined;
   preferences: Preferences;
   /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';

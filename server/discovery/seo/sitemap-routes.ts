@@ -20,9 +20,9 @@ import {
 import { createPageCounts } from './sitemap-counts.ts';
 
 /** API calls are for the shop's own pages. Crawlers may use the search calls, because feature pages load their works with them. */
-function writeRobots({ context, origin, other }: RequestSite): string {
+function writeRobots({ context, origin, otherUrl }: RequestSite): string {
   // Crawlers read robots.txt at the root of a host only, so the sitemap of a sub-site is listed in that of the main site.
-  const subSite = context === 'main' && other?.url.startsWith(`${origin}/`) ? [other.url] : [];
+  const subSite = context === 'main' && otherUrl?.startsWith(`${origin}/`) ? [otherUrl] : [];
   const sitemaps = [origin, ...subSite].map((url) => `Sitemap: ${url}/sitemap.xml\n`);
   return `User-agent: *\nAllow: /easel/search\nAllow: /easel/hosted-search\nDisallow: /easel/\n\n${sitemaps.join('')}`;
 }

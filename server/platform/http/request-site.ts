@@ -12,14 +12,8 @@ export interface RequestSite {
   /** Without the base. */
   origin: string;
   brand: string;
-  /** The other site of the shop, if there is one. */
-  other?: OtherSite;
-}
-
-export interface OtherSite {
-  brand: string;
-  /** `https://limited.shop.example`, or `https://shop.example/limited`. */
-  url: string;
+  /** The other site of the shop, if there is one: `https://limited.shop.example`, or `https://shop.example/limited`. */
+  otherUrl?: string;
 }
 
 export type SiteConfig = Pick<Config, 'LIMITED_SITE_HOST' | 'LIMITED_SITE_PATH' | 'LIMITED_SITE_BRAND' | 'BRAND'>;
@@ -41,12 +35,12 @@ export function recognizeSites(app: FastifyInstance, config: SiteConfig, origin:
 function siteOf(request: FastifyRequest, config: SiteConfig, origin: string): RequestSite {
   const { LIMITED_SITE_HOST: host, LIMITED_SITE_PATH: subSite, BRAND } = config;
   const brand = config.LIMITED_SITE_BRAND || `${BRAND} Limited`;
-  const limited = { context: 'limited' as const, brand, other: { brand: BRAND, url: origin } };
+  const limited = { context: 'limited' as const, brand, otherUrl: origin };
   const hostOrigin = `${new URL(origin).protocol}//${host}`;
   if (host !== '' && request.host.toLowerCase() === host) return { ...limited, base: '', origin: hostOrigin };
   if (subSite === 'on' && isForSubSite(request)) return { ...limited, base: SUB_SITE_PATH, origin };
-  const url = host !== '' ? hostOrigin : subSite === 'on' ? `${origin}${SUB_SITE_PATH}` : undefined;
-  return { context: 'main', base: '', origin, brand: BRAND, ...(url && { other: { brand, url } }) };
+  const otherUrl = host !== '' ? hostOrigin : subSite === 'on' ? `${origin}${SUB_SITE_PATH}` : undefined;
+  return { context: 'main', base: '', origin, brand: BRAND, ...(otherUrl && { otherUrl }) };
 }
 
 /** Only calls name their site in a header. The site of a page or a file is in its URL, under which it is cached. */
@@ -57,8 +51,8 @@ const isForSubSite = ({ url, headers }: FastifyRequest): boolean =>
 
 /** The site of a call. Forms without JavaScript name it in a field. */
 export function siteOfCall(request: FastifyRequest): SiteContext {
-  const { context, other } = request.site;
-  if (context === 'limited' || !other || !isForm(request)) return context;
+  const { context, otherUrl } = request.site;
+  if (context === 'limited' || !otherUrl || !isForm(request)) return context;
   return readSiteContext((request.body as Record<string, unknown> | null)?.site_context);
 }
 

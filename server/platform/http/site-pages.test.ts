@@ -133,8 +133,8 @@ test('images for sharing are at the root of the host', async () => {
 
 test('the header names the site and leads to the other one, in the same store', async () => {
   expect((await app.inject('/en-gb')).body).toContain(`href="https://${HOST}/en-gb">Limited editions</a>`);
-  expect((await onHost('/en-gb')).body).toContain('href="https://shop.example/en-gb">Easel</a>');
+  expect((await onHost('/en-gb')).body).toContain('href="https://shop.example/en-gb">Main site</a>');
   const { body } = await below('/');
   expect(body).toContain('aria-label="Easel Limited, home"');
-  expect(body).toContain('href="https://shop.example">Easel</a>');
+  expect(body).toContain('href="https://shop.example">Main site</a>');
 });

@@ -140,7 +140,7 @@ async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages
 async function renderPage(
   url: URL,
   visitor: Visitor & { notice?: string | undefined },
-  { origin, base, brand, other: otherSite }: RequestSite,
+  { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
   { storefront, api, onError }: Pages,
   onCookies?: (cookies: string[]) => void,
 ): Promise<Page> {
@@ -149,7 +149,7 @@ async function renderPage(
     for (const tag of added) tags.add(tag);
   };
   const client = collectTags(api.inProcess(visitor, onTags, onError, onCookies), (tag) => tags.add(tag));
-  const page = { ...visitor, origin: `${origin}${base}`, brand, otherSite };
+  const page = { ...visitor, origin: `${origin}${base}`, brand, otherSiteUrl };
   const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), page, client);
   const body = Buffer.from(await response.arrayBuffer());
   return {

@@ -172,10 +172,11 @@ const ORIGINAL_WORDS = {
   unavail: 'The original is not for sale.',
 };
 
-/** The link between the original and its prints. */
+/** The link between the original and its prints. The site of limited editions sells no originals. */
 function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
   const { originalStatus, printUrl } = work;
-  if (!isPrint && (!printUrl || !work.hasPrint)) return null;
+  const { siteContext } = useSite();
+  if (isPrint ? siteContext === 'limited' : !printUrl || !work.hasPrint) return null;
   return (
     <div className={css.other} data-screen-only>
       {isPrint && ORIGINAL_WORDS[originalStatus] && <p>{ORIGINAL_WORDS[originalStatus]}</p>}

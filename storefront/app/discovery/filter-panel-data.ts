@@ -120,11 +120,12 @@ export function filterPanelOf(
     if (inputType === 'switch') return [];
     const own = withPartsChosen(listing, understood, name);
     if (inputType === 'price') {
-      const options = pricesOf(own, countsOf(isPrintsPage ? 'prints_price_ranges' : 'price'), displayCurrency);
+      const counted = countsOf(isPrintsPage ? 'prints_price_ranges' : 'price');
+      const options = pricesOf(own, isPrintsPage, counted, displayCurrency);
       // A custom range can narrow even a single band.
       const isUseful =
         totalResults > 1 ? options.some(({ count }) => count > 0) : options.some(({ isChosen }) => isChosen);
-      return isUseful ? [{ ...facet, options, price: priceOf(own) }] : [];
+      return isUseful ? [{ ...facet, options, price: priceOf(own, isPrintsPage) }] : [];
     }
     const typed = applied.flatMap(({ facet: its, values, isExcluded }) => (its === name && !isExcluded ? values : []));
     const chosen = inputType === 'links' ? [own.category] : [...(selectedFacets[name] ?? []), ...typed];
@@ -178,10 +179,11 @@ const toggled = (listing: Listing, name: FacetName, slug: string, isChosen: bool
 
 function pricesOf(
   listing: Listing,
+  isPrints: boolean,
   counts: ReadonlyMap<string, number>,
   displayCurrency: DisplayCurrency,
 ): PanelOption[] {
-  const ranges = listing.isPrints
+  const ranges = isPrints
     ? PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax }))
     : PRICE_BANDS;
   return ranges.map((range) => {
@@ -200,8 +202,8 @@ function pricesOf(
 /** The placeholder for a price in a URL. */
 const ANY_RANGE = '7-77';
 
-function priceOf(listing: Listing): PanelPrice {
-  const stops = priceStopsOf(listing.isPrints);
+function priceOf(listing: Listing, isPrints: boolean): PanelPrice {
+  const stops = priceStopsOf(isPrints);
   const ranges = (listing.facets.price ?? []).flatMap((text) => parsePriceRange(text) ?? []);
   const chosen =
     ranges.length === 0

@@ -36,7 +36,7 @@ const ViewedRecommendations = lazy(async () => ({
 export function listingFactsOf(works: WallPage): PageFacts {
   const { seo, pageNumber, results, query } = works;
   const page = pageNumber > 1 ? `, page ${pageNumber}` : '';
-  const name = query ? works.heading : works.name === 'All works' ? 'Original art for sale' : `${works.name} for sale`;
+  const name = query ? works.heading : works.name === 'All works' ? allWorksTitleOf(works) : `${works.name} for sale`;
   const urlOf = (to: number) => pageUrlOf(works, to);
   return {
     title: `${seo?.content.meta_title || name}${page}`,
@@ -55,6 +55,10 @@ export function listingFactsOf(works: WallPage): PageFacts {
     ],
   };
 }
+
+/** All works are prints on the site of limited editions only. */
+const allWorksTitleOf = ({ isPrints }: WallPage): string =>
+  isPrints ? 'Limited editions for sale' : 'Original art for sale';
 
 /** The first page has no number in its URL. */
 const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>

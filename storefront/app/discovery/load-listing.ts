@@ -88,7 +88,9 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const zone = zoneOf(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
   if (listing.page > 1 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);
-  const place = { isPrints: listing.isPrints, hasActiveFilters: hasActiveFilters(listing), zone };
+  // On the site of limited editions, every listing is one of prints.
+  const isPrints = found.state.isPrintsPage;
+  const place = { isPrints, hasActiveFilters: hasActiveFilters(listing), zone };
   // A sort order that is not offered here, such as price with active filters, is not applied.
   const shownSort = effectiveSort(listing.sort, place);
   const link = (label: string, isChosen: boolean, change: Partial<Listing>) => ({
@@ -102,7 +104,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const display = {
     unit: preferences.measurementUnit,
     displayCurrency,
-    isOnlyAvailable: !listing.isPrints && listsOnlyAvailable(listing.query, context.listed),
+    isOnlyAvailable: context.site === 'limited' || (!isPrints && listsOnlyAvailable(listing.query, context.listed)),
   };
   const filterPanel = filterPanelOf(listing, state, display, found.understood);
   const name = listingNameOf(listing);
@@ -124,7 +126,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     savedListing: savedListingUrlOf(listing),
     // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),
-    isPrints: state.isPrintsPage,
+    isPrints,
     query: listing.query,
     isRelaxed: found.isRelaxed,
     didYouMean: didYouMean

@@ -35,8 +35,8 @@ export interface PageContext {
   site: SiteContext;
   /** `https://shop.example`, for absolute URLs, with the path of a sub-site. */
   origin: string;
-  /** The name and the address of the other site of the shop, if there is one. */
-  otherSite?: { brand: string; url: string } | undefined;
+  /** The address of the other site of the shop, if there is one. */
+  otherSiteUrl?: string | undefined;
   /** The path without store prefix and query. */
   path: string;
   preferences: Preferences;

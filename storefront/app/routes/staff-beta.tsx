@@ -10,7 +10,7 @@ import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-beta.ts';
 
-const TITLE = 'Beta';
+const TITLE = 'Drafts (beta)';
 
 /** `/beta`: the content pages as they will be once their drafts are published (account §9). */
 export const clientLoader = () => loadAccountData(() => api(listContentPages), 'editContent');

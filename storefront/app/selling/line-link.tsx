@@ -15,11 +15,11 @@ export interface LineLinkProps {
 
 /** A link to a page about an item of the cart. What the other site sells has its page there. */
 export function LineLink({ item, to, className, isRepeated = false, children }: LineLinkProps) {
-  const { otherSite, preferences } = useSite();
+  const { otherSiteUrl, preferences } = useSite();
   const repeated = isRepeated ? { tabIndex: -1, 'aria-hidden': true } : {};
-  if (otherSite && item.changes.some(({ kind }) => kind === 'not-on-site'))
+  if (otherSiteUrl && item.changes.some(({ kind }) => kind === 'not-on-site'))
     return (
-      <a href={otherSite.url + pathInStore(to, preferences.countryCode)} className={className} {...repeated}>
+      <a href={otherSiteUrl + pathInStore(to, preferences.countryCode)} className={className} {...repeated}>
         {children}
       </a>
     );

@@ -1,5 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { badgeOf } from '@easel/domain/catalogue/badge';
+import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
@@ -31,7 +32,7 @@ export const similarTileOf = (tile: ArtworkTile): SimilarTile => ({
   altText: tile.altText,
   firstName: tile.firstName,
   lastName: tile.lastName,
-  productUrl: tile.productUrl,
+  productUrl: tileUrlOf(tile),
   imageBaseUrl: tile.imageBaseUrl,
   aspectRatio: tile.aspectRatio,
   placeholderColor: tile.placeholderColor,
