@@ -100,6 +100,26 @@ test('an address with an old title or another artist redirects for good', async 
   expect(await page(`/print/x/1/${id}/view`)).toMatchObject({ status: 302, location: moved });
 });
 
+test.each([
+  '</script><script>alert(1)</script>',
+  'Zürich 夜 ночь / 50% #1 ?a=b&c',
+  '..',
+  '\u202Eexe.gnp "quoted" \'and\' `more`',
+  '🌊🌊🌊',
+  '%2F%00%zz',
+])('a work with the title %j has a page at its address, where the title is only text', async (title) => {
+  const { work } = await read(
+    await aWork(db, { title, statement: title, alt_text: title, provenance: title, condition_note: title }),
+  );
+  for (const url of [work.productUrl, work.productUrl.replace(/\/view$/, '/ar')]) {
+    const { status, body } = await page(url);
+    expect(status).toBe(200);
+    expect(body).not.toContain('<script>alert');
+    const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
+    for (const [, json = ''] of data) expect(() => JSON.parse(json)).not.toThrow();
+  }
+});
+
 test('sold works and works whose only offer are prints stay online with similar works', async () => {
   await aWork(db, { title: 'Another', styles: ['Abstract'] });
   for (const original_status of ['sold', 'unavail'] as const) {
