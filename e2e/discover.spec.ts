@@ -38,6 +38,9 @@ test(
     await show.press('Enter');
     await expect(page).toHaveURL(/\/all\/medium$/);
     await expect(page.getByRole('status').filter({ hasText: label.replace('Show ', '') })).toBeVisible();
+    // The edited taste is still there.
+    await page.goBack();
+    await expect(show).toHaveText(label);
     // What was kept is still there later.
     await page.goto('/discover');
     await expect(page.getByText('4 kept')).toBeVisible();

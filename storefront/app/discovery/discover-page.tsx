@@ -1,14 +1,17 @@
 import type { DiscoverWork } from '@easel/contract/discovery/discover';
 import { ROUND_LENGTH } from '@easel/domain/discovery/discover-visit';
 import { MIN_KEPT } from '@easel/domain/discovery/taste-profile';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { DiscoverCard } from './discover-card.tsx';
 import css from './discover-page.module.css';
 import { TastePanel } from './taste-panel.tsx';
 import { useDiscover } from './use-discover.ts';
 
 const PRELOADED = 2;
+/** The parts of the page in its address. */
+const TASTE = 'taste';
+const WORKS = 'works';
 
 export interface DiscoverPageProps {
   first: readonly DiscoverWork[];
@@ -20,15 +23,18 @@ export interface DiscoverPageProps {
 export function DiscoverPage({ first, saveSearch }: DiscoverPageProps) {
   const discover = useDiscover(first);
   const { visit, queue, status, message } = discover;
-  const [isTasteShown, setIsTasteShown] = useState(false);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = visit.reactions.length;
   const keptCount = visit.reactions.filter(({ isKept }) => isKept).length;
   const hasTaste = keptCount >= MIN_KEPT;
+  // Part of the address, so that the back button returns to the taste. The server and the first render know no choices and show works.
+  const isTasteShown = hash === `#${TASTE}` && keptCount > 0;
   const [current, ...rest] = queue;
 
   const showTaste = (isShown: boolean) => {
-    setIsTasteShown(isShown);
+    void navigate({ hash: isShown ? TASTE : WORKS }, { preventScrollReset: true });
     heading.current?.focus();
   };
   const reactTo = (isKept: boolean) => {

@@ -30,7 +30,7 @@ export interface TastePanelProps {
 /** What the visitor seems to like, to read and to change, and the listing that it makes. */
 export function TastePanel({ visit, saveSearch, onContinue, onReset }: TastePanelProps) {
   const site = useSite();
-  const [profile, setProfile] = useState<TasteProfile>(() => tasteProfileOf(visit.reactions));
+  const [profile, setProfile] = useEditedTaste(visit);
   const options = tasteOptionsOf(site.preferences.measurementUnit, site.displayCurrency);
   const listing = listingOfTaste(profile);
   const url = listingUrlOf(listing);
@@ -76,4 +76,19 @@ export function TastePanel({ visit, saveSearch, onContinue, onReset }: TastePane
       </p>
     </div>
   );
+}
+
+/** The last edited taste, for visitors who come back from its listing. It belongs to the choices that it was made from. */
+let edited: { choices: string; profile: TasteProfile } | undefined;
+
+function useEditedTaste({ reactions }: DiscoverVisit) {
+  const choices = reactions.map(({ work, isKept }) => `${work.artworkId} ${isKept}`).join();
+  const [profile, setProfile] = useState(() =>
+    edited?.choices === choices ? edited.profile : tasteProfileOf(reactions),
+  );
+  const edit = (next: TasteProfile) => {
+    edited = { choices, profile: next };
+    setProfile(next);
+  };
+  return [profile, edit] as const;
 }
