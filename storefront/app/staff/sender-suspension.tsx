@@ -80,6 +80,7 @@ export function SenderSuspension({ report: { senderName, suspensions }, onSuspen
             mostCharacters={MAX_SUSPENSION_REASON}
             text={reason}
             value={reason}
+            errors={error ? [error] : []}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <button type="submit" className="button" aria-disabled={isPending}>
@@ -87,7 +88,7 @@ export function SenderSuspension({ report: { senderName, suspensions }, onSuspen
           </button>
         </form>
       )}
-      <p role="alert" className={css.error}>
+      <p role="alert" className={isSuspended ? css.error : 'visually-hidden'}>
         {error}
       </p>
     </details>
