@@ -28,7 +28,7 @@ export async function seedWorkImages(client: DbClient, works: readonly InsertedW
           ...shared,
           id: ++id,
           kind: 'detail',
-          caption: place.y < height / 3 ? 'Upper part' : place.y + side > (height * 2) / 3 ? 'Lower part' : '',
+          caption: index === 0 ? 'Upper part' : 'Lower part',
           sort_order: index + 1,
           width_px: SIDE_PX,
           height_px: SIDE_PX,

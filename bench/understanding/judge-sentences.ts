@@ -9,11 +9,10 @@ const artist = (artistId: number, firstName: string, lastName: string) => ({
   lastName,
   worksCount: 5,
 });
-const names = createArtistNames([
-  artist(1, 'Ada', 'Moreau'),
-  artist(2, 'Vincent', 'van Gogh'),
-  artist(3, 'Rembrandt', 'van Rijn'),
-]);
+const names = createArtistNames();
+names.add(artist(1, 'Ada', 'Moreau'));
+names.add(artist(2, 'Vincent', 'van Gogh'));
+names.add(artist(3, 'Rembrandt', 'van Rijn'));
 
 export interface Verdict extends JudgedSentence {
   understood: string[];

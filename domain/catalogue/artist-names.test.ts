@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createArtistNames } from './artist-names.ts';
+import { createArtistNames, type NamedArtist } from './artist-names.ts';
 
 const artist = (artistId: number, firstName: string, lastName: string, worksCount = 1) => ({
   artistId,
@@ -7,7 +7,12 @@ const artist = (artistId: number, firstName: string, lastName: string, worksCoun
   lastName,
   worksCount,
 });
-const names = createArtistNames([
+function namesOf(artists: NamedArtist[]) {
+  const names = createArtistNames();
+  for (const one of artists.toSorted((a, b) => b.worksCount - a.worksCount)) names.add(one);
+  return names;
+}
+const names = namesOf([
   artist(1, 'Vincent', 'van Gogh', 20),
   artist(2, 'Rembrandt', 'van Rijn', 300),
   artist(3, 'Rembrandt', 'Peale', 5),
@@ -87,6 +92,6 @@ describe('suggested artists', () => {
   });
 
   test('are each suggested once', () => {
-    expect(createArtistNames([artist(1, 'Mara', 'Maro')]).startingWith('mar')).toHaveLength(1);
+    expect(namesOf([artist(1, 'Mara', 'Maro')]).startingWith('mar')).toHaveLength(1);
   });
 });

@@ -49,33 +49,18 @@ interface StartedName {
 const byWorks = (some: readonly NamedArtist[]) =>
   [...some].sort((a, b) => b.worksCount - a.worksCount || a.artistId - b.artistId);
 
-export function createArtistNames(artists: Iterable<NamedArtist>): ArtistNames {
+/** Artists are added in the order of their works, most works first. */
+export function createArtistNames(): ArtistNames & { add(artist: NamedArtist): void } {
   const full = new Map<string, NamedArtist[]>();
   const surnames = new Map<string, NamedArtist[]>();
   const firstNames = new Map<string, NamedArtist[]>();
   /** By the first letter and the first two letters of each word of the name, most works first. */
   const starts = new Map<string, StartedName[]>();
-  const add = <T>(names: Map<string, T[]>, name: string, item: T) => {
+  const put = <T>(names: Map<string, T[]>, name: string, item: T) => {
     const known = names.get(name);
     if (known) known.push(item);
     else names.set(name, [item]);
   };
-  for (const artist of byWorks([...artists])) {
-    const words = plainName(artistNameOf(artist)).split(' ');
-    if (words[0] === '' || NOT_BY.test(words.join(' '))) continue;
-    add(full, words.join(' '), artist);
-    const started = { artist, name: ` ${words.join(' ')}` };
-    for (const start of new Set(words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])))
-      add(starts, start, started);
-    if (words.length === 1) continue;
-    const particle = words.findIndex((word, at) => at > 0 && PARTICLES.has(word));
-    const first = particle < 0 ? -1 : words.findIndex((word, at) => at > particle && !PARTICLES.has(word));
-    // "van Gogh", and the "Goya" of "de Goya y Lucientes".
-    const withParticle =
-      particle < 0 ? [] : [words.slice(particle).join(' '), ...(first < 0 ? [] : [words[first] ?? ''])];
-    for (const surname of new Set([words.at(-1) ?? '', ...withParticle])) add(surnames, surname, artist);
-    add(firstNames, words[0] ?? '', artist);
-  }
 
   const dominantOf = (some: readonly NamedArtist[]): NamedArtist | undefined => {
     const [first] = byWorks(some);
@@ -93,6 +78,22 @@ export function createArtistNames(artists: Iterable<NamedArtist>): ArtistNames {
   }
 
   return {
+    add(artist) {
+      const words = plainName(artistNameOf(artist)).split(' ');
+      if (words[0] === '' || NOT_BY.test(words.join(' '))) return;
+      put(full, words.join(' '), artist);
+      const started = { artist, name: ` ${words.join(' ')}` };
+      for (const start of new Set(words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])))
+        put(starts, start, started);
+      if (words.length === 1) return;
+      const particle = words.findIndex((word, at) => at > 0 && PARTICLES.has(word));
+      const first = particle < 0 ? -1 : words.findIndex((word, at) => at > particle && !PARTICLES.has(word));
+      // "van Gogh", and the "Goya" of "de Goya y Lucientes".
+      const withParticle =
+        particle < 0 ? [] : [words.slice(particle).join(' '), ...(first < 0 ? [] : [words[first] ?? ''])];
+      for (const surname of new Set([words.at(-1) ?? '', ...withParticle])) put(surnames, surname, artist);
+      put(firstNames, words[0] ?? '', artist);
+    },
     match(query) {
       const name = plainName(query);
       if (name === '') return undefined;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ArtistNames, createArtistNames } from '@easel/domain/catalogue/artist-names';
 import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -6,6 +7,8 @@ import { readNamedArtists } from '../works-feed-store.ts';
 
 const MAX_ARTISTS = 200_000;
 const MAX_AGE_MS = 60_000;
+/** Requests are answered after each slice of artists. */
+const ARTISTS_PER_TURN = 500;
 
 /** The names of all artists with works on the current site. */
 export type ArtistDirectory = () => Promise<ArtistNames>;
@@ -19,8 +22,12 @@ export function createArtistDirectory(db: Db, now: () => number): ArtistDirector
     const pending = reading.get(site);
     if (pending) return pending;
     const started = readNamedArtists(db, MAX_ARTISTS)
-      .then((artists) => {
-        const names = createArtistNames(artists);
+      .then(async (artists) => {
+        const names = createArtistNames();
+        for (const [index, artist] of artists.entries()) {
+          if (index % ARTISTS_PER_TURN === 0) await nextTurn();
+          names.add(artist);
+        }
         known.set(site, { names, readAt: now() });
         return names;
       })

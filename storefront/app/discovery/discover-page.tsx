@@ -87,7 +87,7 @@ export function DiscoverPage({ first, saveSearch }: DiscoverPageProps) {
                 ←
               </span>
             </button>
-            <button type="button" className="text-button" disabled={count === 0} onClick={discover.undo}>
+            <button type="button" className="text-button" disabled={!discover.mayUndo} onClick={discover.undo}>
               Undo
             </button>
             <button type="button" className="button" disabled={!current} onClick={() => reactTo(true)}>

@@ -19,6 +19,8 @@ export interface Discover {
   /** What happened last, for screen readers. */
   message: string;
   react(isKept: boolean): void;
+  /** False after the page was reloaded, until the next reaction. */
+  mayUndo: boolean;
   undo(): void;
   reset(): void;
   retry(): void;
@@ -90,12 +92,12 @@ export function useDiscover(first: readonly DiscoverWork[]): Discover {
       setMessage(`${isKept ? 'Kept' : 'Passed'} ${current.artworkTitle}.${announce(rest[0])}`);
       if (rest.length <= REFILL_AT) void load(next, rest);
     },
+    mayUndo: past.current.has(visit.reactions.at(-1)?.work.artworkId ?? 0),
     undo() {
       const { visit: before, work } = undo(visitStore.get());
       const back = work && past.current.get(work.artworkId);
-      if (!work) return;
+      if (!back) return;
       saveVisit(before);
-      if (!back) return void load(before, shown.current);
       show([back, ...shown.current]);
       setStatus('ready');
       setMessage(`Taken back.${announce(back)}`);
