@@ -292,7 +292,6 @@ test('a gift card is quoted without shipping, tax and discount', async () => {
     recipientEmail: 'bea@example.com',
     senderName: 'Ada',
     message: 'For your wall.',
-    deliverOn: null,
   });
   expect(bought.statusCode).toBe(200);
   const card = bought.json().payload.items.find((item: { kind: string }) => item.kind === 'gift-card');
