@@ -67,6 +67,7 @@ test('staff pages are for staff only', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText([
     'Home page',
     'Content pages',
+    'Drafts (beta)',
     'Exchange rates',
     'Tax and duty',
   ]);
