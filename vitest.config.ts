@@ -31,7 +31,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'scripts', include: ['scripts/*.test.{ts,mjs}', 'bench/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

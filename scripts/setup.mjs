@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { requireChromium } from './chromium.mjs';
 import { doctor } from './doctor.mjs';
 import { SetupError } from './setup-error.mjs';
+import { describeTest, failedUnits, journeysWith } from './test-results.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const isWindows = process.platform === 'win32';
@@ -181,25 +182,47 @@ async function test() {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache', 'journeys.json'),
   };
-  const units = await run(
-    node,
-    [tool('vitest'), 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=.cache/units.json'],
-    { env },
-  );
-  const journeys = await run(
+  const units = await runUnits(env);
+  const journeysExit = await run(
     node,
     [tool('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts'],
     { env },
   );
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
-    readFileSync(join(root, '.cache', 'units.json'), 'utf8'),
+  const journeys = readJson(env.PLAYWRIGHT_JSON_OUTPUT_FILE);
+  const { expected, flaky, unexpected, skipped } = journeys.stats;
+
+  sayTests('Passed on retry', [...units.flaky, ...journeysWith('flaky', journeys)]);
+  sayTests('Failed', [...units.failed, ...journeysWith('unexpected', journeys)]);
+  say(
+    `\n${units.passed + expected + flaky} passed, ${units.failed.length + unexpected} failed, ${units.skipped + skipped} skipped`,
   );
-  const { stats } = JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE, 'utf8'));
-  const failed = numFailedTests + stats.unexpected;
-  const passed = numPassedTests + stats.expected + stats.flaky;
-  if (stats.flaky > 0) say(`\nPassed on retry: ${stats.flaky}`);
-  say(`\n${passed} passed, ${failed} failed, ${numPendingTests + stats.skipped} skipped`);
-  return failed > 0 || units !== 0 || journeys !== 0 ? 1 : 0;
+  return units.exit !== 0 || journeysExit !== 0 ? 1 : 0;
+}
+
+/** Runs the unit and server tests, and runs files with failures once more on their own, because a busy machine can break a test that is correct. */
+async function runUnits(env) {
+  const report = join(root, '.cache', 'units.json');
+  const vitest = (...args) =>
+    run(node, [tool('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args], {
+      env,
+    });
+  const exit = await vitest();
+  const { numPassedTests: passed, numPendingTests: skipped, ...first } = readJson(report);
+  const failed = failedUnits(first);
+  if (failed.length === 0) return { exit, passed, failed, flaky: [], skipped };
+
+  say('\nRunning the files with failures again …');
+  const secondExit = await vitest('--maxWorkers=1', ...new Set(failed.map(({ file }) => file)));
+  const failedAgain = failedUnits(readJson(report));
+  const hasFailedAgain = ({ file, title }) => failedAgain.some((test) => test.file === file && test.title === title);
+  const flaky = failed.filter((test) => !hasFailedAgain(test));
+  return { exit: secondExit, passed: passed + flaky.length, failed: failedAgain, flaky, skipped };
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+function sayTests(label, tests) {
+  if (tests.length > 0) say(`\n${label}:\n${tests.map(describeTest).join('\n')}`);
 }
 
 /** Runs a command on the shop's data and passes its arguments on. Ctrl-C reaches the child process directly. */
