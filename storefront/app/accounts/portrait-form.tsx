@@ -1,9 +1,9 @@
 import type { Profile } from '@easel/contract/accounts/profile';
-import { ACCEPTED_IMAGE_TYPES, MAX_IMAGE_BYTES, UPLOAD_MESSAGES } from '@easel/domain/catalogue/uploaded-image';
 import { useId, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { removePortrait, uploadPortrait } from '../lib/page-calls.ts';
+import { ImageUploadButton } from '../ui/image-upload-button.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './portrait-form.module.css';
 
@@ -19,13 +19,8 @@ export function PortraitForm({ profile, onChange }: { profile: Profile; onChange
     showFlash(result.messages.join(' '), 'success');
     onChange();
   };
-  const upload = async (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    // The same file can be chosen again.
-    input.value = '';
-    if (!file || isPending) return;
-    // A larger file would be refused after it was uploaded.
-    if (file.size > MAX_IMAGE_BYTES) return setError(UPLOAD_MESSAGES.tooLarge);
+  const upload = async (file: File) => {
+    if (isPending) return;
     setPending(true);
     finish(await api(uploadPortrait, { body: { file } }));
   };
@@ -43,16 +38,12 @@ export function PortraitForm({ profile, onChange }: { profile: Profile; onChange
           A JPEG, PNG, WebP, AVIF or TIFF image with at least 600 pixels. We crop it to a square.
         </p>
         <div className={css.buttons}>
-          <label className="button" data-kind="quiet">
-            {isPending ? 'Saving…' : profile.avatar.imageBaseUrl ? 'Change portrait' : 'Upload portrait'}
-            <input
-              type="file"
-              className="visually-hidden"
-              accept={ACCEPTED_IMAGE_TYPES}
-              aria-describedby={`${id}-error`}
-              onChange={({ currentTarget }) => void upload(currentTarget)}
-            />
-          </label>
+          <ImageUploadButton
+            label={isPending ? 'Saving…' : profile.avatar.imageBaseUrl ? 'Change portrait' : 'Upload portrait'}
+            errorId={`${id}-error`}
+            onChoose={(file) => void upload(file)}
+            onError={setError}
+          />
           {profile.avatar.imageBaseUrl && (
             <button type="button" className="text-button" onClick={() => void remove()}>
               Remove portrait

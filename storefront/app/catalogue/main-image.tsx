@@ -1,8 +1,8 @@
 import type { OwnImages } from '@easel/contract/catalogue/work-images';
-import { ACCEPTED_IMAGE_TYPES, MAX_IMAGE_BYTES, UPLOAD_MESSAGES } from '@easel/domain/catalogue/uploaded-image';
 import { MAX_WORK_IMAGES } from '@easel/domain/catalogue/work-images';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { ImageUploadButton } from '../ui/image-upload-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import css from './own-images.module.css';
 
@@ -11,12 +11,8 @@ export function MainImage({ own, onReplace }: { own: OwnImages; onReplace: (file
   const id = useId();
   const [error, setError] = useState('');
   const [isUploading, setIsUploading] = useState(false);
-  const replace = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    // The same file can be chosen again.
-    input.value = '';
-    if (!file || isUploading) return;
-    if (file.size > MAX_IMAGE_BYTES) return setError(UPLOAD_MESSAGES.tooLarge);
+  const replace = async (file: File) => {
+    if (isUploading) return;
     setError('');
     setIsUploading(true);
     await onReplace(file);
@@ -32,16 +28,12 @@ export function MainImage({ own, onReplace }: { own: OwnImages; onReplace: (file
           more: buyers look at the back, the edges and the surface before they decide.
         </p>
         <div className={css.buttons}>
-          <label className="button" data-kind="quiet" data-file>
-            {isUploading ? 'Uploading…' : 'Replace main image'}
-            <input
-              type="file"
-              className="visually-hidden"
-              accept={ACCEPTED_IMAGE_TYPES}
-              aria-describedby={`${id}-error`}
-              onChange={({ currentTarget }) => void replace(currentTarget)}
-            />
-          </label>
+          <ImageUploadButton
+            label={isUploading ? 'Uploading…' : 'Replace main image'}
+            errorId={`${id}-error`}
+            onChoose={(file) => void replace(file)}
+            onError={setError}
+          />
           <Link to={own.productUrl}>View work page</Link>
         </div>
         <p id={`${id}-error`} role="alert" className={css.error}>
