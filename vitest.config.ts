@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** `expect.poll` gives up after one second by default, which is too short on a busy machine. */
+const expect = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   // Timeouts only end tests that hang. They are generous because tests also run on busy machines.
   test: {
@@ -7,12 +10,13 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // Test files share workers, because loading the modules again for each file takes most of the time.
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
-      { test: { name: 'search', include: ['search/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'domain', expect, include: ['domain/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'contract', expect, include: ['contract/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'search', expect, include: ['search/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
+          expect,
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: 'server/testing/postgres-for-tests.ts',
           // Each file has its own database and shop.
@@ -24,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'storefront',
+          expect,
           include: ['storefront/app/**/*.test.{ts,tsx}'],
           // Client stores are module state, so each file gets its own modules. A VM context is the fastest way. Not threads, which would receive
           // each other's broadcasts.
@@ -31,7 +36,14 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/*.test.{ts,mjs}', 'bench/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'scripts',
+          expect,
+          include: ['scripts/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

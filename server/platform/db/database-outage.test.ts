@@ -56,7 +56,7 @@ test('the shop survives the loss of all database connections under load, ten tim
     );
     await blocker.query('rollback');
     blocker.release();
-    await expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
   }
   isOver = true;
   await Promise.all(load);
@@ -98,7 +98,7 @@ test('while the database is frozen, cached pages are served, the rest gets 503, 
   expect((await fetch(`${address}/health/live`)).status).toBe(200);
 
   proxy.thaw();
-  await expect.poll(async () => (await fetch(`${address}/health/ready`)).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
   expect((await fetch(`${address}/easel/works/${workId}`)).status).toBe(200);
   expect((await readPage()).status).toBe(200);
 });

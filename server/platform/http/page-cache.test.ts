@@ -48,8 +48,9 @@ test('an old page is served while it is rendered again', async () => {
   await cache.get('/all', async () => aPage('one'));
   pass(61);
   expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['one', 'stale']);
-  await vi.waitFor(async () =>
-    expect(await wordsOf(cache.get('/all', async () => aPage('three')))).toEqual(['two', 'hit']),
+  await vi.waitFor(
+    async () => expect(await wordsOf(cache.get('/all', async () => aPage('three')))).toEqual(['two', 'hit']),
+    30_000,
   );
 });
 
@@ -145,7 +146,7 @@ test('a page that has become a 404 replaces the cached one', async () => {
   pass(61);
   const render = vi.fn(async () => aPage('gone', { status: 404 }));
   expect(await wordsOf(cache.get('/art', render))).toEqual(['work', 'stale']);
-  await vi.waitFor(() => expect(cache.size).toBe(0));
+  await vi.waitFor(() => expect(cache.size).toBe(0), 30_000);
   expect(await wordsOf(cache.get('/art', render))).toEqual(['gone', 'hit']);
 });
 
@@ -256,7 +257,7 @@ describe('a change of works', () => {
       expect((await cache.get('/all', render)).state).toBe('stale');
       await Promise.resolve();
     }
-    await vi.waitFor(() => expect(render.mock.calls.length).toBe(6));
+    await vi.waitFor(() => expect(render.mock.calls.length).toBe(6), 30_000);
   });
 
   test('that is a minute old renders a listing before it is served', async () => {
@@ -283,7 +284,10 @@ describe('a change of works', () => {
     });
     pass(2_000);
     expect(await wordsOf(cache.get('/all', listing('new')))).toEqual(['old', 'stale']);
-    await vi.waitFor(async () => expect(await wordsOf(cache.get('/all', listing('newer')))).toEqual(['new', 'hit']));
+    await vi.waitFor(
+      async () => expect(await wordsOf(cache.get('/all', listing('newer')))).toEqual(['new', 'hit']),
+      30_000,
+    );
   });
 
   test('that affects too many rows expires everything', async () => {

@@ -55,7 +55,7 @@ test('two workers on one database run each job once', async () => {
     startWorker({ pool: own, log, handlers: [handler], pollMs: 50 }),
   );
   await Promise.all(Array.from({ length: 60 }, (_, n) => enqueue(db, count, { n })));
-  await vi.waitFor(() => expect(ran).toHaveLength(60), { timeout: 10_000 });
+  await vi.waitFor(() => expect(ran).toHaveLength(60), { timeout: 30_000 });
   await Promise.all(workers.map((worker) => worker.stop()));
   await other.close();
   expect(new Set(ran).size).toBe(60);
@@ -76,7 +76,7 @@ test('a scheduled job that is due runs once, however many workers start', async 
   const workers = [jobPool, ...others.map((other) => other.jobPool)].map((own) =>
     startWorker({ pool: own, log, handlers: [handler], pollMs: 50 }),
   );
-  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 30_000 });
   await sleep(300);
   await Promise.all(workers.map((worker) => worker.stop()));
   await Promise.all(others.map((other) => other.close()));
@@ -138,12 +138,12 @@ test('a worker continues after its connections were lost', async () => {
   const other = connect(url, { max: 5 });
   const worker = startWorker({ pool: other.jobPool, log, handlers: [handler], pollMs: 100 });
   await enqueue(db, count, { n: 1 });
-  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 30_000 });
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'easel jobs' and datname = current_database()`,
   );
   await enqueue(db, count, { n: 2 });
-  await vi.waitFor(() => expect(ran).toEqual([1, 2]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(ran).toEqual([1, 2]), { timeout: 30_000 });
   await worker.stop();
   await other.close();
 });

@@ -25,7 +25,7 @@ const tracker = trackerFor('key_of_the_test');
 async function send(method: string, input: unknown[], by = tracker, count = 1) {
   heard.length = 0;
   expect(by[method]?.(...input)).toBe(true);
-  await expect.poll(() => heard, { interval: 2, timeout: 10_000 }).toHaveLength(count);
+  await expect.poll(() => heard, { interval: 2 }).toHaveLength(count);
   return heard[0];
 }
 

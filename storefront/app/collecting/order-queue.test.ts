@@ -11,7 +11,7 @@ function aServer(isSaved = true) {
     return isSaved;
   };
   const answer = async (at: number) => {
-    await vi.waitFor(() => expect(respond.length).toBeGreaterThan(at));
+    await vi.waitFor(() => expect(respond.length).toBeGreaterThan(at), 30_000);
     respond[at]?.();
   };
   return { received, save, answer };
@@ -31,7 +31,7 @@ test('moves are saved one after the other; a waiting move of the same work is re
   await answer(0);
   await answer(1);
   await answer(2);
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(true), 30_000);
   expect(received).toEqual([before(1, 3), before(1, null), before(2, 1)]);
   expect(queue.isBusy()).toBe(false);
 });
@@ -43,6 +43,6 @@ test('after a failure the waiting moves are dropped', async () => {
   queue.add(before(1, 3));
   queue.add(before(2, 1));
   await answer(0);
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(false));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(false), 30_000);
   expect(received).toHaveLength(1);
 });

@@ -132,11 +132,11 @@ describe('account §4 Add to collection', () => {
     const add = toggleInPanel(server.api, WORK, 2);
     const remove = toggleInPanel(server.api, WORK, 2);
     expect(included()).toEqual([1]);
-    await vi.waitFor(() => expect(order).toEqual(['PUT']));
+    await vi.waitFor(() => expect(order).toEqual(['PUT']), 30_000);
     respond[0]?.();
     await add;
     expect(included()).toEqual([1]);
-    await vi.waitFor(() => expect(order).toEqual(['PUT', 'DELETE']));
+    await vi.waitFor(() => expect(order).toEqual(['PUT', 'DELETE']), 30_000);
     respond[1]?.();
     await remove;
     expect(included()).toEqual([1]);

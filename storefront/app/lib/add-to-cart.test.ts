@@ -116,7 +116,7 @@ test('a double click adds once and is reported once, also while the cart opens',
   const request = { sku: SKU, listId: '' };
   const first = addToCart(api as unknown as Api, request, slowly);
   await addToCart(api as unknown as Api, request, slowly);
-  await vi.waitFor(() => expect(cartStore.get().details).toBeDefined());
+  await vi.waitFor(() => expect(cartStore.get().details).toBeDefined(), 30_000);
   await addToCart(api as unknown as Api, request, slowly);
   opened();
   await first;

@@ -125,7 +125,7 @@ test('a page that is shown again from the browser history asks for the count', a
   listeners.get('pageshow')?.({ persisted: false });
   expect(api).not.toHaveBeenCalled();
   listeners.get('pageshow')?.({ persisted: true });
-  await vi.waitFor(() => expect(cartStore.get().count).toBe(4));
+  await vi.waitFor(() => expect(cartStore.get().count).toBe(4), 30_000);
   stop();
 });
 
@@ -137,11 +137,11 @@ test('a change in another tab shows its count at once and loads the cart if this
   const stop = followCart(api);
   const otherTab = new BroadcastChannel('easel cart');
   otherTab.postMessage({ count: 2 });
-  await vi.waitFor(() => expect(cartStore.get().count).toBe(2));
+  await vi.waitFor(() => expect(cartStore.get().count).toBe(2), 30_000);
   expect(api).not.toHaveBeenCalled();
   showLoadedCart(aCart(2, 1));
   otherTab.postMessage({ count: 2 });
-  await vi.waitFor(() => expect(cartStore.get().details?.version).toBe(3));
+  await vi.waitFor(() => expect(cartStore.get().details?.version).toBe(3), 30_000);
   expect(api).toHaveBeenCalledTimes(1);
   stop();
   otherTab.close();

@@ -30,7 +30,7 @@ test('account §4 Client data cache: a response requested before the cache was c
   const loading = refreshClientData(api as unknown as Api);
   clearCachedClientData();
   responses[0]?.(aResult);
-  await vi.waitFor(() => expect(responses).toHaveLength(2));
+  await vi.waitFor(() => expect(responses).toHaveLength(2), 30_000);
   expect(stored.has(CLIENT_DATA_KEY)).toBe(false);
   responses[1]?.(aResult);
   await loading;

@@ -112,12 +112,12 @@ describe('account §4 Favorite toggle', () => {
     const add = toggleFavorite(api, 7);
     const remove = toggleFavorite(api, 7);
     expect(favorites()).toEqual([]);
-    await vi.waitFor(() => expect(order).toEqual(['add']));
+    await vi.waitFor(() => expect(order).toEqual(['add']), 30_000);
     respond[0]?.();
     await add;
     // The first response is outdated: the button keeps showing the second click.
     expect(favorites()).toEqual([]);
-    await vi.waitFor(() => expect(order).toEqual(['add', 'remove']));
+    await vi.waitFor(() => expect(order).toEqual(['add', 'remove']), 30_000);
     respond[1]?.();
     await remove;
     expect(favorites()).toEqual([]);

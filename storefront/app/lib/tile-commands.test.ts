@@ -70,7 +70,7 @@ test('a guest adds to the cart without a login, and the cart opens', async () =>
   const command = { action: 'cart' as const, ...aCommand, sku: 'P1-U5-A7-T1', button: button as never };
   runTileCommand(command, { go, listId: 'artist 5' });
   expect(button.setAttribute).toHaveBeenCalledWith('aria-busy', 'true');
-  await vi.waitFor(() => expect(button.removeAttribute).toHaveBeenCalledWith('aria-busy'));
+  await vi.waitFor(() => expect(button.removeAttribute).toHaveBeenCalledWith('aria-busy'), 30_000);
   expect(modalStore.get()).toBeNull();
   expect(send.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
     ['/easel/cart/items', JSON.stringify({ sku: 'P1-U5-A7-T1' })],

@@ -26,7 +26,7 @@ test('account §4 Cart cache: the cache starts with the first original', async (
   await new Promise((done) => setTimeout(done, 20));
   expect(browser.local.has(CART_CACHE_KEY)).toBe(false);
   clientDataStore.set(aCart(true));
-  await vi.waitFor(() => expect(browser.local.has(CART_CACHE_KEY)).toBe(true));
+  await vi.waitFor(() => expect(browser.local.has(CART_CACHE_KEY)).toBe(true), 30_000);
   stop();
 });
 
@@ -34,6 +34,6 @@ test('account §4 Cart cache: a cart whose original is gone clears the cache of 
   browser.local.set(CART_CACHE_KEY, '{"futureExpirationUnixTimestamp":1,"cartCategories":[],"hasOriginal":true}');
   clientDataStore.set(aCart(false));
   const stop = watchUrgentCart();
-  await vi.waitFor(() => expect(browser.local.has(CART_CACHE_KEY)).toBe(false));
+  await vi.waitFor(() => expect(browser.local.has(CART_CACHE_KEY)).toBe(false), 30_000);
   stop();
 });

@@ -49,8 +49,8 @@ test('events wait for the first interaction and are sent in order after the star
   await Promise.resolve();
   expect(clients).toHaveLength(0);
   interact();
-  await vi.waitFor(() => expect(clients).toHaveLength(1));
-  await vi.waitFor(() => expect(clients[0]?.tracker.trackInputFocusV2?.mock.calls).toEqual([['a'], ['b']]));
+  await vi.waitFor(() => expect(clients).toHaveLength(1), 30_000);
+  await vi.waitFor(() => expect(clients[0]?.tracker.trackInputFocusV2?.mock.calls).toEqual([['a'], ['b']]), 30_000);
   expect(clients[0]?.tracker.trackSessionStartV2).toHaveBeenCalledOnce();
   focus('c');
   expect(clients[0]?.tracker.trackInputFocusV2).toHaveBeenLastCalledWith('c');
@@ -69,7 +69,7 @@ test('a refusal drops waiting events and stops the client', async () => {
   const { focus, consentStore: ownConsent } = await openPage();
   interact();
   focus('a');
-  await vi.waitFor(() => expect(clients[0]?.tracker.trackInputFocusV2).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(clients[0]?.tracker.trackInputFocusV2).toHaveBeenCalledOnce(), 30_000);
   ownConsent.set('refused');
   expect(clients[0]?.setClientOptions).toHaveBeenLastCalledWith({ sendTrackingEvents: false });
   focus('b');
