@@ -1,6 +1,3 @@
-import fraunces from '@fontsource/fraunces/files/fraunces-latin-300-normal.woff2?url';
-import frauncesItalic from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
-import inter from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -18,6 +15,9 @@ import type { Route } from './+types/root.ts';
 import { pageContext } from './lib/page-context.ts';
 import { readDisplayCurrency } from './lib/read-display-currency.ts';
 import { readPagePromotions } from './lib/read-promotions.ts';
+import fraunces from './styles/fonts/fraunces-latin-300-normal.woff2?url';
+import frauncesItalic from './styles/fonts/fraunces-latin-400-italic.woff2?url';
+import inter from './styles/fonts/inter-latin-400-normal.woff2?url';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';

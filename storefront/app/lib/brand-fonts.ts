@@ -1,11 +1,11 @@
-import fraunces from '@fontsource/fraunces/files/fraunces-latin-300-normal.woff2?url';
-import frauncesItalic from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
-import inter from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
-import interBold from '@fontsource/inter/files/inter-latin-600-normal.woff2?url';
+import fraunces from '../styles/fonts/fraunces-latin-300-normal.woff2?url';
+import frauncesItalic from '../styles/fonts/fraunces-latin-400-italic.woff2?url';
+import inter from '../styles/fonts/inter-latin-400-normal.woff2?url';
+import interBold from '../styles/fonts/inter-latin-600-normal.woff2?url';
 
 /** As in fonts.css. */
-const LATIN =
-  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
+const CHARACTERS =
+  'U+0020-007E, U+00A0, U+00A3, U+00A9, U+00AB, U+00AE, U+00B0, U+00B2, U+00B7, U+00BB, U+00BD, U+00C0-00FF, U+0131, U+0152-0153, U+2013-2014, U+2018-2019, U+201C-201E, U+2022, U+2026, U+2032-2033, U+20AC';
 
 const FACES = [
   ['Inter', inter, '400', 'normal'],
@@ -24,7 +24,7 @@ export function loadBrandFonts() {
   if (faces.length > 0) return;
   faces = FACES.map(
     ([family, url, weight, style]) =>
-      new FontFace(family, `url("${url}")`, { weight, style, unicodeRange: LATIN, display: 'swap' }),
+      new FontFace(family, `url("${url}")`, { weight, style, unicodeRange: CHARACTERS, display: 'swap' }),
   );
   // If a font cannot be loaded, the fallback stays.
   for (const face of faces) face.load().catch(() => undefined);
