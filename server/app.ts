@@ -6,6 +6,8 @@ import { createEmailTopics } from './accounts/email-settings/email-topics.ts';
 import { createClientDataRegistry } from './accounts/session/client-data-parts.ts';
 import { readProviders } from './accounts/social-login/social-providers.ts';
 import { registerCatalogue } from './catalogue/catalogue-area.ts';
+import type { WithheldImages } from './catalogue/images/withheld-images.ts';
+import { guardWithheldImages } from './catalogue/images/withheld-images-guard.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { collectionsForDiscovery, registerCollecting } from './collecting/collecting-area.ts';
 import type { CollectionSearch } from './collecting/collections/collection-search.ts';
@@ -47,6 +49,7 @@ export interface Parts extends DiscoveryProvider {
   artistNames: ArtistDirectory;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
   pictures: ImageService;
+  withheldImages: WithheldImages;
   pageCache: PageCache;
   origin: () => string;
   /** Milliseconds since the epoch. */
@@ -81,10 +84,11 @@ export async function buildApp(given: Parts) {
     countFailedJobs: () => countFailedJobs(db),
     isClosing,
   });
-  mediaRoutes(app, pictures);
+  const imageHooks = guardWithheldImages({ ...parts, ...authorization });
+  mediaRoutes(app, pictures, imageHooks);
   const isCurrent = (owner: ImageOwner, version: string) => isCurrentVersion(db, owner, version);
-  deepZoomRoutes(app, createDeepZoom({ pictures, isCurrent }));
-  registerCatalogue(api, parts);
+  deepZoomRoutes(app, createDeepZoom({ pictures, isCurrent }), imageHooks);
+  registerCatalogue(api, { ...parts, imageHooks });
   registerTracking(api, parts);
   registerAccounts(api, parts, socialProviders, clientData, emailTopics);
   registerDiscovery(api, { ...parts, ...collectionsForDiscovery(parts) });

@@ -5,6 +5,7 @@ import { readBuiltStorefront } from '@easel/storefront/server';
 import { createAccounts, readSecret } from './accounts/create-accounts.ts';
 import { readDemoLogins } from './accounts/login/demo-logins.ts';
 import { buildApp } from './app.ts';
+import { createWithheldImages } from './catalogue/images/withheld-images.ts';
 import { readListingNotice } from './catalogue/listing-notice.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { createCollectionSearch } from './collecting/collections/collection-search.ts';
@@ -79,9 +80,13 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   search.works.onChange((workIds) => tiles.drop(workIds));
   const searchService = createSearchService({ config, ...database, log, search, tiles });
   const collectionSearch = createCollectionSearch(database.patientDb);
+  const withheldImages = createWithheldImages(database.db);
   const changes = listenForChanges(database.url, async (tags) => {
     searchService.follow(tags);
     tiles.follow(tags);
+    withheldImages
+      .follow(tags)
+      .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
     // Update the search before the pages, so that pages are rendered with current search results.
     await Promise.all([search.follow(tags), collectionSearch.follow(tags)]).catch((error: unknown) =>
       log.warn({ err: error }, 'The search index could not be updated from the database.'),
@@ -119,6 +124,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     artistNames,
     searchService,
     pictures,
+    withheldImages,
     pageCache,
     origin: () => originOf(config, port),
     now: Date.now,

@@ -5,6 +5,7 @@ import { artistsRoutes } from './artists/artists-routes.ts';
 import { factsRoutes } from './facts/facts-routes.ts';
 import type { FactsParts } from './facts/stated-facts.ts';
 import { derivedImagesRoutes } from './images/derived-images-routes.ts';
+import type { ImageHooks } from './images/withheld-images-guard.ts';
 import { workImagesRoutes } from './images/work-images-routes.ts';
 import type { WorksRouteParts } from './works/works-routes.ts';
 import { worksRoutes } from './works/works-routes.ts';
@@ -13,13 +14,14 @@ export type CatalogueParts = Omit<WorksRouteParts, 'brand'> &
   FactsParts & {
     pictures: ImageService;
     config: Pick<Config, 'BRAND'>;
+    imageHooks: ImageHooks;
   };
 
-export function registerCatalogue({ app, api }: HttpApi, { config, ...parts }: CatalogueParts) {
+export function registerCatalogue({ app, api }: HttpApi, { config, imageHooks, ...parts }: CatalogueParts) {
   const brand = config.BRAND;
   worksRoutes(api, { ...parts, brand });
   factsRoutes(api, parts);
   workImagesRoutes(api, parts);
-  derivedImagesRoutes(app, { ...parts, brand });
+  derivedImagesRoutes(app, { ...parts, brand }, imageHooks);
   artistsRoutes(api, parts);
 }

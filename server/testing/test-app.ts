@@ -7,6 +7,7 @@ import { afterAll } from 'vitest';
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { type App, buildApp, type Parts } from '../app.ts';
+import { createWithheldImages } from '../catalogue/images/withheld-images.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { createCollectionSearch } from '../collecting/collections/collection-search.ts';
 import { readConfig } from '../config.ts';
@@ -75,6 +76,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     secret: 'a secret that only tests know, and they tell everybody',
     now: () => Date.now(),
   });
+  const withheldImages = createWithheldImages(database.db);
   const app = await buildApp({
     config,
     log,
@@ -88,6 +90,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     artistNames,
     searchService,
     pictures,
+    withheldImages,
     pageCache,
     origin,
     now: () => Date.now(),
@@ -96,7 +99,8 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     ...parts,
   });
   // Tests write and read immediately, without waiting for the change feed.
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/media/')) await withheldImages.follow('everything');
     await search.follow('everything');
     await collectionSearch.follow('everything');
   });

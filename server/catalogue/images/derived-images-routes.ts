@@ -4,34 +4,38 @@ import { Type } from 'typebox';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { formatFor } from '../../platform/media/media-routes.ts';
 import { createDerivedImages, type DerivedFile, type DerivedImagesParts } from './derived-images.ts';
+import type { ImageHooks } from './withheld-images-guard.ts';
 
 const ROOM = /^([1-9]\d{0,14})-([0-9a-f]{12})-(\d{1,3})\.jpg$/;
 const CARD = /^([1-9]\d{0,14})-([0-9a-f]{12})\.jpg$/;
 const MODEL = /^([1-9]\d{0,14})-([0-9a-f]{12})\.glb$/;
 
-type NameRequest = FastifyRequest<{ Params: { name: string } }>;
+interface Named {
+  Params: { name: string };
+}
 
 /** Pictures of rooms, share cards and models of works. The key in a URL changes with the work; older URLs redirect to the current one. */
-export function derivedImagesRoutes(app: FastifyInstance, parts: DerivedImagesParts) {
+export function derivedImagesRoutes(app: FastifyInstance, parts: DerivedImagesParts, hooks: ImageHooks) {
   const images = createDerivedImages(parts);
   const options = {
+    ...hooks,
     logLevel: 'warn',
     config: { rateLimit: false },
     schema: { hide: true, params: Type.Object({ name: Type.String() }) },
   } as const;
 
-  app.get('/media/rooms/:name', options, async (request: NameRequest, reply) => {
+  app.get<Named>('/media/rooms/:name', options, async (request, reply) => {
     const [, id, key, code] = ROOM.exec(request.params.name) ?? [];
     const variant = readImageVariant(Number(code));
     const format = formatFor(request.headers.accept);
     const file = id && key && variant && (await images.readRoom(Number(id), key, variant, format));
     return send(request, reply.header('vary', 'accept'), file || undefined, `image/${format}`);
   });
-  app.get('/media/cards/:name', options, async (request: NameRequest, reply) => {
+  app.get<Named>('/media/cards/:name', options, async (request, reply) => {
     const [, id, key] = CARD.exec(request.params.name) ?? [];
     return send(request, reply, id && key ? await images.readCard(Number(id), key) : undefined, 'image/jpeg');
   });
-  app.get('/media/models/:name', options, async (request: NameRequest, reply) => {
+  app.get<Named>('/media/models/:name', options, async (request, reply) => {
     const [, id, key] = MODEL.exec(request.params.name) ?? [];
     return send(request, reply, id && key ? await images.readModel(Number(id), key) : undefined, 'model/gltf-binary');
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { Type } from 'typebox';
 import { sendError } from '../http/error-handler.ts';
 import { type DeepZoom, type Pyramid, TILE_OVERLAP, TILE_PX } from './deep-zoom.ts';
@@ -12,7 +12,7 @@ const OPTIONS = { logLevel: 'warn', config: { rateLimit: false } } as const;
 const Params = Type.Record(Type.String(), Type.String());
 
 /** Deep zoom images: `/media/zoom/works-42.dzi` describes one, `/media/zoom/works-42_files/{level}/{column}_{row}.jpg` are its tiles. */
-export function deepZoomRoutes(app: FastifyInstance, zoom: DeepZoom) {
+export function deepZoomRoutes(app: FastifyInstance, zoom: DeepZoom, hooks: RouteShorthandOptions = {}) {
   const find = async (name: string): Promise<Pyramid | undefined> => {
     const [, kind, id, version = ''] = NAME.exec(name) ?? [];
     return kind && id ? zoom.read({ kind: kind as 'works' | 'images', id: Number(id) }, version) : undefined;
@@ -20,7 +20,7 @@ export function deepZoomRoutes(app: FastifyInstance, zoom: DeepZoom) {
 
   app.get<{ Params: { file: string } }>(
     '/media/zoom/:file',
-    { ...OPTIONS, schema: { hide: true, params: Params } },
+    { ...OPTIONS, ...hooks, schema: { hide: true, params: Params } },
     async (request, reply) => {
       const [, name] = /^(.+)\.dzi$/.exec(request.params.file) ?? [];
       const pyramid = name === undefined ? undefined : await find(name);
@@ -31,7 +31,7 @@ export function deepZoomRoutes(app: FastifyInstance, zoom: DeepZoom) {
 
   app.get<{ Params: { folder: string; level: string; tile: string } }>(
     '/media/zoom/:folder/:level/:tile',
-    { ...OPTIONS, schema: { hide: true, params: Params } },
+    { ...OPTIONS, ...hooks, schema: { hide: true, params: Params } },
     async (request, reply) => {
       const [, name] = /^(.+)_files$/.exec(request.params.folder) ?? [];
       const [, column, row] = TILE.exec(request.params.tile) ?? [];

@@ -1,5 +1,5 @@
 import { readImageVariant } from '@easel/domain/catalogue/image-variant';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { Type } from 'typebox';
 import { sendError } from '../http/error-handler.ts';
 import { IMAGE_OWNERS, type ImageFormat, type ImageService } from './image-service.ts';
@@ -7,11 +7,12 @@ import { IMAGE_OWNERS, type ImageFormat, type ImageService } from './image-servi
 const NAME = /^([1-9]\d{0,14})(?:v[1-9]\d{0,5})?-(\d{1,3})\.jpg$/;
 
 /** Images by the names of browse §3: `/media/works/42-6.jpg`. The second image of a work is `42v2-6.jpg`, so that URLs are immutable. */
-export function mediaRoutes(app: FastifyInstance, pictures: ImageService) {
+export function mediaRoutes(app: FastifyInstance, pictures: ImageService, hooks: RouteShorthandOptions = {}) {
   for (const kind of IMAGE_OWNERS) {
     app.get<{ Params: { name: string } }>(
       `/media/${kind}/:name`,
       {
+        ...hooks,
         logLevel: 'warn',
         config: { rateLimit: false },
         schema: { hide: true, params: Type.Object({ name: Type.String() }) },

@@ -1,0 +1,50 @@
+import { may } from '@easel/domain/accounts/roles';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Db } from '../../platform/db/open-database.ts';
+import { sendError } from '../../platform/http/error-handler.ts';
+import type { Authenticate } from '../../platform/http/visitor.ts';
+import type { WithheldImages } from './withheld-images.ts';
+import { readArtistOfImage } from './withheld-images-store.ts';
+
+export interface WithheldImagesGuardParts {
+  db: Db;
+  withheldImages: WithheldImages;
+  authenticate: Authenticate;
+}
+
+/** The hooks of every route that sends images of works. */
+export type ImageHooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>;
+
+/**
+ * Images of works that are unsafe or deleted are not found, except by the artist and by staff who moderate works. Works that are delisted or sold have a
+ * page, and keep their images.
+ */
+export function guardWithheldImages({ db, withheldImages, authenticate }: WithheldImagesGuardParts): ImageHooks {
+  const isWithheld = async (request: FastifyRequest) => {
+    const image = imageOf(request);
+    return image && (await withheldImages.has(image.kind, image.id)) ? image : undefined;
+  };
+  const mayView = async (request: FastifyRequest, { kind, id }: NonNullable<ReturnType<typeof imageOf>>) => {
+    const person = await authenticate(request.headers.cookie ?? '');
+    if (!person) return false;
+    return may(person.role, 'moderateWorks') || (await readArtistOfImage(db, kind, id)) === person.id;
+  };
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      const image = await isWithheld(request);
+      if (image && !(await mayView(request, image))) return sendError(request, reply, 404, 'Image not found.');
+    },
+    async onSend(request: FastifyRequest, reply: FastifyReply) {
+      if (await isWithheld(request)) reply.header('cache-control', 'private, no-store');
+    },
+  };
+}
+
+/** The work or the additional image in the address: `/media/works/42v2-6.jpg`, `/media/zoom/images-7.dzi`, `/media/rooms/42-0a1b-6.jpg`. */
+function imageOf({ routeOptions, params }: FastifyRequest): { kind: 'works' | 'images'; id: number } | undefined {
+  const [name = ''] = Object.values(params as Record<string, string>);
+  const [, kind, id] = /^(?:(works|images)-)?([1-9]\d{0,14})(?!\d)/.exec(name) ?? [];
+  if (id === undefined || routeOptions.url === '/media/people/:name') return undefined;
+  const isAdditional = kind === 'images' || routeOptions.url === '/media/images/:name';
+  return { kind: isAdditional ? 'images' : 'works', id: Number(id) };
+}
