@@ -24,8 +24,8 @@ const LASTING_COUPONS = [
   { ...COUPON, code: 'FREESHIP', is_free_shipping: true, is_combinable: true },
 ];
 const CAMPAIGN_COUPONS = [
-  { ...COUPON, code: 'STUDIO10', percent_off: 10, minimum_cents: 50_000 },
-  { ...COUPON, code: 'STUDIO15', percent_off: 15, minimum_cents: 200_000 },
+  { ...COUPON, code: 'STUDIO10', products: 'originals', percent_off: 10, minimum_cents: 50_000 },
+  { ...COUPON, code: 'STUDIO15', products: 'originals', percent_off: 15, minimum_cents: 200_000 },
   { ...COUPON, code: 'LONDON50', cents_off: 5_000, minimum_cents: 40_000, uses_allowed: 500 },
   { ...COUPON, code: 'TOKYO12', percent_off: 12 },
 ];

@@ -34,16 +34,16 @@ export const readContentPage = defineCall({
   payload: ContentPage,
 });
 
+const Topic = Type.Object({
+  id: Type.String(),
+  heading: Type.String(),
+  questions: Type.Array(Type.Object({ id: Type.String(), question: Type.String(), html: Html })),
+});
+
 export const HelpPage = Type.Object({
   title: Type.String(),
   description: Type.String(),
-  topics: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      heading: Type.String(),
-      questions: Type.Array(Type.Object({ id: Type.String(), question: Type.String(), html: Html })),
-    }),
-  ),
+  topics: Type.Array(Topic),
 });
 export type HelpPage = Static<typeof HelpPage>;
 
@@ -111,6 +111,7 @@ export const readEditedPage = defineCall({
 
 const BetaPage = Type.Object({
   ...ContentPage.properties,
+  topics: Type.Array(Topic, { description: 'The questions of the help page. Other pages have none.' }),
   isDraft: Type.Boolean({ description: 'Whether visitors see another text.' }),
 });
 export type BetaPage = Static<typeof BetaPage>;

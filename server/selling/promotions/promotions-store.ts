@@ -7,7 +7,7 @@ export async function readCampaigns(db: Db, now: Date) {
     db
       .selectFrom('promo_tiers')
       .innerJoin('coupons', 'coupons.code', 'promo_tiers.coupon_code')
-      .select(['campaign_id', 'coupon_code', 'title', 'minimum_cents'])
+      .select(['campaign_id', 'coupon_code', 'title', 'minimum_cents', 'products'])
       .orderBy('sort_order')
       .orderBy('coupon_code')
       .execute(),

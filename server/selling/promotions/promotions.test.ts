@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 
-const { app, database } = await aShop();
+const { app, database } = await aShop({ LIMITED_SITE_PATH: 'on' });
 const { db } = database;
 const now = Date.now();
 const at = (hours: number) => new Date(now + hours * 3_600_000);
@@ -69,4 +69,44 @@ test('account §3: campaigns that have not ended, with their tiers, and the call
   expect(payload.callsToAction).toEqual({
     guest: { color: 'b83a1e', tagline: 'Sell', mobileTagline: 'Sell', linkText: 'Go', linkURL: '/sell' },
   });
+});
+
+test('the site of limited editions does not advertise coupons for originals, which it does not sell', async () => {
+  await db
+    .insertInto('coupons')
+    .values([
+      { code: 'ORIGINALS', percent_off: 10, products: 'originals' },
+      { code: 'PRINTS', percent_off: 10, products: 'prints' },
+    ])
+    .execute();
+  const campaign = { mobile_tagline: '', color: '1c1a18', has_countdown: false, shows_to_guests: true, countries: [] };
+  const times = { starts_at: at(-1), ends_at: at(48) };
+  const campaigns = await db
+    .insertInto('promo_campaigns')
+    .values(['Only originals', 'Both'].map((tagline) => ({ ...campaign, ...times, tagline })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('promo_tiers')
+    .values([
+      { campaign_id: campaigns[0]?.id ?? 0, coupon_code: 'ORIGINALS', title: '10% off', sort_order: 1 },
+      { campaign_id: campaigns[1]?.id ?? 0, coupon_code: 'ORIGINALS', title: '10% off', sort_order: 1 },
+      { campaign_id: campaigns[1]?.id ?? 0, coupon_code: 'PRINTS', title: '10% off', sort_order: 2 },
+    ])
+    .execute();
+  const shown = async (headers: Record<string, string>) => {
+    const { payload } = (await app.inject({ url: '/easel/promotions', headers })).json();
+    return payload.campaigns.map(({ tagline, tiers }: { tagline: string; tiers: { code: string }[] }) => [
+      tagline,
+      ...tiers.map(({ code }) => code),
+    ]);
+  };
+  expect(await shown({ 'x-site-context': 'limited' })).toContainEqual(['Both', 'PRINTS']);
+  expect(await shown({ 'x-site-context': 'limited' })).not.toContainEqual(['Only originals', 'ORIGINALS']);
+  expect(await shown({})).toEqual(
+    expect.arrayContaining([
+      ['Only originals', 'ORIGINALS'],
+      ['Both', 'ORIGINALS', 'PRINTS'],
+    ]),
+  );
 });

@@ -1,15 +1,16 @@
 import type { Promotions } from '@easel/contract/selling/promotions';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isLimitedSite } from '../../platform/db/site-scope.ts';
 import { readCallsToAction, readCampaigns } from './promotions-store.ts';
 
 const unixOf = (date: Date) => Math.floor(date.getTime() / 1_000);
 const flagOf = (isOn: boolean) => (isOn ? '1' : '0');
 
-/** Everything the promo bar can show. */
+/** Everything the promo bar can show on the current site. */
 export async function listPromotions({ db, now }: { db: Db; now: () => number }): Promise<Promotions> {
   const [campaigns, callsToAction] = await Promise.all([readCampaigns(db, new Date(now())), readCallsToAction(db)]);
   return {
-    campaigns: campaigns.map((campaign) => ({
+    campaigns: (isLimitedSite() ? withoutOriginals(campaigns) : campaigns).map((campaign) => ({
       periodStartUnix: unixOf(campaign.starts_at),
       periodEndUnix: unixOf(campaign.ends_at),
       countries: campaign.countries,
@@ -39,3 +40,9 @@ export async function listPromotions({ db, now }: { db: Db; now: () => number })
     ),
   };
 }
+
+/** The site of limited editions sells no originals, so a coupon for them would be refused in its cart. */
+const withoutOriginals = (campaigns: Awaited<ReturnType<typeof readCampaigns>>) =>
+  campaigns
+    .map((campaign) => ({ ...campaign, tiers: campaign.tiers.filter(({ products }) => products !== 'originals') }))
+    .filter(({ tiers }) => tiers.length > 0);

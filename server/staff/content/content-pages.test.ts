@@ -112,6 +112,21 @@ test('help questions are found by their words', async () => {
   expect(await find('<script>')).toEqual([]);
 });
 
+test('the draft of the help page has questions by topic, as the page will have', async () => {
+  const body = '## Buying\n\n### May I hold a work?\n\nYes, for a day.';
+  const read = async () => (await call('GET', '/staff/content-pages/help/beta')).json().payload;
+  const { topics: published } = (await app.inject('/easel/help')).json().payload;
+  expect((await read()).topics).toEqual(published);
+  await save('help', { title: 'Help', body, isPublished: false });
+  expect((await read()).topics).toEqual([
+    {
+      id: 'buying',
+      heading: 'Buying',
+      questions: [{ id: 'may-i-hold-a-work', question: 'May I hold a work?', html: '<p>Yes, for a day.</p>\n' }],
+    },
+  ]);
+});
+
 test('account §9: editors see drafts at the beta path, and nobody else does', async () => {
   await save('sell', { title: 'Sell with us', body: '## Terms\n\nSoon.', isPublished: false });
   const beta = async (slug: string) => (await call('GET', `/staff/content-pages/${slug}/beta`)).json().payload;

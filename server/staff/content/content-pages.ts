@@ -36,7 +36,9 @@ export async function readPage(parts: ContentParts, slug: ContentSlug): Promise<
 /** The newest text, whether it is published or a draft. */
 export async function readBetaPage(parts: ContentParts, slug: ContentSlug): Promise<BetaPage> {
   const newest = await readNewest(parts.db, slug);
-  return { ...pageOf(slug, textOf(parts, slug, newest)), isDraft: newest?.is_published === false };
+  const text = textOf(parts, slug, newest);
+  const topics = slug === 'help' ? topicsOf(renderTopics(text.body)) : [];
+  return { ...pageOf(slug, text), topics, isDraft: newest?.is_published === false };
 }
 
 const pageOf = (slug: ContentSlug, { title, description, body, updatedAt }: ShownText): ContentPage => ({
@@ -64,16 +66,16 @@ export async function readHelp(parts: ContentParts, query: string): Promise<Help
             ),
           },
         ].filter(({ questions }) => questions.length > 0);
-  return {
-    title,
-    description,
-    topics: found.map(({ id, heading, questions }) => ({
-      id,
-      heading,
-      questions: questions.map(({ id: questionId, question, html }) => ({ id: questionId, question, html })),
-    })),
-  };
+  return { title, description, topics: topicsOf(found) };
 }
+
+/** Without the words that are searched. */
+const topicsOf = (topics: ReturnType<typeof renderTopics>): HelpPage['topics'] =>
+  topics.map(({ id, heading, questions }) => ({
+    id,
+    heading,
+    questions: questions.map(({ id: questionId, question, html }) => ({ id: questionId, question, html })),
+  }));
 
 type StoredText = Awaited<ReturnType<typeof readPublished>>;
 type ShownText = ReturnType<typeof textOf>;

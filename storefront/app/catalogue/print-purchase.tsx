@@ -12,18 +12,16 @@ import { PrintConfigurator } from './print-configurator.tsx';
 import css from './print-purchase.module.css';
 import { PrintScale } from './print-scale.tsx';
 import type { PrintChoice } from './use-print-choice.ts';
-import { usePrintEstimate } from './use-print-estimate.ts';
 
 export interface PrintPurchaseProps {
   work: WorkDetails;
   choice: PrintChoice;
-  /** What delivery of the print in the URL costs. */
-  loadedEstimate: Estimate | undefined;
+  /** What delivery costs; of the print before while that of the chosen one is loading, and undefined if it is sold out. */
+  estimate: Estimate | undefined;
 }
 
 /** The configurator of a print with its price and the cart button. */
-export function PrintPurchase({ work, choice, loadedEstimate }: PrintPurchaseProps) {
-  const estimate = usePrintEstimate(choice.sku, loadedEstimate);
+export function PrintPurchase({ work, choice, estimate }: PrintPurchaseProps) {
   const { displayCurrency, preferences } = useSite();
   const { print, frame, priceCents, sku, isSoldOut } = choice;
   const { currencyCode, isAbroad } = displayCurrency;

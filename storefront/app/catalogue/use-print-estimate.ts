@@ -3,10 +3,16 @@ import { useEffect, useState } from 'react';
 import { estimateDelivery } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 
-/** What delivery of the chosen print costs. The estimate of the print before stays until the new one has loaded, so that nothing shifts. */
-export function usePrintEstimate(sku: string, loaded: DeliveryEstimate | undefined): DeliveryEstimate | undefined {
+/**
+ * What delivery of the chosen print costs; without a print, what was loaded with the page. The estimate of the print before stays until the new one has
+ * loaded, so that nothing shifts.
+ */
+export function usePrintEstimate(
+  sku: string | undefined,
+  loaded: DeliveryEstimate | undefined,
+): DeliveryEstimate | undefined {
   const [latest, setLatest] = useState(loaded);
-  const isLoaded = loaded?.sku === sku;
+  const isLoaded = sku === undefined || loaded?.sku === sku;
   useEffect(() => {
     if (isLoaded) return setLatest(loaded);
     let isCurrent = true;

@@ -26,6 +26,7 @@ import { ReportWork } from './report-work.tsx';
 import { ShippingReturns } from './shipping-returns.tsx';
 import { StatedFactRows } from './stated-fact-rows.tsx';
 import type { PrintChoice } from './use-print-choice.ts';
+import { usePrintEstimate } from './use-print-estimate.ts';
 import { VisualDescription } from './visual-description.tsx';
 import { WorkActions } from './work-actions.tsx';
 import css from './work-label.module.css';
@@ -41,7 +42,7 @@ export function WorkLabel({
   work,
   artist,
   choice,
-  estimate,
+  estimate: loadedEstimate,
   waiting,
   question,
   priceHistory,
@@ -58,6 +59,7 @@ export function WorkLabel({
   today: string;
 }) {
   const isPrint = choice !== undefined;
+  const estimate = usePrintEstimate(choice?.sku, loadedEstimate);
   const site = useSite();
   const { preferences } = site;
   const unit = preferences.measurementUnit;
@@ -87,7 +89,7 @@ export function WorkLabel({
       {estimate && !isPrint && <DeliveryEstimate estimate={estimate} />}
       {estimate && <ArtistShare priceCents={choice?.priceCents ?? estimate.priceCents} channel={estimate.channel} />}
       {choice ? (
-        <PrintPurchase work={work} choice={choice} loadedEstimate={estimate} />
+        <PrintPurchase work={work} choice={choice} estimate={estimate} />
       ) : (
         showsAddToCart(work) && <AddToCartForm sku={work.sku} listId="product" isOriginal />
       )}

@@ -4,9 +4,8 @@ import { faqData } from '../lib/faq-data.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-
 import { ContentLayout } from '../ui/content-layout.tsx';
-import { Prose } from '../ui/prose.tsx';
+import { HelpTopics, headingsOf } from '../ui/help-topics.tsx';
 import type { Route } from './+types/help.ts';
 import css from './help.module.css';
 
@@ -37,11 +36,7 @@ export default function Help({ loaderData: { title, description, query, topics }
   const isSearch = query.trim() !== '';
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <ContentLayout
-      title={title}
-      lede={description}
-      headings={isSearch ? [] : topics.map(({ id, heading }) => ({ id, text: heading }))}
-    >
+    <ContentLayout title={title} lede={description} headings={isSearch ? [] : headingsOf({ topics })}>
       <Form
         role="search"
         aria-label="Help"
@@ -52,7 +47,7 @@ export default function Help({ loaderData: { title, description, query, topics }
           type="search"
           name="q"
           aria-label="Search the help pages"
-          placeholder="What can we help you with?"
+          placeholder="Search help"
           defaultValue={query}
           maxLength={MAX_QUERY}
           autoComplete="off"
@@ -64,19 +59,7 @@ export default function Help({ loaderData: { title, description, query, topics }
       <p role="status" className={css.count}>
         {isSearch && (count === 1 ? '1 answer' : `${count} answers`)}
       </p>
-      {topics.map(({ id, heading, questions }) => (
-        <section key={id} className={css.topic} aria-labelledby={id}>
-          <h2 id={id}>{heading}</h2>
-          {questions.map((one) => (
-            <details key={one.id} open={isSearch && count === 1}>
-              <summary>{one.question}</summary>
-              <div id={one.id} className={css.answer}>
-                <Prose html={one.html} />
-              </div>
-            </details>
-          ))}
-        </section>
-      ))}
+      <HelpTopics topics={topics} isOpen={isSearch && count === 1} />
       <p className={css.contact}>
         {isSearch && count === 0 ? 'Nothing found. Try other words, or ask us.' : 'Did not find an answer?'}{' '}
         <a href={supportUrl}>Contact us</a>

@@ -7,6 +7,7 @@ import { useAccountData } from '../lib/use-account-data.ts';
 import { BetaNotice } from '../staff/beta-notice.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { ContentLayout } from '../ui/content-layout.tsx';
+import { HelpTopics, headingsOf } from '../ui/help-topics.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-beta-page.ts';
@@ -34,12 +35,18 @@ export default function StaffBetaPage({ loaderData }: Route.ComponentProps) {
         {messages.length > 0 ? <p role="alert">{messages.join(' ')}</p> : <SkeletonLines />}
       </StaffLayout>
     );
-  const { slug, title, description, headings, html, isDraft } = data;
+  const { slug, title, description, headings, html, topics, isDraft } = data;
+  const isHelp = slug === 'help';
   return (
     <>
       <BetaNotice slug={slug} isDraft={isDraft} />
-      <ContentLayout title={title} lede={description} headings={headings} base={BETA_PATH}>
-        <Prose html={html} />
+      <ContentLayout
+        title={title}
+        lede={description}
+        headings={isHelp ? headingsOf({ topics }) : headings}
+        base={BETA_PATH}
+      >
+        {isHelp ? <HelpTopics topics={topics} /> : <Prose html={html} />}
       </ContentLayout>
     </>
   );
