@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { configurationIdOf, formatSku, ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import {
+  configurationIdOf,
+  formatSku,
+  LIMITED_PRINT_PRODUCT_TYPE,
+  ORIGINAL_PRODUCT_TYPE,
+  PRINT_PRODUCT_TYPE,
+} from '@easel/domain/catalogue/sku';
 import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
 import { copyRows } from '@easel/server/platform/db/copy-from';
 import type { DbClient } from '@easel/server/platform/db/open-database';
 import { createOrders, type InsertedWork, type Order } from './activity.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
+import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,12 +64,18 @@ export async function copyOrders(
       'ship_to',
     ],
     orders.map((order) => {
-      const { firstName = '', lastName = '', city = '', countryCode = '' } = world.people[order.buyer] ?? {};
+      const {
+        firstName = '',
+        lastName = '',
+        email = '',
+        city = '',
+        countryCode = '',
+      } = world.people[order.buyer] ?? {};
       return {
         id: order.id,
         number: `DEMO-${String(order.id).padStart(6, '0')}`,
         buyer_id: personId(order.buyer),
-        email: '',
+        email,
         status: 'placed',
         created_at: order.placedAt,
         placed_at: order.placedAt,
@@ -97,6 +110,7 @@ export async function copyOrders(
       'print_product_id',
       'artist_id',
       'title',
+      'facts',
       'quantity',
       'unit_cents',
       'amount_cents',
@@ -106,7 +120,10 @@ export async function copyOrders(
     ],
     orders.flatMap((order) =>
       order.items.map((item, index) => {
-        const artistId = workById.get(item.workId)?.artistId ?? 0;
+        const work = workById.get(item.workId);
+        const artistId = work?.artistId ?? 0;
+        const artist = work && world.artists[work.artist];
+        const print = work?.prints[work.printIds.indexOf(item.printProductId ?? 0)];
         return {
           order_id: order.id,
           line: index + 1,
@@ -117,13 +134,17 @@ export async function copyOrders(
                 : configurationIdOf({ printProductId: item.printProductId, frameNumber: 0 }),
             userId: artistId,
             artworkId: item.workId,
-            productTypeId: item.printProductId === null ? ORIGINAL_PRODUCT_TYPE : PRINT_PRODUCT_TYPE,
+            productTypeId: productTypeOf(print),
           }),
           kind: item.printProductId === null ? 'original' : 'print',
           work_id: item.workId,
           print_product_id: item.printProductId,
           artist_id: artistId,
           title: item.title,
+          facts: {
+            artistName: artist ? `${artist.firstName} ${artist.lastName}` : '',
+            print: print && printFactsOf(print),
+          },
           quantity: item.quantity,
           unit_cents: item.priceCents,
           amount_cents: item.priceCents * item.quantity,
@@ -161,6 +182,19 @@ export async function copyOrders(
   await copyPayments(client, orders);
   await copyLedger(client, orders, workById);
 }
+
+function productTypeOf(print: DemoPrint | undefined) {
+  if (!print) return ORIGINAL_PRODUCT_TYPE;
+  return print.edition === 'limited' ? LIMITED_PRINT_PRODUCT_TYPE : PRINT_PRODUCT_TYPE;
+}
+
+const printFactsOf = ({ material, edition, widthCm, heightCm }: DemoPrint) => ({
+  material,
+  edition,
+  widthCm,
+  heightCm,
+  frame: null,
+});
 
 /** Paid at the test gateway, so that demo orders can be refunded like others. */
 async function copyPayments(client: DbClient, orders: readonly DemoOrder[]) {

@@ -150,6 +150,11 @@ test('an empty shop gets users in every role and consistent data', async () => {
     .orderBy('work_id')
     .execute();
   expect(bought).toEqual(sold);
+  // An order names the artist, the print and the buyer's email, as orders of the shop do.
+  const lines = await db.selectFrom('order_lines').select(['kind', 'facts']).execute();
+  expect(lines.filter(({ facts }) => !facts.artistName)).toEqual([]);
+  expect(lines.filter(({ kind, facts }) => (kind === 'print') !== (facts.print !== undefined))).toEqual([]);
+  expect(await db.selectFrom('orders').select('id').where('email', '=', '').execute()).toEqual([]);
   // Every payment is known to the test gateway, so that demo orders can be refunded.
   const known = await db.selectFrom('test_gateway_payments').select('id').orderBy('id').execute();
   expect(await db.selectFrom('payments').select('id').orderBy('id').execute()).toEqual(known);

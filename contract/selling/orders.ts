@@ -200,6 +200,17 @@ export const readOrder = defineCall({
   query: Type.Object({ token: Token }),
 });
 
+export const findOrderPage = defineCall({
+  method: 'GET',
+  path: '/orders/:orderNumber/page',
+  summary: 'Get the address of the page of one of your orders',
+  description: 'For guests, in the browser in which they placed the order, with the token of their link.',
+  access: 'holdCart',
+  takeover: 'allow',
+  params: OrderNumber,
+  payload: Type.Object({ url: Type.String() }),
+});
+
 export const cancelOrder = defineCall({
   ...orderCall,
   method: 'POST',

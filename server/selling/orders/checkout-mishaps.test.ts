@@ -48,6 +48,16 @@ test('the back button after an order: the buyer is told about the own order, not
   expect(await messagesFor(other, aShopper(app))).toEqual(['This work has just been sold.']);
 });
 
+test('the order that a message names is found by its buyer only', async () => {
+  const [guest, other] = [aShopper(app), aShopper(app)];
+  const { orderNumber, url } = (await guest.buy((await anOriginal(db)).sku)).json().payload;
+  await other.add(await anOpenPrint());
+  const pageFor = (shopper: typeof guest) => shopper.call('GET', `/orders/${orderNumber}/page`);
+  expect((await pageFor(guest)).json().payload).toEqual({ url });
+  expect((await pageFor(other)).statusCode).toBe(404);
+  expect((await pageFor(aShopper(app))).statusCode).toBe(404);
+});
+
 test('two tabs with the same cart: what was bought in one is not bought again in the other', async () => {
   const guest = aShopper(app);
   await guest.add(await anOpenPrint());

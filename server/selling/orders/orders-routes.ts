@@ -17,6 +17,7 @@ import { confirmTestPayment } from './confirm-test-payment.ts';
 import { findOwnOrder } from './find-order.ts';
 import { listOwnOrders } from './list-orders.ts';
 import { type OrderViewParts, viewOrder } from './order-view.ts';
+import { readOrderOfBuyer } from './orders-store.ts';
 import { type OrderParts, placeOrder } from './place-order.ts';
 import { receiveWebhook } from './webhooks.ts';
 
@@ -66,6 +67,11 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
   api.handle(calls.readOrder, async ({ params, query, visitor }) => {
     const order = await findOwnOrder(parts, params.orderNumber, visitor.person, query.token);
     return order ? respond(await viewOrder(parts, order, visitor.preferences)) : NO_ORDER;
+  });
+  api.handle(calls.findOrderPage, async ({ params, visitor }) => {
+    const owner = readCartOwner(visitor);
+    const order = owner && (await readOrderOfBuyer(parts.db, owner, params.orderNumber));
+    return order ? respond({ url: parts.orderPath(order) }) : NO_ORDER;
   });
 
   const changeAsBuyer = async (

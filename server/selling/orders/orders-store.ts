@@ -48,8 +48,19 @@ export const readOrderOfQuote = (db: Db, quoteId: string) =>
     .where('status', '<>', 'failed')
     .executeTakeFirst();
 
+type Buyer = { personId: number } | { guestId: string };
+
+/** An order of a user, or of the guest who placed it in the same browser. */
+export const readOrderOfBuyer = (db: Db, buyer: Buyer, number: string) =>
+  db
+    .selectFrom('orders')
+    .select(['number', 'buyer_id'])
+    .where('number', '=', number)
+    .where((is) => ('personId' in buyer ? is('buyer_id', '=', buyer.personId) : is('guest_id', '=', buyer.guestId)))
+    .executeTakeFirst();
+
 /** The order by which somebody has bought an original, or is about to. */
-export const readOrderOfOriginal = (db: Db, owner: { personId: number } | { guestId: string }, workId: number) =>
+export const readOrderOfOriginal = (db: Db, owner: Buyer, workId: number) =>
   db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

@@ -8,15 +8,13 @@ import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
 
 const MESSAGES = '/account/messages';
 
-/** `action`: only for roles that may do it. */
+/** `action`: only for roles that may do it. These links are the last ones: the role is known only in the browser, and they must not move others. */
 const LINKS: readonly { to: string; name: string; action?: Action }[] = [
   { to: '/account/profile', name: 'Profile' },
   { to: '/account/orders', name: 'Orders' },
   { to: MESSAGES, name: 'Messages' },
   { to: '/account/offers', name: 'Offers' },
   { to: '/account/certificates', name: 'Certificates' },
-  { to: '/account/artworks', name: 'Your works', action: 'sellWorks' },
-  { to: '/account/sales', name: 'Sales', action: 'sellWorks' },
   { to: '/account/favorites', name: 'Favorites' },
   { to: '/account/following', name: 'Following' },
   { to: '/account/collections', name: 'Collections' },
@@ -25,6 +23,8 @@ const LINKS: readonly { to: string; name: string; action?: Action }[] = [
   { to: '/account/addresses', name: 'Addresses' },
   { to: '/account/wallet', name: 'Wallet' },
   { to: '/account/settings', name: 'Settings' },
+  { to: '/account/artworks', name: 'Your works', action: 'sellWorks' },
+  { to: '/account/sales', name: 'Sales', action: 'sellWorks' },
 ];
 
 export interface AccountLayoutProps {

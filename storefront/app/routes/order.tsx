@@ -1,6 +1,6 @@
-import { readOrder } from '@easel/contract/selling/orders';
+import { findOrderPage, readOrder } from '@easel/contract/selling/orders';
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { api as browserApi } from '../lib/api-client.ts';
 import { loadCart } from '../lib/cart-store.ts';
 import { notFound } from '../lib/not-found.ts';
@@ -20,6 +20,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { orderNumber = '' } = params;
   const query = token === undefined ? {} : { token };
   const result = await api(readOrder, { params: { orderNumber }, query });
+  // Messages name an order by its number. The buyer comes to the page of the order from there.
+  if (result.status === 404 && token === undefined) {
+    const found = await api(findOrderPage, { params: { orderNumber } });
+    if (found.success) throw redirect(found.payload.url);
+  }
   if (result.status === 404 || result.status === 400) throw await notFound(api);
   return { order: requirePayload(result), token };
 }

@@ -11,6 +11,7 @@ import css from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { LostWorks } from './lost-works.tsx';
 import { lostWorksOf } from './lost-works-of.ts';
+import { OrderMessage } from './order-message.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { StripeExpressButtons } from './stripe-express-buttons.tsx';
 import { StripePayment } from './stripe-payment.tsx';
@@ -125,7 +126,9 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
           <div className={css.submit} data-keep-clear>
             <div role="alert" className={css.messages}>
               {messages.map((message) => (
-                <p key={message}>{message}</p>
+                <p key={message}>
+                  <OrderMessage text={message} />
+                </p>
               ))}
             </div>
             <SubmitButton checkout={checkout} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anItem } from './cart-for-tests.ts';
-import { artistOf, lineFactsOf, lineUrlOf } from './line-facts.ts';
+import { artistOf, lineFactsOf, lineUrlOf, printWordsOf } from './line-facts.ts';
 
 const print = { material: 'rag', edition: 'open' as const, widthCm: 30, heightCm: 40, frame: null };
 const giftCard = {
@@ -29,6 +29,10 @@ test('a print is described by its edition, material, size and frame', () => {
     '11.8 W x 15.7 H in',
     'White frame',
   ]);
+});
+
+test('a print without facts, as in an imported order, is called a print', () => {
+  expect(printWordsOf(null)).toBe('Print');
 });
 
 test('a gift card is described by its recipient and day', () => {

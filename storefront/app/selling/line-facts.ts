@@ -16,12 +16,14 @@ export function lineFactsOf({ work, print, giftCard }: CartItem, unit: Unit): st
       mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' }),
       formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit),
     ].filter((fact) => fact !== '');
+  return [printWordsOf(print), formatSize(print, unit), print.frame ? `${print.frame} frame` : 'Without frame'];
+}
+
+/** Such as "Limited edition print, Fine Art". Without facts, such as in an imported order, it is a print. */
+export function printWordsOf(print: { material: string; edition: string } | null): string {
+  if (!print) return 'Print';
   const material = PRINT_MATERIAL_WORDS[print.material as PrintMaterial]?.name ?? print.material;
-  return [
-    `${print.edition === 'limited' ? 'Limited edition print' : 'Print'}, ${material}`,
-    formatSize(print, unit),
-    print.frame ? `${print.frame} frame` : 'Without frame',
-  ];
+  return `${print.edition === 'limited' ? 'Limited edition print' : 'Print'}, ${material}`;
 }
 
 type GiftCard = NonNullable<CartItem['giftCard']>;
@@ -33,7 +35,7 @@ const giftCardFactsOf = ({ recipientName, recipientEmail, deliverOn }: GiftCard)
 ];
 
 /** Where a line leads: the page of the original or of its prints. Undefined for a gift card. */
-export const lineUrlOf = ({ sku, work, print }: CartItem): string | undefined =>
+export const lineUrlOf = ({ sku, work, print }: Pick<CartItem, 'sku' | 'work' | 'print'>): string | undefined =>
   print && work?.printUrl ? printPageUrl(work.printUrl, sku, print) : work?.productUrl;
 
 export const artistOf = ({ work }: CartItem): string => (work ? `${work.firstName} ${work.lastName}`.trim() : '');

@@ -1,24 +1,11 @@
 import type { OpenLine } from '@easel/contract/selling/fulfillment';
-import type { LineStatus } from '@easel/domain/selling/order-status';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { FulfillmentCommand } from './fulfillment-commands.ts';
+import { LineSteps } from './line-steps.tsx';
 import css from './open-lines.module.css';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
-import { type ParcelTracking, TrackingFields } from './tracking-fields.tsx';
-
-/** What the button for a step says. */
-const STEPS: Partial<Record<LineStatus, string>> = {
-  preparing: 'Start preparing',
-  'in-transit': 'Mark as shipped',
-  delivered: 'Mark as delivered',
-  returning: 'Accept the return',
-  returned: 'Mark as returned',
-  cancelled: 'Cancel',
-};
 
 export interface OpenLinesProps {
   lines: readonly OpenLine[];
@@ -50,18 +37,7 @@ export function OpenLines({ lines, totalResults, hasOrderPages = false }: OpenLi
 
 function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean }) {
   const { send, isPending } = useCommand<FulfillmentCommand>();
-  const [tracking, setTracking] = useState<ParcelTracking>({ carrier: 'dhl', trackingNumber: '' });
-  const [isCancelling, setIsCancelling] = useState(false);
   const { orderNumber, title, work, quantity, status, shipTo, nextStatuses } = line;
-  const change = (to: LineStatus) =>
-    void send({
-      orderNumber,
-      line: line.line,
-      title,
-      status: to,
-      note: '',
-      ...(to === 'in-transit' && tracking.trackingNumber.trim() !== '' && { tracking }),
-    });
   return (
     <article className={css.line} aria-busy={isPending}>
       <span className={css.picture}>
@@ -86,43 +62,15 @@ function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean })
         )}
         {shipTo.length > 0 && <address className={css.quiet}>{shipTo.join(', ')}</address>}
       </div>
-      {nextStatuses.length > 0 && (
-        <div className={css.actions}>
-          {nextStatuses.includes('in-transit') && <TrackingFields tracking={tracking} onChange={setTracking} />}
-          <div>
-            {nextStatuses.map((to) => {
-              const label = status === 'return-requested' && to === 'delivered' ? 'Refuse the return' : STEPS[to];
-              if (label === undefined) return null;
-              return (
-                <button
-                  key={to}
-                  type="button"
-                  className={to === 'cancelled' ? 'text-button' : 'button'}
-                  data-kind="quiet"
-                  aria-disabled={isPending}
-                  onClick={() => (to === 'cancelled' ? setIsCancelling(true) : !isPending && change(to))}
-                >
-                  {label}
-                  <span className="visually-hidden">: {title}</span>
-                </button>
-              );
-            })}
-          </div>
-        </div>
-      )}
-      {isCancelling && (
-        <ConfirmDialog
-          title={`Cancel the sale of ${title}?`}
-          text="The buyer gets everything back, and the work is for sale again."
-          confirm="Cancel the sale"
-          dismiss="Keep the sale"
-          onConfirm={() => {
-            setIsCancelling(false);
-            change('cancelled');
-          }}
-          onClose={() => setIsCancelling(false)}
+      <div className={css.steps}>
+        <LineSteps
+          title={title}
+          status={status}
+          nextStatuses={nextStatuses}
+          isPending={isPending}
+          onStep={(step) => void send({ orderNumber, line: line.line, title, ...step })}
         />
-      )}
+      </div>
     </article>
   );
 }

@@ -1,5 +1,4 @@
 import type { Order } from '@easel/contract/selling/orders';
-import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { formatSize } from '@easel/domain/locale/units';
 import { joinList } from '@easel/domain/text/join-list';
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
+import { lineUrlOf, printWordsOf } from './line-facts.ts';
 import { LineTracking } from './line-tracking.tsx';
 import css from './order-page.module.css';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
@@ -28,9 +28,9 @@ export interface OrderLineRowProps {
 export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, children }: OrderLineRowProps) {
   const unit = useSite().preferences.measurementUnit;
   const { work, print, title, artistName, quantity, editionNumbers } = line;
-  const material = print && (PRINT_MATERIAL_WORDS[print.material as PrintMaterial]?.name ?? print.material);
+  const url = lineUrlOf(line);
   const facts = [
-    line.kind === 'original' ? 'Original' : line.kind === 'gift-card' ? 'Sent by email' : `Print, ${material}`,
+    line.kind === 'original' ? 'Original' : line.kind === 'gift-card' ? 'Sent by email' : printWordsOf(print),
     ...(print ? [formatSize(print, unit), print.frame ? `${print.frame} frame` : 'Without frame'] : []),
     ...(editionNumbers.length > 0 ? [`No. ${joinList(editionNumbers.map(String))} of the edition`] : []),
     ...(quantity > 1 ? [`${quantity} pieces`] : []),
@@ -41,7 +41,7 @@ export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, c
         {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="96px" isWhole />}
       </span>
       <div>
-        <h3>{work ? <Link to={work.productUrl}>{title}</Link> : title}</h3>
+        <h3>{url ? <Link to={url}>{title}</Link> : title}</h3>
         {artistName && <p>{artistName}</p>}
         <p className={css.quiet}>{facts.join(' · ')}</p>
         <p className={css.state}>{STATUS_WORDS[line.status]}</p>

@@ -54,7 +54,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
   const [first] = lines;
   const others = lines.length - 1;
   return (
-    <article className={css.order}>
+    <article className={css.order} data-stacked>
       <div className={css.pictures} aria-hidden="true">
         {lines
           .slice(0, SHOWN_WORKS)

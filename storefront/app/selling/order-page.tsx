@@ -1,8 +1,6 @@
 import type { Order } from '@easel/contract/selling/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sessionStore } from '../lib/session-store.ts';
-import { useStore } from '../lib/store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LineCertificates } from './line-certificates.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -29,13 +27,12 @@ type Question = { kind: 'cancel'; line: Line | undefined } | { kind: 'return'; l
 export function OrderPage({ order, token, onChange }: OrderPageProps) {
   const { orderNumber, status, lines } = order;
   const [question, setQuestion] = useState<Question>();
-  const isUser = useStore(sessionStore, ({ isAuthenticated }) => isAuthenticated);
   const { isBusy, change } = useOrderChanges(orderNumber, token, onChange);
   const cancellable = lines.filter(({ mayCancel }) => mayCancel);
   const close = () => setQuestion(undefined);
   return (
     <div className={css.page}>
-      {isUser && token === undefined && (
+      {token === undefined && (
         <p>
           <Link to="/account/orders">Your orders</Link>
         </p>
@@ -90,7 +87,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
             <OrderDocuments order={order} token={token} />
             {order.shipTo && (
               <section aria-labelledby="address-title">
-                <h2 id="address-title">Delivered to</h2>
+                <h2 id="address-title">Delivery address</h2>
                 <address>
                   {order.shipTo.map((text) => (
                     <span key={text}>{text}</span>

@@ -2,6 +2,7 @@ import type { Api } from '@easel/contract/api';
 import type { RefundBearer, RefundTarget } from '@easel/domain/selling/amount-refunds';
 import { showFlash } from '../lib/flash-store.ts';
 import { addOrderNote, refundOrder, repayRefund, resendConfirmation } from '../lib/page-calls.ts';
+import { type FulfillmentCommand, runFulfillmentCommand } from './fulfillment-commands.ts';
 
 export type StaffOrderCommand = { orderNumber: string } & (
   | {
@@ -16,6 +17,7 @@ export type StaffOrderCommand = { orderNumber: string } & (
   | { kind: 'repay'; refundId: string; by: 'card' | 'transfer' }
   | { kind: 'resend' }
   | { kind: 'note'; text: string }
+  | ({ kind: 'step' } & Omit<FulfillmentCommand, 'orderNumber'>)
 );
 
 const DONE = {
@@ -27,12 +29,13 @@ const DONE = {
 
 /** The client action of the page of an order. */
 export async function runStaffOrderCommand(api: Api, command: StaffOrderCommand) {
+  if (command.kind === 'step') return runFulfillmentCommand(api, command);
   const result = await callOf(api, command);
   showFlash(result.success ? DONE[command.kind] : result.messages.join(' '), result.success ? 'success' : 'error');
   return result;
 }
 
-function callOf(api: Api, command: StaffOrderCommand) {
+function callOf(api: Api, command: Exclude<StaffOrderCommand, { kind: 'step' }>) {
   const params = { orderNumber: command.orderNumber };
   if (command.kind === 'resend') return api(resendConfirmation, { params });
   if (command.kind === 'repay')

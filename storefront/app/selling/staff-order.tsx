@@ -1,16 +1,15 @@
 import type { StaffOrder as Data } from '@easel/contract/selling/staff-orders';
-import { formatMoney } from '@easel/domain/locale/currency';
 import { DISPUTED_MESSAGE } from '@easel/domain/selling/disputes';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
-import { Picture } from '../ui/picture.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
 import css from './staff-order.module.css';
 import type { StaffOrderCommand } from './staff-order-commands.ts';
 import { StaffOrderLedger } from './staff-order-ledger.tsx';
+import { StaffOrderLines } from './staff-order-lines.tsx';
 import { StaffRefundForm } from './staff-refund-form.tsx';
 
 /** Everything about an order, for staff. */
@@ -25,7 +24,7 @@ export function StaffOrder({ data }: { data: Data }) {
       </p>
       <div className={css.columns}>
         <div className={css.main}>
-          <Lines data={data} />
+          <StaffOrderLines data={data} />
           {order.placedAt && (
             <section aria-labelledby="refund-title">
               <h2 id="refund-title">Refund</h2>
@@ -58,42 +57,6 @@ export function StaffOrder({ data }: { data: Data }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Lines({ data: { order, lines } }: { data: Data }) {
-  const money = (cents: number) => formatMoney(cents, order.currency);
-  const leftOf = (line: number) => lines.find((one) => one.line === line)?.leftCents ?? 0;
-  return (
-    <section aria-labelledby="works-title">
-      <h2 id="works-title">Works</h2>
-      <ul className={css.lines}>
-        {order.lines.map((line) => (
-          <li key={line.line}>
-            <span className={css.picture}>
-              {line.work && <Picture picture={{ ...line.work, placeholder: null }} alt="" sizes="64px" isWhole />}
-            </span>
-            <div>
-              <h3>{line.work ? <Link to={line.work.productUrl}>{line.title}</Link> : line.title}</h3>
-              <p className={css.quiet}>
-                {[line.artistName, line.sku, line.quantity > 1 && `${line.quantity} pieces`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              <p>{STATUS_WORDS[line.status]}</p>
-            </div>
-            <p className={css.amount}>
-              {money(line.amountCents)}
-              {order.placedAt && <small>{money(leftOf(line.line))} left to refund</small>}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className={css.total}>
-        Total {money(order.totals.totalCents)}, charged {money(order.totals.chargeCents)} ({order.currency})
-        {order.totals.giftCardCents > 0 && `, gift cards ${money(order.totals.giftCardCents)}`}
-      </p>
-    </section>
   );
 }
 

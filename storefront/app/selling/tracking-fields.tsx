@@ -1,7 +1,7 @@
 import { CARRIERS, type CarrierCode } from '@easel/domain/selling/carriers';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import css from './open-lines.module.css';
+import css from './line-steps.module.css';
 
 export interface ParcelTracking {
   carrier: CarrierCode;
