@@ -9,6 +9,7 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import type { SingleItem } from './checkout-commands.ts';
 import css from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { expectedPurchaseOf, type ShownPurchase } from './expected-purchase.ts';
 import { LostWorks } from './lost-works.tsx';
 import { lostWorksOf } from './lost-works-of.ts';
 import { OrderMessage } from './order-message.tsx';
@@ -34,9 +35,10 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
   const checkout = useCheckout({ cart, item, isUser, addresses });
   const { quote, form, messages, isLoading } = checkout;
   const stripe = useStripe(options.publishableKey);
+  const purchase = quote ?? (isLoading ? expectedPurchaseOf(cart, item) : undefined);
   const [needsCard, needsAddress] = [
-    quote === undefined || quote.totals.chargeCents > 0,
-    quote === undefined || quote.delivery !== null,
+    purchase === undefined || purchase.totals.chargeCents > 0,
+    purchase === undefined || purchase.delivery !== null,
   ];
   const lost = lostWorksOf(quote, { cart, single: 'sku' in item ? { sku: item.sku, title } : undefined, messages });
   if (lost.isAll)
@@ -99,7 +101,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
             <section aria-labelledby="address-title">
               <h2 id="address-title">Delivery</h2>
               <CheckoutAddress {...checkout} addresses={addresses} />
-              <DeliveryTime quote={quote} />
+              <DeliveryTime purchase={purchase} />
             </section>
           )}
           {needsCard && (
@@ -122,7 +124,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
               !('sku' in item) && <Link to="/cart">Edit cart</Link>
             )}
           </header>
-          <CheckoutSummary quote={quote} isLoading={isLoading} />
+          <CheckoutSummary purchase={purchase} isLoading={isLoading} isSingle={'sku' in item || 'offerId' in item} />
           <div className={css.submit} data-keep-clear>
             <div role="alert" className={css.messages}>
               {messages.map((message) => (
@@ -132,7 +134,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
               ))}
             </div>
             <SubmitButton checkout={checkout} />
-            {quote && <p className={css.fine}>Works are reserved for you while you pay.</p>}
+            {(quote || isLoading) && <p className={css.fine}>Works are reserved for you while you pay.</p>}
           </div>
           <CartPromises />
         </section>
@@ -158,12 +160,12 @@ function SubmitButton({ checkout }: { checkout: ReturnType<typeof useCheckout> }
   );
 }
 
-function DeliveryTime({ quote }: Pick<ReturnType<typeof useCheckout>, 'quote'>) {
-  if (!quote?.delivery) return null;
-  const { minDays, maxDays } = quote.delivery;
+/** The line is always there, so that the payment below does not move. */
+function DeliveryTime({ purchase }: { purchase: ShownPurchase | undefined }) {
+  const delivery = purchase?.delivery;
   return (
     <p className={css.fine} role="status">
-      Arrives in {minDays} to {maxDays} business days.
+      {delivery ? `Arrives in ${delivery.minDays} to ${delivery.maxDays} business days.` : '\u00a0'}
     </p>
   );
 }

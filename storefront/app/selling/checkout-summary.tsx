@@ -1,35 +1,50 @@
 import type { CartItem } from '@easel/contract/selling/cart';
-import type { Quote } from '@easel/contract/selling/quotes';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { titleOf } from './cart-rows.ts';
 import summaryCss from './cart-summary.module.css';
 import css from './checkout-page.module.css';
+import type { ShownPurchase } from './expected-purchase.ts';
 import { artistOf, lineFactsOf } from './line-facts.ts';
 import { summaryRowsOf, totalLabelOf } from './summary-rows.ts';
 import { useMoney } from './use-money.ts';
 
+export interface CheckoutSummaryProps {
+  purchase: ShownPurchase | undefined;
+  isLoading: boolean;
+  /** Space is kept for one work, because nothing is known about it before the purchase. */
+  isSingle: boolean;
+}
+
 /** What is bought and what it costs. The quoted prices are those that are charged. */
-export function CheckoutSummary({ quote, isLoading }: { quote: Quote | undefined; isLoading: boolean }) {
+export function CheckoutSummary({ purchase, isLoading, isSingle }: CheckoutSummaryProps) {
+  if (!purchase && !isLoading) return null;
+  return (
+    <div className={css.purchase} data-single={isSingle || undefined}>
+      {purchase ? <Purchase purchase={purchase} isLoading={isLoading} /> : <SkeletonLines />}
+    </div>
+  );
+}
+
+function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading: boolean }) {
   const { shown, inDollars, isConverted } = useMoney();
-  if (!quote) return isLoading ? <SkeletonLines /> : null;
-  const { totals } = quote;
+  const { totals, excludedItems } = purchase;
   return (
     <>
       <ul className={css.items}>
-        {quote.items.map((item) => (
+        {purchase.items.map((item) => (
           <OrderedItem key={item.sku} item={item} />
         ))}
       </ul>
-      {quote.excludedItems.length > 0 && (
+      {excludedItems.length > 0 && (
         <p className={css.fine}>
           Not part of this order:{' '}
-          {quote.excludedItems.map((item) => `${titleOf(item)} (${item.changes[0]?.message ?? ''})`).join(', ')}
+          {excludedItems.map((item) => `${titleOf(item)} (${item.changes[0]?.message ?? ''})`).join(', ')}
         </p>
       )}
       <dl className={summaryCss.rows} aria-busy={isLoading}>
-        {summaryRowsOf(quote).map(({ label, cents, text, note }) => (
+        {summaryRowsOf(purchase).map(({ label, cents, text, note }) => (
           <div key={label}>
             <dt>
               {label}
@@ -38,7 +53,7 @@ export function CheckoutSummary({ quote, isLoading }: { quote: Quote | undefined
             <dd>{text ?? (cents === 0 ? 'None' : shown(cents))}</dd>
           </div>
         ))}
-        {quote.coupons
+        {purchase.coupons
           .filter(({ cents }) => cents > 0)
           .map(({ code, cents }) => (
             <div key={code}>
@@ -47,7 +62,7 @@ export function CheckoutSummary({ quote, isLoading }: { quote: Quote | undefined
             </div>
           ))}
         <div className={summaryCss.total}>
-          <dt>{totalLabelOf(quote, isConverted)}</dt>
+          <dt>{totalLabelOf(purchase, isConverted)}</dt>
           <dd>{shown(totals.totalCents)}</dd>
         </div>
         {totals.giftCardCents > 0 && (
