@@ -39,7 +39,7 @@ describe('the tax of an invoice', () => {
         cents: 218,
       },
     ]);
-    expect(formatRate(725)).toBe('7.25 %');
+    expect(formatRate(725)).toBe('7.25%');
   });
 
   test('has no rows without tax', () => {

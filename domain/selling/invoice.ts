@@ -94,8 +94,8 @@ function rateBpOf(baseCents: number, taxCents: number): number | undefined {
   return rateOf(baseCents, rateBp) === taxCents ? rateBp : undefined;
 }
 
-/** `8.63 %`. */
-export const formatRate = (rateBp: number): string => `${rateBp / 100} %`;
+/** `8.63%`. */
+export const formatRate = (rateBp: number): string => `${rateBp / 100}%`;
 
 export interface CreditedEntry {
   account: LedgerAccount;

@@ -58,7 +58,7 @@ export default function WalletTestCard({ loaderData }: Route.ComponentProps) {
               })}
             />
           </fieldset>
-          <p className={css.testActions}>
+          <p className={css.actions}>
             <button type="submit" className="button">
               Save card
             </button>

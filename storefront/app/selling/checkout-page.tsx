@@ -1,6 +1,7 @@
 import type { Address } from '@easel/contract/accounts/address-book';
 import type { Cart } from '@easel/contract/selling/cart';
 import type { PaymentOptions } from '@easel/contract/selling/orders';
+import { splitAtOrderNumber } from '@easel/domain/selling/order-number';
 import { Link } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { Field } from '../ui/field.tsx';
@@ -51,6 +52,8 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
         </p>
       </div>
     );
+  const [ownOrder] = quote || isLoading ? [] : messages.filter((message) => splitAtOrderNumber(message));
+  if (ownOrder) return <OwnOrder message={ownOrder} />;
   return (
     <div className={css.page}>
       <h1>Checkout</h1>
@@ -139,6 +142,26 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
           <CartPromises />
         </section>
       </form>
+    </div>
+  );
+}
+
+/** The only work is already in an order of this buyer, so there is nothing to pay for here. */
+function OwnOrder({ message }: { message: string }) {
+  return (
+    <div className={css.page}>
+      <h1>Checkout</h1>
+      <p role="alert">
+        <OrderMessage text={message} />
+      </p>
+      <div className={css.actions}>
+        <Link className="button" to={`/order/${splitAtOrderNumber(message)?.number}`}>
+          See your order
+        </Link>
+        <Link className="button" data-kind="quiet" to="/cart">
+          See your cart
+        </Link>
+      </div>
     </div>
   );
 }

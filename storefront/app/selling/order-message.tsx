@@ -1,5 +1,6 @@
 import { splitAtOrderNumber } from '@easel/domain/selling/order-number';
 import { Link } from 'react-router';
+import css from './checkout-page.module.css';
 
 /** A message of the shop. An order number in it links to the page of the order. */
 export function OrderMessage({ text }: { text: string }) {
@@ -8,7 +9,9 @@ export function OrderMessage({ text }: { text: string }) {
   return (
     <>
       {parts.before}
-      <Link to={`/order/${parts.number}`}>{parts.number}</Link>
+      <Link className={css.number} to={`/order/${parts.number}`}>
+        {parts.number}
+      </Link>
       {parts.after}
     </>
   );

@@ -25,8 +25,8 @@ export function ReturnSteps({ orderNumber, line: { line, title, mayKeep }, token
         </NewTabLink>
       </p>
       <ol>
-        <li>Fix the label to the parcel.</li>
         <li>Pack the work as it came.</li>
+        <li>Fix the label to the parcel.</li>
         <li>Send it insured and tracked, and keep the receipt.</li>
       </ol>
       <p className={css.quiet}>We refund the price and the tax once it is back.</p>

@@ -8,8 +8,8 @@ const LABEL = { x: EDGE, y: EDGE, width: WIDTH, height: 330 };
 const QR_SIZE = 120;
 
 const STEPS = [
-  'Cut out the label and fix it to the parcel, over the old one.',
   'Pack the work as it came, if you can in its original packaging.',
+  'Cut out the label and fix it to the parcel, over the old one.',
   'Send it insured and tracked, and keep the receipt until you have your refund.',
 ];
 

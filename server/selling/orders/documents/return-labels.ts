@@ -2,6 +2,7 @@ import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addre
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Seller } from '@easel/domain/selling/invoice';
 import { hasReturnLabel } from '@easel/domain/selling/order-status';
+import { returnAddressOf } from '@easel/domain/selling/return-address';
 import type { Db } from '../../../platform/db/open-database.ts';
 import { type OrderRow, readOrderEvents, readOrderLines } from '../orders-store.ts';
 import type { PdfFile } from './invoices.ts';
@@ -29,7 +30,7 @@ export async function returnLabelOf(
     line: lineNumber,
     title: line.title,
     from: [address.fullName, ...addressLinesOf(address)].filter(Boolean),
-    to: [seller.name, ...seller.addressLines],
+    to: returnAddressOf(seller),
     requestedAt: requested?.happened_at ?? order.created_at,
   });
   return ok({ name: `return-${order.number}-${lineNumber}.pdf`, bytes });
