@@ -1,8 +1,9 @@
 import type { Sign } from '../../accounts/signed-token.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
 import { mayOpenOrder } from './order-links.ts';
-import { type OrderRow, readOrderByNumber } from './orders-store.ts';
+import { type OrderRow, readOrderByNumber, readOrderOfBuyer } from './orders-store.ts';
 
 /** An order that somebody may see as its buyer: the user who placed it, or a guest with its link. Others learn nothing about it. */
 export async function findOwnOrder(
@@ -16,6 +17,10 @@ export async function findOwnOrder(
   if (person && order.buyer_id === person.id) return order;
   return order.buyer_id === null && mayOpenOrder(sign, number, token ?? '') ? order : undefined;
 }
+
+/** An order of a user, or of the guest who placed it in the same browser. */
+export const findOrderOfBuyer = async (db: Db, number: string, buyer: CartOwner | undefined) =>
+  buyer && readOrderOfBuyer(db, buyer, number);
 
 export type FoundOrder = OrderRow;
 

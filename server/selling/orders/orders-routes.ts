@@ -14,10 +14,9 @@ import { TEST_CARDS } from '../payments/test-cards.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
 import { checkPayment } from './check-payment.ts';
 import { confirmTestPayment } from './confirm-test-payment.ts';
-import { findOwnOrder } from './find-order.ts';
+import { findOrderOfBuyer, findOwnOrder } from './find-order.ts';
 import { listOwnOrders } from './list-orders.ts';
 import { type OrderViewParts, viewOrder } from './order-view.ts';
-import { readOrderOfBuyer } from './orders-store.ts';
 import { type OrderParts, placeOrder } from './place-order.ts';
 import { receiveWebhook } from './webhooks.ts';
 
@@ -69,8 +68,7 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     return order ? respond(await viewOrder(parts, order, visitor.preferences)) : NO_ORDER;
   });
   api.handle(calls.findOrderPage, async ({ params, visitor }) => {
-    const owner = readCartOwner(visitor);
-    const order = owner && (await readOrderOfBuyer(parts.db, owner, params.orderNumber));
+    const order = await findOrderOfBuyer(parts.db, params.orderNumber, readCartOwner(visitor));
     return order ? respond({ url: parts.orderPath(order) }) : NO_ORDER;
   });
 
