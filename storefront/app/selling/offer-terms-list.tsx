@@ -3,11 +3,10 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { checkOfferMinimum } from '@easel/domain/selling/offer-minimum';
 import { parseOfferPrice } from '@easel/domain/selling/offer-prices';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { Field } from '../ui/field.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { WorkRow } from '../ui/work-row.tsx';
 import type { OfferTermsCommand } from './offer-terms-commands.ts';
 import css from './offer-terms-list.module.css';
 import { PageLinks } from './page-links.tsx';
@@ -44,16 +43,12 @@ function TermsRow({ terms }: { terms: OfferTerms }) {
     void send({ artworkId, title, acceptsOffers, minimumCents, ...change });
   const stored = minimumCents === null ? '' : String(minimumCents / 100);
   return (
-    <article className={css.work}>
-      <span className={css.picture}>
-        <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />
-      </span>
-      <div>
-        <h2 id={id}>
-          <Link to={work.productUrl}>{title}</Link>
-        </h2>
-        <p className={css.quiet}>{priceCents === null ? 'No price' : formatMoney(priceCents, 'USD')}</p>
-      </div>
+    <WorkRow
+      title={title}
+      work={work}
+      text={priceCents === null ? 'No price' : formatMoney(priceCents, 'USD')}
+      className={css.work}
+    >
       <div className={css.accepts}>
         <span id={`${id}-accepts`}>
           Accept offers<span className="visually-hidden"> for {title}</span>
@@ -95,6 +90,6 @@ function TermsRow({ terms }: { terms: OfferTerms }) {
           </button>
         </form>
       )}
-    </article>
+    </WorkRow>
   );
 }

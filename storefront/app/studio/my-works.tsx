@@ -2,7 +2,7 @@ import type { MyWork } from '@easel/contract/catalogue/stated-facts';
 import { ownImagesPath } from '@easel/domain/catalogue/work-images';
 import { joinList } from '@easel/domain/text/join-list';
 import { Link } from 'react-router';
-import { Picture } from '../ui/picture.tsx';
+import { WorkRow } from '../ui/work-row.tsx';
 import css from './my-works.module.css';
 
 const PARTS = { condition: 'the condition', signature: 'the signature', description: 'a description' } as const;
@@ -18,25 +18,21 @@ export function MyWorks({ works }: { works: readonly MyWork[] }) {
       </p>
       <ul className={css.works} aria-label="Your works">
         {works.map(({ artworkId, title, work, missing }) => (
-          <li key={artworkId} className={css.work}>
-            <span className={css.picture}>
-              {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
-            </span>
-            <div>
-              <h2>{work ? <Link to={work.productUrl}>{title}</Link> : title}</h2>
-              <p className={css.quiet}>
-                {!work && 'Not shown in the shop. '}
-                {missing.length > 0 ? `Add ${joinList(missing.map((part) => PARTS[part]))}.` : 'Complete.'}
-              </p>
-            </div>
-            <div className={css.edit}>
-              <Link className="button" data-kind="quiet" to={`/account/artworks/${artworkId}`}>
-                Edit facts<span className="visually-hidden"> of {title}</span>
-              </Link>
-              <Link className="button" data-kind="quiet" to={ownImagesPath(artworkId)}>
-                Images<span className="visually-hidden"> of {title}</span>
-              </Link>
-            </div>
+          <li key={artworkId}>
+            <WorkRow
+              title={title}
+              work={work}
+              text={`${work ? '' : 'Not shown in the shop. '}${missing.length > 0 ? `Add ${joinList(missing.map((part) => PARTS[part]))}.` : 'Complete.'}`}
+            >
+              <div className={css.edit}>
+                <Link className="button" data-kind="quiet" to={`/account/artworks/${artworkId}`}>
+                  Edit facts<span className="visually-hidden"> of {title}</span>
+                </Link>
+                <Link className="button" data-kind="quiet" to={ownImagesPath(artworkId)}>
+                  Images<span className="visually-hidden"> of {title}</span>
+                </Link>
+              </div>
+            </WorkRow>
           </li>
         ))}
       </ul>
