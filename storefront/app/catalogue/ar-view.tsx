@@ -75,7 +75,7 @@ export function ArView({ title, artistName, altText, productUrl, modelUrl, poste
           </Link>{' '}
           by {artistName}
         </p>
-        <p>{size}. Shown at its true size, it cannot be scaled.</p>
+        <p>{size}. It is shown at its true size and cannot be scaled.</p>
         <div className={css.phone}>
           <svg
             className={css.code}

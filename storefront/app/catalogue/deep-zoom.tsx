@@ -13,8 +13,8 @@ export interface DeepZoomControls {
 export interface DeepZoomProps {
   ref: Ref<DeepZoomControls>;
   zoomUrl: string;
-  /** Shown until the first tiles have loaded. */
-  shownUrl: string;
+  /** Shown until the first tiles have loaded, the sharpest last. */
+  shownUrls: readonly string[];
   aspectRatio: number;
   alt: string;
   at: PicturePoint;
@@ -38,7 +38,7 @@ function preventInlineStyles() {
 }
 
 /** Tiled zoom by OpenSeadragon, which is loaded here. Dragging, pinching, the mouse wheel and the arrow keys move the image. */
-export function DeepZoom({ ref, zoomUrl, shownUrl, aspectRatio, alt, at, onFail }: DeepZoomProps) {
+export function DeepZoom({ ref, zoomUrl, shownUrls, aspectRatio, alt, at, onFail }: DeepZoomProps) {
   const element = useRef<HTMLDivElement>(null);
   const viewer = useRef<OpenSeadragonViewer>(undefined);
   const [isOpen, setIsOpen] = useState(false);
@@ -98,7 +98,7 @@ export function DeepZoom({ ref, zoomUrl, shownUrl, aspectRatio, alt, at, onFail 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the viewer draws the image on a canvas.
     <div className={css.zoom} role="group" aria-label={`${alt}. Zoom with + and −, move with the arrow keys.`}>
-      {!isOpen && <img className={css.waiting} src={shownUrl} alt="" />}
+      {!isOpen && shownUrls.map((url) => <img key={url} className={css.waiting} src={url} alt="" />)}
       {!isOpen && (
         <p className={css.note} role="status">
           Loading details…

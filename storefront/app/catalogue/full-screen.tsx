@@ -1,10 +1,10 @@
 import { IMAGE_VARIANTS, imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { type KeyboardEvent, type MouseEvent, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DeepZoom, type DeepZoomControls } from './deep-zoom.tsx';
 import css from './full-screen.module.css';
 import { GalleryArrows } from './gallery-arrows.tsx';
 import type { GalleryImage } from './gallery-image.ts';
-import { galleryStep, swipeStep } from './gallery-step.ts';
+import { distanceOf, galleryStep, pinchPoint, swipeStep } from './gallery-step.ts';
 import { NaturalSize } from './natural-size.tsx';
 import { type PicturePoint, pointInPicture } from './picture-point.ts';
 
@@ -25,7 +25,7 @@ type View = { kind: 'whole' } | { kind: 'deep' | 'natural'; at: PicturePoint };
 const CENTER: PicturePoint = { x: 0.5, y: 0.5 };
 
 /**
- * The image in full screen. A click, the button or the key + zooms in at that point; tiles and the viewer are loaded only then. Arrows, keys and swipes lead to
+ * The image in full screen. A click, a pinch, the button or the key + zooms in at that point; tiles and the viewer are loaded only then. Arrows, keys and swipes lead to
  * the other images as long as the whole image is shown.
  */
 export function FullScreen({ image, index, count, shownUrl, onGo, onClose }: FullScreenProps) {
@@ -34,6 +34,7 @@ export function FullScreen({ image, index, count, shownUrl, onGo, onClose }: Ful
   const controls = useRef<DeepZoomControls>(null);
   const [view, setView] = useState<View>({ kind: 'whole' });
   const touch = useRef<{ x: number; y: number }>(undefined);
+  const pinch = useRef<number>(undefined);
   const isZoomed = view.kind !== 'whole';
   const { picture, alt, zoomUrl } = image;
   const { imageBaseUrl, aspectRatio } = picture;
@@ -54,14 +55,27 @@ export function FullScreen({ image, index, count, shownUrl, onGo, onClose }: Ful
     setView({ kind: 'whole' });
     room.current?.focus();
   };
-  const choose = (event: MouseEvent) => {
+  const choose = (place: { clientX: number; clientY: number }) => {
     const shown = room.current?.querySelector('img');
-    if (shown) zoomIn(pointInPicture(shown.getBoundingClientRect(), aspectRatio, event));
+    if (shown) zoomIn(pointInPicture(shown.getBoundingClientRect(), aspectRatio, place));
   };
   const go = (to: number | undefined) => {
     if (to === undefined || isZoomed) return false;
     onGo(to);
     return true;
+  };
+  const startTouch = ({ touches }: TouchEvent) => {
+    const [first, second, third] = Array.from(touches);
+    touch.current = first && !second ? { x: first.clientX, y: first.clientY } : undefined;
+    pinch.current = first && second && !third ? distanceOf([first, second]) : undefined;
+  };
+  const moveTouch = ({ touches }: TouchEvent) => {
+    const [first, second] = Array.from(touches);
+    if (pinch.current === undefined || !first || !second) return;
+    const place = pinchPoint(pinch.current, [first, second]);
+    if (!place) return;
+    pinch.current = undefined;
+    choose(place);
   };
   const endTouch = ({ changedTouches }: TouchEvent) => {
     const start = touch.current;
@@ -89,18 +103,18 @@ export function FullScreen({ image, index, count, shownUrl, onGo, onClose }: Ful
         onClose();
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the keys + and - do the same. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles keys. */}
       <div
         ref={room}
         className={css.room}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog starts here, not at a button.
         tabIndex={0}
+        role="group"
+        aria-label={`Zoom with + and −${count > 1 ? ', other images with the arrow keys' : ''}`}
         onClick={choose}
-        onTouchStart={({ touches }) => {
-          const finger = touches.length === 1 ? touches[0] : undefined;
-          touch.current = finger && { x: finger.clientX, y: finger.clientY };
-        }}
+        onTouchStart={startTouch}
+        onTouchMove={moveTouch}
         onTouchEnd={endTouch}
         hidden={isZoomed}
       >
@@ -118,7 +132,7 @@ export function FullScreen({ image, index, count, shownUrl, onGo, onClose }: Ful
         <DeepZoom
           ref={controls}
           zoomUrl={zoomUrl}
-          shownUrl={shownUrl}
+          shownUrls={[shownUrl, url]}
           aspectRatio={aspectRatio}
           alt={alt}
           at={view.at}

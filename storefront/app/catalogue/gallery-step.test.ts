@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { galleryStep, swipeStep } from './gallery-step.ts';
+import { distanceOf, galleryStep, pinchPoint, swipeStep } from './gallery-step.ts';
 
 const NO_MODIFIER = { ctrlKey: false, metaKey: false, altKey: false };
 const stepOf = (key: string, current: number) => galleryStep({ key, ...NO_MODIFIER }, current, 4);
@@ -24,4 +24,17 @@ test('a swipe to the left shows the next image', () => {
   expect(swipeStep({ x: 120, y: 10 }, 0, 4)).toBeUndefined();
   expect(swipeStep({ x: -40, y: 0 }, 1, 4)).toBeUndefined();
   expect(swipeStep({ x: -120, y: 200 }, 1, 4)).toBeUndefined();
+});
+
+test('two fingers that move apart zoom in between them, and others do not', () => {
+  const fingersAt = (left: number, right: number) =>
+    [
+      { clientX: left, clientY: 300 },
+      { clientX: right, clientY: 300 },
+    ] as const;
+  const start = distanceOf(fingersAt(100, 200));
+  expect(start).toBe(100);
+  expect(pinchPoint(start, fingersAt(80, 240))).toEqual({ clientX: 160, clientY: 300 });
+  expect(pinchPoint(start, fingersAt(98, 204))).toBeUndefined();
+  expect(pinchPoint(start, fingersAt(120, 180))).toBeUndefined();
 });
