@@ -176,6 +176,16 @@ test('staff find an order and refund a part of it, once', ONE_SCREEN, async ({ p
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Agreed by phone');
 });
 
+test('staff mark a work as delivered on the page of its order', ONE_SCREEN, async ({ page }) => {
+  await logIn(page, 'admin', '/staff/orders?find=DEMO-');
+  const orders = page.getByRole('list', { name: 'Orders' });
+  await orders.getByRole('listitem').filter({ hasText: 'On its way' }).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order DEMO-/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Mark as delivered/ }).click();
+  await expect(page.getByRole('button', { name: /^Mark as delivered/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Works' })).toContainText('Delivered');
+});
+
 test('staff pay out what is due to an artist, once', ONE_SCREEN, async ({ page }) => {
   await logIn(page, 'admin', '/staff/payouts');
   const due = page.getByRole('list', { name: 'Due now' }).getByRole('listitem');

@@ -64,10 +64,13 @@ test('two tabs with the same cart: what was bought in one is not bought again in
   const [first, second] = [await guest.quote(), await guest.quote()];
   const body = { email: 'tabs@shopper.example' };
   const before = await chargedCents(db);
-  expect((await guest.order(first.quoteId, body)).json().payload.status).toBe('placed');
+  const { status, orderNumber } = (await guest.order(first.quoteId, body)).json().payload;
+  expect(status).toBe('placed');
   const other = await guest.order(second.quoteId, body);
   expect(other.statusCode).toBe(409);
-  expect(other.json().messages).toEqual(['Your cart has changed. Please review the total again.']);
+  expect(other.json().messages).toEqual([
+    `You have ordered this cart in the meantime. It is your order ${orderNumber}.`,
+  ]);
   expect(await ordersOf(body.email)).toHaveLength(1);
   expect((await chargedCents(db)) - before).toBe(first.totals.chargeCents);
 });

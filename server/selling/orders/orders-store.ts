@@ -59,6 +59,18 @@ export const readOrderOfBuyer = (db: Db, buyer: Buyer, number: string) =>
     .where((is) => ('personId' in buyer ? is('buyer_id', '=', buyer.personId) : is('guest_id', '=', buyer.guestId)))
     .executeTakeFirst();
 
+/** The last order that a buyer has placed with a cart since a time. */
+export const readOrderOfCart = (db: Db, buyer: Buyer, cartId: number, since: Date) =>
+  db
+    .selectFrom('orders')
+    .select('number')
+    .where((is) => ('personId' in buyer ? is('buyer_id', '=', buyer.personId) : is('guest_id', '=', buyer.guestId)))
+    .where('cart_id', '=', cartId)
+    .where('status', '<>', 'failed')
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
 /** The order by which somebody has bought an original, or is about to. */
 export const readOrderOfOriginal = (db: Db, owner: Buyer, workId: number) =>
   db

@@ -13,7 +13,7 @@ import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
 import type { ClaimedOrder } from './claim-order-store.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';
 import { insertNewOrder, type NewOrderLine } from './new-order-store.ts';
-import { readOrderOfQuote } from './orders-store.ts';
+import { readOrderOfCart, readOrderOfQuote } from './orders-store.ts';
 import { reserveOrder, type WorkProducts } from './reserve-order.ts';
 
 export interface OrderRequest {
@@ -56,7 +56,8 @@ export async function startOrder(
   const quote = quoted.value;
   if (claimed.earlierNumber !== null) return alreadyPlaced(claimed.earlierNumber);
   // It may have been bought in another tab.
-  if (quote.cartVersion !== null && quote.cartVersion !== claimed.cartVersion) return CART_CHANGED;
+  if (quote.cartVersion !== null && quote.cartVersion !== claimed.cartVersion)
+    return (await findOrderOfOtherTab(transaction, owner, claimed.cartId, quote)) ?? CART_CHANGED;
   const mismatch = addressProblemOf(quote, address);
   if (mismatch) return mismatch;
   const reserved = await reserveOrder(transaction, quote, { personId, email, cartId: claimed.cartId ?? undefined }, at);
@@ -122,6 +123,13 @@ const ORDERED_MEANWHILE = reject('conflict', 'You have already placed this order
 async function findEarlier(transaction: Db, { quoteId }: StoredQuote) {
   const earlier = await readOrderOfQuote(transaction, quoteId);
   return earlier && alreadyPlaced(earlier.number);
+}
+
+/** The cart was ordered in another tab after this tab had got its quote. */
+async function findOrderOfOtherTab(transaction: Db, owner: CartOwner, cartId: number | null, quote: StoredQuote) {
+  if (cartId === null) return undefined;
+  const other = await readOrderOfCart(transaction, owner, cartId, new Date(quote.createdAt));
+  return other && reject('conflict', `You have ordered this cart in the meantime. It is your order ${other.number}.`);
 }
 
 /** Tax and shipping depend on the address, so it must be the one that was quoted. */

@@ -12,6 +12,7 @@ import { CartPromises } from './cart-promises.tsx';
 import { type DepartedItem, rowsOf } from './cart-rows.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { CodeForm } from './code-form.tsx';
+import { couponNoticeOf } from './coupon-notice.ts';
 import { DestinationForms } from './destination-forms.tsx';
 import type { SimilarTile } from './similar-works.tsx';
 import { totalLabelOf } from './summary-rows.ts';
@@ -75,14 +76,14 @@ export function CartPage(props: CartPageProps) {
                   label="Coupon code"
                   name="couponCode"
                   call={applyCoupon}
-                  success="The coupon is applied."
+                  success={(after) => couponNoticeOf(cart.coupons, after.coupons)}
                   send={(couponCode) => send({ kind: 'applyCoupon', couponCode })}
                 />
                 <CodeForm
                   label="Gift card"
                   name="giftCard"
                   call={addGiftCard}
-                  success="The gift card is added."
+                  success={() => 'The gift card is added.'}
                   send={(code) => send({ kind: 'addGiftCard', code })}
                 />
               </div>

@@ -81,7 +81,24 @@ test('if a work was sold in the meantime, the buyer sees what is left', async ()
     '/cart/order': { status: 409, messages },
     '/cart/express-checkout-summary': { status: 409, messages },
   });
-  expect(await submitOrder(gone.api, order(EARLY))).toEqual({ kind: 'refused', messages });
+  expect(await submitOrder(gone.api, order(EARLY))).toEqual({ kind: 'refused', messages, isGone: true });
+});
+
+test('a cart that was ordered in another tab leads to the order of that tab', async () => {
+  const messages = ['You have ordered this cart in the meantime. It is your order E-258BE-HLPSV.'];
+  const { api } = anApi({
+    '/cart/order': { status: 409, messages },
+    '/cart/express-checkout-summary': { status: 409, messages: ['Your cart is empty.'] },
+  });
+  expect(await submitOrder(api, order(EARLY))).toEqual({ kind: 'refused', messages, isGone: true });
+});
+
+test('a cart that was emptied in another tab is empty here too', async () => {
+  const { api } = anApi({
+    '/cart/order': { status: 409, messages: ['Your cart has changed. Please review the total again.'] },
+    '/cart/express-checkout-summary': { status: 409, messages: ['Your cart is empty.'] },
+  });
+  expect(await submitOrder(api, order(EARLY))).toMatchObject({ kind: 'refused', messages: ['Your cart is empty.'] });
 });
 
 test('prices for another place are renewed first', async () => {

@@ -1,6 +1,7 @@
 import { type Api, type ApiResult, GENERIC_FAILURE } from '@easel/contract/api';
 import type { OrderRequest, OrderResult } from '@easel/contract/selling/orders';
 import type { Quote } from '@easel/contract/selling/quotes';
+import { splitAtOrderNumber } from '@easel/domain/selling/order-number';
 import { placeOrder, summarizeExpressCheckout } from '../lib/page-calls.ts';
 
 /** Where an order goes, as far as its price depends on it. */
@@ -17,7 +18,7 @@ export const requestQuote = (api: Api, destination: CheckoutDestination, item: S
 export type Submission =
   /** Leave the page for the order, or for the page where the payment is confirmed. */
   | { kind: 'leave'; url: string; isPlaced: boolean }
-  | { kind: 'refused'; messages: string[]; needsLogin?: boolean }
+  | { kind: 'refused'; messages: string[]; needsLogin?: boolean; isGone?: boolean }
   /** The prices or the works have changed: the buyer checks them first. */
   | { kind: 'review'; quote: Quote; messages: string[] };
 
@@ -54,7 +55,11 @@ export async function submitOrder(api: Api, order: CheckoutOrder): Promise<Submi
   const refusal = refusalOf(order, result);
   // Something was sold, used up or changed in the meantime.
   const current = result.status === 409 && !refusal.needsLogin ? await renew(api, order) : undefined;
-  return current?.success ? { kind: 'review', quote: current.payload, messages: result.messages } : refusal;
+  if (current?.success) return { kind: 'review', quote: current.payload, messages: result.messages };
+  if (current?.status !== 409) return refusal;
+  // Nothing is left to buy. The second refusal says why, unless the first one names the order of another tab.
+  const namesOrder = result.messages.some(splitAtOrderNumber);
+  return { kind: 'refused', messages: namesOrder ? result.messages : current.messages, isGone: true };
 }
 
 /** What belongs to a user does not exist for a guest, so a lost session is refused with reasons that would not help. */

@@ -11,7 +11,7 @@ export interface CodeFormProps {
   name: string;
   call: CallFormProps['call'];
   /** Said after a success. */
-  success: string;
+  success: (cart: Cart) => string;
   send: (code: string) => Promise<ApiResult<Cart>>;
 }
 
@@ -19,7 +19,7 @@ export interface CodeFormProps {
 export function CodeForm({ label, name, call, success, send }: CodeFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ isSending?: boolean; refusal?: string; isDone?: boolean }>({});
+  const [state, setState] = useState<{ isSending?: boolean; refusal?: string; done?: string }>({});
   const submit = async (fields: Record<string, string>) => {
     if (state.isSending) return;
     const code = fields[name]?.trim() ?? '';
@@ -28,7 +28,7 @@ export function CodeForm({ label, name, call, success, send }: CodeFormProps) {
     setState({ isSending: true });
     const result = await send(code);
     if (!result.success) return setState({ refusal: result.messages.join(' ') });
-    setState({ isDone: true });
+    setState({ done: success(result.payload) });
     if (field.current) field.current.value = '';
   };
   return (
@@ -47,14 +47,14 @@ export function CodeForm({ label, name, call, success, send }: CodeFormProps) {
             spellCheck={false}
             aria-invalid={state.refusal !== undefined}
             aria-describedby={`${id}-message`}
-            onInput={() => (state.refusal || state.isDone) && setState({})}
+            onInput={() => (state.refusal || state.done) && setState({})}
           />
           <button type="submit" aria-disabled={state.isSending}>
             {state.isSending ? 'Checking…' : 'Apply'}
           </button>
         </div>
         <p id={`${id}-message`} role="alert" className={state.refusal ? css.refusal : css.done}>
-          {state.refusal ?? (state.isDone ? success : '')}
+          {state.refusal ?? state.done ?? ''}
         </p>
       </CallForm>
     </details>

@@ -77,6 +77,8 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
     setMessages(submission.messages);
     // The form stays as it is.
     if (submission.kind === 'refused' && submission.needsLogin) openModal({ name: 'login', purpose: 'account' });
+    // Without works there is nothing to pay.
+    if (submission.kind === 'refused' && submission.isGone) setQuote(undefined);
     if (submission.kind === 'review') setQuote(submission.quote);
   };
 

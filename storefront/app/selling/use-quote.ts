@@ -7,7 +7,7 @@ export interface QuoteState {
   quote: Quote | undefined;
   isLoading: boolean;
   messages: string[];
-  setQuote: (quote: Quote) => void;
+  setQuote: (quote: Quote | undefined) => void;
   /** Asks once more after a failure. */
   retry: () => void;
 }
