@@ -71,10 +71,7 @@ const SHOTS: Shot[] = [
     async prepare(page) {
       await furnishWall(page, 'Terracotta');
       await page.getByRole('tab', { name: /^Works/ }).tap();
-      await page
-        .getByRole('button', { name: /^The |^A /, pressed: false })
-        .first()
-        .tap();
+      await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').first().tap();
       await page.locator('[data-scene]').evaluate((wall) => wall.scrollIntoView({ block: 'start' }));
     },
   },
