@@ -22,6 +22,9 @@ test(
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByText('By email to bea@example.com')).toBeVisible();
+    // Nothing is shipped.
+    await expect(page.getByLabel('Country')).toHaveCount(0);
+    await expect(page.getByText('Gift cards do not expire.')).toBeVisible();
 
     await page.goto('/gift-cards/balance');
     await waitForHydration(page);

@@ -97,6 +97,14 @@ const OrderLine = Type.Object({
       frame: nullable(Type.String()),
     }),
   ),
+  giftCard: nullable(
+    Type.Object({
+      recipientName: Type.String(),
+      recipientEmail: Type.String(),
+      deliverOn: nullable(Type.String(), 'The day it is sent; null to send it once it is paid.'),
+    }),
+    'To whom a gift card is sent; null for works.',
+  ),
   editionNumbers: Type.Array(Type.Integer()),
   quantity: Type.Integer(),
   unitCents: Cents,

@@ -18,7 +18,12 @@ test('a gift card is bought, sent to its recipient, and pays for a work', async 
   await ada.call('POST', '/cart/gift-cards', GIFT);
   const { quoteId, totals } = await ada.quote();
   expect(totals).toMatchObject({ totalCents: 50_000, chargeCents: 50_000, taxCents: 0, shippingCents: 0 });
-  expect((await ada.order(quoteId)).json().payload).toMatchObject({ status: 'placed' });
+  const placed = (await ada.order(quoteId)).json().payload;
+  expect(placed).toMatchObject({ status: 'placed' });
+  const token = new URL(placed.url, 'http://shop.example').searchParams.get('token');
+  const order = await ada.call('GET', `/orders/${placed.orderNumber}?token=${token}`);
+  const { recipientName, recipientEmail } = GIFT;
+  expect(order.json().payload.lines[0].giftCard).toEqual({ recipientName, recipientEmail, deliverOn: null });
   expect((await ada.call('GET', '/cart')).json().payload.items).toEqual([]);
   await runJobs();
   await expectConsistentShop(db);

@@ -2,6 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Order } from '@easel/contract/selling/orders';
 import { carrierNameOf, trackingUrlOf } from '@easel/domain/selling/carriers';
 import { isDisputed } from '@easel/domain/selling/disputes';
+import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import { hasReturnLabel, nextStatusesOf, returnDeadlineOf } from '@easel/domain/selling/order-status';
 import type { OrderRows } from './order-rows.ts';
 import type { OrderLineRow } from './orders-store.ts';
@@ -17,7 +18,7 @@ export function viewLine(
 ): Line {
   const deliveredAt = line.delivered_at?.getTime();
   const next = nextStatusesOf({ status: line.status, kind: line.kind, deliveredAt }, 'buyer', now);
-  const facts = line.facts as { artistName?: string; print?: Line['print'] };
+  const facts = line.facts as { artistName?: string; print?: Line['print']; giftCard?: GiftCardPurchase };
   const mayReturn = next.includes('return-requested');
   return {
     line: line.line,
@@ -27,6 +28,7 @@ export function viewLine(
     artistName: facts.artistName ?? '',
     work,
     print: facts.print ?? null,
+    giftCard: facts.giftCard ? recipientOf(facts.giftCard) : null,
     editionNumbers: numbers.filter((one) => one.line === line.line).map(({ number }) => number),
     quantity: line.quantity,
     unitCents: line.unit_cents,
@@ -45,6 +47,12 @@ export function viewLine(
     returnUntil: mayReturn && deliveredAt !== undefined ? new Date(returnDeadlineOf(deliveredAt)).toISOString() : null,
   };
 }
+
+const recipientOf = ({ recipientName, recipientEmail, deliverOn }: GiftCardPurchase) => ({
+  recipientName,
+  recipientEmail,
+  deliverOn,
+});
 
 function trackingOf({ carrier, tracking_number: trackingNumber }: OrderLineRow): Line['tracking'] {
   if (carrier === null) return null;

@@ -42,6 +42,7 @@ export function CartPage(props: CartPageProps) {
   const lists = { cart, similar, run, departed, onDepart };
   const isEmpty = rowsOf(cart, 'items', departed).length === 0;
   const hasSaved = rowsOf(cart, 'savedItems', departed).length > 0;
+  const hasWorks = cart.items.some(({ kind }) => kind !== 'gift-card');
   return (
     <div className={css.page}>
       <SectionHeading side={cart.items.length > 0 && <p>{pluralize(cart.items.length, 'item')}</p>}>
@@ -66,7 +67,7 @@ export function CartPage(props: CartPageProps) {
         {cart.items.length > 0 && (
           <section id="summary" className={css.summary} aria-labelledby="summary-title" tabIndex={-1}>
             <h2 id="summary-title">Summary</h2>
-            <DestinationForms cart={cart} addresses={addresses} isUser={isUser} run={run} />
+            {hasWorks && <DestinationForms cart={cart} addresses={addresses} isUser={isUser} run={run} />}
             <CartSummary cart={cart} isSettled={isSettled} run={run} rateDate={rateDate}>
               <div className={css.checkout} data-keep-clear>
                 {checkout}
@@ -88,7 +89,7 @@ export function CartPage(props: CartPageProps) {
                 />
               </div>
             </CartSummary>
-            <CartPromises />
+            <CartPromises hasWorks={hasWorks} />
           </section>
         )}
         {hasSaved && (

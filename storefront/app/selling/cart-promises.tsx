@@ -2,20 +2,33 @@ import { useSite } from '../lib/page-meta.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import css from './cart-forms.module.css';
 
+export interface CartPromisesProps {
+  /** Gift cards are not shipped and not taxed. */
+  hasWorks: boolean;
+}
+
 /** What a buyer can rely on (account §9: 14 day satisfaction guarantee). */
-export function CartPromises() {
+export function CartPromises({ hasWorks }: CartPromisesProps) {
   const { supportUrl } = useSite();
   return (
     <ul className={css.promises} aria-label="Guarantee and returns">
-      <li>
-        <strong>14-day satisfaction guarantee.</strong> Return a work within 14 days if you change your mind.
-      </li>
-      <li>
-        <strong>Insured delivery.</strong> Every parcel is packed for art and insured at its full value.
-      </li>
-      <li>
-        <strong>No fees at the door.</strong> Tax and duty are part of the total.
-      </li>
+      {hasWorks ? (
+        <>
+          <li>
+            <strong>14-day satisfaction guarantee.</strong> Return a work within 14 days if you change your mind.
+          </li>
+          <li>
+            <strong>Insured delivery.</strong> Every parcel is packed for art and insured at its full value.
+          </li>
+          <li>
+            <strong>No fees at the door.</strong> Tax and duty are part of the total.
+          </li>
+        </>
+      ) : (
+        <li>
+          <strong>Sent by email.</strong> Gift cards do not expire. They pay for works, shipping and taxes.
+        </li>
+      )}
       {supportUrl && (
         <li>
           Questions? <NewTabLink href={supportUrl}>Contact Support</NewTabLink>

@@ -137,9 +137,11 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
               ))}
             </div>
             <SubmitButton checkout={checkout} />
-            {(quote || isLoading) && <p className={css.fine}>Works are reserved for you while you pay.</p>}
+            {needsAddress && (quote || isLoading) && (
+              <p className={css.fine}>Works are reserved for you while you pay.</p>
+            )}
           </div>
-          <CartPromises />
+          <CartPromises hasWorks={needsAddress} />
         </section>
       </form>
     </div>

@@ -6,6 +6,7 @@ import { titleOf } from './cart-rows.ts';
 import summaryCss from './cart-summary.module.css';
 import css from './checkout-page.module.css';
 import type { ShownPurchase } from './expected-purchase.ts';
+import { GiftCardPicture } from './gift-card-picture.tsx';
 import { artistOf, lineFactsOf } from './line-facts.ts';
 import { summaryRowsOf, totalLabelOf } from './summary-rows.ts';
 import { useMoney } from './use-money.ts';
@@ -97,7 +98,9 @@ function OrderedItem({ item }: { item: CartItem }) {
           <Picture picture={{ ...item.work, placeholder: null }} alt="" sizes="64px" loading="eager" isWhole />
         </span>
       ) : (
-        <span className={css.picture} aria-hidden="true" />
+        <span className={css.picture}>
+          <GiftCardPicture />
+        </span>
       )}
       <span>
         {titleOf(item)}

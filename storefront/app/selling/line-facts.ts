@@ -26,9 +26,9 @@ export function printWordsOf(print: { material: string; edition: string } | null
   return `${print.edition === 'limited' ? 'Limited edition print' : 'Print'}, ${material}`;
 }
 
-type GiftCard = NonNullable<CartItem['giftCard']>;
+type GiftCard = Pick<NonNullable<CartItem['giftCard']>, 'recipientName' | 'recipientEmail' | 'deliverOn'>;
 
-const giftCardFactsOf = ({ recipientName, recipientEmail, deliverOn }: GiftCard): string[] => [
+export const giftCardFactsOf = ({ recipientName, recipientEmail, deliverOn }: GiftCard): string[] => [
   recipientName ? `For ${recipientName}` : 'For you',
   `By email to ${recipientEmail}`,
   deliverOn ? `Sent on ${dayLabel(deliverOn)}` : 'Sent once it is paid',

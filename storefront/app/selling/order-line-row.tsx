@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
-import { lineUrlOf, printWordsOf } from './line-facts.ts';
+import { GiftCardPicture } from './gift-card-picture.tsx';
+import { giftCardFactsOf, lineUrlOf, printWordsOf } from './line-facts.ts';
 import { LineTracking } from './line-tracking.tsx';
 import css from './order-page.module.css';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
@@ -24,13 +25,21 @@ export interface OrderLineRowProps {
   children?: ReactNode;
 }
 
+function kindFactsOf({ kind, print, giftCard }: Line): string[] {
+  if (kind === 'original') return ['Original'];
+  if (kind === 'print') return [printWordsOf(print)];
+  if (!giftCard) return ['Sent by email'];
+  // It is paid, so a card without a day has been sent.
+  return giftCardFactsOf(giftCard).slice(0, giftCard.deliverOn === null ? 2 : 3);
+}
+
 /** One line of an order, in the words of the day it was bought. */
 export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, children }: OrderLineRowProps) {
   const unit = useSite().preferences.measurementUnit;
   const { work, print, title, artistName, quantity, editionNumbers } = line;
   const url = lineUrlOf(line);
   const facts = [
-    line.kind === 'original' ? 'Original' : line.kind === 'gift-card' ? 'Sent by email' : printWordsOf(print),
+    ...kindFactsOf(line),
     ...(print ? [formatSize(print, unit), print.frame ? `${print.frame} frame` : 'Without frame'] : []),
     ...(editionNumbers.length > 0 ? [`No. ${joinList(editionNumbers.map(String))} of the edition`] : []),
     ...(quantity > 1 ? [`${quantity} pieces`] : []),
@@ -39,6 +48,7 @@ export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, c
     <article className={css.line}>
       <span className={css.picture}>
         {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="96px" isWhole />}
+        {line.kind === 'gift-card' && <GiftCardPicture />}
       </span>
       <div>
         <h3>{url ? <Link to={url}>{title}</Link> : title}</h3>

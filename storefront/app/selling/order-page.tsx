@@ -46,7 +46,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
       {status !== 'pending' && status !== 'failed' && (
         <div className={css.columns}>
           <section aria-labelledby="works-title" aria-busy={isBusy}>
-            <h2 id="works-title">Works</h2>
+            <h2 id="works-title">{lines.some(({ kind }) => kind === 'gift-card') ? 'Items' : 'Works'}</h2>
             <ul className={css.lines}>
               {lines.map((line) => (
                 <li key={line.line}>
