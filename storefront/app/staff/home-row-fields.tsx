@@ -66,7 +66,7 @@ export function HomeRowFields({ row, number, onChange }: HomeRowFieldsProps) {
       />
       {source === 'listing' && (
         <Field
-          label="Address of the listing, such as /all?price=0-500"
+          label="Listing, such as /all?price=0-500"
           name="listing"
           maxLength={500}
           required
@@ -76,7 +76,7 @@ export function HomeRowFields({ row, number, onChange }: HomeRowFieldsProps) {
       )}
       {source === 'collection' && (
         <Field
-          label="Number of the collection, from its address"
+          label="Collection number, in its address"
           name="collectionId"
           type="number"
           min={1}
@@ -86,7 +86,7 @@ export function HomeRowFields({ row, number, onChange }: HomeRowFieldsProps) {
         />
       )}
       <Field
-        label="First day of its season, such as 12-21"
+        label="First day, such as 12-21"
         name="from"
         placeholder="All year"
         maxLength={5}

@@ -36,7 +36,8 @@ export function HomeRowsEditor({ home }: { home: EditedHome }) {
   return (
     <form className={css.editor} onSubmit={save}>
       <p className={css.hint}>
-        Rows appear on the <Link to="/">home page</Link> in this order. A row without works is left out.
+        Rows appear on the <Link to="/">home page</Link> in this order. A row without works is left out. A row with days
+        is shown between them, every year.
       </p>
       <ol>
         {rows.map(({ key, row }, at) => (
