@@ -6,6 +6,7 @@ import {
   ORIGINAL_PRODUCT_TYPE,
   PRINT_PRODUCT_TYPE,
 } from '@easel/domain/catalogue/sku';
+import type { SalesChannel } from '@easel/domain/selling/commission';
 import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
 import { copyRows } from '@easel/server/platform/db/copy-from';
 import type { DbClient } from '@easel/server/platform/db/open-database';
@@ -35,6 +36,8 @@ export async function copyOrders(
   { seed, now }: SeedOptions,
 ) {
   const workById = new Map(works.map((work) => [work.id, work]));
+  const channelOf = (workId: number) =>
+    world.artists[workById.get(workId)?.artist ?? -1]?.isLimited ? ('limited' as const) : ('artist' as const);
   const orders = createOrders(world, works, seed).map((order, index): DemoOrder => {
     const subtotalCents = order.items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
     return {
@@ -116,6 +119,7 @@ export async function copyOrders(
       'amount_cents',
       'net_cents',
       'status',
+      'channel',
       'delivered_at',
     ],
     orders.flatMap((order) =>
@@ -150,6 +154,7 @@ export async function copyOrders(
           amount_cents: item.priceCents * item.quantity,
           net_cents: item.priceCents * item.quantity - order.discountCents,
           status: order.status,
+          channel: channelOf(item.workId),
           delivered_at: order.status === 'completed' ? new Date(now - (order.ageDays * DAY_MS) / 2) : null,
         };
       }),
@@ -180,7 +185,25 @@ export async function copyOrders(
   await client.query('update coupons set uses = (select count(*) from order_coupons where coupon_code = coupons.code)');
   await moveSequence(client, 'orders');
   await copyPayments(client, orders);
-  await copyLedger(client, orders, workById);
+  await copyLedger(client, orders, workById, channelOf);
+  await numberEditionCopies(client);
+  // Their artists have been told.
+  await client.query('insert into sale_announcements (order_id, announced_at) select id, placed_at from orders');
+}
+
+/** The copies of limited editions that were ordered are the last ones that were sold. */
+async function numberEditionCopies(client: DbClient) {
+  await client.query(`
+    with copies as (
+      select print_product_id, order_id, line,
+        row_number() over edition - count(*) over (partition by print_product_id) as from_last
+      from order_lines join print_products on print_products.id = print_product_id, generate_series(1, quantity)
+      where edition = 'limited'
+      window edition as (partition by print_product_id order by order_id, line)
+    )
+    insert into edition_copies (print_product_id, number, order_id, line)
+    select print_product_id, edition_sold + from_last, order_id, line
+    from copies join print_products on print_products.id = print_product_id where edition_sold + from_last > 0`);
 }
 
 function productTypeOf(print: DemoPrint | undefined) {
@@ -232,7 +255,12 @@ async function copyPayments(client: DbClient, orders: readonly DemoOrder[]) {
   );
 }
 
-async function copyLedger(client: DbClient, orders: readonly DemoOrder[], workById: Map<number, InsertedWork>) {
+async function copyLedger(
+  client: DbClient,
+  orders: readonly DemoOrder[],
+  workById: Map<number, InsertedWork>,
+  channelOf: (workId: number) => SalesChannel,
+) {
   await copyRows(
     client,
     'ledger_transactions',
@@ -253,7 +281,7 @@ async function copyLedger(client: DbClient, orders: readonly DemoOrder[], workBy
           netCents: item.priceCents * item.quantity - order.discountCents,
           artistDiscountCents: 0,
           artistId: workById.get(item.workId)?.artistId,
-          channel: 'artist',
+          channel: channelOf(item.workId),
           taxCents: 0,
           dutyCents: 0,
           shippingCents: 0,

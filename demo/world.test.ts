@@ -23,7 +23,7 @@ const works = [...world.works()];
 const FILLED_TABLES = [
   ...(['collections', 'favorites', 'follows', 'orders', 'coupons', 'gift_cards', 'cart_lines'] as const),
   ...(['conversations', 'messages', 'message_reports', 'message_accesses', 'work_reports'] as const),
-  ...(['advisory_requests', 'advisory_events'] as const),
+  ...(['advisory_requests', 'advisory_events', 'sale_announcements'] as const),
 ] as const;
 
 /** Minimum share of an image that a declared color covers. */
@@ -128,7 +128,7 @@ test('an unknown recipe is rejected, and the thread continues', async () => {
 test('an empty shop gets users in every role and consistent data', async () => {
   const { db, pool } = await aDatabase();
   await seedShop(pool, world, { seed: 'test', now: Date.now() });
-  const count = async (table: (typeof FILLED_TABLES)[number] | 'works') =>
+  const count = async (table: (typeof FILLED_TABLES)[number] | 'works' | 'edition_copies') =>
     (
       await db
         .selectFrom(table)
@@ -155,6 +155,22 @@ test('an empty shop gets users in every role and consistent data', async () => {
   expect(lines.filter(({ facts }) => !facts.artistName)).toEqual([]);
   expect(lines.filter(({ kind, facts }) => (kind === 'print') !== (facts.print !== undefined))).toEqual([]);
   expect(await db.selectFrom('orders').select('id').where('email', '=', '').execute()).toEqual([]);
+  // Lines of limited artists are sold in their channel, copies of limited editions have numbers, and no artist is told of old sales.
+  const channels = await db
+    .selectFrom('order_lines')
+    .innerJoin('people', 'people.id', 'artist_id')
+    .select(['channel', 'user_type'])
+    .execute();
+  for (const { channel, user_type } of channels)
+    expect(channel).toBe(user_type === 'limited_artist' ? 'limited' : 'artist');
+  const limited = await db
+    .selectFrom('order_lines')
+    .innerJoin('print_products', 'print_products.id', 'print_product_id')
+    .select('quantity')
+    .where('edition', '=', 'limited')
+    .execute();
+  expect(await count('edition_copies')).toBe(limited.reduce((sum, { quantity }) => sum + quantity, 0));
+  expect(await count('sale_announcements')).toBe(await count('orders'));
   // Every payment is known to the test gateway, so that demo orders can be refunded.
   const known = await db.selectFrom('test_gateway_payments').select('id').orderBy('id').execute();
   expect(await db.selectFrom('payments').select('id').orderBy('id').execute()).toEqual(known);

@@ -78,7 +78,7 @@ describe('the private checkout', () => {
       destination: { countryCode: 'de' },
     });
     expect(response.statusCode).toBe(409);
-    expect(response.json().messages).toEqual(['The price was agreed for a delivery to United States.']);
+    expect(response.json().messages).toEqual(['The price was agreed for a delivery to the United States.']);
   });
 
   test('coupons take nothing off an agreed price', async () => {

@@ -1,6 +1,7 @@
 import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { readCountry } from '@easel/domain/locale/countries';
+import { countryInText } from '@easel/domain/locale/country-in-text';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { privatePriceOf } from '@easel/domain/selling/offer-prices';
 import { shownOfferStatus } from '@easel/domain/selling/offers';
@@ -73,7 +74,7 @@ async function refusalOf(db: Db, offer: OfferRow, now: Date, countryCode: string
   if (zoneOf(countryCode) !== zoneOf(offer.country_code))
     return reject(
       'conflict',
-      `The price was agreed for a delivery to ${readCountry(offer.country_code)?.name ?? 'another country'}.`,
+      `The price was agreed for a delivery to ${countryInText(readCountry(offer.country_code)?.name ?? 'another country')}.`,
     );
   if ((await readOrderOfOffer(db, offer.id))?.status === 'pending')
     return reject('conflict', 'You are already paying for this work. Please finish that payment first.');

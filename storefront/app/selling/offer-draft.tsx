@@ -1,5 +1,6 @@
 import type { OfferDraft as Draft } from '@easel/contract/selling/offers';
 import { readCountry } from '@easel/domain/locale/countries';
+import { countryInText } from '@easel/domain/locale/country-in-text';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { suggestedOffers } from '@easel/domain/selling/offer-prices';
 import { OFFER_STEP_HOURS } from '@easel/domain/selling/offers';
@@ -77,8 +78,8 @@ export function OfferDraft({ draft, isPending, messages, onOffer }: OfferDraftPr
           <li>You pay nothing before that. Until you agree, others can buy the work.</li>
         </ol>
         <p className={css.quiet}>
-          The price is for a delivery to {readCountry(countryCode)?.name ?? countryCode}. Shipping, duty and tax are
-          added at the checkout.
+          The price is for a delivery to {countryInText(readCountry(countryCode)?.name ?? countryCode)}. Shipping, duty
+          and tax are added at the checkout.
         </p>
       </section>
     </div>

@@ -65,13 +65,13 @@ export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: r
 
 function OfferAmounts({ offer }: { offer: Offer }) {
   const { shown, isConverted } = useMoney();
-  const { priceCents, listPriceCents, artistCents, countryCode, side } = offer;
+  const { priceCents, listPriceCents, artistCents, countryCode } = offer;
   const rows: [string, string][] = [
     ['Price', formatMoney(priceCents, 'USD')],
     ...(isConverted ? [['About', shown(priceCents)] as [string, string]] : []),
     ...(artistCents === null ? [] : [['Your share', formatMoney(artistCents, 'USD')] as [string, string]]),
     ...(listPriceCents === null ? [] : [['List price', formatMoney(listPriceCents, 'USD')] as [string, string]]),
-    [side === 'artist' ? 'Delivered to' : 'For a delivery to', readCountry(countryCode)?.name ?? countryCode],
+    ['Delivery to', readCountry(countryCode)?.name ?? countryCode],
   ];
   return (
     <dl className={css.amounts}>
