@@ -7,6 +7,7 @@ const args = process.argv.slice(2);
 const slowdown = Number(args.find((arg) => arg.startsWith('--slowdown='))?.split('=')[1] ?? 4);
 const origin = args.find((arg) => !arg.startsWith('--')) ?? 'http://localhost:3000';
 const RUNS = 5;
+const PAUSE_MS = 500;
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** What a visitor does on each page. */
@@ -14,65 +15,31 @@ const VISITS = {
   home: {
     path: '/',
     steps: [
-      ['open the promotion', (page) => page.getByRole('button', { name: 'See codes' }).tap()],
-      ['close it', (page) => page.keyboard.press('Escape')],
-      ['type into the search box', (page) => typeInSearch(page, 'blue landscape')],
-      [
-        'favorite a work',
-        (page) =>
-          page
-            .getByRole('button', { name: /^Favorite/ })
-            .first()
-            .tap(),
-      ],
+      ['open the promotion', (page) => tap(page.getByRole('button', { name: 'See codes' }))],
+      ['close it', pressEscape],
+      ['favorite a work, which opens the login', favorite],
+      ['close the login', pressEscape],
+      ['type into the search box', typeInSearch],
     ],
   },
   listing: {
     path: '/all',
     steps: [
-      [
-        'favorite a work',
-        (page) =>
-          page
-            .getByRole('button', { name: /^Favorite/ })
-            .first()
-            .tap(),
-      ],
-      ['close the login', (page) => page.keyboard.press('Escape')],
-      ['open the filters', (page) => page.getByRole('link', { name: /^Filter/ }).tap()],
-      ['select a filter', (page) => page.getByRole('link', { name: /^Paintings \d/ }).tap()],
-      ['type into the search box', (page) => typeInSearch(page, 'blue landscape')],
+      ['favorite a work, which opens the login', favorite],
+      ['close the login', pressEscape],
+      ['open the filters', (page) => tap(page.getByRole('link', { name: /^Filter/ }))],
+      ['select a filter', (page) => tap(page.getByRole('link', { name: /^Paintings \d/ }))],
+      ['type into the search box', typeInSearch],
     ],
   },
   work: {
     path: undefined,
     steps: [
-      [
-        'open full screen',
-        (page) =>
-          page
-            .getByRole('link', { name: /, full screen$/ })
-            .first()
-            .tap(),
-      ],
-      ['close it', (page) => page.keyboard.press('Escape')],
-      [
-        'favorite the work',
-        (page) =>
-          page
-            .getByRole('button', { name: /^Favorite/ })
-            .first()
-            .tap(),
-      ],
-      ['close the login', (page) => page.keyboard.press('Escape')],
-      [
-        'add to cart',
-        (page) =>
-          page
-            .getByRole('button', { name: /^Add to cart/i })
-            .first()
-            .tap(),
-      ],
+      ['open full screen', (page) => tap(page.getByRole('link', { name: /, full screen$/ }).first())],
+      ['close it', pressEscape],
+      ['favorite the work, which opens the login', favorite],
+      ['close the login', pressEscape],
+      ['add to cart', (page) => tap(page.getByRole('button', { name: /^Add to cart/i }).first())],
     ],
   },
 };
@@ -101,11 +68,26 @@ async function findWork() {
   return path;
 }
 
-async function typeInSearch(page, text) {
-  await page.keyboard.press('Escape');
+/** As a person: scrolls there, looks, and taps. */
+async function tap(target) {
+  await target.scrollIntoViewIfNeeded();
+  await target.page().waitForTimeout(PAUSE_MS);
+  await target.tap();
+}
+
+function favorite(page) {
+  return tap(page.getByRole('button', { name: /^Favorite/ }).first());
+}
+
+function pressEscape(page) {
+  return page.keyboard.press('Escape');
+}
+
+async function typeInSearch(page) {
+  await pressEscape(page);
   const box = page.getByRole('combobox').first();
   await box.focus();
-  await box.pressSequentially(text, { delay: 120 });
+  await box.pressSequentially('blue landscape', { delay: 120 });
 }
 
 /** The longest time to the next paint of each step, in one visit by a new visitor. */
