@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the fonts of this folder from those of @fontsource: the characters and features that most pages use. A first page loads 45 kB instead of 64.
-# Needs pyftsubset (Debian: fonttools, python3-brotli). Rare characters come from the complete files (fonts.css). License: SIL Open Font License 1.1.
+# Subsets the fonts of @fontsource to the characters and features that most pages use: a first page loads 45 kB instead of 64 kB. Other characters
+# come from the complete files (fonts.css, which repeats the list below). Needs pyftsubset (Debian: fonttools, python3-brotli).
 set -euo pipefail
 cd "$(dirname "$0")"
 source=../../../../node_modules/@fontsource
