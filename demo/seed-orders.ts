@@ -16,14 +16,15 @@ import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
-const STEPS = ['placed', 'preparing', 'in-transit', 'delivered', 'completed'] as const;
-const NOTES = {
-  placed: 'Paid in full.',
-  preparing: 'The artist has packed the work.',
-  'in-transit': 'Handed to the carrier.',
-  delivered: 'Signed for at the door.',
-  completed: 'The return period has ended.',
-};
+const DELIVERED_AFTER_DAYS = 14;
+/** When the steps of an order happen, in days after it was placed (activity.ts: older orders are further). */
+const STEPS = [
+  { status: 'placed', afterDays: 0, note: 'Paid in full.' },
+  { status: 'preparing', afterDays: 2, note: 'The artist has packed the work.' },
+  { status: 'in-transit', afterDays: 6, note: 'Handed to the carrier.' },
+  { status: 'delivered', afterDays: DELIVERED_AFTER_DAYS, note: 'Signed for at the door.' },
+  { status: 'completed', afterDays: 28, note: 'The return period has ended.' },
+] as const;
 
 type DemoOrder = Order & { id: number; placedAt: Date; subtotalCents: number; totalCents: number };
 
@@ -155,7 +156,7 @@ export async function copyOrders(
           net_cents: item.priceCents * item.quantity - order.discountCents,
           status: order.status,
           channel: channelOf(item.workId),
-          delivered_at: order.status === 'completed' ? new Date(now - (order.ageDays * DAY_MS) / 2) : null,
+          delivered_at: order.status === 'completed' ? daysAfter(order.placedAt, DELIVERED_AFTER_DAYS) : null,
         };
       }),
     ),
@@ -172,15 +173,14 @@ export async function copyOrders(
     client,
     'order_events',
     ['order_id', 'happened_at', 'status', 'note'],
-    orders.flatMap(({ id, status, ageDays }) => {
-      const done = STEPS.slice(0, STEPS.indexOf(status) + 1);
-      return done.map((step, index) => ({
+    orders.flatMap(({ id, status, placedAt }) =>
+      STEPS.slice(0, STEPS.findIndex((step) => step.status === status) + 1).map((step) => ({
         order_id: id,
-        happened_at: new Date(now - ageDays * (1 - index / (done.length + 1)) * DAY_MS),
-        status: step,
-        note: NOTES[step],
-      }));
-    }),
+        happened_at: daysAfter(placedAt, step.afterDays),
+        status: step.status,
+        note: step.note,
+      })),
+    ),
   );
   await client.query('update coupons set uses = (select count(*) from order_coupons where coupon_code = coupons.code)');
   await moveSequence(client, 'orders');
@@ -205,6 +205,8 @@ async function numberEditionCopies(client: DbClient) {
     select print_product_id, edition_sold + from_last, order_id, line
     from copies join print_products on print_products.id = print_product_id where edition_sold + from_last > 0`);
 }
+
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
 function productTypeOf(print: DemoPrint | undefined) {
   if (!print) return ORIGINAL_PRODUCT_TYPE;

@@ -171,6 +171,10 @@ test('an empty shop gets users in every role and consistent data', async () => {
     .execute();
   expect(await count('edition_copies')).toBe(limited.reduce((sum, { quantity }) => sum + quantity, 0));
   expect(await count('sale_announcements')).toBe(await count('orders'));
+  // Steps of orders are in the past.
+  expect(
+    await db.selectFrom('order_events').select('order_id').where('happened_at', '>', new Date()).execute(),
+  ).toEqual([]);
   // Every payment is known to the test gateway, so that demo orders can be refunded.
   const known = await db.selectFrom('test_gateway_payments').select('id').orderBy('id').execute();
   expect(await db.selectFrom('payments').select('id').orderBy('id').execute()).toEqual(known);
