@@ -1,4 +1,5 @@
 import type { Promotions } from '@easel/contract/selling/promotions';
+import { limitedSiteCampaigns } from '@easel/domain/selling/limited-site-campaigns';
 import type { Db } from '../../platform/db/open-database.ts';
 import { isLimitedSite } from '../../platform/db/site-scope.ts';
 import { readCallsToAction, readCampaigns } from './promotions-store.ts';
@@ -10,7 +11,7 @@ const flagOf = (isOn: boolean) => (isOn ? '1' : '0');
 export async function listPromotions({ db, now }: { db: Db; now: () => number }): Promise<Promotions> {
   const [campaigns, callsToAction] = await Promise.all([readCampaigns(db, new Date(now())), readCallsToAction(db)]);
   return {
-    campaigns: (isLimitedSite() ? withoutOriginals(campaigns) : campaigns).map((campaign) => ({
+    campaigns: (isLimitedSite() ? limitedSiteCampaigns(campaigns) : campaigns).map((campaign) => ({
       periodStartUnix: unixOf(campaign.starts_at),
       periodEndUnix: unixOf(campaign.ends_at),
       countries: campaign.countries,
@@ -40,9 +41,3 @@ export async function listPromotions({ db, now }: { db: Db; now: () => number })
     ),
   };
 }
-
-/** The site of limited editions sells no originals, so a coupon for them would be refused in its cart. */
-const withoutOriginals = (campaigns: Awaited<ReturnType<typeof readCampaigns>>) =>
-  campaigns
-    .map((campaign) => ({ ...campaign, tiers: campaign.tiers.filter(({ products }) => products !== 'originals') }))
-    .filter(({ tiers }) => tiers.length > 0);
