@@ -67,8 +67,10 @@ test('an artist replaces the main image, and tiles, search by color and cached p
   const before = await tileOf(artworkId);
   // Stored variants of the former image must not be served again.
   await shownAt(before.imageBaseUrl);
-  const heard: string[] = [];
-  const changes = listenForChanges(database.url, (tags) => heard.push(...tags));
+  const heard: (string[] | 'everything')[] = [];
+  const changes = listenForChanges(database.url, (tags) => heard.push(tags));
+  // It listens from then on.
+  await expect.poll(() => heard).toContain('everything');
   const answer = await replace(artworkId, await photoOf('#c01010'));
   expect(answer.statusCode).toBe(200);
   const after = await tileOf(artworkId);
@@ -81,7 +83,7 @@ test('an artist replaces the main image, and tiles, search by color and cached p
   const red = await colorsOf(artworkId);
   await replace(artworkId, await photoOf('#1010c0'));
   expect(await colorsOf(artworkId)).not.toEqual(red);
-  await expect.poll(() => heard).toContain(`work:${artworkId}`);
+  await expect.poll(() => heard.flat()).toContain(`work:${artworkId}`);
   await changes.close();
 });
 

@@ -126,7 +126,7 @@ test('a sold work is removed from available works after the database notificatio
   const work = await aWork(db, { title: 'Last One' });
   const isThere = () => available(works).hits.some(({ id }) => id === work);
   const until = async (wanted: boolean) => {
-    for (let tries = 0; tries < 200 && isThere() !== wanted; tries++) await sleep(25);
+    for (let tries = 0; tries < 1_200 && isThere() !== wanted; tries++) await sleep(25);
     expect(isThere()).toBe(wanted);
   };
   await until(true);
