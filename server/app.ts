@@ -17,6 +17,7 @@ import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
 import { scopeToSite } from './discovery/site-discovery.ts';
 import type { ArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
+import type { Batch } from './platform/batch.ts';
 import { type Db, isDatabaseUp } from './platform/db/open-database.ts';
 import { createApiDispatcher, type HttpApi } from './platform/http/api-dispatcher.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -51,6 +52,8 @@ export interface Parts extends DiscoveryProvider {
   pictures: ImageService;
   withheldImages: WithheldImages;
   pageCache: PageCache;
+  /** Ids of the payments of new orders. */
+  settlements: Batch<string>;
   origin: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;

@@ -16,6 +16,7 @@ import { createArtistDirectory } from './discovery/understanding/artist-director
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createLog } from './log.ts';
+import { createBatch } from './platform/batch.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { listenForChanges } from './platform/http/page-invalidation.ts';
@@ -30,6 +31,9 @@ import { createSearchService } from './search-api/create-search-service.ts';
 import { explainFailure } from './startup-error.ts';
 
 const PAGE_STALE_MS = 3_600_000;
+/** Payments of new orders are captured together, and changes of works are followed together. */
+const SETTLE_INTERVAL_MS = 500;
+const FOLLOW_INTERVAL_MS = 100;
 
 /** Renders images from the recipes in the database. Only the demo has recipes; its entry point, demo/start.ts, provides the renderer. */
 export interface ImageRenderer {
@@ -81,7 +85,12 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const searchService = createSearchService({ config, ...database, log, search, tiles });
   const collectionSearch = createCollectionSearch(database.patientDb);
   const withheldImages = createWithheldImages(database.db);
-  const changes = listenForChanges(database.url, async (tags) => {
+  const changedTags = createBatch<string[] | 'everything'>({
+    intervalMs: FOLLOW_INTERVAL_MS,
+    onError: (error) => log.error({ err: error }, 'Changes could not be followed.'),
+  });
+  changedTags.handle(async (lists) => {
+    const tags = lists.includes('everything') ? 'everything' : [...new Set(lists.flat())];
     searchService.follow(tags);
     tiles.follow(tags);
     withheldImages
@@ -95,6 +104,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     if (tags === 'everything') pageCache.expire();
     else pageCache.invalidate(tags);
   });
+  const changes = listenForChanges(database.url, (tags) => changedTags.add(tags));
   const pictures = openImageService(
     createObjectFolder(join(config.DATA_DIR, 'media')),
     database.db,
@@ -126,6 +136,10 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     pictures,
     withheldImages,
     pageCache,
+    settlements: createBatch({
+      intervalMs: SETTLE_INTERVAL_MS,
+      onError: (error) => log.warn({ err: error }, 'Payments could not be settled. They are reviewed in a minute.'),
+    }),
     origin: () => originOf(config, port),
     now: Date.now,
     newId: randomUUID,

@@ -82,11 +82,11 @@ const WORKS = `
   ) as prints on prints.work_id = works.id
   where ${IS_SEARCHED}`;
 
-/** The same for a few works, with a lookup of prints per work. */
+/** The same for a few works, with lookups per work. The limit keeps PostgreSQL from reading the whole table instead. */
 const FEW_WORKS = `
   from works
   join people on people.id = works.artist_id
-  left join work_popularity on work_popularity.work_id = works.id
+  left join lateral (select score from work_popularity where work_id = works.id limit 1) as work_popularity on true
   left join lateral (
     select min(price_cents) as min_print_price_cents,
       array_agg(distinct price_cents) as print_prices_cents, bool_or(edition = 'open') as has_open_editions,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
 import { type Config, shopEmailOf } from '../config.ts';
+import type { Batch } from '../platform/batch.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { summarizeCartOf } from './cart/cart-count.ts';
 import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
@@ -19,6 +20,7 @@ import { createPrintedLabels } from './orders/documents/printed-label.ts';
 import { type SellerConfig, sellerOf } from './orders/documents/seller.ts';
 import { fulfillmentRoutes } from './orders/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
+import { settleNewPayments } from './orders/settle-payment.ts';
 import { staffOrdersRoutes } from './orders/staff-orders-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
 import { createManualChannel } from './payouts/payout-channel.ts';
@@ -35,6 +37,7 @@ type SellingParts = Pick<CartRouteParts, 'tiles'> &
   OrderWiring & {
     accounts: Pick<AccountsParts, 'throttle'>;
     config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR'> & SellerConfig;
+    settlements: Batch<string>;
   };
 
 export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clientData: ClientDataRegistry) {
@@ -62,7 +65,10 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   quotesRoutes(api, cartParts);
   ratesRoutes(api, { db, now, onChange: taxes.forget });
   const orderParts = createOrderParts(parts);
-  ordersRoutes(api, { ...orderParts, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });
+  const { settlements } = parts;
+  settlements.handle(settleNewPayments(orderParts));
+  app.addHook('onClose', () => settlements.flush());
+  ordersRoutes(api, { ...orderParts, settlements, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });
   webhookRoutes(app, orderParts);
   const returns = createPrintedLabels(config.BRAND);
   documentsRoutes(api, { db, seller: sellerOf(config), returns, sign: accounts.sign });

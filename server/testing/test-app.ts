@@ -16,6 +16,7 @@ import { createArtistDirectory } from '../discovery/understanding/artist-directo
 import { createSearchUnderstanding } from '../discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createLog } from '../log.ts';
+import { createBatch } from '../platform/batch.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { createPageCache, type PageCache } from '../platform/http/page-cache.ts';
 import { runPendingJobs } from '../platform/jobs/worker.ts';
@@ -77,6 +78,8 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     now: () => Date.now(),
   });
   const withheldImages = createWithheldImages(database.db);
+  // Until `runJobs` or the end, so that tests can do something before.
+  const settlements = createBatch<string>({ intervalMs: 1_000_000, onError: console.error });
   const app = await buildApp({
     config,
     log,
@@ -92,6 +95,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     pictures,
     withheldImages,
     pageCache,
+    settlements,
     origin,
     now: () => Date.now(),
     newId: randomUUID,
@@ -110,8 +114,9 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     await search.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const runJobs = () =>
-    runPendingJobs({
+  const runJobs = async () => {
+    await settlements.flush();
+    await runPendingJobs({
       pool: database.jobPool,
       log,
       handlers: createJobHandlers({
@@ -127,5 +132,6 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
         now: () => Date.now(),
       }),
     });
+  };
   return { app, database, pageCache, pictures, search, accounts, runJobs };
 }

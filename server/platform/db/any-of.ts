@@ -9,3 +9,6 @@ export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
 
 export const anyTextOf = (texts: readonly string[]): RawBuilder<string> =>
   sql<string>`any(array(select unnest(${texts}::text[])))`;
+
+export const anyUuidOf = (ids: readonly string[]): RawBuilder<string> =>
+  sql<string>`any(array(select unnest(${ids}::uuid[])))`;

@@ -17,7 +17,7 @@ import { confirmTestPayment } from './confirm-test-payment.ts';
 import { findOrderOfBuyer, findOwnOrder } from './find-order.ts';
 import { listOwnOrders } from './list-orders.ts';
 import { type OrderViewParts, viewOrder } from './order-view.ts';
-import { type OrderParts, placeOrder } from './place-order.ts';
+import { type OrderParts, type PlaceOrderParts, placeOrder } from './place-order.ts';
 import { receiveWebhook } from './webhooks.ts';
 
 const MAX_KEY_CHARACTERS = 200;
@@ -25,7 +25,7 @@ const NO_QUOTE = reject('not-found', 'This quote does not exist.');
 
 const NO_ORDER = reject('not-found', 'This order does not exist.');
 
-export type OrderRouteParts = OrderParts & OrderViewParts & { isSecure: boolean; sign: Sign };
+export type OrderRouteParts = PlaceOrderParts & OrderViewParts & { isSecure: boolean; sign: Sign };
 
 export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
   api.handle(calls.placeOrder, async ({ body, visitor }) => {

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { anyUuidOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Step } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
@@ -9,17 +10,31 @@ export type PaymentRow = Selectable<Schema['payments']>;
 export const readPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 
-type PaymentWithOrder = Pick<PaymentRow, 'id' | 'gateway' | 'gateway_id' | 'status' | 'created_at'> & {
+/** A payment with the status and the buyer of its order. */
+export type PaymentWithOrder = Pick<PaymentRow, 'id' | 'gateway' | 'gateway_id' | 'status' | 'created_at'> & {
   order_status: OrderRow['status'];
   order_buyer_id: OrderRow['buyer_id'];
 };
 
-/** A payment and the status of its order. */
-export async function readPaymentWithOrder(db: Db, paymentId: string): Promise<PaymentWithOrder | undefined> {
-  const { rows } = await sql<PaymentWithOrder>`/* prepared as payment-with-order */
+export async function readPaymentsWithOrders(db: Db, paymentIds: readonly string[]): Promise<PaymentWithOrder[]> {
+  const { rows } = await sql<PaymentWithOrder>`/* prepared as payments-with-orders */
     select payments.id, gateway, gateway_id, payments.status, payments.created_at, orders.status as order_status, buyer_id as order_buyer_id
-    from payments join orders on orders.id = order_id where payments.id = ${paymentId}::uuid`.execute(db);
-  return rows[0];
+    from payments join orders on orders.id = order_id where payments.id = ${anyUuidOf(paymentIds)}`.execute(db);
+  return rows;
+}
+
+/**
+ * Notes that payments were captured, unless something else has happened to them meanwhile. Their orders are locked first, as for every change of a
+ * payment. Returns the ids of the changed ones.
+ */
+export async function noteCaptured(db: Db, paymentIds: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/* prepared as note-captured */
+    with locked as (
+      select orders.id from orders where id in (select order_id from payments where payments.id = ${anyUuidOf(paymentIds)}) order by id for update)
+    update payments set status = 'captured', action = null, updated_at = ${now}
+    where id = ${anyUuidOf(paymentIds)} and status = 'authorized' and (select count(*) from locked) > 0
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export const readPaymentsOfOrder = (db: Db, orderId: number): Promise<PaymentRow[]> =>

@@ -5,6 +5,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isEmail } from '@easel/domain/text/validation';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressesOf, parseAddress } from '../../accounts/address-book/address-book.ts';
+import type { Batch } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
@@ -31,6 +32,11 @@ export interface OrderParts extends SettleParts, CertificateParts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+export interface PlaceOrderParts extends OrderParts {
+  /** Payments of new orders, which are captured or closed soon. */
+  settlements: Pick<Batch<string>, 'add'>;
+}
+
 export interface Checkout {
   owner: CartOwner;
   person: Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'> | undefined;
@@ -45,7 +51,7 @@ const KEY_REUSED = reject('key-reused', 'This Idempotency-Key was used with anot
  * found and finished, or given back, by `reviewOrders`.
  */
 export async function placeOrder(
-  parts: OrderParts,
+  parts: PlaceOrderParts,
   { owner, person, idempotencyKey }: Checkout,
   request: OrderRequest,
 ): Promise<Outcome<OrderResult>> {
@@ -117,7 +123,7 @@ const PAYMENT_REQUIRED = reject('invalid', 'Please choose how to pay.');
 
 /** Without an answer of the gateway the order stays pending, and the result is asked for later. */
 async function authorize(
-  parts: OrderParts,
+  parts: PlaceOrderParts,
   { number, chargeCents, currency }: StartedOrder,
   paymentId: string,
   choice: PaymentChoice,
@@ -126,7 +132,9 @@ async function authorize(
   try {
     const returnUrl = `${parts.origin()}/checkout/return/${paymentId}`;
     const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
-    await applyReport(parts.db, parts, paymentId, await parts.gateway.authorize(request));
+    const report = await parts.gateway.authorize(request);
+    await applyReport(parts.db, parts, paymentId, report, { isSettledByCaller: true });
+    if (report.status === 'authorized' || report.status === 'failed') parts.settlements.add(paymentId);
   } catch (error) {
     parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
   }

@@ -1,9 +1,10 @@
 import { isPaymentOpen } from '@easel/domain/selling/payment-status';
+import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { PaymentGateway } from '../payments/gateway.ts';
+import type { GatewayPayment, PaymentGateway } from '../payments/gateway.ts';
 import { queuePaidCard } from '../payments/saved-cards.ts';
 import { applyReport } from './apply-report.ts';
 import type { CompleteParts } from './complete-order.ts';
@@ -12,7 +13,14 @@ import { lockOrder } from './lock-order-store.ts';
 import { notPlacedEmail } from './order-emails.ts';
 import { readExpiredOrders } from './orders-store.ts';
 import type { ShopEmailParts } from './payment-problem-emails.ts';
-import { type PaymentRow, readPaymentsOfOrder, readPaymentWithOrder, readUnsettledPayments } from './payments-store.ts';
+import {
+  noteCaptured,
+  type PaymentRow,
+  type PaymentWithOrder,
+  readPaymentsOfOrder,
+  readPaymentsWithOrders,
+  readUnsettledPayments,
+} from './payments-store.ts';
 import { settlePayment } from './settle-payment-job.ts';
 
 export interface SettleParts extends CompleteParts, ShopEmailParts {
@@ -25,20 +33,22 @@ export interface SettleParts extends CompleteParts, ShopEmailParts {
  * is not known, because a response was lost or the process died, the gateway is asked.
  */
 export async function settle(parts: SettleParts, paymentId: string): Promise<void> {
+  const [payment] = await readPaymentsWithOrders(parts.db, [paymentId]);
+  if (payment) await settleOne(parts, payment);
+}
+
+async function settleOne(parts: SettleParts, payment: PaymentWithOrder): Promise<void> {
   const { db, gateway } = parts;
-  const payment = await readPaymentWithOrder(db, paymentId);
-  if (!payment || payment.gateway !== gateway.name) return;
-  const both = { paymentId, gatewayId: payment.gateway_id, createdAt: payment.created_at };
+  if (payment.gateway !== gateway.name) return;
+  const paymentId = payment.id;
+  const both = bothSidesOf(payment);
   if (payment.order_status === 'pending') {
     const report = await gateway.read(both);
     if (report) await applyReport(db, parts, paymentId, report);
     return;
   }
   if (payment.status === 'captured' || payment.status === 'voided') return;
-  if (payment.order_status === 'placed' && payment.status === 'authorized') {
-    await queuePaidCard(parts, payment.order_buyer_id, payment);
-    return applyReport(db, parts, paymentId, await gateway.capture(both));
-  }
+  if (isToBeCaptured(payment)) return applyReport(db, parts, paymentId, await capture(parts, payment));
   // The gateway may never have heard of it.
   const report = await gateway.read(both);
   if (payment.status === 'failed') {
@@ -49,6 +59,64 @@ export async function settle(parts: SettleParts, paymentId: string): Promise<voi
   const released = report ? await gateway.void(both) : { gatewayId: null, status: 'failed' as const };
   await applyReport(db, parts, paymentId, released);
 }
+
+const bothSidesOf = ({ id, gateway_id, created_at }: PaymentWithOrder): GatewayPayment => ({
+  paymentId: id,
+  gatewayId: gateway_id,
+  createdAt: created_at,
+});
+
+const isToBeCaptured = (payment: PaymentWithOrder) =>
+  payment.order_status === 'placed' && payment.status === 'authorized';
+
+async function capture(parts: SettleParts, payment: PaymentWithOrder) {
+  await queuePaidCard(parts, payment.order_buyer_id, payment);
+  return parts.gateway.capture(bothSidesOf(payment));
+}
+
+const AT_ONCE = 10;
+
+/**
+ * Settles many payments. That an amount was captured, which is nearly always the result, is noted for all of them by one statement. Returns the
+ * payments that could not be settled.
+ */
+export async function settleTogether(
+  parts: SettleParts,
+  paymentIds: readonly string[],
+): Promise<{ paymentId: string; error: unknown }[]> {
+  const { db, gateway, now } = parts;
+  const captured: string[] = [];
+  const failed: { paymentId: string; error: unknown }[] = [];
+  const settleOrCapture = async (payment: PaymentWithOrder) => {
+    if (payment.gateway !== gateway.name || !isToBeCaptured(payment)) return settleOne(parts, payment);
+    const report = await capture(parts, payment);
+    if (report.status !== 'captured') return applyReport(db, parts, payment.id, report);
+    captured.push(payment.id);
+  };
+  const payments = await readPaymentsWithOrders(db, paymentIds);
+  for (let start = 0; start < payments.length; start += AT_ONCE)
+    await Promise.all(
+      payments
+        .slice(start, start + AT_ONCE)
+        .map((payment) =>
+          settleOrCapture(payment).catch((error: unknown) => failed.push({ paymentId: payment.id, error })),
+        ),
+    );
+  if (captured.length === 0) return failed;
+  const noted = new Set(await noteCaptured(db, captured, new Date(now())));
+  for (const id of captured) if (!noted.has(id)) await settle(parts, id);
+  return failed;
+}
+
+/** Settles the payments of new orders soon after them. Those that are lost by a crash are found by `reviewOrders`. */
+export const settleNewPayments =
+  (parts: SettleParts & { log: Pick<FastifyBaseLogger, 'warn'> }) =>
+  async (paymentIds: readonly string[]): Promise<void> => {
+    for (const { paymentId, error } of await settleTogether(parts, paymentIds)) {
+      parts.log.warn({ err: error, paymentId }, 'A payment could not be settled. A job tries again.');
+      await enqueue(parts.db, settlePayment, { paymentId });
+    }
+  };
 
 export const settlePaymentHandler = (parts: SettleParts): JobHandler =>
   handleJob(settlePayment, ({ paymentId }) => settle(parts, paymentId));
@@ -66,14 +134,16 @@ const UNSETTLED_AFTER_MS = 60_000;
 export const reviewOrdersHandler = (parts: SettleParts): JobHandler =>
   handleJob(reviewOrders, async (_payload, { signal }) => {
     const { db, now } = parts;
-    for (const { id } of await readUnsettledPayments(db, new Date(now() - UNSETTLED_AFTER_MS), BATCH)) {
-      if (signal.aborted) return;
-      await settle(parts, id);
-    }
+    const unsettled = await readUnsettledPayments(db, new Date(now() - UNSETTLED_AFTER_MS), BATCH);
+    const [failed] = await settleTogether(
+      parts,
+      unsettled.map(({ id }) => id),
+    );
     for (const { id } of await readExpiredOrders(db, new Date(now()), BATCH)) {
       if (signal.aborted) return;
       await expireOrder(parts, id);
     }
+    if (failed) throw failed.error;
   });
 
 export const HOLD_EXPIRED = 'The payment was not completed in time. You were not charged.';

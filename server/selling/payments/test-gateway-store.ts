@@ -1,7 +1,12 @@
-import type { Insertable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { anyTextOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+
+export type TestPayment = Omit<Selectable<Schema['test_gateway_payments']>, 'created_at' | 'updated_at'>;
+
+/** Named, so that statements can be prepared. */
+const COLUMNS = sql`id, scenario, status, decline_reason, amount_cents, refunded_cents, currency, saves_card`;
 
 export const readTestPayment = (db: Db, id: string) =>
   db.selectFrom('test_gateway_payments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -11,30 +16,30 @@ export const listTestPayments = (db: Db, from: Date) =>
   db.selectFrom('test_gateway_payments').selectAll().where('updated_at', '>=', from).orderBy('id').execute();
 
 /** Inserts a payment and returns it. Undefined if there is one with this id. */
-export const insertTestPayment = (db: Db, payment: Insertable<Schema['test_gateway_payments']>) =>
-  db
-    .insertInto('test_gateway_payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-export type TestPaymentStatus = Updateable<Schema['test_gateway_payments']>['status'];
+export async function insertTestPayment(
+  db: Db,
+  payment: Omit<TestPayment, 'refunded_cents'>,
+): Promise<TestPayment | undefined> {
+  const { rows } = await sql<TestPayment>`/* prepared as insert-test-payment */
+    insert into test_gateway_payments (id, scenario, status, decline_reason, amount_cents, currency, saves_card)
+    values (${payment.id}, ${payment.scenario}, ${payment.status}, ${payment.decline_reason}, ${payment.amount_cents},
+      ${payment.currency}, ${payment.saves_card})
+    on conflict do nothing returning ${COLUMNS}`.execute(db);
+  return rows[0];
+}
 
 /** Changes the status if the payment has one of the given ones. Returns the payment if so. */
-export const changeTestPayment = (
+export async function changeTestPayment(
   db: Db,
   id: string,
-  from: readonly NonNullable<TestPaymentStatus>[],
-  change: Pick<Updateable<Schema['test_gateway_payments']>, 'status' | 'decline_reason'>,
-) =>
-  db
-    .updateTable('test_gateway_payments')
-    .set({ ...change, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst();
+  from: readonly TestPayment['status'][],
+  { status, decline_reason = null }: Pick<TestPayment, 'status'> & Partial<Pick<TestPayment, 'decline_reason'>>,
+): Promise<TestPayment | undefined> {
+  const { rows } = await sql<TestPayment>`/* prepared as change-test-payment */
+    update test_gateway_payments set status = ${status}, decline_reason = ${decline_reason}, updated_at = now()
+    where id = ${id} and status = ${anyTextOf(from)} returning ${COLUMNS}`.execute(db);
+  return rows[0];
+}
 
 /** Refunds a part of a captured payment, once per refund. */
 export const insertTestRefund = (db: Db, paymentId: string, refundId: string, cents: number) =>

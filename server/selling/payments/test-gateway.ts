@@ -10,6 +10,7 @@ import {
   insertTestRefund,
   listTestPayments,
   readTestPayment,
+  type TestPayment,
 } from './test-gateway-store.ts';
 import { createTestVault } from './test-vault.ts';
 
@@ -37,8 +38,6 @@ export interface TestGateway extends PaymentGateway {
   /** The buyer's answer to their bank. */
   confirm(paymentId: string, isApproved: boolean): Promise<GatewayReport | undefined>;
 }
-
-type TestPayment = NonNullable<Awaited<ReturnType<typeof readTestPayment>>>;
 
 const disputeOf = ({ id, amount_cents: cents, currency }: TestPayment): GatewayEvent => ({
   eventId: `${id} dispute`,
