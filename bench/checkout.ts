@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatSku } from '@easel/domain/catalogue/sku';
 import { type Database, openDatabase } from '@easel/server/platform/db/open-database';
+import { Pool } from 'undici';
 import { formatMs, percentile, printTable } from './measure.ts';
 import {
   disableDrawing,
@@ -111,7 +111,7 @@ async function readSkus({ pool }: Database): Promise<string[]> {
 
 /** Shoppers buy one original after the other until the time or the originals are over. */
 async function buyAll(shop: ShopProcess, skus: string[], seconds: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS });
+  const connections = new Pool(`http://127.0.0.1:${shop.port}`, { connections: SHOPPERS });
   const waits: number[] = [];
   const start = performance.now();
   await Promise.all(
@@ -120,18 +120,18 @@ async function buyAll(shop: ShopProcess, skus: string[], seconds: number) {
         const sku = skus.pop();
         if (sku === undefined) return;
         const before = performance.now();
-        const status = await buy(agent, shop, sku);
+        const status = await buy(connections, sku);
         if (status !== 'placed') throw new Error(`An order is ${status} instead of placed.`);
         waits.push(performance.now() - before);
       }
     }),
   );
-  agent.destroy();
+  await connections.close();
   return { waits, seconds: (performance.now() - start) / 1_000 };
 }
 
-async function buy(agent: Agent, shop: ShopProcess, sku: string): Promise<string> {
-  const guest = aGuest(agent, shop);
+async function buy(connections: Pool, sku: string): Promise<string> {
+  const guest = aGuest(connections);
   await guest('/cart/items', { sku });
   const quote = await guest('/cart/express-checkout-summary', { destination: { countryCode: 'us', region: 'CA' } });
   return order(guest, quote);
@@ -154,8 +154,8 @@ async function order(guest: ReturnType<typeof aGuest>, { payload }: Response): P
 }
 
 async function compete(shop: ShopProcess, sku: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: RIVALS });
-  const guests = Array.from({ length: RIVALS }, () => aGuest(agent, shop));
+  const connections = new Pool(`http://127.0.0.1:${shop.port}`, { connections: RIVALS });
+  const guests = Array.from({ length: RIVALS }, () => aGuest(connections));
   const destination = { countryCode: 'us', region: 'CA' };
   const quotes = await Promise.all(
     guests.map((guest) => guest('/cart/express-checkout-summary', { sku, destination })),
@@ -163,7 +163,7 @@ async function compete(shop: ShopProcess, sku: string) {
   const results = await Promise.all(guests.map((guest, index) => order(guest, quotes[index] as Response)));
   const placed = results.filter((status) => status === 'placed').length;
   console.log(`${RIVALS} shoppers for one original: ${placed} order (Vendure confirms 34 to 50).`);
-  agent.destroy();
+  await connections.close();
 }
 
 async function printLedger({ pool }: Database) {
@@ -176,25 +176,17 @@ async function printLedger({ pool }: Database) {
 }
 
 /** A guest with a cookie. */
-function aGuest(agent: Agent, { port }: ShopProcess) {
+function aGuest(connections: Pool) {
   let cookie = '';
-  return (path: string, content: object) =>
-    new Promise<Response>((done, fail) => {
-      const body = JSON.stringify(content);
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie };
-      const sent = request(
-        { agent, port, host: '127.0.0.1', method: 'POST', path: `/easel${path}`, headers },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.once('end', () => {
-            cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
-            const { payload } = JSON.parse(Buffer.concat(chunks).toString()) as Pick<Response, 'payload'>;
-            done({ status: response.statusCode ?? 0, payload });
-          });
-        },
-      );
-      sent.once('error', fail);
-      sent.end(body);
+  return async (path: string, content: object): Promise<Response> => {
+    const { statusCode, headers, body } = await connections.request({
+      method: 'POST',
+      path: `/easel${path}`,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(content),
     });
+    cookie = [headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? cookie;
+    const { payload } = (await body.json()) as Pick<Response, 'payload'>;
+    return { status: statusCode, payload };
+  };
 }
