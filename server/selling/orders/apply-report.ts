@@ -28,8 +28,7 @@ export const applyReport = (
     const status = nextPaymentStatus(payment.status, report.status);
     // The amount is captured now, or released because the order has failed meanwhile. A declined payment is closed.
     const needsSettling = report.status === 'authorized' || (status === 'failed' && payment.status !== 'failed');
-    if (needsSettling && !isSettledByCaller)
-      await enqueue(transaction, settlePayment, { paymentId });
+    if (needsSettling && !isSettledByCaller) await enqueue(transaction, settlePayment, { paymentId });
     if (status === payment.status && payment.gateway_id !== null) return;
     const changed_payment = changePaymentStep(transaction, paymentId, {
       status,
