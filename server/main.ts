@@ -31,7 +31,7 @@ import { createSearchService } from './search-api/create-search-service.ts';
 import { explainFailure } from './startup-error.ts';
 
 const PAGE_STALE_MS = 3_600_000;
-/** Payments of new orders are captured together, and changes of works are followed together. */
+/** Payments of new orders are captured together, and the search and the pages follow changes together. */
 const SETTLE_INTERVAL_MS = 500;
 const FOLLOW_INTERVAL_MS = 100;
 
@@ -91,11 +91,6 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   });
   changedTags.handle(async (lists) => {
     const tags = lists.includes('everything') ? 'everything' : [...new Set(lists.flat())];
-    searchService.follow(tags);
-    tiles.follow(tags);
-    withheldImages
-      .follow(tags)
-      .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
     // Update the search before the pages, so that pages are rendered with current search results.
     await Promise.all([search.follow(tags), collectionSearch.follow(tags)]).catch((error: unknown) =>
       log.warn({ err: error }, 'The search index could not be updated from the database.'),
@@ -104,7 +99,14 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     if (tags === 'everything') pageCache.expire();
     else pageCache.invalidate(tags);
   });
-  const changes = listenForChanges(database.url, (tags) => changedTags.add(tags));
+  const changes = listenForChanges(database.url, (tags) => {
+    searchService.follow(tags);
+    tiles.follow(tags);
+    withheldImages
+      .follow(tags)
+      .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
+    changedTags.add(tags);
+  });
   const pictures = openImageService(
     createObjectFolder(join(config.DATA_DIR, 'media')),
     database.db,

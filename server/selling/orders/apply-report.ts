@@ -12,14 +12,14 @@ import { settlePayment } from './settle-payment-job.ts';
 /**
  * Applies what the gateway says about a payment, in one transaction: an authorized payment completes its order, a failed one gives everything back.
  * It does not matter who brings the report first, the response, the webhook or the reconciliation: the others change nothing. The payment is then
- * settled by a job, unless the caller does it.
+ * settled by a job. The caller can capture it instead: whatever it loses, the review of authorized payments finds.
  */
 export const applyReport = (
   db: Db,
   parts: CompleteParts,
   paymentId: string,
   report: GatewayReport,
-  { isSettledByCaller = false } = {},
+  { isCapturedByCaller = false } = {},
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const locked = await lockOrderOfPayment(transaction, paymentId);
@@ -28,7 +28,8 @@ export const applyReport = (
     const status = nextPaymentStatus(payment.status, report.status);
     // The amount is captured now, or released because the order has failed meanwhile. A declined payment is closed.
     const needsSettling = report.status === 'authorized' || (status === 'failed' && payment.status !== 'failed');
-    if (needsSettling && !isSettledByCaller) await enqueue(transaction, settlePayment, { paymentId });
+    if (needsSettling && !(isCapturedByCaller && status === 'authorized'))
+      await enqueue(transaction, settlePayment, { paymentId });
     if (status === payment.status && payment.gateway_id !== null) return;
     const changed_payment = changePaymentStep(transaction, paymentId, {
       status,

@@ -33,7 +33,7 @@ export interface OrderParts extends SettleParts, CertificateParts {
 }
 
 export interface PlaceOrderParts extends OrderParts {
-  /** Payments of new orders, which are captured or closed soon. */
+  /** Payments of new orders, which are captured soon. */
   settlements: Pick<Batch<string>, 'add'>;
 }
 
@@ -133,8 +133,8 @@ async function authorize(
     const returnUrl = `${parts.origin()}/checkout/return/${paymentId}`;
     const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
     const report = await parts.gateway.authorize(request);
-    await applyReport(parts.db, parts, paymentId, report, { isSettledByCaller: true });
-    if (report.status === 'authorized' || report.status === 'failed') parts.settlements.add(paymentId);
+    await applyReport(parts.db, parts, paymentId, report, { isCapturedByCaller: true });
+    if (report.status === 'authorized') parts.settlements.add(paymentId);
   } catch (error) {
     parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
   }

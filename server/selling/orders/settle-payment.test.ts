@@ -88,8 +88,9 @@ describe('the payments of new orders', () => {
     await expectConsistentShop(db);
   });
 
-  test('one that was declined is closed at the gateway', async () => {
+  test('one that was declined is closed at the gateway by a job', async () => {
     const id = await buy('test-declined');
+    expect(await jobs()).toEqual([{ name: 'settle-payment', attempts: 0 }]);
     await runJobs();
     expect(await statusesOf([id])).toEqual(['failed']);
     expect(await jobs()).toEqual([]);

@@ -74,7 +74,7 @@ async function capture(parts: SettleParts, payment: PaymentWithOrder) {
   return parts.gateway.capture(bothSidesOf(payment));
 }
 
-const AT_ONCE = 10;
+const AT_ONCE = 5;
 
 /**
  * Settles many payments. That an amount was captured, which is nearly always the result, is noted for all of them by one statement. Returns the

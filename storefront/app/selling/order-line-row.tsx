@@ -56,6 +56,9 @@ export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, c
         <p className={css.quiet}>{facts.join(' · ')}</p>
         <p className={css.state}>{STATUS_WORDS[line.status]}</p>
         {line.tracking && <LineTracking tracking={line.tracking} />}
+      </div>
+      <p className={css.price}>{formatMoney(line.amountCents, currency)}</p>
+      <div className={css.more}>
         {line.mayConfirmDelivery && (
           <p data-screen-only>
             <button type="button" className="text-button" onClick={onReceived}>
@@ -80,7 +83,6 @@ export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, c
         )}
         {children}
       </div>
-      <p className={css.price}>{formatMoney(line.amountCents, currency)}</p>
     </article>
   );
 }
