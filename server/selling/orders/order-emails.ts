@@ -135,7 +135,7 @@ const NEWS_WORDS: Record<OrderNews, { subject: (number: string) => string; text:
     text: 'Your return is accepted. Once the works are back, we refund them.',
   },
   'return-refused': {
-    subject: (number) => `Your return, order ${number}`,
+    subject: (number) => `Your return is not accepted, order ${number}`,
     text: 'We cannot accept the return of these works. Please reply to this email if you have questions.',
   },
   'return-received': {

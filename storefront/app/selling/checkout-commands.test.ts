@@ -3,8 +3,8 @@ import type { Quote } from '@easel/contract/selling/quotes';
 import { expect, test } from 'vitest';
 import { type CheckoutOrder, LOGGED_OUT, submitOrder, TOTAL_CHANGED, UNANSWERED } from './checkout-commands.ts';
 
-const quoteOf = (totalCents: number, quoteId = 'q1') =>
-  ({ quoteId, expiresAt: '2026-11-16T12:30:00Z', totals: { totalCents } }) as Quote;
+const quoteOf = (totalCents: number, quoteId = 'q1', chargeCents = totalCents) =>
+  ({ quoteId, expiresAt: '2026-11-16T12:30:00Z', totals: { totalCents, chargeCents } }) as Quote;
 const order = (now: string): CheckoutOrder => ({
   quote: quoteOf(100),
   destination: { addressBookItemId: 1 },
@@ -57,6 +57,13 @@ test('prices that are about to expire are renewed first', async () => {
   });
   expect((await submitOrder(api, order(LATE))).kind).toBe('leave');
   expect(bodies[1]).toMatchObject({ quoteId: 'q2' });
+});
+
+test('if a gift card pays less than before, nothing is ordered, although the total is the same', async () => {
+  const quote = quoteOf(100, 'q2', 130);
+  const { api, bodies } = anApi({ '/cart/express-checkout-summary': { status: 200, payload: quote } });
+  expect(await submitOrder(api, order(LATE))).toEqual({ kind: 'review', quote, messages: [TOTAL_CHANGED] });
+  expect(bodies).toHaveLength(1);
 });
 
 test('if the total has changed by that, nothing is ordered', async () => {

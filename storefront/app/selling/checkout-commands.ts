@@ -41,13 +41,12 @@ export interface CheckoutOrder {
   wait: (ms: number) => Promise<void>;
 }
 
-/** Places an order. A quote that is about to expire, or for another place, is renewed; if the total changes by that, nothing is ordered. */
+/** Places an order. A quote that is about to expire, or for another place, is renewed; if the price changes by that, nothing is ordered. */
 export async function submitOrder(api: Api, order: CheckoutOrder): Promise<Submission> {
   const renewed = isCurrent(order) ? undefined : await renew(api, order);
   if (renewed && !renewed.success) return refusalOf(order, renewed);
   const quote = renewed?.payload ?? order.quote;
-  if (quote.totals.totalCents !== order.quote.totals.totalCents)
-    return { kind: 'review', quote, messages: [TOTAL_CHANGED] };
+  if (!isSamePrice(quote, order.quote)) return { kind: 'review', quote, messages: [TOTAL_CHANGED] };
   const { idempotencyKey, contact } = order;
   const result = await sendOrder(api, { quoteId: quote.quoteId, idempotencyKey, ...contact }, order.wait);
   if (result.success) return outcomeOf(result.payload);
@@ -61,6 +60,10 @@ export async function submitOrder(api: Api, order: CheckoutOrder): Promise<Submi
   const namesOrder = result.messages.some(splitAtOrderNumber);
   return { kind: 'refused', messages: namesOrder ? result.messages : current.messages, isGone: true };
 }
+
+/** A gift card that has changed leaves the total as it is, but not what is charged. */
+const isSamePrice = ({ totals: a }: Quote, { totals: b }: Quote) =>
+  a.totalCents === b.totalCents && a.chargeCents === b.chargeCents;
 
 /** What belongs to a user does not exist for a guest, so a lost session is refused with reasons that would not help. */
 const refusalOf = ({ isUser }: CheckoutOrder, { messages, isAuthenticated }: ApiResult<unknown>) =>

@@ -46,7 +46,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
     return (
       <div className={css.page}>
         <h1>Checkout</h1>
-        <LostWorks works={lost.works} />
+        <LostWorks works={lost.works} takesFocus />
         <p>
           <Link to="/cart">See your cart</Link>
         </p>
@@ -60,7 +60,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
       <noscript>
         <p className={css.notice}>Paying needs JavaScript. Your cart stays as it is.</p>
       </noscript>
-      <LostWorks works={lost.works} />
+      <LostWorks works={lost.works} takesFocus />
       <form
         noValidate
         className={css.columns}
@@ -136,7 +136,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
                 </p>
               ))}
             </div>
-            <SubmitButton checkout={checkout} />
+            <SubmitButton checkout={checkout} item={item} />
             {needsAddress && (quote || isLoading) && (
               <p className={css.fine}>Works are reserved for you while you pay.</p>
             )}
@@ -168,14 +168,17 @@ function OwnOrder({ message }: { message: string }) {
   );
 }
 
-function SubmitButton({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+function SubmitButton({ checkout, item }: { checkout: ReturnType<typeof useCheckout>; item: SingleItem }) {
   const { quote, isSubmitting, isLoading, retry } = checkout;
   const { inDollars } = useMoney();
   if (!quote && !isLoading)
     return (
-      <button type="button" className="button" onClick={retry}>
-        Try again
-      </button>
+      <>
+        <button type="button" className="button" onClick={retry}>
+          Try again
+        </button>
+        {!('offerId' in item) && <Link to="/cart">See your cart</Link>}
+      </>
     );
   const amount = quote && quote.totals.chargeCents > 0 ? `Pay ${inDollars(quote.totals.chargeCents)}` : 'Place order';
   return (

@@ -44,6 +44,15 @@ function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading:
           {excludedItems.map((item) => `${titleOf(item)} (${item.changes[0]?.message ?? ''})`).join(', ')}
         </p>
       )}
+      {purchase.coupons.flatMap(({ code, refusal }) =>
+        refusal === null
+          ? []
+          : [
+              <p key={code} className={css.fine}>
+                {refusal}
+              </p>,
+            ],
+      )}
       <dl className={summaryCss.rows} aria-busy={isLoading}>
         {summaryRowsOf(purchase).map(({ label, cents, text, note }) => (
           <div key={label}>

@@ -2,6 +2,7 @@ import type { LineStatus } from '@easel/domain/selling/order-status';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import css from './line-steps.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { type ParcelTracking, TrackingFields } from './tracking-fields.tsx';
 
 /** What the button for a step says. */
@@ -14,8 +15,9 @@ const STEPS: Partial<Record<LineStatus, string>> = {
   cancelled: 'Cancel',
 };
 
-const labelOf = (from: LineStatus, to: LineStatus) =>
-  from === 'return-requested' && to === 'delivered' ? 'Refuse the return' : STEPS[to];
+const isRefusal = (from: LineStatus, to: LineStatus) => from === 'return-requested' && to === 'delivered';
+
+const labelOf = (from: LineStatus, to: LineStatus) => (isRefusal(from, to) ? 'Refuse the return' : STEPS[to]);
 
 export interface LineStepsProps {
   title: string;
@@ -28,47 +30,59 @@ export interface LineStepsProps {
 /** The next steps of a work that was ordered, for whoever ships it. */
 export function LineSteps({ title, status, nextStatuses, isPending, onStep }: LineStepsProps) {
   const [tracking, setTracking] = useState<ParcelTracking>({ carrier: 'dhl', trackingNumber: '' });
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [asked, setAsked] = useState<LineStatus>();
   const steps = nextStatuses.flatMap((to) => {
     const label = labelOf(status, to);
-    return label === undefined ? [] : [{ to, label }];
+    return label === undefined ? [] : [{ to, label, isAsked: to === 'cancelled' || isRefusal(status, to) }];
   });
   if (steps.length === 0) return null;
-  const change = (to: LineStatus) =>
+  // Steps that end something come last.
+  steps.sort((a, b) => Number(a.isAsked) - Number(b.isAsked));
+  const change = (to: LineStatus, note = '') => {
+    setAsked(undefined);
     onStep({
       status: to,
-      note: '',
+      note,
       ...(to === 'in-transit' && tracking.trackingNumber.trim() !== '' && { tracking }),
     });
+  };
   return (
     <div className={css.steps}>
       {nextStatuses.includes('in-transit') && <TrackingFields tracking={tracking} onChange={setTracking} />}
       <div className={css.buttons}>
-        {steps.map(({ to, label }) => (
+        {steps.map(({ to, label, isAsked }) => (
           <button
             key={to}
             type="button"
-            className={to === 'cancelled' ? 'text-button' : 'button'}
+            className={isAsked ? 'text-button' : 'button'}
             data-kind="quiet"
             aria-disabled={isPending}
-            onClick={() => !isPending && (to === 'cancelled' ? setIsCancelling(true) : change(to))}
+            onClick={() => !isPending && (isAsked ? setAsked(to) : change(to))}
           >
             {label}
             <span className="visually-hidden">: {title}</span>
           </button>
         ))}
       </div>
-      {isCancelling && (
+      {asked === 'cancelled' && (
         <ConfirmDialog
           title={`Cancel the sale of ${title}?`}
           text="The buyer gets everything back, and the work is for sale again."
           confirm="Cancel the sale"
           dismiss="Keep the sale"
-          onConfirm={() => {
-            setIsCancelling(false);
-            change('cancelled');
-          }}
-          onClose={() => setIsCancelling(false)}
+          onConfirm={() => change('cancelled')}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'delivered' && (
+        <ReasonDialog
+          title={`Refuse the return of ${title}?`}
+          text="The sale stands. The buyer gets an email with your reason."
+          label="Why can it not be returned?"
+          missing="Please tell the buyer why."
+          submit="Refuse the return"
+          onSubmit={(reason) => change('delivered', reason)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </div>

@@ -26,6 +26,16 @@ test('works that were sold while the buyer was paying are named, and the rest ca
   });
 });
 
+test('a print that is sold out does not make the original beside it a lost one', () => {
+  const print = { ...anItem(2, 'sold'), kind: 'print', sku: 'P9-U7-A2-T7' } as CartItem;
+  const messages = [UNAVAILABLE.sold];
+  const cart = cartOf(anItem(1), print);
+  expect(lostWorksOf(quoteOf([anItem(1)], [print]), { cart, single: undefined, messages })).toEqual({
+    works: [],
+    isAll: false,
+  });
+});
+
 test('the only work of the cart was lost', () => {
   const cart = cartOf(anItem(4));
   expect(lostWorksOf(quoteOf([anItem(4)], []), { cart, single: undefined, messages: [UNAVAILABLE.reserved] })).toEqual({

@@ -32,8 +32,8 @@ export function lostWorksOf(
     messages,
   }: { cart: Cart; single: { sku: string; title: string } | undefined; messages: readonly string[] },
 ): LostWorksOfCheckout {
-  const excluded = quote?.excludedItems.flatMap(lostItemOf) ?? [];
-  if (excluded.length > 0) return { works: excluded, isAll: false };
+  // The quote knows what is missing, which can also be a print.
+  if (quote && quote.excludedItems.length > 0) return { works: quote.excludedItems.flatMap(lostItemOf), isAll: false };
   const isHeld = messages.includes(UNAVAILABLE.reserved);
   if (!isHeld && !messages.includes(UNAVAILABLE.sold)) return { works: [], isAll: false };
   // The only work was refused, so there is no new quote that names it.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { recommend } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import css from './lost-works.module.css';
@@ -16,14 +16,27 @@ export interface LostWork {
 const MAX_WORKS = 3;
 const SIMILAR = 4;
 
+export interface LostWorksProps {
+  works: readonly LostWork[];
+  /** The page was scrolled to the button that was pressed. */
+  takesFocus?: boolean;
+}
+
 /** For a buyer who was a moment too late: the waiting list of a work that is only held, and similar works. */
-export function LostWorks({ works }: { works: readonly LostWork[] }) {
+export function LostWorks({ works, takesFocus = false }: LostWorksProps) {
   const shown = works.slice(0, MAX_WORKS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = shown.length > 0;
+  useEffect(() => {
+    if (takesFocus && isShown) heading.current?.focus();
+  }, [takesFocus, isShown]);
   const similar = useSimilar(shown.map(({ artworkId }) => artworkId));
-  if (shown.length === 0) return null;
+  if (!isShown) return null;
   return (
     <section className={css.lost} aria-labelledby="lost-title">
-      <h2 id="lost-title">Somebody else was faster</h2>
+      <h2 id="lost-title" ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+        Somebody else was faster
+      </h2>
       <p>You were not charged. If your bank shows a reserved amount, it is released within a few days.</p>
       {shown.map(({ artworkId, sku, title, isHeld }) => (
         <div key={artworkId} className={css.work}>

@@ -47,7 +47,7 @@ const TEXTS: Record<OfferSide, Record<OfferStatus, string>> = {
     bought: 'You have bought this work at the agreed price.',
     declined:
       'This offer was declined. If the work is still available, you can buy it at its price or make another offer.',
-    expired: 'The time for an answer is over. If the work is still available, you can make another offer.',
+    expired: 'This offer has expired. If the work is still available, you can make another offer.',
     withdrawn: 'This offer was withdrawn.',
     ended: 'We are sorry: the work was sold to another collector, or is no longer offered. You were not charged.',
   },
@@ -57,7 +57,7 @@ const TEXTS: Record<OfferSide, Record<OfferStatus, string>> = {
     accepted: 'The work is held for the collector until they have ordered it.',
     bought: 'The collector has bought the work. See what to ship in your sales.',
     declined: 'This offer was declined.',
-    expired: 'The time for an answer is over. The work is still for sale.',
+    expired: 'This offer has expired. The work is still for sale.',
     withdrawn: 'The collector has withdrawn this offer.',
     ended: 'The work was sold, or is no longer offered.',
   },

@@ -9,7 +9,7 @@ import { OrderLineRow } from './order-line-row.tsx';
 import css from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
@@ -121,9 +121,13 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
         />
       )}
       {question?.kind === 'return' && (
-        <ReturnDialog
-          title={question.line.title}
-          onReturn={(reason) => {
+        <ReasonDialog
+          title={`Return ${question.line.title}`}
+          text="We refund the price and the tax once the work is back. Your return label is ready as soon as you send this."
+          label="Why do you return it?"
+          missing="Please tell us why."
+          submit="Request return"
+          onSubmit={(reason) => {
             close();
             void change({ kind: 'return', line: question.line.line, reason });
           }}

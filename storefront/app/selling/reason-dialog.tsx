@@ -5,42 +5,45 @@ import css from './order-page.module.css';
 
 const MAX_REASON = 500;
 
-export interface ReturnDialogProps {
+export interface ReasonDialogProps {
   title: string;
-  onReturn: (reason: string) => void;
+  text: string;
+  label: string;
+  /** What the error says if there is no reason. */
+  missing: string;
+  submit: string;
+  onSubmit: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why a work is returned. */
-export function ReturnDialog({ title, onReturn, onClose }: ReturnDialogProps) {
+/** Asks for the reason of a step. */
+export function ReasonDialog({ title, text, label, missing, submit, onSubmit, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   return (
-    <Dialog title={`Return ${title}`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         noValidate
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (reason.trim() === '') setIsMissing(true);
-          else onReturn(reason.trim());
+          else onSubmit(reason.trim());
         }}
       >
-        <p>
-          We refund the price and the tax once the work is back. Your return label is ready as soon as you send this.
-        </p>
+        <p>{text}</p>
         <TextArea
-          label="Why do you return it?"
+          label={label}
           name="reason"
           maxLength={MAX_REASON}
           text={reason}
           mostCharacters={MAX_REASON}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          errors={isMissing ? ['Please tell us why.'] : undefined}
+          errors={isMissing ? [missing] : undefined}
         />
         <button type="submit" className="button">
-          Request return
+          {submit}
         </button>
       </form>
     </Dialog>
