@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createHumanPace } from './human-pace.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
@@ -35,6 +35,53 @@ async function cancel(page: Page) {
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
+
+/** Somebody with another browser buys a work. Returns the page of the order. */
+async function buyElsewhere(browser: Browser, baseURL: string | undefined, sku: string): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const post = async (path: string, data: object) =>
+    (await (await context.request.post(`/easel${path}`, { data })).json()).payload;
+  const { quoteId } = await post('/cart/express-checkout-summary', {
+    sku,
+    destination: { countryCode: 'us', region: 'CA' },
+  });
+  const address = {
+    fullName: 'Bo Faster',
+    street1: '2 Gallery Street',
+    city: 'San Francisco',
+    state: 'CA',
+    postalCode: '94103',
+    countryCode: 'us',
+  };
+  const payment = { token: 'test-success' };
+  const { url } = await post('/cart/order', { quoteId, email: 'faster@shopper.example', address, payment });
+  const page = await context.newPage();
+  await page.goto(url);
+  await waitForHydration(page);
+  return page;
+}
+
+test('a buyer who is a moment too late is told so where they look, with similar works', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { sku } = await aWorkForSale(page);
+  await page.goto(`/checkout?sku=${sku}`);
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await page.getByLabel('Email for the confirmation').fill('guest@shopper.example');
+  await fillAddress(page);
+  const faster = await buyElsewhere(browser, baseURL, sku);
+  await pay(page);
+  const heading = page.getByRole('heading', { name: 'Somebody else was faster' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByText('You were not charged.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your cart' })).toBeVisible();
+  await expectAccessible(page);
+  await cancel(faster);
+  await faster.context().close();
+});
 
 test('a guest goes from the page of a work to an order', ONE_SCREEN, async ({ page }) => {
   const { url } = await aWorkForSale(page);
