@@ -19,13 +19,18 @@ export const UNAVAILABLE: Record<Unavailability, string> = {
   'not-on-site': 'This work is sold on our main site.',
 };
 
+const SOLD_OUT = 'This edition is sold out.';
+
 export function changesOf(
   line: Pick<CartLine, 'quantity' | 'addedPriceCents'>,
-  product: Pick<CartProduct, 'priceCents' | 'available'>,
+  product: Pick<CartProduct, 'kind' | 'priceCents' | 'available'>,
   unavailability: Unavailability | undefined,
   formatCents: (cents: number) => string,
 ): LineChange[] {
-  if (unavailability) return [{ kind: unavailability, message: UNAVAILABLE[unavailability] }];
+  if (unavailability) {
+    const isEdition = unavailability === 'sold' && product.kind === 'print';
+    return [{ kind: unavailability, message: isEdition ? SOLD_OUT : UNAVAILABLE[unavailability] }];
+  }
   const changes: LineChange[] = [];
   const { priceCents, available } = product;
   if (priceCents !== line.addedPriceCents)

@@ -69,6 +69,6 @@ const isLimited = ({ product }: QuotedLine) => product.kind === 'print' && produ
 function refusalOf({ quantity, unitCents }: QuotedLine, product: WorkProduct | undefined): string | undefined {
   if (!product) return 'A work in your order is no longer offered.';
   const line = { quantity, addedPriceCents: unitCents };
-  const offer = { priceCents: unitCents, available: product.available };
+  const offer = { kind: product.kind, priceCents: unitCents, available: product.available };
   return changesOf(line, offer, product.unavailability, inDollars)[0]?.message;
 }

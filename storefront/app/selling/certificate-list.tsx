@@ -53,7 +53,11 @@ function CertificateRow({ certificate, onGive }: { certificate: OwnCertificate; 
         </p>
       </div>
       <button type="button" className="text-button" onClick={onGive}>
-        Give to a new owner<span className="visually-hidden">: {title}</span>
+        Give to a new owner
+        <span className="visually-hidden">
+          : {title}
+          {edition && `, No. ${edition.number}`}
+        </span>
       </button>
     </article>
   );

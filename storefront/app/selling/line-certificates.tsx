@@ -27,7 +27,11 @@ export function LineCertificates({ line, orderNumber, token }: LineCertificatesP
             <>
               {' · '}
               <button type="button" className="text-button" onClick={() => setGiven(certificateId)}>
-                Give to a new owner<span className="visually-hidden">: {title}</span>
+                Give to a new owner
+                <span className="visually-hidden">
+                  : {title}
+                  {editionNumber !== null && `, No. ${editionNumber}`}
+                </span>
               </button>
             </>
           )}

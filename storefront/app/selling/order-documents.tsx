@@ -1,18 +1,19 @@
 import { urlOfCall } from '@easel/contract/api';
 import type { Order } from '@easel/contract/selling/orders';
+import { formatMoney } from '@easel/domain/locale/currency';
 import { readCreditNote, readInvoice } from '../lib/page-calls.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import css from './order-page.module.css';
 import { orderDate } from './order-words.ts';
 
 export interface OrderDocumentsProps {
-  order: Pick<Order, 'orderNumber' | 'placedAt' | 'refunds'>;
+  order: Pick<Order, 'orderNumber' | 'placedAt' | 'refunds' | 'currency'>;
   /** Of a guest's link. */
   token: string | undefined;
 }
 
 /** The invoice of an order and the credit notes of its refunds. */
-export function OrderDocuments({ order: { orderNumber, placedAt, refunds }, token }: OrderDocumentsProps) {
+export function OrderDocuments({ order: { orderNumber, placedAt, refunds, currency }, token }: OrderDocumentsProps) {
   if (placedAt === null) return null;
   const query = { token };
   return (
@@ -22,10 +23,10 @@ export function OrderDocuments({ order: { orderNumber, placedAt, refunds }, toke
         <li>
           <NewTabLink href={urlOfCall(readInvoice, { params: { orderNumber }, query })}>Invoice (PDF)</NewTabLink>
         </li>
-        {refunds.map(({ refundId, createdAt }) => (
+        {refunds.map(({ refundId, createdAt, cardCents, giftCardCents }) => (
           <li key={refundId}>
             <NewTabLink href={urlOfCall(readCreditNote, { params: { orderNumber, refundId }, query })}>
-              Credit note, {orderDate(createdAt)} (PDF)
+              Credit note, {formatMoney(cardCents + giftCardCents, currency)}, {orderDate(createdAt)} (PDF)
             </NewTabLink>
           </li>
         ))}

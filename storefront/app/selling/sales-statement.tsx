@@ -5,7 +5,7 @@ import css from './sales-statement.module.css';
 
 const KINDS = {
   sale: 'Sale',
-  refund: 'Taken back',
+  refund: 'Refund',
   payout: 'Paid out',
   fee: 'Fee',
   goodwill: 'Goodwill',
@@ -87,7 +87,7 @@ function Entry({ entry, money }: EntryProps) {
         {status}
         {due && <small>{due}</small>}
       </td>
-      <td>{priceCents > 0 && money(priceCents)}</td>
+      <td>{kind === 'sale' && priceCents > 0 && money(priceCents)}</td>
       <td>
         {money(artistCents)}
         {kind === 'sale' && priceCents > 0 && <small>{Math.round((artistCents / priceCents) * 100)}%</small>}
