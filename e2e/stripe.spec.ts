@@ -53,6 +53,7 @@ test.afterAll(async () => {
 });
 
 test('a buyer pays by Stripe: a declined card, a bank that asks, and a wallet', ONE_SCREEN, async ({ browser }) => {
+  test.slow();
   const context = await browser.newContext({ baseURL: `http://localhost:${PORT}` });
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_SCRIPT }),
