@@ -24,11 +24,11 @@ export async function readPaymentsWithOrders(db: Db, paymentIds: readonly string
 }
 
 /**
- * Notes that payments were captured, unless something else has happened to them meanwhile. Their orders are locked first, as for every change of a
+ * Marks payments as captured, unless something else has happened to them meanwhile. Their orders are locked first, as for every change of a
  * payment. Returns the ids of the changed ones.
  */
-export async function noteCaptured(db: Db, paymentIds: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`/* prepared as note-captured */
+export async function markCaptured(db: Db, paymentIds: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/* prepared as mark-captured */
     with locked as (
       select orders.id from orders where id in (select order_id from payments where payments.id = ${anyUuidOf(paymentIds)}) order by id for update)
     update payments set status = 'captured', action = null, updated_at = ${now}

@@ -88,7 +88,7 @@ describe('the payments of new orders', () => {
     await expectConsistentShop(db);
   });
 
-  test('one that was declined is closed at the gateway by a job', async () => {
+  test('one that was declined is left to a job, which ends', async () => {
     const id = await buy('test-declined');
     expect(await jobs()).toEqual([{ name: 'settle-payment', attempts: 0 }]);
     await runJobs();

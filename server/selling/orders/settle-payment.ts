@@ -14,7 +14,7 @@ import { notPlacedEmail } from './order-emails.ts';
 import { readExpiredOrders } from './orders-store.ts';
 import type { ShopEmailParts } from './payment-problem-emails.ts';
 import {
-  noteCaptured,
+  markCaptured,
   type PaymentRow,
   type PaymentWithOrder,
   readPaymentsOfOrder,
@@ -74,10 +74,10 @@ async function capture(parts: SettleParts, payment: PaymentWithOrder) {
   return parts.gateway.capture(bothSidesOf(payment));
 }
 
-const AT_ONCE = 5;
+const MAX_CONCURRENT = 5;
 
 /**
- * Settles many payments. That an amount was captured, which is nearly always the result, is noted for all of them by one statement. Returns the
+ * Settles many payments. That an amount was captured, which is nearly always the result, is written for all of them by one statement. Returns the
  * payments that could not be settled.
  */
 export async function settleTogether(
@@ -94,17 +94,17 @@ export async function settleTogether(
     captured.push(payment.id);
   };
   const payments = await readPaymentsWithOrders(db, paymentIds);
-  for (let start = 0; start < payments.length; start += AT_ONCE)
+  for (let start = 0; start < payments.length; start += MAX_CONCURRENT)
     await Promise.all(
       payments
-        .slice(start, start + AT_ONCE)
+        .slice(start, start + MAX_CONCURRENT)
         .map((payment) =>
           settleOrCapture(payment).catch((error: unknown) => failed.push({ paymentId: payment.id, error })),
         ),
     );
   if (captured.length === 0) return failed;
-  const noted = new Set(await noteCaptured(db, captured, new Date(now())));
-  for (const id of captured) if (!noted.has(id)) await settle(parts, id);
+  const marked = new Set(await markCaptured(db, captured, new Date(now())));
+  for (const id of captured) if (!marked.has(id)) await settle(parts, id);
   return failed;
 }
 

@@ -30,16 +30,16 @@ export interface LineStepsProps {
 /** The next steps of a work that was ordered, for whoever ships it. */
 export function LineSteps({ title, status, nextStatuses, isPending, onStep }: LineStepsProps) {
   const [tracking, setTracking] = useState<ParcelTracking>({ carrier: 'dhl', trackingNumber: '' });
-  const [asked, setAsked] = useState<LineStatus>();
+  const [confirming, setConfirming] = useState<LineStatus>();
   const steps = nextStatuses.flatMap((to) => {
     const label = labelOf(status, to);
-    return label === undefined ? [] : [{ to, label, isAsked: to === 'cancelled' || isRefusal(status, to) }];
+    return label === undefined ? [] : [{ to, label, needsConfirmation: to === 'cancelled' || isRefusal(status, to) }];
   });
   if (steps.length === 0) return null;
   // Steps that end something come last.
-  steps.sort((a, b) => Number(a.isAsked) - Number(b.isAsked));
+  steps.sort((a, b) => Number(a.needsConfirmation) - Number(b.needsConfirmation));
   const change = (to: LineStatus, note = '') => {
-    setAsked(undefined);
+    setConfirming(undefined);
     onStep({
       status: to,
       note,
@@ -50,31 +50,31 @@ export function LineSteps({ title, status, nextStatuses, isPending, onStep }: Li
     <div className={css.steps}>
       {nextStatuses.includes('in-transit') && <TrackingFields tracking={tracking} onChange={setTracking} />}
       <div className={css.buttons}>
-        {steps.map(({ to, label, isAsked }) => (
+        {steps.map(({ to, label, needsConfirmation }) => (
           <button
             key={to}
             type="button"
-            className={isAsked ? 'text-button' : 'button'}
+            className={needsConfirmation ? 'text-button' : 'button'}
             data-kind="quiet"
             aria-disabled={isPending}
-            onClick={() => !isPending && (isAsked ? setAsked(to) : change(to))}
+            onClick={() => !isPending && (needsConfirmation ? setConfirming(to) : change(to))}
           >
             {label}
             <span className="visually-hidden">: {title}</span>
           </button>
         ))}
       </div>
-      {asked === 'cancelled' && (
+      {confirming === 'cancelled' && (
         <ConfirmDialog
           title={`Cancel the sale of ${title}?`}
           text="The buyer gets everything back, and the work is for sale again."
           confirm="Cancel the sale"
           dismiss="Keep the sale"
           onConfirm={() => change('cancelled')}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
-      {asked === 'delivered' && (
+      {confirming === 'delivered' && (
         <ReasonDialog
           title={`Refuse the return of ${title}?`}
           text="The sale stands. The buyer gets an email with your reason."
@@ -82,7 +82,7 @@ export function LineSteps({ title, status, nextStatuses, isPending, onStep }: Li
           missing="Please tell the buyer why."
           submit="Refuse the return"
           onSubmit={(reason) => change('delivered', reason)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </div>
