@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@easel/server/platform/db/open-database';
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../scripts/memory-settings.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,6 +15,7 @@ export interface ShopProcess {
 }
 
 const envOf = (folder: string, port: number, settings: Record<string, string>) => ({
+  ...MALLOC_SETTINGS,
   ...process.env,
   DATA_DIR: folder,
   PORT: String(port),
@@ -52,7 +54,7 @@ export async function withShop<T>(
 ): Promise<T> {
   const port = Number(process.env.BENCH_PORT ?? 3988);
   const env = envOf(folder, port, settings);
-  const child = spawn(process.execPath, [...nodeOptions, 'demo/start.ts'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...nodeOptions, 'demo/start.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

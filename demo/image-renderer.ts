@@ -17,19 +17,31 @@ interface Order {
 
 type Reply = { pixels: Pixels; error?: undefined } | { pixels?: undefined; error: Error };
 
-/** Threads are started on the first request. */
-export function createImageRenderer(threads = availableParallelism()): DemoImageRenderer {
+/** A thread has a heap of its own, about 40 MB. Most images are drawn right after the first start. */
+const IDLE_MS = 10_000;
+
+/** Threads are started on the first request and end when there has been nothing to draw for a while. */
+export function createImageRenderer(threads = availableParallelism(), idleMs = IDLE_MS): DemoImageRenderer {
   const waiting: Order[] = [];
-  const idle: Worker[] = [];
+  const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
   const workers = new Set<Worker>();
+
+  const rest = (worker: Worker) => {
+    worker.unref();
+    const end = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((one) => one.worker === worker),
+        1,
+      );
+      workers.delete(worker);
+      void worker.terminate();
+    }, idleMs).unref();
+    idle.push({ worker, end });
+  };
 
   const give = (worker: Worker) => {
     const order = waiting.shift();
-    if (!order) {
-      worker.unref();
-      idle.push(worker);
-      return;
-    }
+    if (!order) return rest(worker);
     const { recipe, widthPx, done, fail } = order;
     const dies = (error: Error) => {
       workers.delete(worker);
@@ -49,8 +61,11 @@ export function createImageRenderer(threads = availableParallelism()): DemoImage
 
   const startWork = () => {
     if (waiting.length === 0) return;
-    const worker = idle.pop();
-    if (worker) return give(worker);
+    const rested = idle.pop();
+    if (rested) {
+      clearTimeout(rested.end);
+      return give(rested.worker);
+    }
     if (workers.size >= threads) return;
     const another = new Worker(new URL('./image-renderer-worker.ts', import.meta.url));
     workers.add(another);

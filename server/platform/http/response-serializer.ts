@@ -19,6 +19,15 @@ export function createFieldPicker(schema: TSchema): PickFields {
   return pick;
 }
 
+/** Serializes the fields that a schema names. Compiled on first use: most calls are rare, and their compiled code takes memory. */
+export function createSerializer(schema: TSchema): (value: unknown) => string {
+  let pick: PickFields | undefined;
+  return (value) => {
+    pick ??= createFieldPicker(schema);
+    return JSON.stringify(pick(value));
+  };
+}
+
 function compilePicker(schema: TSchema): PickFields {
   if (IsObject(schema) && !('additionalProperties' in schema)) return fieldsOf(schema);
   if (IsArray(schema)) {

@@ -48,6 +48,9 @@ export interface ImageServiceParts {
   onUnstored?: (error: unknown) => void;
 }
 
+// Each image is rendered once, so that libvips would keep up to 50 MB of results for nothing.
+sharp.cache(false);
+
 /** Variants rendered concurrently. Others wait, which bounds the memory. */
 const MAX_CONCURRENT = 4;
 const MAX_CONCURRENT_DERIVED = 2;

@@ -1,0 +1,2 @@
+export const NODE_FLAGS: string[];
+export const MALLOC_SETTINGS: Record<string, string>;
