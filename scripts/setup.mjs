@@ -9,6 +9,7 @@ import { requireChromium } from './chromium.mjs';
 import { doctor } from './doctor.mjs';
 import { MALLOC_SETTINGS, NODE_FLAGS } from './memory-settings.mjs';
 import { SetupError } from './setup-error.mjs';
+import { findTestFiles } from './test-files.mjs';
 import { describeTest, failedUnits, journeysWith } from './test-results.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -174,41 +175,59 @@ async function check() {
   return 0;
 }
 
+/** Runs all tests, or those whose path contains a word: `npm test -- coupons`. */
 async function test() {
+  const words = process.argv.slice(3);
+  const selected = words.length > 0 ? findTestFiles(root, words) : { units: [], journeys: [] };
+  const [hasUnits, hasJourneys] = Object.values(selected).map((files) => words.length === 0 || files.length > 0);
+  if (!hasUnits && !hasJourneys) throw new SetupError(`No test file has ${words.join(' or ')} in its path.`);
   await install();
-  const chromium = await requireChromium({ run, say, node, playwright: tool('@playwright/test', 'playwright') });
-  await build();
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const env = {
-    NODE_ENV: 'test',
-    CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache', 'journeys.json'),
-  };
-  const units = await runUnits(env);
-  const journeysExit = await run(
-    node,
-    [tool('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts'],
-    { env },
-  );
-  const journeys = readJson(env.PLAYWRIGHT_JSON_OUTPUT_FILE);
-  const { expected, flaky, unexpected, skipped } = journeys.stats;
-
-  sayTests('Passed on retry', [...units.flaky, ...journeysWith('flaky', journeys)]);
-  sayTests('Failed', [...units.failed, ...journeysWith('unexpected', journeys)]);
+  const units = hasUnits ? await runUnits(selected.units) : NO_TESTS;
+  const journeys = hasJourneys ? await runJourneys(selected.journeys) : NO_TESTS;
+  const failed = [...units.failed, ...journeys.failed];
+  const retried = [...units.flaky, ...journeys.flaky];
+  sayTests('Passed on retry', retried);
+  sayTests('Failed', failed);
+  if (retried.length > 0) say(`\nRetries: ${retried.length}. A test that needs one again has to be fixed.`);
   say(
-    `\n${units.passed + expected + flaky} passed, ${units.failed.length + unexpected} failed, ${units.skipped + skipped} skipped`,
+    `\n${units.passed + journeys.passed} passed, ${failed.length} failed, ${units.skipped + journeys.skipped} skipped`,
   );
-  return units.exit !== 0 || journeysExit !== 0 ? 1 : 0;
+  return units.exit !== 0 || journeys.exit !== 0 ? 1 : 0;
+}
+
+const NO_TESTS = { exit: 0, passed: 0, failed: [], flaky: [], skipped: 0 };
+
+/** Runs the browser tests. Each has one retry. */
+async function runJourneys(files) {
+  const playwright = tool('@playwright/test', 'playwright');
+  const CHROMIUM = await requireChromium({ run, say, node, playwright });
+  await build();
+  const report = join(root, '.cache', 'journeys.json');
+  const exit = await run(node, [playwright, 'test', '--config=e2e/playwright.config.ts', ...files], {
+    env: { NODE_ENV: 'test', CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const results = readJson(report);
+  const { expected, flaky, skipped } = results.stats;
+  return {
+    exit,
+    passed: expected + flaky,
+    failed: journeysWith('unexpected', results),
+    flaky: journeysWith('flaky', results),
+    skipped,
+  };
 }
 
 /** Runs the unit and server tests, and runs files with failures once more on their own, because a busy machine can break a test that is correct. */
-async function runUnits(env) {
+async function runUnits(files) {
   const report = join(root, '.cache', 'units.json');
   const vitest = (...args) =>
     run(node, [tool('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args], {
-      env,
+      env: { NODE_ENV: 'test' },
     });
-  const exit = await vitest();
+  // Some server tests request pages.
+  await build();
+  const exit = await vitest(...files);
   const { numPassedTests: passed, numPendingTests: skipped, ...first } = readJson(report);
   const failed = failedUnits(first);
   if (failed.length === 0) return { exit, passed, failed, flaky: [], skipped };
