@@ -1,9 +1,11 @@
+import { parseSentences } from './parse-sentences.ts';
+
 /**
  * 300 searches as people type them, each with what it should be understood as, judged by hand. A line is
  * `query => facet:value; … | words`. Values of one facet that are alternatives are joined by `/`, what is not wanted has a `-` before it, a price is
  * `least..most` with its currency where one is named. Lines whose right side has no facet must not be interpreted.
  */
-const LINES = `
+export const JUDGED_SENTENCES = parseSentences(`
 large blue abstract under 500 => size:Large; color:Blue; styles:Abstract; price:..500 |
 gift for my mother => | gift for my mother
 dutch => country:Netherlands |
@@ -304,19 +306,4 @@ horses running on the beach => | horses running on the beach
 indian miniature => country:India; size:Small |
 zebra => | zebra
 music posters => subject:Music; has_prints:Prints available |
-`;
-
-export interface JudgedSentence {
-  query: string;
-  /** Such as `size:Large`, `-color:Red`, `price:..500 $`. */
-  parts: string[];
-  words: string;
-}
-
-export const JUDGED_SENTENCES: readonly JudgedSentence[] = LINES.trim()
-  .split('\n')
-  .map((line) => {
-    const [query = '', expected = ''] = line.split(' => ');
-    const [parts = '', words = ''] = expected.split('|');
-    return { query, parts: parts.split(';').flatMap((part) => part.trim() || []), words: words.trim() };
-  });
+`);
