@@ -56,6 +56,9 @@ export const SearchRequest = Type.Object({
   isLiteral: Type.Optional(
     Type.Boolean({ default: false, description: 'Search for the literal words, without query understanding.' }),
   ),
+  typoTolerance: Type.Optional(
+    Type.Boolean({ default: true, description: 'False finds only words as they are spelled, also as filters.' }),
+  ),
 });
 export type SearchRequest = Static<typeof SearchRequest>;
 

@@ -60,7 +60,13 @@ export async function searchHosted(
   const isLiteral = request.isLiteral || query.restrictSearchableAttributes.length > 0;
   const search =
     isWords && !isLiteral
-      ? await understand(discovery, { query: query.query, chosen: selectedIn(filter), zone, preferences })
+      ? await understand(discovery, {
+          query: query.query,
+          chosen: selectedIn(filter),
+          zone,
+          preferences,
+          typoTolerance: query.typoTolerance,
+        })
       : undefined;
   const { found, understood } = search
     ? await findUnderstood(discovery, worksQuery, search, false)

@@ -102,6 +102,7 @@ export async function understandRequest(
     chosen: { ...chosen, ...(category !== 'all' && { category: [category] }) },
     zone: query.zone,
     preferences,
+    typoTolerance: query.typoTolerance,
   });
 }
 

@@ -193,6 +193,23 @@ describe('words are not confused', () => {
   });
 });
 
+describe('without typo tolerance', () => {
+  test('a misspelled word is not understood as a filter', async () => {
+    expect(await search('abstrct', { typoTolerance: false })).toMatchObject({ totalResults: 0, understood: [] });
+    expect((await search('abstrct')).totalResults).toBeGreaterThan(0);
+    const hosted = { query: 'abstrct', typoTolerance: false };
+    expect(await post('/easel/hosted-search', hosted)).toMatchObject({ nbHits: 0, understood: [] });
+  });
+
+  test('words as they are spelled are still understood', async () => {
+    expect(labels(await search('large blue abstract', { typoTolerance: false }))).toEqual([
+      'Large',
+      'Blue',
+      'Abstract',
+    ]);
+  });
+});
+
 describe('an artist’s name', () => {
   test.each(['van gogh', 'Vincent van Gogh', 'gogh'])('“%s” shows the artist, and their works first', async (query) => {
     const found = await search(query);

@@ -44,6 +44,8 @@ export interface UnderstandRequest {
   zone: Zone;
   preferences: Preferences;
   isTyping?: boolean;
+  /** False: words are understood only as they are spelled. */
+  typoTolerance?: boolean | undefined;
 }
 
 export type UnderstandSearch = (discovery: Discovery, request: UnderstandRequest) => Promise<UnderstoodSearch>;
@@ -75,7 +77,9 @@ export function createSearchUnderstanding(
           const artist = names.only(name);
           return artist && { artistId: artist.artistId, name: artistNameOf(artist) };
         },
-        isKnownWord: (word) => isEnglishWord(word) || discovery.hasWord(word) === true,
+        ...(request.typoTolerance !== false && {
+          isKnownWord: (word) => isEnglishWord(word) || discovery.hasWord(word) === true,
+        }),
         ...(request.isTyping && { isTyping: true }),
       });
     let understanding = understand();
