@@ -50,6 +50,8 @@ export interface ShopUnderstanding {
   words: string;
   /** The query with typos of recognized words corrected; undefined if there are none. */
   corrected: string | undefined;
+  /** It says nothing about a work, neither as a filter nor as a word: "gift for my mother". */
+  isOpen: boolean;
 }
 
 export interface UnderstandOptions {
@@ -132,9 +134,10 @@ export function understandShopQuery(text: string, options: UnderstandOptions = {
     ...(prices.length > 0 ? prices : affordableOf(sentence)),
   ]).sort((a, b) => a.start - b.start);
   const words = leftOver(query, sentence);
-  if (parts.length > 0) return { query, parts, words, corrected: correctedOf(query, all) };
+  if (parts.length > 0) return { query, parts, words, corrected: correctedOf(query, all), isOpen: false };
   const typed = /["“”]/.test(query) ? query : query.slice(span.start, span.end);
-  return { query, parts, words: (isRequest(query, span, all) && words) || typed, corrected: undefined };
+  const searched = (isRequest(query, span, all) && words) || typed;
+  return { query, parts, words: searched, corrected: undefined, isOpen: words === '' };
 }
 
 const blankOutside = (text: string, { start, end }: { start: number; end: number }): string =>

@@ -119,6 +119,12 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           No works match all of this. Showing results without: {works.droppedFilters.join(', ')}.
         </p>
       )}
+      {works.noSubject && (
+        <p className={css.meant}>
+          {works.noSubject.text}{' '}
+          {works.noSubject.nearest && <Link to={works.noSubject.nearest.url}>{works.noSubject.nearest.text}</Link>}
+        </p>
+      )}
       {works.isRelaxed && works.droppedFilters.length === 0 && (
         <p className={css.meant}>No exact match. Closest works:</p>
       )}
