@@ -132,7 +132,7 @@ export function parseAmounts(
   rest = take(rest, String.raw`${start}(?:from\s)?`, 2, '', between, true);
   rest = take(
     rest,
-    `${start}(?:(?:under|below|less than|cheaper than|lower than|up to|upto|at most|no more than|not more than|not over|max(?:imum)?(?: of)?|within|smaller than|shorter than|budget(?: of)?)\\s|<=?\\s?)`,
+    `${start}(?:(?:under|below|less than|cheaper than|lower than|up to|upto|at most|no more than|not more than|not over|(?:max(?:imum)?|limit|budget)(?: of| is|:)?|within|smaller than|shorter than)\\s|<=?\\s?)`,
     1,
     '',
     most,

@@ -29,17 +29,20 @@ const TAIL = String.raw`(?:\s(?:or (?:less|smaller|under)|max(?:imum)?|tops)\b)?
 const DIMENSION = String.raw`(?:\s(?:in (?:width|height|length|size)|wide|tall|high|long|across|in diameter)(?!\w))?`;
 
 const PAIR = new RegExp(
-  String.raw`(?<![\w.,])${NUMBER}\s?(?:${UNIT})?\s?(?:x|×|by)\s?${NUMBER}\s?${UNIT}${DIMENSION}`,
+  String.raw`(?<![\w.,])(?:(${MOST})\s|(${LEAST})\s|(${NEAR})\s?)?(?<![a-z])${NUMBER}\s?(?:${UNIT})?\s?(?:x|×|by)\s?${NUMBER}\s?${UNIT}${DIMENSION}`,
   'giu',
 );
 const SINGLE = new RegExp(
-  String.raw`(?<![\w.,$€£¥])(?:(${MOST})\s?|(${LEAST})\s?|(${NEAR})\s?)?(?<![a-z])${NUMBER}[\s-]?${UNIT}${DIMENSION}(${TAIL})${DIMENSION}`,
+  String.raw`(?<![\w.,$€£¥])(?:(${MOST})\s?|(${LEAST})\s?|(${NEAR})\s?)?(?<![a-z])(?:(?:width|height|length|size)(?: of| is)? )?${NUMBER}[\s-]?${UNIT}${DIMENSION}(${TAIL})${DIMENSION}`,
   'giu',
 );
 const RANGE = new RegExp(
   String.raw`(?<![\w.,])(?:between |from )?${NUMBER}\s?(?:${UNIT})?\s?(?:-|–|to|and)\s?${NUMBER}\s?${UNIT}${DIMENSION}`,
   'giu',
 );
+/** ISO 216: the longer side of A0 to A5. */
+const PAPER = /\ba([0-5])\b/gi;
+const PAPER_CM = [118.9, 84.1, 59.4, 42, 29.7, 21];
 const NEAR_SHARE = 0.2;
 const MAX_CM = 2_000;
 
@@ -50,10 +53,17 @@ export function parseLengths(text: string): { lengths: ParsedLength[]; rest: str
     lengths.push({ ...bounds, start, end: start + whole.length });
     return ' '.repeat(whole.length);
   };
-  const withoutPairs = text.replace(PAIR, (whole, one, oneUnit, other, unit, start: number) => {
-    const longer = Math.max(lengthCm(one, oneUnit ?? unit), lengthCm(other, unit));
-    return longer > MAX_CM ? whole : take(whole, start, { leastCm: longer, mostCm: longer, isCompared: false });
+  const withoutPaper = text.replace(PAPER, (whole, size: string, start: number) => {
+    const longer = PAPER_CM[Number(size)] ?? 0;
+    return take(whole, start, { leastCm: longer, mostCm: longer, isCompared: false });
   });
+  const withoutPairs = withoutPaper.replace(
+    PAIR,
+    (whole, most, least, near, one, oneUnit, other, unit, start: number) => {
+      const longer = Math.max(lengthCm(one, oneUnit ?? unit), lengthCm(other, unit));
+      return longer > MAX_CM ? whole : take(whole, start, boundsOf(longer, { most, least, near }));
+    },
+  );
   const withoutRanges = withoutPairs.replace(RANGE, (whole, one, oneUnit, other, unit, start: number) => {
     const [leastCm, mostCm] = [lengthCm(one, oneUnit ?? unit), lengthCm(other, unit)];
     return mostCm > MAX_CM || leastCm >= mostCm ? whole : take(whole, start, { leastCm, mostCm, isCompared: false });
@@ -62,12 +72,18 @@ export function parseLengths(text: string): { lengths: ParsedLength[]; rest: str
     const cm = lengthCm(number, unit);
     // "In a foot" is not a length: a spelled number needs a comparison.
     if (cm > MAX_CM || (!/^\d/.test(number) && !most && !least)) return whole;
-    if (most || tail) return take(whole, start, { mostCm: cm, isCompared: Boolean(most) });
-    if (least) return take(whole, start, { leastCm: cm, isCompared: true });
-    const share = near ? NEAR_SHARE : 0;
-    return take(whole, start, { leastCm: cm * (1 - share), mostCm: cm * (1 + share), isCompared: false });
+    return take(whole, start, boundsOf(cm, { most: most || tail, least, near }));
   });
   return { lengths: lengths.sort((a, b) => a.start - b.start), rest };
+}
+
+type Comparison = Record<'most' | 'least' | 'near', string | undefined>;
+
+function boundsOf(cm: number, { most, least, near }: Comparison): Omit<ParsedLength, 'start' | 'end'> {
+  if (most) return { mostCm: cm, isCompared: true };
+  if (least) return { leastCm: cm, isCompared: true };
+  const share = near ? NEAR_SHARE : 0;
+  return { leastCm: cm * (1 - share), mostCm: cm * (1 + share), isCompared: false };
 }
 
 function lengthCm(number: string, unit: string): number {

@@ -23,11 +23,14 @@ const POSSESSIVES = words('my our his her their your');
 const DETERMINERS = new Set([...POSSESSIVES, ...words('the a an this that these those some any')]);
 /** "Above the sofa" is a place for a work, "on the sofa" may be what it shows. */
 const PLACING = words(
-  'for above over behind beside besides near opposite against beneath underneath below match matches matching suit suits complement complements',
+  'for above over behind beside besides near opposite against beneath underneath below match matches matching suit suits complement complements fit fits',
 );
 /** "Goes well with the sofa". */
 const PLACING_VERBS = words('go goes going hang hanging put match fit sit place placed display look looks work works');
 const ADVERBS = words('well nicely perfectly great good right directly just');
+/** "I have a red sofa". */
+const OWNERS = words("I we I've we've also already");
+const HAVING = words('have got own');
 /** "Brighten up the hallway". */
 const DECORATING_VERBS = words('decorate brighten liven furnish fill cover complete');
 const WEAK_PLACING = words('in on with at into inside within from of');
@@ -63,7 +66,7 @@ export function findContexts(text: string, all: readonly FoldedWord[]): TextSpan
     const { length, isStrong } = placingAt(at);
     if (length === 0) return undefined;
     const isFurther = spans.at(-1)?.to === at && !isBreakAfter(at - 1);
-    const isFor = folded[at + length - 1] === 'for';
+    const isFor = /^(?:for|fit|suit|match)$/.test(folded[at + length - 1] ?? '');
     const head = headFrom(at + length, (word, isOwned) => {
       if (FURNISHINGS.has(word)) return isStrong || isOwned || isFurther || (folded[at] === 'on' && word === 'wall');
       return SURROUNDINGS.has(word) && (isFor || isOwned || isFurther);
@@ -79,6 +82,7 @@ export function findContexts(text: string, all: readonly FoldedWord[]): TextSpan
       const adverbs = ADVERBS.has(next(1)) ? 1 : 0;
       if (isPlacing(1 + adverbs)) return { length: 2 + adverbs, isStrong: true };
     }
+    if (OWNERS.has(next(-1)) && HAVING.has(next(0))) return { length: 1, isStrong: true };
     if (DECORATING_VERBS.has(next(0))) return { length: next(1) === 'up' ? 2 : 1, isStrong: true };
     if (next(0) === 'next' && next(1) === 'to') return { length: 2, isStrong: true };
     if (next(0) === 'on' && next(1) === 'top' && next(2) === 'of') return { length: 3, isStrong: true };

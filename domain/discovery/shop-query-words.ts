@@ -82,7 +82,7 @@ export const FILLER = new Set([
   ...words('gift present surprise occasion lover fan enthusiast owner'),
   // What is said of any work.
   ...words(
-    'favorite favourite color colour colors colours subject theme style scene scenes shape shapes motif depiction depicted printed price priced budget range max maximum minimum limit genuine authentic available',
+    'favorite favourite color colour colors colours subject theme style scene scenes shape shapes motif depiction depicted printed size width height length price priced budget range max maximum minimum limit genuine authentic available',
   ),
 ]);
 /** Before "of" and a color: "a touch of red". */

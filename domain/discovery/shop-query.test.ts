@@ -49,6 +49,9 @@ describe('what is not wanted is excluded', () => {
     ["paintings that aren't abstract", ['category Paintings', 'not styles Abstract']],
     ['not interested in photography or nudes', ['not category Photography', 'not subject Nude']],
     ['anything but portraits', ['not subject Portrait']],
+    ['red not pink abstracts', ['color Red', 'not color Pink', 'styles Abstract']],
+    // Works that also have prints are originals.
+    ['paintings, not prints', ['category Paintings']],
     ['no abstract paintings', ['not styles Abstract', 'category Paintings']],
     ['nothing too big', ['not size Large or Oversized']],
     ['I prefer oil over acrylic', ['mediums Oil', 'not mediums Acrylic']],
@@ -98,6 +101,8 @@ describe('rooms, furniture and people are not the work', () => {
     ['my dad is into cars', ['subject Cars'], ''],
     ['a painting of my son', ['category Paintings'], 'son'],
     ['cat on a red sofa', ['subject Cats', 'color Red'], 'sofa'],
+    ['we have a brown sofa and white walls and need a landscape', ['subject Landscape'], ''],
+    ['for my mum: roses', [], 'roses'],
     // There is nothing else to search for.
     ['gift for my mother', [], 'gift for my mother'],
   ])('%s', (query, parts, words) => {
@@ -123,6 +128,9 @@ test.each([
   ['no wider than 40 cm', 'Small'],
   ['at least 2 metres wide', 'Oversized'],
   ['between 50 and 80 cm', 'Medium'],
+  ['smaller than 16 x 16 inches', 'Small'],
+  ['max width 40 cm', 'Small'],
+  ['A3', 'Medium'],
   ['large, about 60 cm', 'Medium'],
 ])('%s is a size', (query, label) => {
   expect(read(query).parts).toEqual([`size ${label}`]);
@@ -141,6 +149,9 @@ test.each([
   ['from 3000 euros upwards', { least: 3_000 }],
   ['my limit is £450', { most: 450 }],
   ['not too expensive', { most: 500 }],
+  ['more than 500 but less than 1000 dollars', { least: 500, most: 1_000, unit: 'dollars' }],
+  ['less than $1000 but over $500', { least: 500, most: 1_000 }],
+  ['my budget: 400', { most: 400 }],
 ])('%s is a price', (query, bounds) => {
   expect(understandShopQuery(query).parts[0]?.amount).toMatchObject(bounds);
 });

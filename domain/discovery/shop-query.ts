@@ -136,7 +136,8 @@ export function understandShopQuery(text: string, options: UnderstandOptions = {
   const words = leftOver(query, sentence);
   if (parts.length > 0) return { query, parts, words, corrected: correctedOf(query, all), isOpen: false };
   const typed = /["“”]/.test(query) ? query : query.slice(span.start, span.end);
-  const searched = (isRequest(query, span, all) && words) || typed;
+  const isForSomebody = inContext.some(({ start }) => /^for /i.test(query.slice(start)));
+  const searched = ((isForSomebody || isRequest(query, span, all)) && words) || typed;
   return { query, parts, words: searched, corrected: undefined, isOpen: words === '' };
 }
 
@@ -361,9 +362,20 @@ function negate(sentence: Sentence, candidates: readonly Candidate[]) {
     if (applied) candidate.negation = applied;
   });
 
+  /** "Red not pink abstracts": only pink is not wanted. */
+  function isContrast(negated: Candidate, index: number): boolean {
+    const wanted = candidates[index - 2];
+    return (
+      wanted !== undefined &&
+      !wanted.negation &&
+      wanted.to === negated.negation?.from &&
+      facetOf(wanted) === facetOf(negated)
+    );
+  }
+
   function isListed(before: Candidate, candidate: Candidate, index: number): boolean {
     const conjunction = conjunctionBetween(sentence, before.to, candidate.from);
-    if (conjunction === 'or' || conjunction === 'none') return true;
+    if (conjunction === 'or' || conjunction === 'none') return !(conjunction === 'none' && isContrast(before, index));
     const isSameFacet = facetOf(before) === facetOf(candidate);
     if (conjunction === 'and') return isSameFacet;
     const after = candidates[index + 1];
@@ -398,6 +410,8 @@ function partsOf(sentence: Sentence, isMeasured: boolean): QueryPart[] {
     const { start, end } = spanOf(candidate, facet);
     const isNegated = candidate.negation !== undefined && !(facet === 'category' && isDescribed(candidate));
     const isExcluded = isNegated !== (meant.isExcluded === true);
+    // Without prints is not without works that also have prints.
+    if (facet === 'has_prints' && isExcluded) return true;
     // A length is more precise than "large".
     if (facet === 'size' && isMeasured && !isExcluded) return true;
     const { values, label } = isExcluded && facet === 'size' ? withLargerSizes(meant) : meant;
@@ -427,7 +441,7 @@ function partsOf(sentence: Sentence, isMeasured: boolean): QueryPart[] {
   function jointBefore(candidate: Candidate, before: Candidate): Conjunction | undefined {
     const joint = conjunctionBetween(sentence, before.to, candidate.from);
     const after = candidates[candidates.indexOf(candidate) + 1];
-    if (joint !== 'comma' || after?.meanings[0]?.facet !== candidate.meanings[0]?.facet) return joint;
+    if (joint !== 'comma' || !after || after.meanings[0]?.facet !== candidate.meanings[0]?.facet) return joint;
     return jointBefore(after, candidate) === 'or' ? 'or' : joint;
   }
 
@@ -482,8 +496,21 @@ function negationOfAmount(sentence: Sentence, start: number): { start: number } 
   return negation && { start: all[negation.from]?.start ?? start };
 }
 
+/** The first amount. "More than 500 but less than 1000" is one range. */
+function joinBounds([first, second]: readonly ParsedAmount[]): ParsedAmount[] {
+  if (!first || !second) return first ? [first] : [];
+  const [low, high] = first.least === undefined ? [second, first] : [first, second];
+  if (low.most !== undefined || high.least !== undefined || (low.least ?? 0) >= (high.most ?? 0)) return [first];
+  const unit = first.unit ?? second.unit;
+  const bounds = {
+    ...(low.least !== undefined && { least: low.least }),
+    ...(high.most !== undefined && { most: high.most }),
+  };
+  return [{ ...first, ...bounds, end: second.end, ...(unit && { unit }) }];
+}
+
 function pricesOf(sentence: Sentence, amounts: readonly ParsedAmount[]): QueryPart[] {
-  return amounts.slice(0, 1).map((found) => {
+  return joinBounds(amounts).map((found) => {
     const { least, most, ...amount } = found;
     const isOneSided = (least === undefined) !== (most === undefined);
     const negation = isOneSided ? negationOfAmount(sentence, found.start) : undefined;

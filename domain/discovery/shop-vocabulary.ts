@@ -173,7 +173,7 @@ const MEDIUM_WORDS: Readonly<Record<string, readonly string[]>> = {
   Risograph: ['riso', 'riso print'],
   Screenprinting: ['screenprint', 'screen print', 'silkscreen', 'silk screen', 'serigraph'],
   'Spray Paint': ['spray painted'],
-  Watercolor: ['watercolour', 'watercolors', 'watercolours', 'aquarelle', 'water color'],
+  Watercolor: ['watercolour', 'watercolors', 'watercolours', 'aquarelle', 'water color', 'water colour'],
   Weaving: ['woven'],
   Woodcut: ['woodcuts', 'woodblock', 'woodblock print'],
 };
@@ -265,8 +265,15 @@ for (const [bin, name] of Object.entries(SIZE_BIN_NAMES) as [SizeBin, string][])
   add([bin, ...SIZE_WORDS[bin]], meaning('size', bin, name));
 
 const ORIENTATION_WORDS: Readonly<Record<Orientation, readonly string[]>> = {
-  horizontal: ['landscape orientation', 'landscape format', 'horizontally oriented', 'panoramic', 'wide format'],
-  vertical: ['portrait orientation', 'portrait format', 'vertically oriented', 'upright'],
+  horizontal: [
+    'landscape orientation',
+    'landscape format',
+    'horizontally oriented',
+    'panoramic',
+    'wide format',
+    'wider than tall',
+  ],
+  vertical: ['portrait orientation', 'portrait format', 'vertically oriented', 'upright', 'taller than wide'],
   square: ['square format', 'squared'],
 };
 for (const [orientation, words] of Object.entries(ORIENTATION_WORDS))

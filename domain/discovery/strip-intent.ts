@@ -15,6 +15,7 @@ const INTENTS = [
   '(?:what|which)(?: kinds? of)?',
   'search(?: for)?',
   '(?:buy|see|browse|view)',
+  '(?:pictures?|images?|artworks?) (?:of|with|showing|depicting|about)',
   // "Anything but blue" and "for my office" are more than an intent.
   '(?:a|an|the|any|some|all|all the|something|anything)(?! but )',
   'for(?! (?:my|our|his|her|their|your|the|an?|this|that) )',
