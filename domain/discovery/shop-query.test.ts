@@ -204,6 +204,8 @@ test.each([
   ['blue', 'color', ''],
   ["I don't want any red", 'color', ''],
   ['a landscape, but please no yellow', 'color', 'landscape'],
+  ['I would like something blue for my sister', 'color', 'for my sister'],
+  ['We have a brown sofa and need a blue abstract', 'color', 'We have a brown sofa and need abstract'],
 ])('%s without its %s', (query, facet, left) => {
   const { query: tidy, parts } = understandShopQuery(query);
   expect(

@@ -588,13 +588,24 @@ export function queryWithout(query: string, removed: readonly Pick<QueryPart, 's
     remaining = `${remaining.slice(0, start)} ${remaining.slice(end)}`;
   // Punctuation alone belonged to a removed word.
   const left = remaining.split(' ').filter((word) => /[^,.;!?]/.test(word));
-  const isDangling = (word: string | undefined) => {
-    const plain = (word ?? '').toLowerCase().replace(/[,.;!?&]/g, '');
-    return plain === '' || FUNCTION_WORDS.has(plain) || LEADING.has(plain) || FILLER.has(plain) || JOINING.has(plain);
-  };
-  while (left.length > 0 && isDangling(left.at(-1))) left.pop();
-  while (left.length > 0 && isDangling(left[0])) left.shift();
+  // "I would like" belonged to a removed word if there was nothing else before it.
+  const before = query.slice(0, Math.min(...removed.map(({ start }) => start)));
+  const after = query.slice(Math.max(...removed.map(({ end }) => end)));
+  let leading = isOnlySmall(before) ? wordsIn(before).length : 0;
+  while (left.length > 0 && (left.at(-1) === 'for' || isDangling(left.at(-1), isOnlySmall(after)))) left.pop();
+  while (left.length > 0 && isDangling(left[0], leading > 0)) {
+    left.shift();
+    leading -= 1;
+  }
   const isJoint = (word: string | undefined) => word === '&' || JOINING.has((word ?? '').toLowerCase());
   const joined = left.filter((word, at) => !(isJoint(word) && isJoint(left[at + 1]))).join(' ');
   return /[,;]$/.test(joined) ? joined.slice(0, -1) : joined;
+}
+
+const isOnlySmall = (text: string) => wordsIn(text).every(({ folded }) => isSmallWord(folded));
+
+function isDangling(word: string | undefined, isBesideRemoved: boolean): boolean {
+  const plain = (word ?? '').toLowerCase().replace(/[,.;!?&]/g, '');
+  if (plain === '' || JOINING.has(plain) || LEADING.has(plain)) return true;
+  return isBesideRemoved && (FUNCTION_WORDS.has(plain) || FILLER.has(plain));
 }

@@ -157,7 +157,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
 /** The nearest subject is offered in the same listing, without its query. */
 function noSubjectOf(listing: Listing, { missing, nearest }: NearestSubject): WallPage['noSubject'] {
   return {
-    text: `No ${missing.toLowerCase()} yet.`,
+    text: `No ${missing.toLowerCase()} yet`,
     nearest: nearest
       ? {
           text: `${nearest.subject}: ${pluralize(nearest.count, 'work')}`,
