@@ -17,6 +17,28 @@ test('a query is parsed into filters, and each filter can be removed', async ({ 
   await expect(page).toHaveURL('/all');
 });
 
+test('what a sentence does not want is a filter that can be removed', async ({ page }) => {
+  await page.goto(`/all?query=${encodeURIComponent("I don't want anything with gray in it")}`);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('link')).toHaveText([/^Not Gray/, 'Clear all']);
+  await expectAccessible(page);
+  await waitForHydration(page);
+  await chips.getByRole('link', { name: 'Remove Not Gray' }).click();
+  await expect(page).toHaveURL('/all');
+});
+
+test('a search for a subject without works leads to the nearest one', async ({ page }) => {
+  await page.goto(`/all?query=${encodeURIComponent('gift for my mother who loves cats')}`);
+  await expect(page.getByRole('heading', { name: 'No cats yet' })).toBeVisible();
+  await expectAccessible(page);
+  await waitForHydration(page);
+  const nearest = page.locator('#wall').getByRole('link', { name: /^[A-Z][\w ]+: \d+ works?$/ });
+  const [subject = '', count = ''] = ((await nearest.textContent()) ?? '').split(': ');
+  await nearest.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(subject);
+  await expect(page.getByText(count, { exact: true }).first()).toBeVisible();
+});
+
 test('a search for an artist shows the artist with recent works, and ranks their works first', async ({ page }) => {
   await page.goto('/all');
   const artist = (await page.getByRole('article').first().getByRole('link').nth(1).textContent())?.trim() ?? '';

@@ -1,7 +1,7 @@
 import { artistNameOf, createArtistNames } from '@easel/domain/catalogue/artist-names';
 import { type QueryPart, understandShopQuery } from '@easel/domain/discovery/shop-query';
 import { isEnglishWord } from '@easel/server/discovery/understanding/english-words';
-import { JUDGED_SENTENCES, type JudgedSentence } from './judged-sentences.ts';
+import type { JudgedSentence } from './parse-sentences.ts';
 
 const artist = (artistId: number, firstName: string, lastName: string) => ({
   artistId,
@@ -30,9 +30,9 @@ export interface Judgement {
   misread: number;
 }
 
-/** Reads every judged sentence by the shop's rules. */
-export function judgeSentences(): Judgement {
-  const verdicts = JUDGED_SENTENCES.map((sentence): Verdict => {
+/** Reads the sentences by the shop's rules. */
+export function judgeSentences(sentences: readonly JudgedSentence[]): Judgement {
+  const verdicts = sentences.map((sentence): Verdict => {
     const { parts, words } = understandShopQuery(sentence.query, {
       isKnownWord: isEnglishWord,
       findArtist: (name) => {
@@ -40,7 +40,7 @@ export function judgeSentences(): Judgement {
         return found && { artistId: found.artistId, name: artistNameOf(found) };
       },
     });
-    const understood = parts.map(written);
+    const understood = parts.flatMap(written);
     const isRight = sameItems(understood, sentence.parts) && plain(words) === plain(sentence.words);
     return { ...sentence, understood, searched: words, isRight };
   });
@@ -55,9 +55,10 @@ export function judgeSentences(): Judgement {
   };
 }
 
-function written({ facet, label, isExcluded, amount }: QueryPart): string {
-  if (!amount) return `${isExcluded ? '-' : ''}${facet}:${label}`;
-  return `price:${amount.least ?? ''}..${amount.most ?? ''}${amount.unit ? ` ${amount.unit}` : ''}`;
+/** None of several values is wanted, however they are joined: each is a part of its own. */
+function written({ facet, label, isExcluded, amount }: QueryPart): string[] {
+  if (amount) return [`price:${amount.least ?? ''}..${amount.most ?? ''}${amount.unit ? ` ${amount.unit}` : ''}`];
+  return isExcluded ? label.split(' or ').map((value) => `-${facet}:${value}`) : [`${facet}:${label}`];
 }
 
 const sameItems = (one: readonly string[], other: readonly string[]) =>

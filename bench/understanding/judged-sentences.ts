@@ -1,9 +1,10 @@
+import { parseSentences } from './parse-sentences.ts';
+
 /**
- * 300 searches as people type them, each with what it should be understood as, judged by hand. A line is
- * `query => facet:value; … | words`. Values of one facet that are alternatives are joined by `/`, what is not wanted has a `-` before it, a price is
- * `least..most` with its currency where one is named. Lines whose right side has no facet must not be interpreted.
+ * 300 searches as people type them, each with what it should be understood as, judged by hand. Lines whose right side has no facet must not be
+ * interpreted.
  */
-const LINES = `
+export const JUDGED_SENTENCES = parseSentences(`
 large blue abstract under 500 => size:Large; color:Blue; styles:Abstract; price:..500 |
 gift for my mother => | gift for my mother
 dutch => country:Netherlands |
@@ -72,7 +73,7 @@ under the sea => | under the sea
 apollo 11 => | apollo 11
 route 66 => | route 66
 24x36 => | 24x36
-under 50 cm => | under 50 cm
+under 50 cm => size:Small or Medium |
 no. 5 => | no. 5
 abstrct painting => styles:Abstract; category:Paintings |
 lanscape => subject:Landscape |
@@ -80,7 +81,7 @@ watercolr flowers => mediums:Watercolor; subject:Floral |
 impresionist boats => styles:Impressionism; subject:Boats |
 potrait => subject:Portrait |
 sculpure in bronze => category:Sculpture; materials:Bronze |
-photograpy black and white => category:Photography; color:Black; color:White |
+photograpy black and white => category:Photography; mediums:Black & White |
 minimlist => styles:Minimalism |
 surealism => styles:Surrealism |
 acrilic on canvas => mediums:Acrylic; materials:Canvas |
@@ -263,7 +264,7 @@ burgundy abstract canvas => color:Burgundy; styles:Abstract; materials:Canvas |
 embroidered portrait of a man => mediums:Embroidery; subject:Portrait | man
 aluminium print of a forest => materials:Aluminum; has_prints:Prints available | forest
 abstract acrylic, 500 max => styles:Abstract; mediums:Acrylic; price:..500 |
-framed or unframed => is_framed:Framed | unframed
+framed or unframed => | framed or unframed
 moody seascape in dark blue => subject:Seascape; color:Dark Blue | moody
 large horizontal canvas for above my couch => size:Large; orientation:Horizontal; materials:Canvas |
 abstract painting with gold leaf => styles:Abstract; category:Paintings; mediums:Gold Leaf |
@@ -271,7 +272,7 @@ cozy kitchen art => | cozy kitchen art
 sculptures of women under 2k => category:Sculpture; subject:Women; price:..2000 |
 vintage car photography => category:Photography | vintage car
 oil landscapes not over 600 => mediums:Oil; subject:Landscape; price:..600 |
-anniversary gift under 100 dollars => price:..100 dollars | anniversary gift
+anniversary gift under 100 dollars => price:..100 dollars |
 geometric prints in pink and green => styles:Geometric; has_prints:Prints available; color:Pink; color:Green |
 portrait photography from nigeria => subject:Portrait; category:Photography | nigeria
 scandinavian minimalist poster => styles:Minimalism; has_prints:Prints available | scandinavian
@@ -304,19 +305,4 @@ horses running on the beach => | horses running on the beach
 indian miniature => country:India; size:Small |
 zebra => | zebra
 music posters => subject:Music; has_prints:Prints available |
-`;
-
-export interface JudgedSentence {
-  query: string;
-  /** Such as `size:Large`, `-color:Red`, `price:..500 $`. */
-  parts: string[];
-  words: string;
-}
-
-export const JUDGED_SENTENCES: readonly JudgedSentence[] = LINES.trim()
-  .split('\n')
-  .map((line) => {
-    const [query = '', expected = ''] = line.split(' => ');
-    const [parts = '', words = ''] = expected.split('|');
-    return { query, parts: parts.split(';').flatMap((part) => part.trim() || []), words: words.trim() };
-  });
+`);

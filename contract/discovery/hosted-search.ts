@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtistHit } from '../catalogue/artists.ts';
 import { nullable } from '../nullable.ts';
-import { UnderstoodPart } from './search.ts';
+import { NearestSubject, UnderstoodPart } from './search.ts';
 
 /** A hosted search query, with the field names of browse §3. */
 export const HostedRequest = Type.Object({
@@ -116,6 +116,7 @@ export const HostedResponse = Type.Object({
   isRelaxed: Type.Boolean({ description: 'No work matches all words; these match most of them.' }),
   understood: Type.Array(UnderstoodPart),
   artists: Type.Array(ArtistHit, { description: 'Artists named in the query. Their works rank first.' }),
+  nearestSubject: nullable(NearestSubject),
   redirectLink: nullable(Type.String({ description: 'The page a redirect rule leads to.' })),
   isUnavailable: Type.Boolean({
     description: 'True if the search provider was unreachable. The result is empty then.',

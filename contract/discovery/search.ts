@@ -35,6 +35,13 @@ export const UnderstoodPart = Type.Object({
 });
 export type UnderstoodPart = Static<typeof UnderstoodPart>;
 
+/** A subject of the query without works, and the nearest one that has some. */
+export const NearestSubject = Type.Object({
+  missing: Type.String({ description: 'The subject in the query, for example Cats.' }),
+  nearest: nullable(Type.Object({ subject: Type.String(), count: Type.Integer() })),
+});
+export type NearestSubject = Static<typeof NearestSubject>;
+
 /** The search provider call (browse §7). */
 export const SearchRequest = Type.Object({
   query: Type.Optional(Type.String({ maxLength: 100_000, default: '' })),
@@ -56,6 +63,9 @@ export const SearchRequest = Type.Object({
   isLiteral: Type.Optional(
     Type.Boolean({ default: false, description: 'Search for the literal words, without query understanding.' }),
   ),
+  typoTolerance: Type.Optional(
+    Type.Boolean({ default: true, description: 'False finds only words as they are spelled, also as filters.' }),
+  ),
 });
 export type SearchRequest = Static<typeof SearchRequest>;
 
@@ -72,6 +82,7 @@ export const SearchData = Type.Object({
   isRelaxed: Type.Boolean({ description: 'No work matches all words; these match most of them.' }),
   understood: Type.Array(UnderstoodPart),
   artists: Type.Array(ArtistHit, { description: 'Artists named in the query. Their works rank first.' }),
+  nearestSubject: nullable(NearestSubject),
   resultId: Type.String({
     description: 'Identifies this response in search events, as queryID and result_id.',
   }),

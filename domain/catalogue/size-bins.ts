@@ -15,6 +15,15 @@ const UP_TO_CM: Record<SizeBin, number> = {
 export const sizeBinOf = (widthCm: number, heightCm: number): SizeBin =>
   SIZE_BINS.find((bin) => Math.max(widthCm, heightCm) <= UP_TO_CM[bin]) ?? 'oversized';
 
+/** The bins of works whose longer side may be between two lengths. Equal lengths are one exact length. */
+export function sizeBinsBetween(leastCm = 0, mostCm = Number.POSITIVE_INFINITY): SizeBin[] {
+  if (leastCm === mostCm) return [sizeBinOf(leastCm, leastCm)];
+  return SIZE_BINS.filter((bin, at) => {
+    const smaller = SIZE_BINS[at - 1];
+    return UP_TO_CM[bin] > leastCm && (smaller ? UP_TO_CM[smaller] : 0) < mostCm;
+  });
+}
+
 export const SIZE_BIN_NAMES: Record<SizeBin, string> = {
   small: 'Small',
   medium: 'Medium',

@@ -67,6 +67,8 @@ export interface FacetRow extends Omit<FacetConfig, 'allowedValues'> {
   /** Each category has its own values. */
   differsByCategory?: boolean;
   allowedValues?: (category: CategorySlug | 'all', unit: Unit) => FacetValue[];
+  /** Labels of stored values that cannot be selected, and of a flag that is on or off. */
+  otherLabels?: Readonly<Record<string, string>>;
 }
 
 const named = (labels: readonly string[]): FacetValue[] =>
@@ -139,6 +141,7 @@ export const FACETS = [
     segment: 'prints-available',
     hostedName: 'hasPrints',
     title: 'Prints available',
+    otherLabels: { True: 'Prints available', False: 'No prints' },
     panelPosition: 15,
   },
   {
@@ -147,9 +150,18 @@ export const FACETS = [
     segment: 'ready-to-hang',
     hostedName: 'isReadyToHang',
     title: 'Ready to hang',
+    otherLabels: { True: 'Ready to hang', False: 'Not ready to hang' },
     panelPosition: 16,
   },
-  { ...FLAG, name: 'is_framed', segment: 'framed', hostedName: 'isFramed', title: 'Framed', panelPosition: 17 },
+  {
+    ...FLAG,
+    name: 'is_framed',
+    segment: 'framed',
+    hostedName: 'isFramed',
+    title: 'Framed',
+    otherLabels: { True: 'Framed', False: 'Unframed' },
+    panelPosition: 17,
+  },
   {
     ...FLAG,
     name: 'is_outdoor',
@@ -158,6 +170,7 @@ export const FACETS = [
     aliases: ['is_outdoor_safe'],
     hostedName: 'isOutdoor',
     title: 'Outdoor safe',
+    otherLabels: { True: 'Outdoor safe', False: 'Indoors only' },
     panelPosition: 18,
   },
   {
@@ -166,6 +179,7 @@ export const FACETS = [
     segment: 'available',
     hostedName: 'isAvailable',
     title: 'Available',
+    otherLabels: { True: 'Available', False: 'Not available' },
     panelPosition: 19,
   },
   {
@@ -183,6 +197,7 @@ export const FACETS = [
       { slug: 'limited', label: 'Limited', value: 'limited' },
       { slug: 'open', label: 'Open', value: 'open' },
     ],
+    otherLabels: { none: 'No prints' },
   },
   {
     ...HARDCODED,

@@ -40,7 +40,12 @@ const SPELLED: Readonly<Record<string, number>> = {
   thousand: 1_000,
   grand: 1_000,
 };
-const NUMBER = String.raw`(\d{1,9}(?:[,.]\d{3})*(?:\.\d{1,2})?|(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten)\s)?(?:hundred|thousand|grand)\b)\s?(k\b|thousand\b|grand\b)?`;
+const UNITS_SPELLED = 'one|two|three|four|five|six|seven|eight|nine|ten';
+/** `1,500`, `1.500`, `1'500` and `1 500` are the same number. */
+const DIGITS = String.raw`\d{1,3}(?:[\s'’]\d{3}){1,2}(?!\d)|\d{1,9}(?:[,.]\d{3})*(?:\.\d{1,2})?`;
+const NUMBER = String.raw`(${DIGITS}|(?:(?:a|${UNITS_SPELLED})\s)?(?:hundred|thousand|grand)\b)\s?(k\b|thousand\b|grand\b)?`;
+/** The first of two numbers may leave out what the second one counts: "two to three hundred". */
+const FIRST_NUMBER = NUMBER.replace('(?:(?:a|', String.raw`(?:${UNITS_SPELLED})(?=\s(?:and|to)\s)|(?:(?:a|`);
 /** Words after a number that is not a price: a length, an age, a date. */
 const OTHER_UNIT =
   /^\s?(?:x\s?\d|×|cm\b|mm\b|m\b|in(?:ch(?:es)?)?\b(?!\s(?!wide|tall|high|long))|ft\b|feet\b|foot\b|kgs?\b|lbs?\b|years?\b|yrs?\b|%|px\b|th\b|st\b|century|centuries|people\b|hours?\b|minutes?\b|days?\b|degrees\b|["”″°'])/i;
@@ -67,7 +72,8 @@ export function parseAmounts(
     .sort((a, b) => b.length - a.length)
     .map((unit) => (/^\w/.test(unit) ? String.raw`${escapePattern(unit)}(?!\w)` : escapePattern(unit)))
     .join('|');
-  const amount = String.raw`(${SIGNS})?\s?${NUMBER}\s?(${anyUnit || '(?!)'})?(?!\w|[.,]\d)`;
+  const amountOf = (number: string) => String.raw`(${SIGNS})?\s?${number}\s?(${anyUnit || '(?!)'})?(?!\w|[.,]\d)`;
+  const amount = amountOf(NUMBER);
 
   const facetOf = (unit: string | undefined) =>
     unit === undefined
@@ -83,8 +89,8 @@ export function parseAmounts(
     boundsOf: (...numbers: number[]) => Omit<Amount, 'name'>,
     needsUnit = false,
   ) => {
-    const middle = count === 2 ? String.raw`\s?(?:and|to|-|–|—)\s?${amount}` : '';
-    return from.replace(new RegExp(`${lead}${amount}${middle}${tail}`, 'gi'), (...groups) => {
+    const pattern = count === 1 ? amount : String.raw`${amountOf(FIRST_NUMBER)}\s?(?:and|to|-|–|—)\s?${amount}`;
+    return from.replace(new RegExp(`${lead}${pattern}${tail}`, 'gi'), (...groups) => {
       const whole = groups[0] as string;
       const start = groups.at(-2) as number;
       const read = Array.from(
@@ -97,10 +103,9 @@ export function parseAmounts(
         ?.toLowerCase();
       const facet = needsUnit && !unit ? undefined : facetOf(unit);
       if (!facet) return whole;
-      const last = read.at(-1)?.[2];
-      const numbers = read.map(([, digits = '', thousands]) =>
-        // "1-2k" is from one to two thousand.
-        numberOf(digits, thousands ?? (count === 2 && last && !digits.includes('000') ? last : undefined)),
+      const [, lastDigits = '', lastThousands] = read.at(-1) ?? [];
+      const numbers = read.map(([, digits = '', thousands], at) =>
+        at < count - 1 && !thousands ? numberBefore(digits, lastDigits, lastThousands) : numberOf(digits, thousands),
       );
       if (!unit && !isLikelyPrice(numbers, from.slice(start + whole.length))) return whole;
       const scaled = numbers.map((number) => number * (facet.perUnit ?? 1));
@@ -121,13 +126,13 @@ export function parseAmounts(
   const between = (a: number, b: number) => ({ least: Math.min(a, b), most: Math.max(a, b) });
   const most = (number: number) => ({ most: number });
   const least = (number: number) => ({ least: number });
-  const start = String.raw`(?<![\w$€£¥])(?:(?:priced?|prices|costing|costs?|for|that cost|which cost|at|is|are|budget(?: of)?|my budget is|with a budget of) )?`;
+  const start = String.raw`(?<![\w$€£¥])(?:(?:priced?|prices|costing|costs?|for|that cost|which cost|at|is|are|(?:with a |my |our |the )?(?:max(?:imum)? )?(?:budget|limit|max(?:imum)?)(?: of| is)?) )?`;
   let rest = text;
   rest = take(rest, String.raw`${start}between\s`, 2, '', between);
   rest = take(rest, String.raw`${start}(?:from\s)?`, 2, '', between, true);
   rest = take(
     rest,
-    `${start}(?:(?:under|below|less than|cheaper than|lower than|up to|upto|at most|no more than|not more than|not over|max(?:imum)?(?: of)?|within|smaller than|shorter than|budget(?: of)?)\\s|<=?\\s?)`,
+    `${start}(?:(?:under|below|less than|cheaper than|lower than|up to|upto|at most|no more than|not more than|not over|(?:max(?:imum)?|limit|budget)(?: of| is|:)?|within|smaller than|shorter than)\\s|<=?\\s?)`,
     1,
     '',
     most,
@@ -151,21 +156,36 @@ export function parseAmounts(
     rest,
     start,
     1,
-    String.raw`\s(?:or less|or under|or below|or cheaper|and under|and below|max(?:imum)?)\b`,
+    String.raw`\s(?:or less|or under|or below|or cheaper|and under|and below|at most|max(?:imum)?|tops)\b`,
     most,
   );
-  rest = take(rest, start, 1, String.raw`\s?(?:or more|or over|or above|and up|and over|and above|\+)`, least, true);
+  rest = take(
+    rest,
+    start,
+    1,
+    String.raw`\s?(?:or more|or over|or above|or higher|(?:and )?up(?:wards)?|and over|and above|onwards|\+)`,
+    least,
+    true,
+  );
   rest = take(rest, String.raw`${start}from\s`, 1, '', least, true);
   if (isBareAmountMost) rest = take(rest, start, 1, '', most, true);
   amounts.sort((a, b) => a.start - b.start);
   return { amounts, rest };
 }
 
+/** "1-2k" is from one to two thousand, "two to three hundred" from two hundred. */
+function numberBefore(digits: string, lastDigits: string, lastThousands: string | undefined): number {
+  const scale = /^[a-z]+ (hundred|thousand|grand)$/i.exec(lastDigits)?.[1];
+  if (scale && !/hundred|thousand|grand|\d/i.test(digits)) return numberOf(`${digits} ${scale}`, lastThousands);
+  return numberOf(digits, digits.includes('000') ? undefined : lastThousands);
+}
+
 function numberOf(digits: string, thousands: string | undefined): number {
   const spelled = digits.toLowerCase().split(' ');
+  const grouped = /^\d{1,3}(?:[.\s'’]\d{3})+$/;
   const number = /^\d/.test(digits)
-    ? // A dot before three digits groups thousands, as a comma does.
-      Number(/^\d{1,3}(?:\.\d{3})+$/.test(digits) ? digits.replaceAll('.', '') : digits.replaceAll(',', ''))
+    ? // A dot, a space or an apostrophe before three digits groups thousands, as a comma does.
+      Number(digits.replaceAll(grouped.test(digits) ? /[.\s'’]/g : ',', ''))
     : spelled.reduce((product, word) => product * (SPELLED[word] ?? 1), 1);
   return number * (thousands ? 1_000 : 1);
 }

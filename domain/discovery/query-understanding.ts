@@ -4,7 +4,12 @@ import { stripIntent } from './strip-intent.ts';
 
 /** The facets, groups and ranges of a search account that a query can contain. */
 export interface Vocabulary {
-  facets: readonly { name: string; values: readonly string[] }[];
+  facets: readonly {
+    name: string;
+    values: readonly string[];
+    /** What people read for a value, where it differs. */
+    labels?: ReadonlyMap<string, string>;
+  }[];
   groups: readonly { groupId: string; displayName: string }[];
   rangeFacets: readonly RangeFacet[];
 }
@@ -79,12 +84,13 @@ function meaningsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Meanin
     meanings.set(words, [...(meanings.get(words) ?? []), meaning]);
   };
   for (const { groupId, displayName } of vocabulary.groups) add(displayName, { as: 'group', groupId });
-  for (const { name, values } of vocabulary.facets) {
+  for (const { name, values, labels } of vocabulary.facets) {
     const isSize = /size/i.test(name);
     for (const value of values) {
       const meaning: Meaning = { as: 'facet', name, value };
       for (const word of isSize ? (SIZES.get(value.toLowerCase()) ?? []) : []) add(word, meaning);
       if (isSize) add(`size ${value}`, meaning);
+      add(labels?.get(value) ?? '', meaning);
       // A single letter or number is too ambiguous.
       if (value.length > 1 && !/^[\d.,\s]+$/.test(value)) add(value, meaning);
       if (value.includes(' > ')) add(value.split(' > ').at(-1) ?? '', meaning);

@@ -36,6 +36,8 @@ export interface Meaning {
   values: readonly string[];
   label: string;
   condition: Condition;
+  /** The phrase says that the value is not wanted: "unframed". */
+  isExcluded?: true;
 }
 
 /** The meanings of each folded phrase. A phrase may have several at once, such as "oil painting". */
@@ -73,6 +75,7 @@ const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   Portrait: ['portraits', 'portraiture'],
   Religion: ['religious'],
   Seascape: ['seascapes'],
+  Nude: ['nudity', 'naked'],
   'Still Life': ['still lifes', 'still lives'],
   Women: ['woman'],
   Men: ['man'],
@@ -170,7 +173,7 @@ const MEDIUM_WORDS: Readonly<Record<string, readonly string[]>> = {
   Risograph: ['riso', 'riso print'],
   Screenprinting: ['screenprint', 'screen print', 'silkscreen', 'silk screen', 'serigraph'],
   'Spray Paint': ['spray painted'],
-  Watercolor: ['watercolour', 'watercolors', 'watercolours', 'aquarelle', 'water color'],
+  Watercolor: ['watercolour', 'watercolors', 'watercolours', 'aquarelle', 'water color', 'water colour'],
   Weaving: ['woven'],
   Woodcut: ['woodcuts', 'woodblock', 'woodblock print'],
 };
@@ -229,16 +232,16 @@ for (const medium of ['Oil', 'Acrylic', 'Watercolor', 'Gouache', 'Tempera', 'Ink
     painting,
   );
 }
+const BLACK_AND_WHITE = ['black and white', 'black & white', 'black white', 'b w', 'bw'];
+const blackAndWhite = meaning('mediums', 'Black & White');
 add(
-  [
-    'black and white photography',
-    'black and white photo',
-    'black and white photograph',
-    'b w photography',
-    'b&w photo',
-  ],
-  meaning('mediums', 'Black & White'),
+  BLACK_AND_WHITE.flatMap((words) => ['photography', 'photo', 'photograph'].map((what) => `${words} ${what}`)),
+  blackAndWhite,
   meaning('category', 'photography', 'Photography'),
+);
+/** A medium of photographs. Other works are black, and white. */
+export const PHOTOGRAPHIC_PHRASES: ReadonlyMap<string, readonly Meaning[]> = new Map(
+  BLACK_AND_WHITE.map((words) => [foldWords(words), [blackAndWhite]]),
 );
 
 const SIZE_WORDS: Readonly<Record<SizeBin, readonly string[]>> = {
@@ -262,8 +265,15 @@ for (const [bin, name] of Object.entries(SIZE_BIN_NAMES) as [SizeBin, string][])
   add([bin, ...SIZE_WORDS[bin]], meaning('size', bin, name));
 
 const ORIENTATION_WORDS: Readonly<Record<Orientation, readonly string[]>> = {
-  horizontal: ['landscape orientation', 'landscape format', 'horizontally oriented', 'panoramic', 'wide format'],
-  vertical: ['portrait orientation', 'portrait format', 'vertically oriented', 'upright'],
+  horizontal: [
+    'landscape orientation',
+    'landscape format',
+    'horizontally oriented',
+    'panoramic',
+    'wide format',
+    'wider than tall',
+  ],
+  vertical: ['portrait orientation', 'portrait format', 'vertically oriented', 'upright', 'taller than wide'],
   square: ['square format', 'squared'],
 };
 for (const [orientation, words] of Object.entries(ORIENTATION_WORDS))
@@ -291,7 +301,8 @@ for (const { code, name } of COUNTRIES) {
   );
 }
 
-add(['framed'], meaning('is_framed', 'True', 'Framed'));
+add(['framed', 'with frame', 'with a frame', 'frame'], meaning('is_framed', 'True', 'Framed'));
+add(['unframed', 'frameless'], { ...meaning('is_framed', 'True', 'Framed'), isExcluded: true });
 add(['ready to hang'], meaning('is_ready_to_hang', 'True', 'Ready to hang'));
 add(['outdoor safe', 'weatherproof', 'for outdoors', 'for outdoor use'], meaning('is_outdoor', 'True', 'Outdoor safe'));
 add(
@@ -305,52 +316,3 @@ add(
 );
 
 export const SHOP_VOCABULARY: ShopVocabulary = vocabulary;
-
-/** Names and fixed expressions that contain words of the vocabulary with another meaning. */
-export const FIXED_EXPRESSIONS: readonly string[] = [
-  'big apple',
-  'big bang',
-  'big ben',
-  'big sur',
-  'black friday',
-  'black forest',
-  'black hole',
-  'black sea',
-  'blue jay',
-  'blue moon',
-  'central park',
-  'coffee table',
-  'giant panda',
-  'gift card',
-  'golden gate',
-  'golden hour',
-  'golden ratio',
-  'golden retriever',
-  'great wave',
-  'home decor',
-  'light bulb',
-  'light house',
-  'little mermaid',
-  'little prince',
-  'medium format',
-  'moulin rouge',
-  'new york city',
-  'northern light',
-  'orange county',
-  'pastel color',
-  'pastel tone',
-  'pink floyd',
-  'polar bear',
-  'red cross',
-  'red square',
-  'rolling stone',
-  'rose gold',
-  'sports car',
-  'street light',
-  'times square',
-  'trafalgar square',
-  'water color pencil',
-  'white house',
-  'wine glass',
-  'yellow submarine',
-].map(foldWords);

@@ -5,6 +5,7 @@ const INTENTS = [
   '(?:can|could|may) i(?: please)?',
   '(?:please )?(?:show|find|get|give|bring|recommend|suggest|tell)(?: (?:me|us|to me))?(?: about)?',
   "(?:i(?:'m| am)|we(?:'re| are))? ?(?:looking|searching|shopping|hunting) (?:for|to buy)",
+  "(?:i(?:'m| am)|we(?:'re| are)) after",
   '(?:i|we) (?:want|need|wish|like|love)(?: to (?:see|buy|find|get|have|purchase))?',
   "(?:i|we)(?:'d| would) (?:like|love)(?: to (?:see|buy|find|get|have|purchase))?",
   'do you (?:have|sell|carry|offer)',
@@ -14,8 +15,10 @@ const INTENTS = [
   '(?:what|which)(?: kinds? of)?',
   'search(?: for)?',
   '(?:buy|see|browse|view)',
-  '(?:a|an|the|any|some|all|all the|something|anything)',
-  'for',
+  '(?:pictures?|images?|artworks?) (?:of|with|showing|depicting|about)',
+  // "Anything but blue" and "for my office" are more than an intent.
+  '(?:a|an|the|any|some|all|all the|something|anything)(?! but )',
+  'for(?! (?:my|our|his|her|their|your|the|an?|this|that) )',
 ].map((pattern) => new RegExp(`^${pattern}(?= |$)\\s*`, 'i'));
 const ENDINGS = /(?: |^)(?:please|for me|thank you|thanks|do you have|are there|in stock|for sale)$/i;
 

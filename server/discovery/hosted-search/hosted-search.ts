@@ -2,6 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/discovery/hosted-search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { usesPrintView } from '@easel/domain/catalogue/print-tile';
 import { sizeBinOf } from '@easel/domain/catalogue/size-bins';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
@@ -24,6 +25,7 @@ import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../
 import type { SearchParts } from '../listings/search-works.ts';
 import { createResultId } from '../result-id.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
+import { readNearestSubject } from '../understanding/nearest-subject.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { parseHostedFilter, searchFacetOf, textFieldsOf } from './hosted-names.ts';
 
@@ -60,7 +62,13 @@ export async function searchHosted(
   const isLiteral = request.isLiteral || query.restrictSearchableAttributes.length > 0;
   const search =
     isWords && !isLiteral
-      ? await understand(discovery, { query: query.query, chosen: selectedIn(filter), zone, preferences })
+      ? await understand(discovery, {
+          query: query.query,
+          chosen: selectedIn(filter),
+          zone,
+          preferences,
+          typoTolerance: query.typoTolerance,
+        })
       : undefined;
   const { found, understood } = search
     ? await findUnderstood(discovery, worksQuery, search, false)
@@ -89,6 +97,10 @@ export async function searchHosted(
     ...responseOf(createResultId(parts.newId), query, request, works, hits),
     understood,
     artists: search && page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
+    nearestSubject: await readNearestSubject(discovery, search, works, () => ({
+      ...worksQuery,
+      choices: listsOnlyAvailable('', parts.listed) ? { original_availability_status: ['available'] } : {},
+    })),
   };
 }
 
@@ -126,6 +138,7 @@ function responseOf(
     isRelaxed: works.isRelaxed,
     understood: [],
     artists: [],
+    nearestSubject: null,
     redirectLink: null,
     isUnavailable: false,
   };

@@ -1,7 +1,7 @@
 import type { Facet } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
+import { facetLabels } from '@easel/domain/discovery/facet-labels';
 import type { Discovery, FoundFacet } from '../discovery.ts';
 
 /** Every facet with its counts and labels. */
@@ -12,17 +12,6 @@ export async function readAllFacets(discovery: Discovery, preferences: Preferenc
 
 /** A facet with the labels of its values (browse §3 Facet option). */
 export function withLabels({ name, options }: FoundFacet, { measurementUnit }: Preferences): Facet {
-  const labels = labelsOf(name, measurementUnit);
+  const labels = facetLabels(name, measurementUnit);
   return { name, options: options.map(({ value, count }) => ({ label: labels.get(value) ?? value, value, count })) };
-}
-
-const cache = new Map<string, ReadonlyMap<string, string>>();
-
-function labelsOf(facet: string, unit: Preferences['measurementUnit']): ReadonlyMap<string, string> {
-  const key = `${facet} ${unit}`;
-  const labels =
-    cache.get(key) ??
-    new Map(facetsOf('all', unit)[facet as FacetName]?.allowedValues?.map(({ value, label }) => [value, label]));
-  cache.set(key, labels);
-  return labels;
 }

@@ -129,6 +129,23 @@ test('counts are exact, and not narrowed by the facet’s own selection', async 
   expect(data.facets.map(({ name }: { name: string }) => name)).not.toContain('is_sold_here');
 });
 
+test('values have labels for people, in searches and in the list of facets', async () => {
+  const data: { facets: LabeledFacet[] } = await search({});
+  const listed = (await app.inject({ url: '/easel/facets' })).json().payload.facets as LabeledFacet[];
+  for (const facets of [data.facets, listed]) {
+    const labels = facets.flatMap(({ name, options }) => options.map(({ label }) => `${name}: ${label}`));
+    expect(labels).toContain('prints_availability: No prints');
+    expect(labels.filter((label) => label.startsWith('price: '))).not.toEqual([]);
+    for (const label of labels)
+      expect(label).not.toMatch(/: (?:\d+-\d+|[0-9a-f]{6}|True|False|none|[a-z]{2}|[a-z_]+)$/);
+  }
+});
+
+interface LabeledFacet {
+  name: string;
+  options: { label: string }[];
+}
+
 test('browse §3 Provider mapping: position, price of the zone, prints', async () => {
   const data = await search({ resultsPerPage: 1, page: 2 });
   expect(data).toMatchObject({ type: 'products', totalResults: 3, redirectLink: null });

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { Discovery } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
+import { readNearestSubject } from '../understanding/nearest-subject.ts';
 import type { UnderstandSearch, UnderstoodSearch } from '../understanding/search-understanding.ts';
 import { withLabels } from './facet-labels.ts';
 import { listingTileOf, serializeListingTile } from './listing-tiles.ts';
@@ -83,6 +84,12 @@ async function findWorks(parts: SearchParts, request: SearchRequest, preferences
     understood,
     // Artists are shown on the first page only.
     artists: search && query.page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
+    nearestSubject: await readNearestSubject(
+      discovery,
+      search,
+      works,
+      () => parseSearchRequest({ ...request, query: '' }, preferences, listed).query,
+    ),
   };
   return { data, rows: await tiles.readRows(works.ids), page, setting };
 }
@@ -102,6 +109,7 @@ export async function understandRequest(
     chosen: { ...chosen, ...(category !== 'all' && { category: [category] }) },
     zone: query.zone,
     preferences,
+    typoTolerance: query.typoTolerance,
   });
 }
 
@@ -117,4 +125,5 @@ const NOTHING_FOUND: Omit<SearchData, 'resultId'> = {
   isRelaxed: false,
   understood: [],
   artists: [],
+  nearestSubject: null,
 };

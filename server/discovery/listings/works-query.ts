@@ -46,6 +46,7 @@ export function parseSearchRequest(
       page: providerPageOf(page),
       resultsPerPage,
       zone,
+      typoTolerance: request.typoTolerance,
     },
   };
 }

@@ -32,7 +32,8 @@ export interface FoundUnderstood {
 
 /**
  * Searches with the recognized parts as filters. If nothing matches, it searches for the query as typed; if no work has all of its words,
- * it drops one part after the other, unless `mayDropParts` is false; and finally accepts works that have most of the words.
+ * it drops one part after the other, unless `mayDropParts` is false; and finally accepts works that have most of the words. Unless
+ * `mayDropParts` is false, a query that says nothing about a work shows all of them.
  */
 export async function findUnderstood(
   discovery: Discovery,
@@ -42,9 +43,10 @@ export async function findUnderstood(
   mayDropParts = true,
 ): Promise<FoundUnderstood> {
   const understood = await searchWith(search.parts);
+  if (search.isOpen && mayDropParts && !isExact(understood.found)) return showAll();
   if (search.parts.length === 0 || isFound(understood.found)) return understood;
   const literal = { ...(await searchWith([], search.query)), understood: [] };
-  if (isFound(literal.found) && !(literal.found.kind === 'works' && literal.found.isRelaxed)) return literal;
+  if (isExact(literal.found)) return literal;
   if (!mayDropParts) return literal;
   const parts = [...search.parts].sort((a, b) => DROP_ORDER.indexOf(a.facet) - DROP_ORDER.indexOf(b.facet));
   for (let dropped = 1; dropped < parts.length; dropped++) {
@@ -52,6 +54,12 @@ export async function findUnderstood(
     if (isFound(result.found)) return result;
   }
   return literal;
+
+  /** A query that says nothing about a work shows all works rather than those with one of its words. */
+  async function showAll(): Promise<FoundUnderstood> {
+    const narrowed = { ...query, typedText: search.query };
+    return { found: await discovery.browse(narrowed), understood: [], text: '', query: narrowed };
+  }
 
   async function searchWith(applied: readonly SearchPart[], text = search.words): Promise<FoundUnderstood> {
     const narrowed = narrowQuery(query, search, applied, isPrints);
@@ -91,6 +99,9 @@ export function narrowQuery(
 }
 
 const isFound = (found: FoundWorks | Redirect): boolean => found.kind === 'redirect' || found.total > 0;
+
+const isExact = (found: FoundWorks | Redirect): boolean =>
+  isFound(found) && !(found.kind === 'works' && found.isRelaxed);
 
 const understoodPartOf = ({ price: _, ...part }: SearchPart, isApplied: boolean): UnderstoodPart => ({
   ...part,

@@ -193,6 +193,52 @@ describe('words are not confused', () => {
   });
 });
 
+describe('a sentence', () => {
+  test('excludes what is not wanted, also if no work has it', async () => {
+    const found = await search("I don't want anything with blue in it, and no elephants");
+    expect(found.understood).toMatchObject([{ label: 'Blue', isExcluded: true, isApplied: true }]);
+    expect(titles(found)).toContain('Dusk');
+    expect(titles(found)).not.toContain('Tide');
+    expect((await search('landscape without dogs')).understood).toMatchObject([
+      { label: 'Landscape', isExcluded: false },
+      { label: 'Dogs', isExcluded: true },
+    ]);
+  });
+
+  test('that says nothing about a work shows all works, not those with one of its words', async () => {
+    const [all, found] = [await search(''), await search('gift for my mother')];
+    expect(found).toMatchObject({ isRelaxed: false, understood: [], nearestSubject: null });
+    expect(found.totalResults).toBe(all.totalResults);
+  });
+
+  test('about a subject without works offers the nearest one that has some', async () => {
+    const nearestSubject = { missing: 'Dogs', nearest: { subject: 'Cats', count: 1 } };
+    expect(await search('gift for my mother who loves dogs')).toMatchObject({ totalResults: 0, nearestSubject });
+    expect(await post('/easel/hosted-search', { query: 'dogs' })).toMatchObject({ nbHits: 0, nearestSubject });
+    // Within the selected filters.
+    const within = await search('dogs', { filters: { subject: ['Garden'], color: [BLUE] } });
+    expect(within.nearestSubject).toEqual({ missing: 'Dogs', nearest: null });
+    expect((await search('cats')).nearestSubject).toBeNull();
+  });
+});
+
+describe('without typo tolerance', () => {
+  test('a misspelled word is not understood as a filter', async () => {
+    expect(await search('abstrct', { typoTolerance: false })).toMatchObject({ totalResults: 0, understood: [] });
+    expect((await search('abstrct')).totalResults).toBeGreaterThan(0);
+    const hosted = { query: 'abstrct', typoTolerance: false };
+    expect(await post('/easel/hosted-search', hosted)).toMatchObject({ nbHits: 0, understood: [] });
+  });
+
+  test('words as they are spelled are still understood', async () => {
+    expect(labels(await search('large blue abstract', { typoTolerance: false }))).toEqual([
+      'Large',
+      'Blue',
+      'Abstract',
+    ]);
+  });
+});
+
 describe('an artist’s name', () => {
   test.each(['van gogh', 'Vincent van Gogh', 'gogh'])('“%s” shows the artist, and their works first', async (query) => {
     const found = await search(query);

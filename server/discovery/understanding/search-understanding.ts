@@ -29,6 +29,10 @@ export interface UnderstoodSearch {
   corrected: string | undefined;
   /** Artists that the words name. */
   artistIds: readonly number[];
+  /** A subject that the query names and no work has. */
+  missingSubject: string | undefined;
+  /** It says nothing about a work: "gift for my mother". */
+  isOpen: boolean;
 }
 
 /** A part of the query that was recognized as a filter. */
@@ -44,6 +48,14 @@ export interface UnderstandRequest {
   zone: Zone;
   preferences: Preferences;
   isTyping?: boolean;
+  /** False: words are understood only as they are spelled. */
+  typoTolerance?: boolean | undefined;
+}
+
+interface Coverage {
+  isCovered: boolean;
+  /** No work has the value. */
+  isEmpty: boolean;
 }
 
 export type UnderstandSearch = (discovery: Discovery, request: UnderstandRequest) => Promise<UnderstoodSearch>;
@@ -63,7 +75,7 @@ export function createSearchUnderstanding(
   now: () => number,
   readArtistNames: ArtistDirectory = createArtistDirectory(db, now),
 ): UnderstandSearch {
-  const coverages = new LRUCache<string, { isCovered: boolean; readAt: number }>({ max: MAX_COVERAGES });
+  const coverages = new LRUCache<string, Coverage & { readAt: number }>({ max: MAX_COVERAGES });
 
   return async (discovery, request) => {
     const names = await readArtistNames();
@@ -75,16 +87,21 @@ export function createSearchUnderstanding(
           const artist = names.only(name);
           return artist && { artistId: artist.artistId, name: artistNameOf(artist) };
         },
-        isKnownWord: (word) => isEnglishWord(word) || discovery.hasWord(word) === true,
+        ...(request.typoTolerance !== false && {
+          isKnownWord: (word) => isEnglishWord(word) || discovery.hasWord(word) === true,
+        }),
         ...(request.isTyping && { isTyping: true }),
       });
     let understanding = understand();
+    let missingSubject: string | undefined;
     for (const part of understanding.parts) {
       const isClear = isAgreed(part, request.chosen) || !isChosen(part, request.chosen);
-      if (!isClear || !(await isCovered(discovery, part, request.zone))) ignored.add(`${part.facet} ${part.values[0]}`);
+      const { isCovered, isEmpty } = await readCoverage(discovery, part, request.zone);
+      if (isEmpty && part.facet === 'subject') missingSubject ??= part.values[0];
+      if (!isClear || !isCovered) ignored.add(`${part.facet} ${part.values[0]}`);
     }
     if (ignored.size > 0) understanding = understand();
-    const { query, words, corrected } = understanding;
+    const { query, words, corrected, isOpen } = understanding;
     const remaining = understanding.parts.filter((part) => !isChosen(part, request.chosen));
     const displayCurrency = remaining.some(({ amount }) => amount)
       ? await readDisplayCurrency(request.preferences)
@@ -95,23 +112,26 @@ export function createSearchUnderstanding(
       words,
       corrected,
       parts: parts.flatMap((part) => part ?? []),
+      missingSubject,
+      isOpen,
       artistIds: request.isTyping ? [] : await findArtists(discovery, names, words, request.zone),
     };
   };
 
   /** Whether enough of the works that contain a part's word have its value. Imported works may lack subjects and colors. */
-  async function isCovered(discovery: Discovery, part: QueryPart, zone: Zone): Promise<boolean> {
-    if (!TEXT_FACETS.has(part.facet)) return true;
+  async function readCoverage(discovery: Discovery, part: QueryPart, zone: Zone): Promise<Coverage> {
+    // What is not wanted is excluded even if no work has it.
+    if (!TEXT_FACETS.has(part.facet) || part.isExcluded) return { isCovered: true, isEmpty: false };
     const key = `${zone} ${part.facet} ${part.label}`;
     const known = coverages.get(key);
-    if (known && now() - known.readAt < COVERAGE_MAX_AGE_MS) return known.isCovered;
+    if (known && now() - known.readAt < COVERAGE_MAX_AGE_MS) return known;
     const counting = { page: 0, resultsPerPage: 0, zone, facets: [] };
     const { total } = await discovery.browse({ ...counting, choices: { [part.facet]: part.values } });
     // Texts rarely contain countries.
     const byText = total === 0 || part.facet === 'country' ? 0 : await countByText(discovery, part.label, zone);
-    const isCovered = total > 0 && total >= byText * MIN_COVERAGE;
-    coverages.set(key, { isCovered, readAt: now() });
-    return isCovered;
+    const coverage = { isCovered: total > 0 && total >= byText * MIN_COVERAGE, isEmpty: total === 0, readAt: now() };
+    coverages.set(key, coverage);
+    return coverage;
   }
 
   async function countByText(discovery: Discovery, text: string, zone: Zone): Promise<number> {

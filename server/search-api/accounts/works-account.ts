@@ -1,8 +1,8 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
+import { facetLabels } from '@easel/domain/discovery/facet-labels';
 import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
-import { PRINT_PRICE_PRESETS, priceBandValue } from '@easel/domain/discovery/price-bands';
 import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
 import { ownValue } from '@easel/domain/text/own-value';
 import type { SearchIndex } from '@easel/search/search-index';
@@ -85,14 +85,8 @@ const OTHER_TITLES: Record<string, string> = {
 
 function definitionOf(apiKey: string, brand: string): AccountDefinition {
   const titles = facetsOf('all', 'cm');
-  const optionsOf = (name: string): AccountFacet['options'] => {
-    if (name === 'prints_price_ranges')
-      return PRINT_PRICE_PRESETS.map(({ presetMin, presetMax, label }) => ({
-        value: priceBandValue({ min: presetMin, max: presetMax }),
-        displayName: label,
-      }));
-    return titles[name as FacetName]?.allowedValues?.map(({ value, label }) => ({ value, displayName: label }));
-  };
+  const optionsOf = (name: string): NonNullable<AccountFacet['options']> =>
+    [...facetLabels(name, 'cm')].map(([value, displayName]) => ({ value, displayName }));
   const titleOf = (name: string) => titles[name as FacetName]?.title ?? ownValue(OTHER_TITLES, name) ?? name;
   const facet = (name: string, type: AccountFacet['type'], isHidden: boolean): AccountFacet => ({
     name,
@@ -108,7 +102,10 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
       return name === 'price' ? [{ ...facet(name, 'range', false), data: { units: ['$'], per_unit: 100 } }] : [];
     const options = optionsOf(name);
     return [
-      { ...facet(name, kind === 'many' ? 'multiple' : 'single', hidden.includes(name)), ...(options && { options }) },
+      {
+        ...facet(name, kind === 'many' ? 'multiple' : 'single', hidden.includes(name)),
+        ...(options.length > 0 && { options }),
+      },
     ];
   });
   const numbers = ['print_min_price', 'print_max_price', 'width', 'height', 'depth'].map((name) =>

@@ -1,6 +1,6 @@
 import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
-import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-replies.ts';
+import { facetNamed, followUps, foundWords, refinementQuestion, valueLabel } from './agent-replies.ts';
 import type { ClientCall } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
 import { countedBy, shownFacets } from './facet-response.ts';
@@ -103,13 +103,17 @@ async function* streamEvents(
     if (!split) yield await results(call, response, ids.intent_result_id, listing);
     else
       for (const { value } of split.values.slice(0, events)) {
-        yield { type: 'group', data: { display_name: value, value, facet: split.name } };
+        yield {
+          type: 'group',
+          data: { display_name: valueLabel(definition, split.name, value), value, facet: split.name },
+        };
         const narrowed = addFilters(call, listing, new Map([...listing.filters, [split.name, [value]]]));
         yield await results(call, response, ids.intent_result_id, narrowed);
       }
 
     const narrowing = bestQuestion(counted, total);
-    const options = narrowing?.values.slice(0, MAX_OPTIONS).map(({ value }) => value) ?? [];
+    const options =
+      narrowing?.values.slice(0, MAX_OPTIONS).map(({ value }) => valueLabel(definition, narrowing.name, value)) ?? [];
     const suggested =
       total === 0 ? call.account.suggest(term.split(' ')[0] ?? '', 3) : followUps(term, options.slice(0, 3));
     yield { type: 'follow_up_questions', data: { questions: suggested } };

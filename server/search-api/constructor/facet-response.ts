@@ -59,7 +59,7 @@ export function facetResponses(facets: readonly AccountFacet[], { counts, limits
     const counted = counts[facet.name] ?? [];
     if (counted.length === 0) return [];
     const options =
-      facet.type === 'hierarchical' ? nestOptions(counted, chosen) : listOptions(counted, chosen, namesOf(facet));
+      facet.type === 'hierarchical' ? nestOptions(counted, chosen) : listOptions(counted, chosen, valueNames(facet));
     return [{ ...facetHead(facet), options }];
   });
 }
@@ -89,7 +89,7 @@ const optionOf = (value: string, count: number, name: string, chosen: readonly s
 /** Display names by value, cached per facet. */
 const names = new WeakMap<AccountFacet, ReadonlyMap<string, string>>();
 
-function namesOf(facet: AccountFacet): ReadonlyMap<string, string> {
+export function valueNames(facet: AccountFacet): ReadonlyMap<string, string> {
   const known = names.get(facet) ?? new Map(facet.options?.map(({ value, displayName }) => [value, displayName]));
   names.set(facet, known);
   return known;

@@ -2,6 +2,7 @@ import type { AccountFacet } from '@easel/contract/search-api/search-account';
 import type { Vocabulary } from '@easel/domain/discovery/query-understanding';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchAccount, SearchSection } from '../accounts/search-account.ts';
+import { valueNames } from './facet-response.ts';
 import { knowsFacet, knowsNumber, zoneOf } from './section-vocabulary.ts';
 
 /** Facets with more values are lists of names, which would match too many words. */
@@ -29,9 +30,9 @@ function readVocabulary({ definition }: SearchAccount, section: SearchSection): 
     limit: 0,
   });
   return {
-    facets: counted.flatMap(({ name }) => {
-      const values = (counts[name] ?? []).map(({ value }) => value);
-      return values.length <= MAX_VALUES ? [{ name, values }] : [];
+    facets: counted.flatMap((facet) => {
+      const values = (counts[facet.name] ?? []).map(({ value }) => value);
+      return values.length <= MAX_VALUES ? [{ name: facet.name, values, labels: valueNames(facet) }] : [];
     }),
     groups: definition.groups ?? [],
     rangeFacets: facets

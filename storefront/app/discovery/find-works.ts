@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { ArtistHit } from '@easel/contract/catalogue/artists';
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
-import { type Facet, searchWorks, type UnderstoodPart } from '@easel/contract/discovery/search';
+import { type Facet, type NearestSubject, searchWorks, type UnderstoodPart } from '@easel/contract/discovery/search';
 import { type FacetName, HOSTED_FACETS, hostedFacetName } from '@easel/domain/discovery/facets';
 import {
   hostedClausesOf,
@@ -28,6 +28,8 @@ export interface FoundListing {
   /** Filters recognized in the query, and artists named in it. */
   understood: UnderstoodPart[];
   artists: ArtistHit[];
+  /** A subject of the query that no work has, and the nearest one. */
+  nearestSubject: NearestSubject | null;
   /** The search is down. The result is empty for that reason only. */
   isUnavailable: boolean;
 }
@@ -39,6 +41,7 @@ const unavailable = (state: FoundListing['state']): FoundListing => ({
   redirectLink: null,
   understood: [],
   artists: [],
+  nearestSubject: null,
   isUnavailable: true,
 });
 
@@ -53,7 +56,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
   const requested = searchStateOf(listing, zone);
   if (result.status >= 500) return unavailable(requested);
   const { data } = requirePayload(result);
-  const { totalResults, facets, isRelaxed, didYouMean, understood, artists } = data;
+  const { totalResults, facets, isRelaxed, didYouMean, understood, artists, nearestSubject } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
   const results = listing.isPrints ? printWallTilesOf(data.results) : wallTilesOf(data.results);
   return {
@@ -63,6 +66,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
     redirectLink,
     understood,
     artists,
+    nearestSubject,
     isUnavailable: false,
   };
 }
@@ -110,6 +114,7 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
     redirectLink: found.redirectLink,
     understood: found.understood,
     artists: found.artists,
+    nearestSubject: found.nearestSubject,
     isUnavailable: false,
   };
 }

@@ -119,6 +119,12 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           No works match all of this. Showing results without: {works.droppedFilters.join(', ')}.
         </p>
       )}
+      {works.noSubject && results.length > 0 && (
+        <p className={css.meant}>
+          {works.noSubject.text}.{' '}
+          {works.noSubject.nearest && <Link to={works.noSubject.nearest.url}>{works.noSubject.nearest.text}</Link>}
+        </p>
+      )}
       {works.isRelaxed && works.droppedFilters.length === 0 && (
         <p className={css.meant}>No exact match. Closest works:</p>
       )}
@@ -255,11 +261,16 @@ function useResultsInView(page: RefObject<HTMLDivElement | null>, works: WallPag
 }
 
 function EmptyListing({ works, saveSearch }: { works: WallPage; saveSearch: ReactNode }) {
-  const { filterPanel, query } = works;
+  const { filterPanel, noSubject, query } = works;
   const { supportUrl } = useSite();
   return (
     <div className={css.empty}>
-      <h2>{query || filterPanel.clearUrl ? 'No works match' : 'No works yet'}</h2>
+      <h2>{noSubject?.text ?? (query || filterPanel.clearUrl ? 'No works match' : 'No works yet')}</h2>
+      {noSubject?.nearest && (
+        <p>
+          <Link to={noSubject.nearest.url}>{noSubject.nearest.text}</Link>
+        </p>
+      )}
       <p>
         {filterPanel.clearUrl
           ? 'Remove a filter to see more works.'

@@ -1,9 +1,11 @@
 import type { ArtistHit } from '@easel/contract/catalogue/artists';
+import type { NearestSubject } from '@easel/contract/discovery/search';
 import { readSeoContent, type SeoContent } from '@easel/contract/discovery/seo-content';
 import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { savedListingUrlOf } from '@easel/domain/collecting/saved-search';
 import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
+import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { listingFeedUrlOf } from '@easel/domain/discovery/listing-feed';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
@@ -20,6 +22,7 @@ import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/discove
 import { partLabelOf } from '@easel/domain/discovery/understood-listing';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { redirect } from 'react-router';
 import { type Explore, notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
@@ -60,6 +63,8 @@ export interface WallPage {
   redirectLink: string | null;
   /** Artists named in the query, shown above the works. */
   artists: ArtistHit[];
+  /** "No cats yet", with a link to the nearest subject that has works. */
+  noSubject: { text: string; nearest: { text: string; url: string } | undefined } | undefined;
   /** Labels of recognized filters that were dropped because no work matches all of them. */
   droppedFilters: string[];
   /** The query taken literally, or as filters again; undefined if there is no difference. */
@@ -134,6 +139,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
       : undefined,
     redirectLink: found.redirectLink,
     artists: found.artists,
+    noSubject: found.nearestSubject ? noSubjectOf(listing, found.nearestSubject) : undefined,
     droppedFilters: found.understood.filter(({ isApplied }) => !isApplied).map(partLabelOf),
     reading: readingOf(listing, found.understood),
     isUnavailable,
@@ -145,6 +151,19 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     seo,
     removableFilters: isEmpty ? await readRemovableFilters(context, listing, displayCurrency) : [],
     explore: isEmpty ? exploreRowOf(await readExplore(api)) : undefined,
+  };
+}
+
+/** The nearest subject is offered in the same listing, without its query. */
+function noSubjectOf(listing: Listing, { missing, nearest }: NearestSubject): WallPage['noSubject'] {
+  return {
+    text: `No ${missing.toLowerCase()} yet`,
+    nearest: nearest
+      ? {
+          text: `${nearest.subject}: ${pluralize(nearest.count, 'work')}`,
+          url: listingUrlOf(withValues({ ...listing, query: '', page: 1 }, 'subject', [facetSlugOf(nearest.subject)])),
+        }
+      : undefined,
   };
 }
 
