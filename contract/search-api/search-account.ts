@@ -29,7 +29,8 @@ export const AccountItem = Type.Object(
     section: Type.Optional(Name),
     groupIds: Type.Optional(Type.Array(Name, { maxItems: 100 })),
     facets: Type.Optional(Type.Record(Name, FacetValues)),
-    keywords: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 500 })),
+    // A description is one keyword.
+    keywords: Type.Optional(Type.Array(Type.String({ maxLength: 5_000 }), { maxItems: 500 })),
     data: Type.Optional(Data),
     variations: Type.Optional(Type.Array(AccountVariation, { maxItems: 1_000 })),
     rank: Type.Optional(Type.Number({ description: 'From 0 to 1; higher comes first.' })),
