@@ -221,6 +221,10 @@ for (const cell of ['51.01', '51.02'])
     expect(own?.body.queryID).not.toBe(click?.body.queryID);
     expect(eventsNamed(events, 'search_result_load').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
     expect(eventsNamed(events, 'search_result_click').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
+    // The works that were seen are reported, although they appear after the skeleton.
+    await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+    expect(eventsNamed(events, 'search view_item_list').map(({ body }) => body.queryID)).toEqual([own?.body.queryID]);
+    await expect.poll(async () => (await pushed(page, 'view_item_list')).length).toBeGreaterThan(0);
     // The works come from the search provider of this cell.
     expect(searches).toEqual([cell === '51.02' ? '/easel/hosted-search' : '/easel/search']);
     expect(await pushed(page, 'page_view')).toEqual([

@@ -38,6 +38,7 @@ import { SearchRedirect } from '../discovery/search-redirect.tsx';
 import { SearchUnavailable } from '../discovery/search-unavailable.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
 import { useFeatureWorks } from '../discovery/use-feature-works.ts';
+import type { WallTile } from '../discovery/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -53,6 +54,8 @@ import css from './feature.module.css';
 
 /** Enough works to name three artists. */
 const WORKS_FOR_NAMES = 12;
+/** The same list in every render. */
+const NO_WORKS: readonly WallTile[] = [];
 
 /** `/{category}/{keyword}/feature`: the server loads the number of works, the browser the works (browse §2, §4, §7). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -137,7 +140,8 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
     }),
     [category, keyword, page, totalResults],
   );
-  const onWork = useListingTracking(place, results, queryId);
+  // Behind the skeleton there is no wall yet whose works could be seen.
+  const onWork = useListingTracking(place, isSkeleton ? NO_WORKS : results, queryId);
   return (
     <div className={css.feature}>
       <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
