@@ -173,6 +173,13 @@ export const AccountDefinition = Type.Object(
             terms: Type.Array(Name, { minItems: 1, maxItems: 100 }),
             match: Type.Optional(Type.Enum(['exact', 'phrase'])),
             url: Type.String({ minLength: 1, maxLength: 2_000 }),
+            userSegments: Type.Optional(
+              Type.Array(Name, {
+                minItems: 1,
+                maxItems: 100,
+                description: 'Only for people of one of these segments (`us`); for everybody where left out.',
+              }),
+            ),
           },
           { additionalProperties: false },
         ),
