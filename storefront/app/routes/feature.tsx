@@ -46,6 +46,7 @@ import { breadcrumbData } from '../lib/structured-data.ts';
 import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { useSkeleton } from '../lib/use-skeleton.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
+import { useRedirectTracking } from '../tracking/use-redirect-tracking.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -115,6 +116,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function FeaturePage({ loaderData }: Route.ComponentProps) {
   const { redirectLink, isUnavailable } = loaderData;
+  useRedirectTracking(featureQueryOf(loaderData), redirectLink);
   if (!redirectLink && !isUnavailable) return <FeatureWorks loaderData={loaderData} />;
   return (
     <div className={css.feature}>
@@ -127,7 +129,8 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
 
 function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { category, keyword, page, resultsPerPage, totalResults, totalPages } = loaderData;
-  const { isReady, results, hasFailed, tryAgain, queryId } = useFeatureWorks(loaderData);
+  const { isReady, results, hasFailed, tryAgain, queryId, redirectLink } = useFeatureWorks(loaderData);
+  useRedirectTracking(featureQueryOf({ keyword }), redirectLink);
   const isSkeleton = useSkeleton(!isReady);
   const place = useMemo(
     () => ({
