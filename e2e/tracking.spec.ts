@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 interface SearchEvent {
   eventName: string;
@@ -20,7 +20,7 @@ function recordEvents(page: Page) {
   const events: SentEvent[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/cio\//.test(pathname))
+    if (/^\/cio\/(?!v1\/intent)/.test(pathname))
       events.push({
         name: pathname.replace(/^\/cio\/v2\/behavioral_action\//, ''),
         body: request.postDataJSON() ?? {},
@@ -221,6 +221,10 @@ for (const cell of ['51.01', '51.02'])
     expect(own?.body.queryID).not.toBe(click?.body.queryID);
     expect(eventsNamed(events, 'search_result_load').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
     expect(eventsNamed(events, 'search_result_click').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
+    // The works that were seen are reported, although they appear after the skeleton.
+    await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+    expect(eventsNamed(events, 'search view_item_list').map(({ body }) => body.queryID)).toEqual([own?.body.queryID]);
+    await expect.poll(async () => (await pushed(page, 'view_item_list')).length).toBeGreaterThan(0);
     // The works come from the search provider of this cell.
     expect(searches).toEqual([cell === '51.02' ? '/easel/hosted-search' : '/easel/search']);
     expect(await pushed(page, 'page_view')).toEqual([
@@ -456,4 +460,58 @@ test('an automated browser is not tracked', async ({ page }) => {
   await expect.poll(async () => (await pushed(page, 'select_item')).length).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(events).toEqual([]);
+});
+
+test('browse §7: a search that leads to another page is reported once', async ({ page, context }) => {
+  await hideAutomation(page);
+  await context.addCookies([{ name: 'saatchi_abtests', value: '51.01', url: test.info().project.use.baseURL ?? '' }]);
+  const events = recordEvents(page);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const redirectLink = 'https://cards.example/gifts';
+  const data = { type: 'redirect', results: [], facets: [], totalResults: 0, redirectLink };
+  await page.route('**/easel/search', (route) =>
+    route.fulfill({ json: { success: true, payload: { data }, messages: [] } }),
+  );
+  await page.goto('/paintings/abstract/feature');
+  await waitForHydration(page);
+  await interact(page);
+  await expect.poll(() => namesOf(events)).toContain('browse_redirect');
+  expect(eventsNamed(events, 'browse_redirect').map(({ body }) => body)).toMatchObject([
+    { search_term: 'abstract', redirect_to_url: redirectLink, section: 'Products' },
+  ]);
+  expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
+});
+
+test('browse §7: a conversation with the assistant is reported step by step', async ({ page }) => {
+  await hideAutomation(page);
+  const events = recordEvents(page);
+  await page.goto('/all?query=zzqqxxkk');
+  await waitForHydration(page);
+  await interact(page, 0);
+  const assistant = page.getByRole('region', { name: 'Describe what you are looking for' });
+  await assistant.getByRole('textbox').fill('paintings');
+  await assistant.getByRole('button', { name: 'Ask' }).click();
+  await expect(assistant.getByRole('link', { name: 'See all results' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => namesOf(events)).toContain('assistant_result_load_finish');
+  const sent = events.filter(({ name }) => name.startsWith('assistant_'));
+  expect(sent.slice(0, 2).map(({ name }) => name)).toEqual(['assistant_submit', 'assistant_result_load_start']);
+  const [start] = eventsNamed(events, 'assistant_result_load_start');
+  const [view] = eventsNamed(events, 'assistant_search_result_view');
+  expect(start?.body).toMatchObject({ intent: 'paintings', intent_result_id: expect.any(String) });
+  expect(view?.body).toMatchObject({ intent: 'paintings', search_result_id: expect.any(String) });
+  const items = (view?.body.items ?? []) as { item_id: string }[];
+  expect(items.length).toBe(view?.body.num_results_viewed);
+  expect(items.length).toBeGreaterThan(0);
+
+  await clickFirstWork(page, 'section li a[href*="/view"]:has(img)');
+  await expect.poll(() => namesOf(events)).toContain('assistant_search_result_click');
+  const [click] = eventsNamed(events, 'assistant_search_result_click');
+  expect(click?.body).toMatchObject({ item_id: items[0]?.item_id, thread_id: start?.body.thread_id });
+  await assistant.getByRole('link', { name: 'See all results' }).click();
+  await expect(page).toHaveURL('/all?query=paintings');
+  await expect.poll(() => namesOf(events)).toContain('assistant_search_submit');
+  expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
 });

@@ -44,6 +44,8 @@ export interface SearchIndex {
   /** Whether a document contains this word. Ignores plurals, case and accents. */
   hasWord(word: string): boolean;
   readonly size: number;
+  /** How many new documents the next query will index. */
+  readonly pendingSize: number;
 }
 
 const MAX_CACHED_RESULTS = 500;
@@ -262,6 +264,9 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
       );
     },
     has: (id) => pending.has(id) || parts.some((part) => part.docOf(id) !== undefined),
+    get pendingSize() {
+      return pending.size;
+    },
     get size() {
       return parts.reduce((sum, part) => sum + part.liveCount(), pending.size);
     },

@@ -1,5 +1,6 @@
 import { meetsPasswordRules } from '@easel/domain/accounts/password-rules';
 import { LISTED_WORKS } from '@easel/domain/catalogue/listed-works';
+import { parseFeatureFlags } from '@easel/domain/tracking/feature-flags';
 
 /** Only this file reads environment variables. Every variable has a default for local use. An invalid value prevents the start. */
 
@@ -409,6 +410,14 @@ export const SETTINGS = {
     about: 'on assigns new visitors to the A/B tests of search (51) and tiles (52), with a cookie for 30 days.',
     fallback: 'off',
     ...oneOf('on', 'off'),
+  }),
+  FEATURE_FLAGS: setting({
+    about:
+      'Feature flags for your own pages and apps, delivered with the client data: names, each on unless followed by =off. Example: new-header,old-search=off.',
+    fallback: '',
+    parse: parseFeatureFlags,
+    wanted:
+      'empty, or names of letters, digits, dots and dashes with commas between them, such as new-header,old-search=off',
   }),
   SHUTDOWN_SECONDS: setting({
     about: 'How long open requests may take to finish at shutdown.',

@@ -12,7 +12,7 @@ export const listFavorites = defineCall({
   summary: 'List the IDs of your favorite works',
   access: 'keepFavorites',
   takeover: 'allow',
-  payload: Type.Object({ favorites: Type.Array(Type.Integer()) }),
+  payload: Type.Array(Type.Integer()),
 });
 
 /** A work in a list of favorites. */

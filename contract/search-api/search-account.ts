@@ -29,7 +29,8 @@ export const AccountItem = Type.Object(
     section: Type.Optional(Name),
     groupIds: Type.Optional(Type.Array(Name, { maxItems: 100 })),
     facets: Type.Optional(Type.Record(Name, FacetValues)),
-    keywords: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 500 })),
+    // A description is one keyword.
+    keywords: Type.Optional(Type.Array(Type.String({ maxLength: 5_000 }), { maxItems: 500 })),
     data: Type.Optional(Data),
     variations: Type.Optional(Type.Array(AccountVariation, { maxItems: 1_000 })),
     rank: Type.Optional(Type.Number({ description: 'From 0 to 1; higher comes first.' })),
@@ -172,6 +173,13 @@ export const AccountDefinition = Type.Object(
             terms: Type.Array(Name, { minItems: 1, maxItems: 100 }),
             match: Type.Optional(Type.Enum(['exact', 'phrase'])),
             url: Type.String({ minLength: 1, maxLength: 2_000 }),
+            userSegments: Type.Optional(
+              Type.Array(Name, {
+                minItems: 1,
+                maxItems: 100,
+                description: 'Only for people of one of these segments (`us`); for everybody where left out.',
+              }),
+            ),
           },
           { additionalProperties: false },
         ),

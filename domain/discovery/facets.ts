@@ -29,9 +29,17 @@ export const QUERY_FACETS = facetsAt('query');
 /** Facets that are on or off, in URL order. */
 export const FLAGS = facetsAt('flag');
 
-/** Path facets that are also accepted as parameters, in URL order. */
-export const PARAMETER_PATH_FACETS: readonly PathFacet[] = PATH_FACETS.filter(
-  (facet) => rows.find(({ name }) => name === facet)?.isAlsoParameter,
+/** Facets that are parameters of a listing URL, in URL order. */
+export const PARAMETER_FACETS: readonly ListFacet[] = [
+  ...PATH_FACETS.filter((facet) => rows.find(({ name }) => name === facet)?.isAlsoParameter),
+  ...QUERY_FACETS,
+];
+
+/** Every name that a facet can have as a parameter: its own, that of hosted search, aliases, and the segment of a flag. */
+export const FACET_PARAMETERS: ReadonlyMap<string, FacetName> = new Map(
+  rows.flatMap(({ name, hostedName, aliases: others = [], segment }) =>
+    [name, hostedName, ...others, ...(segment ? [segment] : [])].map((parameter) => [parameter, name] as const),
+  ),
 );
 
 /** The stored values of a flag, which are the provider's (browse §5: 'true' becomes 'True'). */
@@ -62,9 +70,6 @@ export const isShownFacet = (facet: FacetName, isPrints: boolean): boolean => {
 const aliases = new Map(
   rows.flatMap(({ name, aliases: others = [] }) => others.map((other) => [other, name] as const)),
 );
-
-/** Every alias in the table. */
-export const FACET_ALIASES: readonly string[] = [...aliases.keys()];
 
 /** The name behind an alias; any other name is returned unchanged. */
 export const facetNameOf = (name: string): string => aliases.get(name) ?? name;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../catalogue/categories.ts';
-import { facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
+import { FACET_PARAMETERS, FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from './listing-url.ts';
 import { PRICE_BANDS, priceRangeText } from './price-bands.ts';
@@ -65,6 +65,22 @@ test.each([
   ['/all?price=0-500&price=1000-2000&price=', '/all?price=0-500,1000-2000'],
   ['/all/framed/prints-available', '/all/prints-available/framed'],
   ['/paintings/prints/prints-available', '/paintings/prints'],
+  ['/all?styles=abstract', '/all/abstract'],
+  ['/all/abstract?styles=pop-art&subject=landscape', '/all/abstract/pop-art/landscape'],
+  ['/all?styles=Pop%20Art', '/all/pop-art'],
+  ['/all?category=paintings', '/paintings'],
+  ['/paintings?category=paintings,all', '/paintings'],
+  ['/prints?category=paintings', '/paintings/prints'],
+  ['/all?is_framed=true&is_ready_to_hang=1', '/all/ready-to-hang/framed'],
+  ['/all?isFramed=True&ready-to-hang=true', '/all/ready-to-hang/framed'],
+  ['/all?is_framed=false&styles=', '/all'],
+  ['/all?is_outdoor_safe=true', '/all/outdoor'],
+  ['/prints?has_prints=true', '/prints'],
+  [
+    '/all?printsMaterials=metal&installationType=free_standing',
+    '/all?prints_materials=metal&installation_type=free-standing',
+  ],
+  ['/all?category=photography&mediums=cyanotype', '/photography?mediums=cyanotype'],
 ])('browse §2 Listing URLs: the canonical form of %s is %s', (url, canonical) => {
   expect(listingUrlOf(read(url))).toBe(canonical);
 });
@@ -81,6 +97,13 @@ test.each([
   ['/all?price=1000-500', 'unknown-value'],
   ['/paintings?mediums=linocut', 'unknown-value'],
   ['/all?sort=random', 'unknown-value'],
+  ['/all?styles=nonsense', 'unknown-value'],
+  ['/all?styles=landscape', 'unknown-value'],
+  ['/all?subject=abstract', 'unknown-value'],
+  ['/all?isFramed=perhaps', 'unknown-value'],
+  ['/all?category=nonsense', 'unknown-value'],
+  ['/all?category=paintings,drawings', 'unknown-value'],
+  ['/paintings?category=drawings', 'unknown-value'],
   ['/all?page=-1', 'unknown-value'],
   ['/all?page=x', 'unknown-value'],
   ['/all?page=99999', 'unknown-value'],
@@ -90,6 +113,17 @@ test.each([
   [`/all?price=${Array.from({ length: 60 }, (_, n) => `${n}-${n + 1}`).join(',')}`, 'unknown-value'],
 ])('browse §2 Listing URLs: %s is not a listing', (url, reason) => {
   expect(parse(url)).toMatchObject({ ok: false, reason });
+});
+
+test.each([...FACET_PARAMETERS])('browse §3 Facet names: the parameter %s filters by %s', (parameter, facet) => {
+  const [slug = ''] =
+    facet === 'category'
+      ? ['paintings']
+      : FLAGS.some((flag) => flag === facet)
+        ? ['true']
+        : slugsOf(facet as ListFacet);
+  expect(listingUrlOf(read(`/all?${parameter}=${slug}`))).not.toBe('/all');
+  expect(parse(`/all?${parameter}=nonsense`)).toMatchObject({ ok: false, reason: 'unknown-value' });
 });
 
 test('browse §9 Hits per page: 50 is honored, and treated as the default in the canonical URL', () => {

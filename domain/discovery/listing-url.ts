@@ -4,10 +4,11 @@ import { normalizeQuery } from './autocomplete-link.ts';
 import type { FacetValue } from './facet-table.ts';
 import {
   type BooleanFacet,
+  FACET_PARAMETERS,
+  type FacetName,
   FLAGS,
   facetsOf,
   type ListFacet,
-  PARAMETER_PATH_FACETS,
   PATH_FACETS,
   type PathFacet,
   QUERY_FACETS,
@@ -42,8 +43,8 @@ const flagOfSegment = new Map<string, BooleanFacet>(FLAGS.map((flag) => [segment
 /** Parses a path without a store prefix, and its query. */
 export function parseListingUrl(pathname: string, search: Parameters): Outcome<Listing, ListingRefusal> {
   const [first = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
-  const category = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
-  if (!category) return reject('unknown-segment');
+  const ownCategory = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
+  if (!ownCategory) return reject('unknown-segment');
 
   const chosen: Partial<Record<ListFacet, string[]>> = {};
   const flags = new Set<BooleanFacet>();
@@ -57,13 +58,19 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
     else return reject('unknown-segment');
   }
 
-  for (const facet of [...PARAMETER_PATH_FACETS, ...QUERY_FACETS]) {
-    const slugs = valuesOf(search, facet);
-    if (slugs.length > 0) chosen[facet] = [...(chosen[facet] ?? []), ...slugs];
+  const parameters = readFacetParameters(search);
+  const category = narrowCategory(ownCategory, parameters.get('category') ?? []);
+  if (!category) return reject('unknown-value');
+  for (const flag of FLAGS) {
+    const values = parameters.get(flag) ?? [];
+    if (!values.every((value) => SWITCHED_ON.test(value) || SWITCHED_OFF.test(value))) return reject('unknown-value');
+    if (values.some((value) => SWITCHED_ON.test(value))) flags.add(flag);
   }
   const facets: Partial<Record<ListFacet, string[]>> = {};
-  for (const [facet, slugs] of Object.entries(chosen) as [ListFacet, string[]][]) {
-    const ordered = inListOrder(facet, slugs, category);
+  for (const facet of LIST_FACETS) {
+    const values = [...(chosen[facet] ?? []), ...(parameters.get(facet) ?? [])];
+    if (values.length === 0) continue;
+    const ordered = inListOrder(facet, values, category);
     if (!ordered) return reject('unknown-value');
     facets[facet] = ordered;
   }
@@ -80,15 +87,42 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
   });
 }
 
-/** All values of a parameter: `?color=a&color=b` means the same as `?color=a,b`. */
-const valuesOf = (search: Parameters, name: string): string[] =>
-  search.getAll(name).flatMap((text) => (text === '' ? [] : text.split(',')));
+const LIST_FACETS: readonly ListFacet[] = [...PATH_FACETS, ...QUERY_FACETS];
 
-/** The values without duplicates, in list order; undefined if one is not in the list. */
-function inListOrder(facet: ListFacet, slugs: readonly string[], category: CategorySlug | 'all'): string[] | undefined {
+const SWITCHED_ON = /^(true|1)$/i;
+const SWITCHED_OFF = /^(false|0)$/i;
+
+/** The values of each facet, by any of its names: `?color=a&color=b` means the same as `?color=a,b`. */
+function readFacetParameters(search: Parameters): ReadonlyMap<FacetName, string[]> {
+  const values = new Map<FacetName, string[]>();
+  for (const [parameter, facet] of FACET_PARAMETERS) {
+    const texts = search.getAll(parameter).flatMap((text) => (text === '' ? [] : text.split(',')));
+    if (texts.length > 0) values.set(facet, [...(values.get(facet) ?? []), ...texts]);
+  }
+  return values;
+}
+
+/** A listing has one category. A parameter may choose it on a page of all categories. */
+function narrowCategory(own: CategorySlug | 'all', requested: readonly string[]): CategorySlug | 'all' | undefined {
+  let category = own;
+  for (const text of requested) {
+    if (text === 'all') continue;
+    const slug = readCategory(text)?.slug;
+    if (!slug || (category !== 'all' && category !== slug)) return undefined;
+    category = slug;
+  }
+  return category;
+}
+
+/** The slugs of values without duplicates, in list order; undefined if one is not in the list. */
+function inListOrder(
+  facet: ListFacet,
+  values: readonly string[],
+  category: CategorySlug | 'all',
+): string[] | undefined {
   // Fast path: a page has hundreds of listing links, and most facets are empty.
-  if (slugs.length === 0) return [];
-  const unique = [...new Set(slugs)];
+  if (values.length === 0) return [];
+  const unique = [...new Set(values)];
   if (unique.length > MAX_VALUES) return undefined;
   if (facet === 'price') {
     const ranges = unique.map(parsePriceRange);
@@ -97,15 +131,27 @@ function inListOrder(facet: ListFacet, slugs: readonly string[], category: Categ
       : undefined;
   }
   const places = placesOf(facetsOf(category, 'in')[facet].allowedValues ?? []);
-  const placeOf = (slug: string) => places.get(slug) ?? -1;
-  return unique.every((slug) => places.has(slug)) ? unique.sort((a, b) => placeOf(a) - placeOf(b)) : undefined;
+  const found = [...new Set(unique.map((value) => places.get(value)))];
+  if (!found.every((place) => place !== undefined)) return undefined;
+  return found.sort((a, b) => a.at - b.at).map(({ slug }) => slug);
 }
 
-const known = new WeakMap<readonly FacetValue[], ReadonlyMap<string, number>>();
+interface ValuePlace {
+  slug: string;
+  at: number;
+}
 
-/** The position of each value in its list. */
-function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, number> {
-  const places = known.get(values) ?? new Map(values.map(({ slug }, at) => [slug, at]));
+const known = new WeakMap<readonly FacetValue[], ReadonlyMap<string, ValuePlace>>();
+
+/** The position of each value in its list, by its slug and as stored. */
+function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, ValuePlace> {
+  const places =
+    known.get(values) ??
+    new Map(
+      values
+        .map(({ slug, value }, at) => [{ slug, at }, value] as const)
+        .flatMap(([place, value]) => [[value, place] as const, [place.slug, place] as const]),
+    );
   known.set(values, places);
   return places;
 }

@@ -1,20 +1,11 @@
 import type { CategorySlug } from '../catalogue/categories.ts';
-import {
-  type BooleanFacet,
-  FACET_ALIASES,
-  FLAGS,
-  type ListFacet,
-  PARAMETER_PATH_FACETS,
-  PATH_FACETS,
-  QUERY_FACETS,
-} from './facets.ts';
+import { type BooleanFacet, FACET_PARAMETERS, type ListFacet, PARAMETER_FACETS } from './facets.ts';
 import { DEFAULT_RESULTS_PER_PAGE } from './pagination.ts';
 import type { Sort } from './sort-options.ts';
 
 /** Every query parameter of a listing URL. */
 export const LISTING_PARAMETERS: readonly string[] = [
-  ...PARAMETER_PATH_FACETS,
-  ...QUERY_FACETS,
+  ...PARAMETER_FACETS,
   'query',
   'literal',
   'sort',
@@ -22,16 +13,10 @@ export const LISTING_PARAMETERS: readonly string[] = [
   'hitsPerPage',
 ];
 
-/** Parameters that redirect to the URL of a listing or a feature page: older links, and prices typed into a form. */
-export const ENTRY_PARAMETERS: readonly string[] = [
-  'category',
-  'keyword',
-  ...PATH_FACETS.filter((facet) => !PARAMETER_PATH_FACETS.includes(facet)),
-  ...FLAGS,
-  ...FACET_ALIASES,
-  'priceMin',
-  'priceMax',
-];
+/** Other names and positions of facets. They are understood, and redirect to the URL of the listing. */
+export const REDIRECTED_PARAMETERS: readonly string[] = [...FACET_PARAMETERS.keys()].filter(
+  (name) => !LISTING_PARAMETERS.includes(name),
+);
 
 /** One listing: its filters, sort and page. Values are slugs. */
 export interface Listing {

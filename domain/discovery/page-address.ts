@@ -1,5 +1,5 @@
 import { SUB_SITE_PATH } from '../locale/site-context.ts';
-import { QUERY_FACETS } from './facets.ts';
+import { FACET_PARAMETERS } from './facets.ts';
 import type { Parameters } from './pagination.ts';
 
 /** The segment after these is case-sensitive: the slug of a work or collection, the number of an order, and tokens. */
@@ -23,14 +23,11 @@ export function lowerCasePathOf(path: string): string {
   return lowered(before) + own + lowered(after);
 }
 
-/** Parameters that may be repeated: `?color=a&color=b` selects both. */
-const REPEATABLE: ReadonlySet<string> = new Set(['size', 'styles', 'subject', ...QUERY_FACETS]);
-
-/** The parameters that a page reads, each once. Repeated values of a facet are joined; of any other parameter the first counts. */
+/** The parameters that a page reads, each once. Repeated values of a facet are joined, as `?color=a&color=b` selects both; of any other parameter the first counts. */
 export function pageQueryOf(names: readonly string[], requested: Parameters): [name: string, value: string][] {
   return names.flatMap((name): [string, string][] => {
     const values = requested.getAll(name);
-    const value = REPEATABLE.has(name) ? values.filter((text) => text !== '').join(',') : values[0];
+    const value = FACET_PARAMETERS.has(name) ? values.filter((text) => text !== '').join(',') : values[0];
     return value === undefined || values.length === 0 ? [] : [[name, value]];
   });
 }

@@ -53,6 +53,8 @@ const quizResults = [
 ];
 const quizItem = [itemIdOrName, ofType('string', 'item_id', 'item_name', 'variation_id', 'section')];
 
+const assistant = [text('intent'), ofType('string', 'intent_result_id', 'search_result_id', 'thread_id', 'section')];
+
 /** A Map, as the name of an event comes from the client. */
 const CHECKS: ReadonlyMap<string, readonly Check[]> = new Map([
   ['autocomplete_select', [text('item_name')]],
@@ -68,6 +70,16 @@ const CHECKS: ReadonlyMap<string, readonly Check[]> = new Map([
     'purchase',
     [items('"item_id" or "item_name"', ({ item_id, item_name }) => isId(item_id) || isText(item_name)), revenue],
   ],
+  [
+    'browse_redirect',
+    [ofType('string', 'search_term', 'user_input', 'redirect_to_url', 'section', 'filter_name', 'filter_value')],
+  ],
+  ['assistant_submit', assistant],
+  ['assistant_result_load_start', assistant],
+  ['assistant_result_load_finish', [...assistant, ofType('number', 'search_result_count')]],
+  ['assistant_search_result_view', [...assistant, ofType('number', 'num_results_viewed')]],
+  ['assistant_search_result_click', [...assistant, itemIdOrName, ofType('string', 'variation_id')]],
+  ['assistant_search_submit', [...assistant, text('search_term')]],
   ['quiz_result_load', [quiz, text('url'), ...quizResults]],
   [
     'quiz_result_click',

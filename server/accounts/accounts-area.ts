@@ -33,7 +33,10 @@ import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 
 export interface AccountsAreaParts {
-  config: Pick<Config, 'MODE' | 'BRAND' | 'AB_TESTS' | 'GEO_HEADERS' | 'TRUST_PROXY' | 'SEARCH_API_KEY'>;
+  config: Pick<
+    Config,
+    'MODE' | 'BRAND' | 'AB_TESTS' | 'FEATURE_FLAGS' | 'GEO_HEADERS' | 'TRUST_PROXY' | 'SEARCH_API_KEY'
+  >;
   db: Db;
   accounts: AccountsParts;
   mail: Mail;
@@ -62,6 +65,7 @@ export function registerAccounts(
   accountsRoutes(api, {
     ...accounts,
     clientData,
+    featureFlags: config.FEATURE_FLAGS,
     experiments: { isOn: config.AB_TESTS === 'on', isSecure, random: Math.random },
     readLocation: createReadLocation(config.GEO_HEADERS, config.TRUST_PROXY),
     onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),

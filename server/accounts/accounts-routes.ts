@@ -13,6 +13,7 @@ import {
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ClientLocation } from '@easel/domain/locale/client-location';
 import type { Outcome } from '@easel/domain/outcome';
+import type { FeatureFlags } from '@easel/domain/tracking/feature-flags';
 import type { ApiDispatcher } from '../platform/http/api-dispatcher.ts';
 import { type CallResponse, respond } from '../platform/http/call-response.ts';
 import { requireUser } from '../platform/http/require-user.ts';
@@ -27,10 +28,12 @@ import { readClientDataOf } from './session/client-data.ts';
 import type { ClientDataRegistry } from './session/client-data-parts.ts';
 import { listDevices, logOutDevice } from './session/devices.ts';
 import { guestIdOf } from './session/guest-id.ts';
+import { knownVisitorOf } from './session/known-visitor.ts';
 
 export interface AccountsRoutesParts extends AccountsParts {
   isSecure: boolean;
   experiments: Experiments;
+  featureFlags: FeatureFlags;
   newId: () => string;
   readLocation: (visitor: Visitor) => ClientLocation;
   clientData: ClientDataRegistry;
@@ -78,11 +81,15 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
 
   for (const call of [readAllClientData, readClientData])
     api.handle(call, async ({ visitor }) => {
-      const { guestId, cookies } = guestIdOf(visitor, parts);
+      const { guestId, cookies: guestCookies } = guestIdOf(visitor, parts);
+      const { isKnownUser, cookies: knownCookies } = knownVisitorOf(visitor, parts);
+      const cookies = [...guestCookies, ...knownCookies];
       const data = await readClientDataOf(parts, visitor, {
         guestId,
+        isKnownUser,
         place: parts.readLocation(visitor),
         parts: parts.clientData,
+        featureFlags: parts.featureFlags,
       });
       const joined = joinExperiments(experiments, visitor);
       if (!joined) return respond(data, { cookies });

@@ -98,6 +98,7 @@ export function tileOf(stored: WorkRow, positionID: number, { preferences, frame
     productUrl: artUrl,
     printUrl: hasPrint ? printUrlOf(artUrl) : null,
     uploadedDate: row.uploaded_at.toISOString(),
+    // Nobody can buy a place in a listing (docs/decisions/0047).
     isSponsored: false,
     slCampaignId: null,
     slCampaignOwner: null,

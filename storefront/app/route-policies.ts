@@ -1,7 +1,7 @@
 import { ARTIST_PARAMETERS } from '@easel/domain/catalogue/artist-directory';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { PRINT_PARAMETERS } from '@easel/domain/catalogue/print-choice';
-import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from '@easel/domain/discovery/listing';
+import { LISTING_PARAMETERS, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 
 /**
@@ -38,10 +38,10 @@ const PERSONAL = { cache: 'personal' } as const;
 const PRIVATE = { cache: 'private' } as const;
 const NO_STORE = { cache: 'no-store' } as const;
 
-/** Addresses of an older scheme, which redirect. */
-const ENTRY_QUERY: readonly string[] = [...LISTING_PARAMETERS, ...ENTRY_PARAMETERS];
 /** The price form without scripts submits two amounts, and is redirected to the address that has them. */
-const LISTING_QUERY: readonly string[] = [...LISTING_PARAMETERS, 'priceMin', 'priceMax'];
+const LISTING_QUERY: readonly string[] = [...LISTING_PARAMETERS, ...REDIRECTED_PARAMETERS, 'priceMin', 'priceMax'];
+/** Addresses of an older scheme, which redirect. */
+const ENTRY_QUERY: readonly string[] = [...LISTING_QUERY, 'keyword'];
 
 /** Which works of an artist are shown. */
 const ARTIST_QUERY: readonly string[] = ['works', 'page'];

@@ -310,6 +310,27 @@ describe('account §3 client data', () => {
     expect((await clientData(await loggedIn('guestless@example.com'))).session.guestId).toBe('0');
   });
 
+  test('account §3 isKnownUser: who has logged in before is known after logging out, unless they refuse', async () => {
+    const read = (cookie: string) =>
+      app.inject({ url: '/easel/all-client-data', headers: { 'user-agent': 'Firefox/140', cookie } });
+    const sessionIn = (response: Awaited<ReturnType<typeof read>>) => response.json().payload.session;
+    expect(sessionIn(await read(''))).toMatchObject({ isAuthenticated: false, isKnownUser: false });
+    await aPersonWithPassword('known@example.com');
+    const response = await read(await loggedIn('known@example.com'));
+    expect(sessionIn(response)).toMatchObject({ isAuthenticated: true, isKnownUser: true });
+    expect(cookieOf(response)).toContain('easel.known=1');
+    expect(sessionIn(await read('easel.known=1'))).toMatchObject({ isAuthenticated: false, isKnownUser: true });
+    const refused = await read('easel.known=1; easel_consent=refused');
+    expect(sessionIn(refused)).toMatchObject({ isKnownUser: false });
+    expect([refused.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^easel\.known=1; Max-Age=0;/));
+  });
+
+  test('browse §7: feature flags come from the settings', async () => {
+    const { app: flagged } = await aShop({ FEATURE_FLAGS: 'new-header,old-search=off' });
+    const response = await flagged.inject('/easel/all-client-data');
+    expect(response.json().payload.featureFlags).toEqual({ 'new-header': true, 'old-search': false });
+  });
+
   test('account §9: mobile is detected by User-Agent, client hint or a width of at most 999', async () => {
     const isMobile = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/easel/all-client-data', headers })).json().payload.session.isMobileTraffic;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { type CallResponse, respond } from '../../platform/http/call-response.ts';
 import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
+import { rememberVisitor } from '../session/known-visitor.ts';
 import {
   confirmNewsletter,
   joinNewsletter,
@@ -15,14 +16,21 @@ import {
   unsubscribeNewsletter,
 } from './newsletter.ts';
 
-export function newsletterRoutes(app: FastifyInstance, api: ApiDispatcher, parts: NewsletterParts) {
+export function newsletterRoutes(
+  app: FastifyInstance,
+  api: ApiDispatcher,
+  parts: NewsletterParts & { isSecure: boolean },
+) {
   const respondWithMessage = (outcome: NewsletterOutcome): CallResponse<Record<string, never>> =>
     outcome.ok ? respond({}, { messages: [outcome.value] }) : outcome;
 
   api.handle(joinCall, async ({ body, visitor }) =>
     respondWithMessage(await joinNewsletter(parts, body.email, visitor)),
   );
-  api.handle(confirmCall, async ({ body }) => respondWithMessage(await confirmNewsletter(parts, body.token)));
+  api.handle(confirmCall, async ({ body, visitor }) => {
+    const outcome = await confirmNewsletter(parts, body.token);
+    return outcome.ok ? respond({}, { messages: [outcome.value], cookies: rememberVisitor(visitor, parts) }) : outcome;
+  });
   api.handle(leaveCall, async ({ body }) => respondWithMessage(await unsubscribeNewsletter(parts, body.token)));
 
   // RFC 8058 one-click unsubscribe: sent by mail clients, which do not follow redirects.

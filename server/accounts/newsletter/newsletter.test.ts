@@ -40,6 +40,9 @@ test('account §2 newsletter opt-in: a guest confirms by email link and unsubscr
       'Thank you. You are subscribed.',
     ]);
   expect((await reader('guest@example.com'))?.confirmed_at).not.toBeNull();
+  // Their browser is known from now on.
+  const { headers } = await post('/easel/newsletter/confirm', { token });
+  expect([headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^easel\.known=1; /));
   const letters = await lettersTo('guest@example.com');
   expect(letters.map(({ kind }) => kind)).toEqual(['newsletter-confirm', 'newsletter']);
 

@@ -9,6 +9,7 @@ import type { ClientLocation } from '@easel/domain/locale/client-location';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { storeLocaleOf } from '@easel/domain/locale/store-locale';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
+import type { FeatureFlags } from '@easel/domain/tracking/feature-flags';
 import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Client, Person, Visitor } from '../../platform/http/visitor.ts';
@@ -18,13 +19,21 @@ import { readOfferedCurrencies, readRate } from '../preferences/preferences.ts';
 import { walletOf } from '../wallet/wallet.ts';
 import { type ClientDataRegistry, EMPTY_PARTS } from './client-data-parts.ts';
 
+interface ClientDataContext {
+  guestId: string;
+  isKnownUser: boolean;
+  place: ClientLocation;
+  parts: ClientDataRegistry;
+  featureFlags: FeatureFlags;
+}
+
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 
 /** Everything that a page needs to know about the visitor (account §3). */
 export async function readClientDataOf(
   { db, now }: { db: Db; now: () => number },
   visitor: Visitor,
-  { guestId, place, parts }: { guestId: string; place: ClientLocation; parts: ClientDataRegistry },
+  { guestId, isKnownUser, place, parts, featureFlags }: ClientDataContext,
 ): Promise<ClientData> {
   const { person, client, preferences } = visitor;
   const [facts, { favorites, follows, savedSearches, unreadMessages }, addresses, wallet] = person
@@ -48,6 +57,7 @@ export async function readClientDataOf(
       follows,
       isMobileTraffic: isMobile,
       guestId,
+      isKnownUser,
       regionCode: place.regionCode,
     },
     cookie: { userPreferences: stored, userRole: role, country: stored.countryCode },
@@ -71,7 +81,7 @@ export async function readClientDataOf(
     locale: await localeOf({ db, now }, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),
     abTest: testsOf(client),
     isMobileTraffic: isMobile,
-    featureFlags: {},
+    featureFlags: { ...featureFlags },
   };
 }
 
@@ -101,7 +111,6 @@ function sessionFor(
   const session = sessionOf({
     ...place,
     isAuthenticated: true,
-    isKnownUser: true,
     userId: person.id,
     userRole: person.role,
     userTypeId: person.role === 'guest' ? null : userTypeIdOf(person.role),

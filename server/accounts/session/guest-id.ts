@@ -1,11 +1,21 @@
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
-import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
+import { CONSENT_COOKIE, type Consent, consentOf } from '@easel/domain/tracking/consent';
 import { isRobot } from '@easel/domain/tracking/human-check';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 
 const GUEST_COOKIE = 'easel.guest';
 const GUEST_ID = /^[0-9a-f-]{36}$/;
 const YEAR_S = 365 * 86_400;
+
+/** What the server knows about consent: it does not know the time zone of the browser. */
+export function consentOfVisitor(visitor: Visitor): Consent {
+  const { cookies, asksForPrivacy = false } = clientOf(visitor);
+  return consentOf({
+    stored: cookies[CONSENT_COOKIE] ?? null,
+    countryCode: visitor.preferences.countryCode,
+    asksForPrivacy,
+  });
+}
 
 /**
  * A guest is known by a random id (account §3 guestId). It requires consent where the law does; guests without consent have the
@@ -17,12 +27,11 @@ export function guestIdOf(
 ): { guestId: string; cookies: string[] } {
   const none = { guestId: EMPTY_SESSION.guestId, cookies: [] };
   if (visitor.person || !visitor.client) return none;
-  const { cookies, userAgent, asksForPrivacy = false } = clientOf(visitor);
+  const { cookies, userAgent } = clientOf(visitor);
   const cookieId = GUEST_ID.exec(cookies[GUEST_COOKIE] ?? '')?.[0];
   const write = (value: string, lifeS: number) =>
     `${GUEST_COOKIE}=${value}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const { countryCode } = visitor.preferences;
-  const consent = consentOf({ stored: cookies[CONSENT_COOKIE] ?? null, countryCode, asksForPrivacy });
+  const consent = consentOfVisitor(visitor);
   if (consent === 'refused') return cookieId ? { ...none, cookies: [write('', 0)] } : none;
   if (cookieId) return { guestId: cookieId, cookies: [] };
   if (consent !== 'granted' || userAgent === '' || isRobot({ userAgent, isAutomated: false })) return none;

@@ -12,6 +12,7 @@ import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
 import type { ImageService } from '../../platform/media/image-service.ts';
 import type { AccountsParts } from '../accounts-parts.ts';
+import { forgetVisitor } from '../session/known-visitor.ts';
 import {
   chooseNewPassword,
   closeAccount,
@@ -22,7 +23,11 @@ import {
 } from './account-settings.ts';
 
 /** Password, email, personal data and closing the account. */
-type SettingsParts = AccountsParts & { events: EventsOfPeople; pictures: Pick<ImageService, 'remove'> };
+type SettingsParts = AccountsParts & {
+  events: EventsOfPeople;
+  pictures: Pick<ImageService, 'remove'>;
+  isSecure: boolean;
+};
 
 export function accountSettingsRoutes(api: ApiDispatcher, parts: SettingsParts) {
   api.handle(changePassword, async ({ body, visitor }) => {
@@ -46,6 +51,9 @@ export function accountSettingsRoutes(api: ApiDispatcher, parts: SettingsParts) 
   api.handle(deleteAccount, async ({ body, visitor }) => {
     const outcome = await closeAccount(parts, parts.events, requireUser(visitor), body.password, clientOf(visitor));
     if (!outcome.ok) return outcome;
-    return respond({}, { messages: [ACCOUNT_MESSAGES.accountClosed], cookies: outcome.value });
+    return respond(
+      {},
+      { messages: [ACCOUNT_MESSAGES.accountClosed], cookies: [...outcome.value, ...forgetVisitor(parts)] },
+    );
   });
 }

@@ -18,9 +18,7 @@ const NOT_YOURS = 'You can only change your own favorites.';
 export function favoritesRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTiles }) {
   const { db } = parts;
 
-  api.handle(listFavorites, async ({ visitor }) =>
-    respond({ favorites: await favoritesOf(db, requireUser(visitor).id) }),
-  );
+  api.handle(listFavorites, async ({ visitor }) => respond(await favoritesOf(db, requireUser(visitor).id)));
 
   api.handle(listFavoriteWorksCall, async ({ query, visitor }) => {
     const { pageNumber: page = 1, sort = 'recent', filter = 'all' } = query;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { db } = shop.database;
   workIds = await addVariedWorks(db, 120);
   await shop.search.follow('everything');
-  const catalogue = createConstructorCatalogue({ ...access, url: service.catalogUrl, apiToken: TOKEN });
+  const catalogue = createConstructorCatalogue({ ...access, apiToken: TOKEN });
   await pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [] });
   provider = createConstructorDiscovery(access, {
     listed: 'available',

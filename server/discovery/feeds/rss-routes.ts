@@ -1,5 +1,5 @@
 import { pageOfFeed } from '@easel/domain/discovery/feed-url';
-import { LISTING_PARAMETERS } from '@easel/domain/discovery/listing';
+import { LISTING_PARAMETERS, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
 import { pageQueryOf } from '@easel/domain/discovery/page-address';
 import { splitSitePath } from '@easel/domain/locale/site-context';
 import { parseStorePath, pathInStore } from '@easel/domain/locale/store-locale';
@@ -13,6 +13,7 @@ import { type FeedParts, readFeed } from './new-works-feed.ts';
 
 /** Store prefix, category, style, subject, size, prints and boolean facets. A longer path is a page that does not exist. */
 const MAX_SEGMENTS = 12;
+const FEED_PARAMETERS = [...LISTING_PARAMETERS, ...REDIRECTED_PARAMETERS];
 const TYPE = 'application/rss+xml; charset=utf-8';
 
 export interface RssParts extends Omit<FeedParts, 'brand' | 'origin'> {
@@ -34,7 +35,7 @@ async function serveFeed(request: FastifyRequest, reply: FastifyReply, parts: Rs
   const store = parseStorePath(base === '' ? page : splitSitePath(page).path);
   if (!store.ok) return reply.callNotFound();
   const { path, country } = store.value;
-  const search = new URLSearchParams(pageQueryOf(LISTING_PARAMETERS, new URLSearchParams(query)));
+  const search = new URLSearchParams(pageQueryOf(FEED_PARAMETERS, new URLSearchParams(query)));
   const origin = siteOriginOf(request);
   const key = `rss ${origin} ${country?.code ?? ''} ${path}?${search}`;
   const { entry, state } = await parts.cache.get(key, () =>

@@ -42,6 +42,8 @@ test('filters and words of a listing apply to its feed, and its sort does not', 
   expect(titlesOf((await read('/all/rss?query=harbor')).body)).toEqual(['Old Harbor by Ida Holm']);
   expect(titlesOf((await read('/all/rss?sort=oldest')).body)[2]).toBe('Old Harbor by Ida Holm');
   expect(titlesOf((await read('/all/rss?price=10000-500000')).body)).toEqual([]);
+  expect(titlesOf((await read('/all/rss?category=sculpture')).body)).toHaveLength(1);
+  expect((await read('/all/rss?styles=nonsense')).statusCode).toBe(404);
 });
 
 test('an artist has a feed of shown works, at the address of the profile only', async () => {

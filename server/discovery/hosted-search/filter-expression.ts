@@ -17,6 +17,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 interface Token {
   kind: 'open' | 'close' | 'operator' | 'word' | 'quoted';
   text: string;
+  /** Counted from 0. */
+  column: number;
 }
 
 /** OR takes precedence over AND, as in hosted search: `a AND b OR c` is `a AND (b OR c)`. An empty text matches everything. */
@@ -91,9 +93,13 @@ export function parseFilterExpression(text: string): Expression {
   };
   if (tokens.length === 0) return { and: [] };
   const expression = ands(0);
-  if (at < tokens.length) complain();
+  const [rest] = tokens.slice(at);
+  // In the words of Algolia, for example for a value with a blank and without quotes.
+  if (rest) throw new BadQuery(`Unexpected token ${nameToken(rest)} expected end of filter at col ${rest.column}`);
   return expression;
 }
+
+const nameToken = ({ kind, text }: Token) => (kind === 'word' || kind === 'quoted' ? `string(${text})` : text);
 
 function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
@@ -103,12 +109,14 @@ function readTokens(text: string): Token[] {
     const from = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
     if (!match) throw new BadQuery(`The filter cannot be read at "${text.slice(from, from + 20).trim()}".`);
-    const [, open, close, double, single, operator, word] = match;
-    if (open) tokens.push({ kind: 'open', text: open });
-    else if (close) tokens.push({ kind: 'close', text: close });
-    else if (operator) tokens.push({ kind: 'operator', text: operator });
-    else if (word) tokens.push({ kind: 'word', text: word.replace(/\\(.)/g, '$1') });
-    else tokens.push({ kind: 'quoted', text: ((double ?? single) as string).slice(1, -1).replace(/\\(.)/g, '$1') });
+    const [whole, open, close, double, single, operator, word] = match;
+    const column = from + whole.length - whole.trimStart().length;
+    const plain = (escaped: string) => escaped.replace(/\\(.)/g, '$1');
+    if (open) tokens.push({ kind: 'open', text: open, column });
+    else if (close) tokens.push({ kind: 'close', text: close, column });
+    else if (operator) tokens.push({ kind: 'operator', text: operator, column });
+    else if (word) tokens.push({ kind: 'word', text: plain(word), column });
+    else tokens.push({ kind: 'quoted', text: plain((double ?? single ?? '').slice(1, -1)), column });
     if (tokens.length > MAX_TOKENS) throw new BadQuery(`A filter may have ${MAX_TOKENS} words at most.`);
   }
   return tokens;

@@ -42,11 +42,7 @@ const services: Record<string, { catalogue: ProviderCatalogue; discovery: Discov
     discovery: createAlgoliaDiscovery(algoliaAccess, elsewhere),
   },
   constructor: {
-    catalogue: createConstructorCatalogue({
-      ...constructorAccess,
-      url: constructorService.catalogUrl,
-      apiToken: TOKEN,
-    }),
+    catalogue: createConstructorCatalogue({ ...constructorAccess, apiToken: TOKEN }),
     discovery: createConstructorDiscovery(constructorAccess, elsewhere),
   },
 };
@@ -141,11 +137,7 @@ describe.each(['algolia', 'constructor'])('sending works to %s', (name) => {
     const wrong =
       name === 'algolia'
         ? createAlgoliaCatalogue({ ...algoliaAccess, apiKey: 'wrong-key-123' })
-        : createConstructorCatalogue({
-            ...constructorAccess,
-            url: constructorService.catalogUrl,
-            apiToken: 'wrong-key-123',
-          });
+        : createConstructorCatalogue({ ...constructorAccess, apiToken: 'wrong-key-123' });
     const error = await pushWorks({ db, catalogue: wrong, file, rules: [] }).catch((reason: Error) => reason);
     expect(error).toMatchObject({ name: 'ProviderFailure' });
     expect(String(error)).not.toContain('wrong-key-123');

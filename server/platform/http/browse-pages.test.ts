@@ -64,6 +64,13 @@ describe('browse §2 Feature page', () => {
     ['/public/feature?category=paintings&keyword=Harbor', '/paintings/harbor/feature'],
     ['/public/browse?category=paintings&styles=abstract&price=500-1000', '/paintings/abstract?price=500-1000'],
     ['/public/browse', '/all'],
+    ['/public/browse?has_prints=true&is_framed=true', '/all/prints/framed'],
+    [
+      '/all?styles=abstract&subject=landscape&is_framed=true&category=paintings',
+      '/paintings/abstract/landscape/framed',
+    ],
+    ['/all?styles=abstract&styles=pop-art&page=2', '/all/abstract/pop-art?page=2'],
+    ['/en-gb/all?isFramed=true&query=sea', '/en-gb/all/framed?query=sea'],
     ['/paintings?priceMin=500&priceMax=100', '/paintings?price=100-500'],
     ['/paintings?priceMin=&priceMax=', '/paintings'],
   ])('%s redirects to %s', async (from, to) => {
@@ -77,6 +84,9 @@ describe('browse §2 Feature page', () => {
     '/paintings/harbor/feature?page=9',
     '/public/feature',
     '/paintings/--/feature',
+    '/all?styles=nonsense',
+    '/all?is_framed=perhaps',
+    '/public/browse?subject=nonsense',
   ])('%s is a 404', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });

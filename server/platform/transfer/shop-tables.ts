@@ -79,6 +79,8 @@ export const SHOP_TABLES = [
   ['search_items', ['api_key', 'section', 'item_id']],
   ['search_applications', ['app_id']],
   ['search_keys', ['app_id', 'key_hash']],
+  ['search_sources', ['app_id', 'source']],
+  ['search_user_ids', ['app_id', 'user_id']],
   ['search_indices', ['app_id', 'name']],
   ['search_records', ['id']],
   ['search_tasks', ['id']],

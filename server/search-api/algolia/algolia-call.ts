@@ -9,7 +9,7 @@ import type { RecordEvents } from './insights-event.ts';
 import { capHits, checkReferer, type createQueryCounter } from './key-limits.ts';
 import { readBody } from './read-body.ts';
 import { capIndices, forceParams, restrictIndices } from './restricted-indices.ts';
-import { checkIndex, checkTimeAndSource } from './secured-keys.ts';
+import { checkAllowedSource, checkIndex, checkTimeAndSource } from './secured-keys.ts';
 
 /** Secured keys contain their restrictions and are longer than others. */
 const MAX_KEY_CHARACTERS = 4_000;
@@ -75,9 +75,11 @@ async function handleUnlogged(
   if (!found) throw new AlgoliaError(404, 'Path not found');
   const { endpoint, names } = found;
   const { appId, rights, query, restrictions, limits } = caller;
+  // An admin key can always correct a list that locks everybody out.
+  if (!endpoint.path.startsWith('security/')) checkAllowedSource(caller.sources, caller.address);
   if (endpoint.rights !== 'any' && !endpoint.rights.some((right) => rights.has(right))) throw notAllowed();
   const body = await readBody(bytes, headers['content-encoding']);
-  const endpointRequest: EndpointRequest = { indices, events, calls, appId, caller, names, query, body, now };
+  const endpointRequest: EndpointRequest = { indices, events, calls, appId, caller, names, query, headers, body, now };
   if (limits && isSearch(endpoint)) {
     countQueries(limits, caller.address, Array.isArray(body.requests) ? body.requests.length : 1);
     endpointRequest.body = capHits(body, limits.maxHitsPerQuery);

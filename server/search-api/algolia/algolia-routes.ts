@@ -5,6 +5,7 @@ import { type CallParts, handleRequest, readCaller } from './algolia-call.ts';
 import { algoliaErrorOf } from './algolia-error.ts';
 import type { Caller } from './algolia-request.ts';
 import { createCallLog } from './call-log.ts';
+import { clusterEndpoints } from './cluster-endpoints.ts';
 import { dictionaryEndpoints } from './dictionary-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event-endpoints.ts';
@@ -19,9 +20,12 @@ import { recommendEndpoints } from './recommend-endpoints.ts';
 import { recommendRuleEndpoints } from './recommend-rule-endpoints.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
+import { sourceEndpoints } from './source-endpoints.ts';
 
 const ENDPOINTS: Endpoint[] = [
   ...keyEndpoints,
+  ...sourceEndpoints,
+  ...clusterEndpoints,
   ...logEndpoints,
   ...querySuggestionsEndpoints,
   ...dictionaryEndpoints,
@@ -39,7 +43,7 @@ const EVERY_ANSWER = { 'access-control-allow-origin': '*', 'cache-control': 'no-
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET,POST,PUT,DELETE,OPTIONS',
   'access-control-allow-headers':
-    'content-type,content-encoding,x-algolia-api-key,x-algolia-application-id,x-algolia-agent,x-algolia-usertoken,x-algolia-request-id,request-id',
+    'content-type,content-encoding,x-algolia-api-key,x-algolia-application-id,x-algolia-agent,x-algolia-usertoken,x-algolia-user-id,x-algolia-request-id,request-id',
   'access-control-max-age': '86400',
 };
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from './algolia-request.ts';
 import type { CallLog } from './call-log.ts';
 import type { Indices } from './indices.ts';
@@ -15,6 +16,7 @@ export interface EndpointRequest {
   names: string[];
   /** Query parameters by lowercase name. */
   query: ReadonlyMap<string, string>;
+  headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
   now: () => number;
 }

@@ -4,7 +4,7 @@ import { ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
 /** Delays the use of reloaded indices until it is opened. */
 let gate = Promise.withResolvers<void>();
 let rebuilds = 0;
-const { admin, client } = await aSearchServer({
+const { admin, client, database } = await aSearchServer({
   rebuilding: {
     mostReadAtOnce: 2,
     beforeSwap: () => {
@@ -92,4 +92,33 @@ test('suggestions keep working while their source is reloaded', async () => {
   expect(await suggested()).toBe(before);
   gate.resolve();
   await expect.poll(suggested).toBeLessThan(before);
+});
+
+test.each(['saved', 'replaced'])(
+  'an index is built when its records are %s, before anybody searches in it',
+  async (how) => {
+    const name = `${indexName} ${how}`;
+    gate.resolve();
+    await admin.setSettings({ indexName: name, indexSettings: ART_SETTINGS });
+    if (how === 'saved') await admin.saveObjects({ indexName: name, objects: ART });
+    else await admin.replaceAllObjects({ indexName: name, objects: ART });
+    const { taskID } = await admin.setSettings({ indexName: name, indexSettings: { hitsPerPage: 20 } });
+    await admin.waitForTask({ indexName: name, taskID });
+    // A search that had to read the records now would find none.
+    await database.db.deleteFrom('search_records').where('index_name', '=', name).execute();
+    expect((await client.searchSingleIndex({ indexName: name })).nbHits).toBe(4);
+  },
+);
+
+test('an index that is filled in many batches has all records, whether it is searched in between or not', async () => {
+  const recordsFrom = (from: number) =>
+    Array.from({ length: 1_000 }, (_, at) => ({ objectID: `${from + at}`, title: `Record ${from + at}` }));
+  gate.resolve();
+  for (let from = 0; from < 9_000; from += 1_000) {
+    await admin.saveObjects({ indexName, objects: recordsFrom(from) });
+    if (from === 7_000) await found({});
+  }
+  const { taskID } = await admin.saveObject({ indexName, body: { objectID: 'last', title: 'Last' } });
+  await admin.waitForTask({ indexName, taskID });
+  expect((await search({})).nbHits).toBe(9_005);
 });

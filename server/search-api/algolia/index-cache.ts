@@ -35,6 +35,9 @@ export interface IndexCacheParts {
 /** Loading this many takes a fraction of a second. */
 const MAX_CONCURRENT_READS = 1_000;
 const MAX_MISSED = 1_000;
+/** While records arrive and nobody searches, a large index is rebuilt after this many changes and this growth, not after each batch. */
+const MIN_UNAPPLIED = 5_000;
+const MIN_GROWTH = 0.5;
 
 interface Entry {
   ref: IndexRef;
@@ -46,6 +49,8 @@ interface Entry {
   isReadAgain: boolean;
   /** Changes announced during a reload. */
   missed: NotedChange[];
+  /** The number of changed records that the index does not have yet. */
+  unapplied: number;
 }
 
 /** In-memory cache of indices. A changed small index is reloaded on the next request; a large one keeps serving until it has been reloaded. */
@@ -69,6 +74,7 @@ export function createIndexCache(parts: IndexCacheParts) {
       isDoubtful: false,
       isReadAgain: false,
       missed: [],
+      unapplied: 0,
     };
     entries.set(key, entry);
     const forget = () => entries.get(key) === entry && entries.delete(key);
@@ -84,6 +90,7 @@ export function createIndexCache(parts: IndexCacheParts) {
   const readAgain = async (key: string, entry: Entry) => {
     entry.isReadAgain = true;
     entry.missed = [];
+    entry.unapplied = 0;
     try {
       let found = await load(entry.ref);
       await parts.beforeSwap?.();
@@ -104,8 +111,8 @@ export function createIndexCache(parts: IndexCacheParts) {
     }
   };
 
-  /** Updates an index to the current rows, or reloads it. */
-  const bringUpToDate = async (key: string, entry: Entry, known: CachedIndex) => {
+  /** Updates an index to the current rows, or reloads it. A large one that nobody asks for can wait for more changes. */
+  const bringUpToDate = async (key: string, entry: Entry, known: CachedIndex, isAskedFor: boolean) => {
     const now = known.open.reconfigure ? await readLook(entry.ref) : undefined;
     if (entries.get(key) !== entry || entry.known !== known) return;
     const isSameRecords =
@@ -116,11 +123,16 @@ export function createIndexCache(parts: IndexCacheParts) {
     if (open && now) {
       entry.known = { stamp: now.stored.stamp, recordsVersion: now.stored.recordsVersion, open };
       entry.opening = Promise.resolve(entry.known);
-    } else if ((known.open.size ?? 0) <= mostReadAtOnce) entries.delete(key);
-    else void readAgain(key, entry);
+      return;
+    }
+    const size = known.open.size ?? 0;
+    const isFilling = entry.unapplied > 0 && entry.unapplied < Math.max(MIN_UNAPPLIED, size * MIN_GROWTH);
+    if (size <= mostReadAtOnce) entries.delete(key);
+    else if (isAskedFor || !isFilling) void readAgain(key, entry);
+    else isOld = true;
   };
 
-  const refresh = async () => {
+  const refresh = async (isAskedFor: boolean) => {
     isOld = false;
     const [stamps, configs] = await Promise.all([readStamps(db), readConfigStamps(db)]).catch((error) => {
       isOld = true;
@@ -135,12 +147,12 @@ export function createIndexCache(parts: IndexCacheParts) {
       const stamp = known?.stampNow && !stamps.has(key) ? known.stampNow(shownStamp, configOf) : stamps.get(key);
       if (!known) entry.isDoubtful = true;
       else if (stamp === undefined) entries.delete(key);
-      else if (!isReadAgain && known.stamp !== stamp) await bringUpToDate(key, entry, known);
+      else if (!isReadAgain && known.stamp !== stamp) await bringUpToDate(key, entry, known, isAskedFor);
     }
   };
 
-  const catchUp = async () => {
-    if (isOld) refreshing = refresh();
+  const catchUp = async (isAskedFor: boolean) => {
+    if (isOld) refreshing = refresh(isAskedFor);
     // Concurrent requests wait too, and do not get the old state.
     await refreshing;
   };
@@ -150,7 +162,7 @@ export function createIndexCache(parts: IndexCacheParts) {
       const key = keyOf(ref);
       for (;;) {
         try {
-          await catchUp();
+          await catchUp(true);
         } catch (error) {
           // If the database is unavailable, cached indices keep serving.
           const known = entries.get(key)?.known;
@@ -167,7 +179,7 @@ export function createIndexCache(parts: IndexCacheParts) {
 
     /** Whether searches reflect a task. */
     async shows(appId: string, task: Task): Promise<boolean> {
-      await catchUp();
+      await catchUp(true);
       const entry = entries.get(keyOf({ appId, name: task.indexName }));
       // Indexes that are not cached are loaded from the current rows.
       if (!entry) return true;
@@ -185,7 +197,10 @@ export function createIndexCache(parts: IndexCacheParts) {
           continue;
         }
         const after = changed(entry.known, ref, change);
-        if (!after) continue;
+        if (!after) {
+          entry.unapplied += change.put.length + change.removed.length;
+          continue;
+        }
         entry.known = after;
         entry.opening = Promise.resolve(after);
       }
@@ -193,7 +208,18 @@ export function createIndexCache(parts: IndexCacheParts) {
 
     /** Before a change: updates the cache, so that it can apply the change afterwards. */
     async prepareChange() {
-      await catchUp().catch(onError);
+      await catchUp(false).catch(onError);
+    },
+
+    /** After a change: loads an index in the background, so that its first search does not wait. */
+    async prepare(ref: IndexRef) {
+      try {
+        await catchUp(false);
+        const key = keyOf(ref);
+        await (entries.get(key) ?? openEntry(key, ref)).opening;
+      } catch (error) {
+        onError(error);
+      }
     },
 
     /** Invalidates all cached indices. */

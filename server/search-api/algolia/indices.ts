@@ -20,6 +20,7 @@ import { type IndexConfiguration, openRecordIndex, type RecordIndex } from './re
 import { readRecords } from './records-store.ts';
 import { type IndexProvider, openSectionIndex, readSortedName } from './section-index.ts';
 import { isSignedWith, type Restrictions, readRestrictions, readSecuredKey } from './secured-keys.ts';
+import { readSources } from './sources-store.ts';
 
 export interface KeyRights {
   rights: ReadonlySet<Right>;
@@ -29,6 +30,8 @@ export interface KeyRights {
   isMade: boolean;
   /** Limits of a stored key. The shop's own key has none. */
   limits?: KeyLimits;
+  /** The networks that the application accepts. Empty: all. */
+  sources: readonly string[];
 }
 
 /** The indices of all applications: those in the database, and indices of the shop that every application can read. */
@@ -149,7 +152,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
     ...rebuilding,
   });
 
-  const rightsOfStored = (key: StoredKey): KeyRights => {
+  const rightsOfStored = (key: StoredKey): Omit<KeyRights, 'sources'> => {
     const restrictions = restrictionsOfKey(key);
     return {
       rights: new Set(key.rights),
@@ -158,10 +161,10 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
       limits: key,
     };
   };
-  const shopRights: KeyRights = { rights: new Set(SHOP_RIGHTS), restrictions: [], isMade: false };
+  const shopRights: KeyRights = { rights: new Set(SHOP_RIGHTS), restrictions: [], isMade: false, sources: [] };
 
   /** A secured key has the rights of its parent key and is restricted by both. */
-  const rightsOfSecured = async (appId: string, apiKey: string): Promise<KeyRights | undefined> => {
+  const rightsOfSecured = async (appId: string, apiKey: string): Promise<Omit<KeyRights, 'sources'> | undefined> => {
     const secured = readSecuredKey(apiKey);
     if (!secured) return undefined;
     const parents =
@@ -181,8 +184,9 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
       const name = `${keyHash} ${appId}`;
       const before = keys.get(name);
       if (before) return before.known;
-      const stored = await readKey(db, appId, keyHash);
-      const known = stored ? rightsOfStored(stored) : await rightsOfSecured(appId, apiKey);
+      const [stored, sources] = await Promise.all([readKey(db, appId, keyHash), readSources(db, appId)]);
+      const own = stored ? rightsOfStored(stored) : await rightsOfSecured(appId, apiKey);
+      const known = own && { ...own, sources: sources.map(({ source }) => source) };
       keys.set(name, { known });
       return known;
     },
@@ -214,6 +218,8 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
       const done = await db.transaction().execute((transaction) => work(transaction, (change) => noted.push(change)));
       for (const change of noted) await cache.follow(appId, change);
       cache.outdate();
+      // Its replicas, of which a shop may have a dozen, are loaded when somebody searches in them.
+      for (const name of names) void cache.prepare({ appId, name });
       return done;
     },
     outdate() {

@@ -53,6 +53,8 @@ export interface RecordIndex extends OpenIndex {
 /** Up to this many changes are always applied individually; beyond it, up to a tenth of the index. */
 const FEW_CHANGES = 1_000;
 const MAX_SHARE = 0.1;
+/** The next search indexes this many new records in a fraction of a second. More are indexed in the background, with all others. */
+const MAX_PENDING = 5_000;
 
 /** Indexes records according to the settings. Large indexes yield to the event loop and are built in a worker thread. */
 export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIndex> {
@@ -82,6 +84,7 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
 
   const update = ({ put, removed }: RecordsChange, look: IndexConfiguration): RecordIndex | undefined => {
     if (put.length + removed.length > Math.max(FEW_CHANGES, byId.size * MAX_SHARE)) return undefined;
+    if (engine.pendingSize + put.length > MAX_PENDING) return undefined;
     if (!isWithin(recordShape(put, settings), shape)) return undefined;
     const gone = removed.flatMap((objectID) => byObject.get(objectID) ?? []);
     for (const id of gone) {

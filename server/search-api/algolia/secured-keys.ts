@@ -84,19 +84,29 @@ export function fitsPattern(name: string, pattern: string): boolean {
   return isOpenAfter ? name.startsWith(middle) : name === middle;
 }
 
-/** A network such as `10.0.0.0/8`, or a single address. */
+/** Rejects addresses outside of the networks that an application accepts. */
+export function checkAllowedSource(sources: readonly string[], address: string) {
+  if (sources.length > 0 && !sources.some((source) => isWithin(address, source)))
+    throw new AlgoliaError(403, 'The source of the request is not allowed for this application');
+}
+
+/** Whether a text is a network such as `10.0.0.0/8`, or a single address. */
+export const isNetwork = (source: string): boolean => readNetwork(source) !== undefined;
+
 function isWithin(address: string, source: string): boolean {
-  const [network = '', bits] = source.split('/');
   const plain = address.replace(/^::ffff:/, '');
-  const family = isIP(network);
-  if (family === 0 || isIP(plain) !== family) return false;
+  const network = readNetwork(source);
+  return network !== undefined && isIP(plain) === network.family && network.list.check(plain, `ipv${network.family}`);
+}
+
+function readNetwork(source: string): { family: 4 | 6; list: BlockList } | undefined {
+  const [address = '', bits] = source.split(/\/(.*)/s);
+  const family = isIP(address);
+  if (family !== 4 && family !== 6) return undefined;
   const list = new BlockList();
-  const kind = family === 4 ? 'ipv4' : 'ipv6';
-  try {
-    if (bits === undefined) list.addAddress(network, kind);
-    else list.addSubnet(network, Number(bits), kind);
-  } catch {
-    return false;
-  }
-  return list.check(plain, kind);
+  if (bits === undefined) list.addAddress(address, `ipv${family}`);
+  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+    list.addSubnet(address, Number(bits), `ipv${family}`);
+  else return undefined;
+  return { family, list };
 }

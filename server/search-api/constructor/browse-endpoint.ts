@@ -1,3 +1,4 @@
+import { checkProviderCall } from '@easel/domain/discovery/provider-input';
 import { GROUP_FACET } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
@@ -51,10 +52,11 @@ async function browseCollection(call: ClientCall, id: string, echo: Record<strin
 /** GET /browse/items?ids= */
 export async function browseItems(call: ClientCall) {
   const listing = readListing(call);
-  const itemIds = readList(call.parameters.ids, 'ids');
-  if (itemIds.length === 0) throw new ConstructorError('"ids" is required.');
-  const ids = listing.section.documentsOf(itemIds).slice(0, MAX_DOCUMENTS);
-  return listingResponse(call, listing, { where: [{ ids }], order: ids, echo: { term: '' } });
+  const ids = readList(call.parameters.ids, 'ids').filter((id) => id.trim() !== '');
+  const problem = checkProviderCall({ kind: 'browseItems', ids });
+  if (problem) throw new ConstructorError(problem);
+  const documents = listing.section.documentsOf(ids).slice(0, MAX_DOCUMENTS);
+  return listingResponse(call, listing, { where: [{ ids: documents }], order: documents, echo: { term: '' } });
 }
 
 /** GET /browse/groups */

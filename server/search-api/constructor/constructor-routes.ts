@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { logFailure } from '../../log.ts';
 import type { FastPath } from '../../platform/http/fast-path.ts';
 import { type AgentEvent, converse } from './agent.ts';
+import { type CatalogAccounts, createCatalogItems, MAX_CATALOG_BYTES } from './catalog-items.ts';
 import { constructorErrorOf, nothingAt } from './constructor-error.ts';
 import { findReadEndpoint } from './endpoints.ts';
 import type { Understand } from './language-model.ts';
@@ -24,6 +25,7 @@ const STREAM = {
 };
 
 export interface ConstructorParts extends EventRecorderParts {
+  accounts: EventRecorderParts['accounts'] & CatalogAccounts;
   understand?: Understand | undefined;
   newId: () => string;
 }
@@ -32,6 +34,7 @@ export interface ConstructorParts extends EventRecorderParts {
 export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts): FastPath {
   const { prefix, understand, newId } = parts;
   const taker = createEventRecorder(parts);
+  const catalogItems = createCatalogItems(parts.accounts);
   const threads = createThreads();
 
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -65,6 +68,14 @@ export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts)
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler(sendConstructorError);
 
+    scope.route({
+      ...silent,
+      method: ['PUT', 'PATCH', 'DELETE'],
+      url: `${prefix}/v2/items`,
+      bodyLimit: MAX_CATALOG_BYTES,
+      onRequest: catalogItems.authorize,
+      handler: catalogItems.answer,
+    });
     for (const url of [prefix, `${prefix}/*`]) {
       scope.get(url, silent, read);
       scope.route({ ...silent, method: ['PUT', 'PATCH', 'DELETE'], url, handler: refuseMethod });

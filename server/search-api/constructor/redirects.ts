@@ -2,21 +2,31 @@ import type { AccountDefinition } from '@easel/contract/search-api/search-accoun
 import { applyRules, type SearchRule } from '@easel/search/rules';
 import { isSafeRedirect } from '../accounts/check-references.ts';
 
-/** The redirect of a search term, if there is one. Accounts stored by older versions may contain unsafe URLs, which are skipped. */
-export function findRedirect({ redirects = [] }: AccountDefinition, term: string) {
-  const rules = redirects.flatMap(({ terms, match, url }, redirect) =>
-    terms.map((text, at): SearchRule & { redirect: string; source: { rule: number; term: number; text: string } } => ({
+interface RedirectRule extends SearchRule {
+  redirect: string;
+  source: { rule: number; term: number; text: string; segments: string[] };
+}
+
+/**
+ * The first redirect of a search term that is meant for one of the segments, or for everybody. Accounts stored by older versions may contain
+ * unsafe URLs, which are skipped.
+ */
+export function findRedirect({ redirects = [] }: AccountDefinition, term: string, segments: readonly string[] = []) {
+  const rules = redirects.flatMap(({ terms, match, url, userSegments }, redirect): RedirectRule[] => {
+    const matchedSegments = (userSegments ?? []).filter((segment) => segments.includes(segment));
+    if (userSegments && matchedSegments.length === 0) return [];
+    return terms.map((text, at) => ({
       when: { text: match === 'phrase' ? { has: text } : { is: text } },
       redirect: url,
-      source: { rule: redirect + 1, term: at + 1, text },
-    })),
-  );
+      source: { rule: redirect + 1, term: at + 1, text, segments: matchedSegments },
+    }));
+  });
   const matched = applyRules(rules, { text: term }).matchedRules as typeof rules;
   const rule = matched.find(({ redirect }) => isSafeRedirect(redirect));
   if (!rule) return undefined;
   return {
     data: { url: rule.redirect, rule_id: rule.source.rule, match_id: rule.source.term },
     matched_terms: [rule.source.text],
-    matched_user_segments: [],
+    matched_user_segments: rule.source.segments,
   };
 }

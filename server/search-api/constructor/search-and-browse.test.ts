@@ -117,6 +117,18 @@ describe('search', () => {
     expect((await search('garage sale')).response.redirect).toBeUndefined();
   });
 
+  test('a redirect can be for some user segments only', async () => {
+    const searchAs = async (segments: string[]) =>
+      ((await clientFor('key_of_the_test', { segments }).search.getSearchResults('preview', {})) as never as Answer)
+        .response.redirect;
+    expect(await searchAs(['press', 'vip'])).toMatchObject({
+      data: { url: '/preview' },
+      matched_user_segments: ['vip'],
+    });
+    expect(await searchAs(['press'])).toBeUndefined();
+    expect(await searchAs([])).toBeUndefined();
+  });
+
   test('an empty result is an empty list', async () => {
     const { response } = await search('zzzzqqq');
     expect(response).toMatchObject({ results: [], facets: [], groups: [], total_num_results: 0 });
@@ -309,6 +321,8 @@ describe('other ways to browse', () => {
     expect(answer.request.ids).toEqual(['p1', 'nobody', 'tee']);
     expect(ids(await items(['p1', 'tee'], { filters: { color: 'Red' } }))).toEqual(['tee']);
     expect((await items(['p1'])).request.ids).toEqual(['p1']);
+    for (const list of ['ids=', 'ids=&ids=', 'ids=%20', ''])
+      expect((await fetch(`${url}/browse/items?key=key_of_the_test&${list}`)).status).toBe(400);
   });
 
   test('facets, and the options of one', async () => {

@@ -1,6 +1,7 @@
 import * as calls from '@easel/contract/selling/orders';
 import { reject } from '@easel/domain/outcome';
 import type { FastifyInstance } from 'fastify';
+import { rememberVisitor } from '../../accounts/session/known-visitor.ts';
 import type { Sign } from '../../accounts/signed-token.ts';
 import { chargeableCardsOf } from '../../accounts/wallet/wallet.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
@@ -39,7 +40,7 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     // The bank and the confirmation lead back to the site on which the order is placed.
     const partsOnSite = { ...parts, origin: () => visitor.siteOrigin };
     const outcome = await placeOrder(partsOnSite, { owner, person: visitor.person, idempotencyKey }, body);
-    return outcome.ok ? respond(outcome.value, { cookies }) : outcome;
+    return outcome.ok ? respond(outcome.value, { cookies: [...cookies, ...rememberVisitor(visitor, parts)] }) : outcome;
   });
 
   api.handle(calls.readPaymentOptions, async ({ visitor: { person } }) =>

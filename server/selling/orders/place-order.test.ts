@@ -58,6 +58,8 @@ describe('account §7: placing an order', () => {
     expect(mail).toMatchObject({ recipient: 'guest@shopper.example', subject: `Your order ${payload.orderNumber}` });
     expect(mail.body_text).toContain(`https://shop.example${payload.url}`);
     expect((await guest.call('GET', '/cart/count')).json().payload).toBe(0);
+    const { session } = (await guest.call('GET', '/all-client-data')).json().payload;
+    expect(session).toMatchObject({ isAuthenticated: false, isKnownUser: true });
     await expectConsistentShop(db);
   });
 

@@ -72,10 +72,12 @@ export interface ListingPageProps {
   /** Buttons that save the search, next to the number of works and in an empty listing. */
   saveSearch: ReactNode;
   saveEmptySearch: ReactNode;
+  /** Another way to find works, in an empty listing. */
+  assistant: ReactNode;
 }
 
 /** A listing: works, filters, sort orders and pagination. */
-export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySearch }: ListingPageProps) {
+export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySearch, assistant }: ListingPageProps) {
   const { filterPanel, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const hasViewed = useStore(recentlyViewedStore, (viewed) => viewed.length > 0);
@@ -198,7 +200,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           ) : works.isUnavailable ? (
             <SearchUnavailable />
           ) : (
-            <EmptyListing works={works} saveSearch={saveEmptySearch} />
+            <EmptyListing works={works} saveSearch={saveEmptySearch} assistant={assistant} />
           )}
           <Pagination page={works.pageNumber} totalPages={works.totalPages} urlOf={(to) => pageUrlOf(works, to)} />
           {results.length > 0 && (
@@ -260,7 +262,15 @@ function useResultsInView(page: RefObject<HTMLDivElement | null>, works: WallPag
   }, [page, works, navigation]);
 }
 
-function EmptyListing({ works, saveSearch }: { works: WallPage; saveSearch: ReactNode }) {
+function EmptyListing({
+  works,
+  saveSearch,
+  assistant,
+}: {
+  works: WallPage;
+  saveSearch: ReactNode;
+  assistant: ReactNode;
+}) {
   const { filterPanel, noSubject, query } = works;
   const { supportUrl } = useSite();
   return (
@@ -296,6 +306,7 @@ function EmptyListing({ works, saveSearch }: { works: WallPage; saveSearch: Reac
       <div className={css.again}>
         <SearchForm label="Search again" searched={query} />
       </div>
+      {assistant}
       <p>
         <Link className="button" to={filterPanel.clearUrl ?? '/all'}>
           {filterPanel.clearUrl ? 'Clear all filters' : 'See all works'}

@@ -6,7 +6,7 @@ import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { savedListingUrlOf } from '@easel/domain/collecting/saved-search';
 import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
 import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
-import type { Listing } from '@easel/domain/discovery/listing';
+import { type Listing, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
 import { listingFeedUrlOf } from '@easel/domain/discovery/listing-feed';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
@@ -90,6 +90,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const listing = parsed.value;
   const displayCurrency = await readDisplayCurrency(context);
   redirectTypedPrice(listing, search, displayCurrency);
+  if (REDIRECTED_PARAMETERS.some((name) => search.has(name))) throw redirect(listingUrlOf(listing), 301);
   const zone = zoneOf(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
   if (listing.page > 1 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);

@@ -10,6 +10,8 @@ interface Loaded {
   url: string;
   load: FeatureLoad<WallTile>;
   hasFailed: boolean;
+  /** Another page that the search leads to. */
+  redirectLink?: string | undefined;
   queryId?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ export function useFeatureWorks({ category, keyword, page, resultsPerPage, searc
     void findFeatureWorks(search, { category, keyword }, { page, resultsPerPage }).then((found) => {
       if (!isCurrent) return;
       const { openInNewTab, ...load } = finishLoad(found);
-      setLoaded({ url, load, hasFailed: !found.success, queryId: found.queryId });
+      setLoaded({ url, load, hasFailed: !found.success, queryId: found.queryId, redirectLink: openInNewTab });
       if (openInNewTab) window.open(openInNewTab, '_blank', 'noopener');
     });
     return () => {
@@ -40,5 +42,6 @@ export function useFeatureWorks({ category, keyword, page, resultsPerPage, searc
   };
   // Works of another page are not shown.
   const own: Loaded = loaded?.url === url ? loaded : { url, load: NOT_READY, hasFailed: false };
-  return { ...own.load, hasFailed: own.hasFailed, queryId: own.queryId, tryAgain };
+  const { load, hasFailed, queryId, redirectLink } = own;
+  return { ...load, hasFailed, queryId, redirectLink, tryAgain };
 }

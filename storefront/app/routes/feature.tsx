@@ -38,6 +38,7 @@ import { SearchRedirect } from '../discovery/search-redirect.tsx';
 import { SearchUnavailable } from '../discovery/search-unavailable.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
 import { useFeatureWorks } from '../discovery/use-feature-works.ts';
+import type { WallTile } from '../discovery/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -45,6 +46,7 @@ import { breadcrumbData } from '../lib/structured-data.ts';
 import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { useSkeleton } from '../lib/use-skeleton.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
+import { useRedirectTracking } from '../tracking/use-redirect-tracking.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -53,6 +55,8 @@ import css from './feature.module.css';
 
 /** Enough works to name three artists. */
 const WORKS_FOR_NAMES = 12;
+/** The same list in every render. */
+const NO_WORKS: readonly WallTile[] = [];
 
 /** `/{category}/{keyword}/feature`: the server loads the number of works, the browser the works (browse §2, §4, §7). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -112,6 +116,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function FeaturePage({ loaderData }: Route.ComponentProps) {
   const { redirectLink, isUnavailable } = loaderData;
+  useRedirectTracking(featureQueryOf(loaderData), redirectLink);
   if (!redirectLink && !isUnavailable) return <FeatureWorks loaderData={loaderData} />;
   return (
     <div className={css.feature}>
@@ -124,7 +129,8 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
 
 function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { category, keyword, page, resultsPerPage, totalResults, totalPages } = loaderData;
-  const { isReady, results, hasFailed, tryAgain, queryId } = useFeatureWorks(loaderData);
+  const { isReady, results, hasFailed, tryAgain, queryId, redirectLink } = useFeatureWorks(loaderData);
+  useRedirectTracking(featureQueryOf({ keyword }), redirectLink);
   const isSkeleton = useSkeleton(!isReady);
   const place = useMemo(
     () => ({
@@ -137,7 +143,8 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
     }),
     [category, keyword, page, totalResults],
   );
-  const onWork = useListingTracking(place, results, queryId);
+  // Behind the skeleton there is no wall yet whose works could be seen.
+  const onWork = useListingTracking(place, isSkeleton ? NO_WORKS : results, queryId);
   return (
     <div className={css.feature}>
       <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />

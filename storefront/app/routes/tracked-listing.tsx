@@ -3,11 +3,15 @@ import type { CollectionCardData } from '../collecting/collection-card-data.ts';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { ListingPage } from '../discovery/listing-page.tsx';
 import type { WallPage } from '../discovery/load-listing.ts';
+import { useSite } from '../lib/page-meta.ts';
 import { deserialize, type Serialized } from '../lib/serialized-loader-data.ts';
+import { assistantEvents } from '../tracking/assistant-events.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
+import { useRedirectTracking } from '../tracking/use-redirect-tracking.ts';
 
-/** Only some searches find collections. Without a Suspense boundary, so that the server renders it. */
+/** Only some searches find collections, or nothing. Without a Suspense boundary, so that the server renders them. */
 const CollectionRow = lazy(async () => ({ default: (await import('../collecting/collection-row.tsx')).CollectionRow }));
+const Assistant = lazy(async () => ({ default: (await import('../discovery/assistant.tsx')).Assistant }));
 
 export interface TrackedListingProps {
   works: Serialized<WallPage>;
@@ -23,12 +27,16 @@ export function TrackedListing({ works: serialized, collections }: TrackedListin
     [works],
   );
   const onWork = useListingTracking(place, works.results);
+  useRedirectTracking(works.query, works.redirectLink);
+  const { searchKey } = useSite();
+  const isEmptySearch = works.query !== '' && works.totalResults === 0 && !works.isUnavailable;
   return (
     <ListingPage
       saveSearch={<SaveSearchButton listing={works.savedListing} />}
       saveEmptySearch={<SaveSearchButton listing={works.savedListing} kind="button" />}
       works={works}
       onWork={onWork}
+      assistant={isEmptySearch && <Assistant listeners={assistantEvents(searchKey)} />}
       aboveWorks={collections.length > 0 && <CollectionRow title="Collections" collections={collections} isCompact />}
     />
   );

@@ -29,6 +29,7 @@ type Tracker = Omit<ConstructorIO['tracker'], 'trackInputFocusV2'> & {
     event: { userInput: string; section: string; tr?: string; itemId?: string },
   ): void;
   trackSearchResultClickV2(searchTerm: string, item: ClickedItem): void;
+  trackBrowseRedirect(event: { searchTerm: string; redirectToUrl: string; section: string }): void;
 };
 
 export type Client = {

@@ -7,6 +7,8 @@ export interface SearchApiSchema {
   search_items: SearchItemsTable;
   search_applications: { app_id: string; name: string; created_at: Generated<Date> };
   search_keys: SearchKeysTable;
+  search_sources: { app_id: string; source: string; description: Generated<string> };
+  search_user_ids: { app_id: string; user_id: string; assigned_at: Generated<Date> };
   search_indices: SearchIndicesTable;
   search_records: SearchRecordsTable;
   search_tasks: SearchTasksTable;

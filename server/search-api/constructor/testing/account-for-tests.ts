@@ -37,6 +37,7 @@ export const TEST_ACCOUNT: AccountFile = {
   redirects: [
     { terms: ['sale', 'outlet'], url: '/sale' },
     { terms: ['gift card'], match: 'phrase', url: '/cards' },
+    { terms: ['preview'], url: '/preview', userSegments: ['vip', 'staff'] },
   ],
   hiddenFields: ['cost', 'supplier'],
   synonyms: [['hat', 'cap']],

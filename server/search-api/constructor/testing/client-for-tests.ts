@@ -22,7 +22,7 @@ export async function aService(file: AccountFile = TEST_ACCOUNT) {
   return serve(accounts, file.apiKey);
 }
 
-export async function serve(accounts: Pick<Accounts, 'find'>, apiKey: string) {
+export async function serve(accounts: Accounts, apiKey: string) {
   const recorded: TrackedEvent[] = [];
   const events = {
     record: async (event: TrackedEvent) => {

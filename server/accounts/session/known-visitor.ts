@@ -1,0 +1,33 @@
+import type { Visitor } from '../../platform/http/visitor.ts';
+import { consentOfVisitor } from './guest-id.ts';
+
+const KNOWN_COOKIE = 'easel.known';
+const YEAR_S = 365 * 86_400;
+
+const cookieFor = (lifeS: number, isSecure: boolean) =>
+  `${KNOWN_COOKIE}=1; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+const isRemembered = (visitor: Visitor) => visitor.client?.cookies[KNOWN_COOKIE] === '1';
+
+/**
+ * Whether we know the visitor (account §3 isKnownUser): they are logged in, or in this browser they have logged in, ordered as a guest or
+ * confirmed the newsletter before. The browser remembers only that, and not who it was.
+ */
+export function knownVisitorOf(
+  visitor: Visitor,
+  parts: { isSecure: boolean },
+): { isKnownUser: boolean; cookies: string[] } {
+  if (visitor.person) return { isKnownUser: true, cookies: rememberVisitor(visitor, parts) };
+  if (!isRemembered(visitor)) return { isKnownUser: false, cookies: [] };
+  return { isKnownUser: consentOfVisitor(visitor) !== 'refused', cookies: rememberVisitor(visitor, parts) };
+}
+
+/** The cookie of a known visitor. It requires consent where the law does; withdrawing consent deletes it. */
+export function rememberVisitor(visitor: Visitor, parts: { isSecure: boolean }): string[] {
+  if (!visitor.client) return [];
+  const consent = consentOfVisitor(visitor);
+  if (isRemembered(visitor)) return consent === 'refused' ? forgetVisitor(parts) : [];
+  return consent === 'granted' ? [cookieFor(YEAR_S, parts.isSecure)] : [];
+}
+
+export const forgetVisitor = ({ isSecure }: { isSecure: boolean }): string[] => [cookieFor(0, isSecure)];
