@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { SESSION_DAYS, SESSION_EXTENSION_DAYS } from '@easel/domain/accounts/session-lifetime';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { throwOutage } from '../platform/db/database-unavailable.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { OtherLogins } from './credentials-store.ts';
 import { sessionPlugin } from './session/session-plugin.ts';
@@ -45,7 +46,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * in-process, with their own messages and limits.
  */
 export function createAuth({ db, brand, origin, secret, isProduction }: AuthParts) {
-  return betterAuth({
+  const auth = betterAuth({
     baseURL: origin(),
     secret,
     database: { db, type: 'postgres', transaction: true },
@@ -154,6 +155,18 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthPart
         },
       }),
     ],
+  });
+  return { ...auth, api: withOutages(auth.api) };
+}
+
+/** better-auth turns every failure into "Failed to get session" or into no session at all. An outage stays one. */
+function withOutages<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name, receiver) {
+      const endpoint: unknown = Reflect.get(target, name, receiver);
+      if (typeof endpoint !== 'function') return endpoint;
+      return (...args: unknown[]) => throwOutage(() => Reflect.apply(endpoint, target, args));
+    },
   });
 }
 
