@@ -21,19 +21,21 @@ export interface AuthPerson {
   firstName: string;
 }
 
-/** The emails of authentication. Tokens are passed to these functions only. */
+/** The emails of authentication. Tokens are passed to these functions only. In a transaction, they are sent if it commits. */
 export interface AuthMail {
-  resetPassword(person: AuthPerson, token: string): Promise<void>;
-  confirmEmail(person: AuthPerson, token: string): Promise<void>;
+  resetPassword(person: AuthPerson, token: string, transaction: Db): Promise<void>;
+  confirmEmail(person: AuthPerson, token: string, transaction: Db): Promise<void>;
   /** The same link again, on request. */
-  confirmEmailAgain(person: AuthPerson, token: string): Promise<void>;
+  confirmEmailAgain(person: AuthPerson, token: string, transaction: Db): Promise<void>;
   /** Sent when someone registers with an email that has an account. */
-  alreadyRegistered(person: AuthPerson): Promise<void>;
-  passwordChanged(person: AuthPerson, otherLogins: OtherLogins): Promise<void>;
-  confirmNewEmail(person: AuthPerson, token: string): Promise<void>;
+  alreadyRegistered(person: AuthPerson, transaction: Db): Promise<void>;
+  passwordChanged(person: AuthPerson, otherLogins: OtherLogins, transaction: Db): Promise<void>;
+  confirmNewEmail(person: AuthPerson, token: string, transaction: Db): Promise<void>;
   /** Sent to the old address, in case the change was not made by the owner. */
-  emailChanged(person: AuthPerson, newEmail: string, otherLogins: OtherLogins): Promise<void>;
-  accountClosed(person: AuthPerson): Promise<void>;
+  emailChanged(person: AuthPerson, newEmail: string, otherLogins: OtherLogins, transaction: Db): Promise<void>;
+  /** Somebody who knows the password guesses two-factor codes. */
+  wrongCodes(person: AuthPerson, transaction: Db): Promise<void>;
+  accountClosed(person: AuthPerson, transaction: Db): Promise<void>;
 }
 
 const DAY_S = 86_400;
