@@ -246,6 +246,12 @@ export const SETTINGS = {
     ...wholeNumber(0, 1_000_000),
   }),
   BODY_LIMIT_KB: setting({ about: 'Maximum request body in kB.', fallback: '256', ...wholeNumber(1, 102_400) }),
+  REQUEST_TIMEOUT_S: setting({
+    about:
+      'Connections are closed if the headers of a request take longer, or if its body arrives slower than 8 kB/s for so long.',
+    fallback: '30',
+    ...wholeNumber(1, 600),
+  }),
   PAGE_CACHE_MB: setting({
     about: 'Page cache size in MB; 0 disables the cache.',
     fallback: '128',

@@ -13,6 +13,7 @@ export const ACCOUNT_MESSAGES = {
   accountClosed: 'Your account is closed.',
   codeNeeded: 'This account uses two-step verification. Please log in on our website.',
   wrongPassword: 'The password is incorrect.',
+  changedMeanwhile: 'Your password or email was changed a moment ago. Please log in again.',
   wrongCode: 'The code is incorrect or has expired.',
   codesOn: 'Two-step verification is on.',
   codesOff: 'Two-step verification is off.',

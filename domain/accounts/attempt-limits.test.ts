@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   ATTEMPT_LIMITS,
   ATTEMPT_MEMORY_MINUTES,
+  attemptLimit,
   attemptSubjects,
   BACKOFF_MINUTES,
+  EMAIL_LIMIT,
   networkOf,
   tooManyAttempts,
 } from './attempt-limits.ts';
@@ -15,6 +17,13 @@ test('five attempts on one account from one network, fifty from a network, a hun
 test('the wait doubles up to fifteen minutes, then the count resets', () => {
   expect(BACKOFF_MINUTES).toEqual([1, 2, 4, 8, 15]);
   expect(Math.max(...BACKOFF_MINUTES)).toBe(ATTEMPT_MEMORY_MINUTES);
+});
+
+test('an account accepts ten two-factor codes in a quarter of an hour, and a typed address gets one email of a kind', () => {
+  expect(attemptLimit('code', 'account')).toEqual({ limit: 10, waitMinutes: [15] });
+  expect(EMAIL_LIMIT).toEqual({ limit: 1, waitMinutes: [15] });
+  expect(attemptLimit('code', 'pair')).toEqual({ limit: 5, waitMinutes: BACKOFF_MINUTES });
+  expect(attemptLimit('login', 'account')).toEqual({ limit: 100, waitMinutes: BACKOFF_MINUTES });
 });
 
 test('an attempt counts for the account from this network, for the network and for the account', () => {

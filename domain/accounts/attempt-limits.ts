@@ -18,6 +18,29 @@ export const BACKOFF_MINUTES: readonly number[] = [1, 2, 4, 8, 15];
 /** A count is forgotten when its last attempt is this old. */
 export const ATTEMPT_MEMORY_MINUTES = 15;
 
+export interface AttemptLimit {
+  limit: number;
+  /** The wait once the limit is reached, and after each attempt that follows. The last entry repeats. */
+  waitMinutes: readonly number[];
+}
+
+/**
+ * Whoever enters a two-factor code knows the password. All codes of an account count, whatever network they come from, and nobody gets another one
+ * before the count is forgotten. The owner can still log in with a passkey.
+ */
+const CODES_OF_ACCOUNT: AttemptLimit = { limit: 10, waitMinutes: [ATTEMPT_MEMORY_MINUTES] };
+
+/** The owner of an account is told once somebody has entered so many wrong codes. Fewer are typos. */
+export const WRONG_CODES_BEFORE_WARNING = 3;
+
+/** Emails of one kind to an address that a visitor typed. Its owner may know nothing about it. */
+export const EMAIL_LIMIT: AttemptLimit = { limit: 1, waitMinutes: [ATTEMPT_MEMORY_MINUTES] };
+
+export function attemptLimit(purpose: string, subject: AttemptSubject): AttemptLimit {
+  if (purpose === 'code' && subject === 'account') return CODES_OF_ACCOUNT;
+  return { limit: ATTEMPT_LIMITS[subject], waitMinutes: BACKOFF_MINUTES };
+}
+
 /** The source and the target of an attempt. */
 export interface Attempter {
   account: string;

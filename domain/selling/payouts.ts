@@ -1,5 +1,6 @@
 import { formatMoney } from '../locale/currency.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
+import { formatCsvRow } from '../text/csv.ts';
 
 /** Sums of an artist's account, in cents. */
 export interface ArtistAccount {
@@ -50,11 +51,5 @@ export const payoutsCsv = (rows: readonly PayoutCsvRow[], decimals: number): str
       row.date,
     ]),
   ]
-    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+    .map(formatCsvRow)
     .join('');
-
-/** Spreadsheets run text that begins like a formula, so it gets an apostrophe. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -1,16 +1,18 @@
+import type { Db } from '../platform/db/open-database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { AuthMail, AuthPerson } from './auth.ts';
 import type { OtherLogins } from './credentials-store.ts';
 
 /** The emails about an account. */
 export function createAccountEmails(mail: Mail, brand: string, origin: () => string): AuthMail {
-  const write = ({ email, firstName }: AuthPerson, kind: string, subject: string, lines: string[]) =>
-    mail.send({
-      kind,
-      to: email,
-      subject,
-      text: [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`].join('\n\n'),
-    });
+  const write = (
+    { email, firstName }: AuthPerson,
+    transaction: Db,
+    { kind, subject, lines }: { kind: string; subject: string; lines: string[] },
+  ) => {
+    const text = [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`].join('\n\n');
+    return mail.send({ kind, to: email, subject, text }, transaction);
+  };
   /** Lists passkeys and social logins, so that the owner can remove unknown ones. */
   const otherLoginLines = ({ passkeys, socialLogins }: OtherLogins): string[] => {
     const names = [...passkeys.map((name) => `- Passkey: ${name}`), ...socialLogins.map((name) => `- ${name}`)];
@@ -21,50 +23,92 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
     ];
   };
   return {
-    resetPassword: (person, token) =>
-      write(person, 'reset-password', 'Set a new password', [
-        'We received a request to reset your password. Use this link within one hour:',
-        `${origin()}/authentication/new-password?token=${encodeURIComponent(token)}`,
-        'If you did not request this, you can ignore this email.',
-      ]),
-    confirmEmail: (person, token) =>
-      write(person, 'confirm-email', `Welcome to ${brand}`, [
-        'Your account has been created. Please confirm your email address:',
-        `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
-      ]),
-    confirmEmailAgain: (person, token) =>
-      write(person, 'confirm-email', 'Confirm your email', [
-        'Please confirm your email address with this link. It works for one day:',
-        `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
-        'If you did not request this, you can ignore this email.',
-      ]),
-    alreadyRegistered: (person) =>
-      write(person, 'already-registered', 'You already have an account', [
-        'Someone tried to create an account with this email address, but you already have one. You can log in or reset your password.',
-        `${origin()}/authentication`,
-      ]),
-    confirmNewEmail: (person, token) =>
-      write(person, 'confirm-new-email', 'Confirm your new email', [
-        'Use this link within one hour to make this your account’s email address:',
-        `${origin()}/authentication/confirm?kind=new-email&token=${encodeURIComponent(token)}`,
-        'If you did not request this, you can ignore this email.',
-      ]),
-    emailChanged: (person, newEmail, otherLogins) =>
-      write(person, 'email-changed', 'Your email was changed', [
-        `Your account’s email address is now ${newEmail}. All devices were logged out, and older links no longer work.`,
-        ...otherLoginLines(otherLogins),
-        'If this was not you, please reply to this email right away.',
-      ]),
-    accountClosed: (person) =>
-      write(person, 'account-closed', 'Your account is closed', [
-        'Your account is closed and your data has been deleted. Orders are kept as required by law, without your name.',
-        'If this was not you, please reply to this email right away.',
-      ]),
-    passwordChanged: (person, otherLogins) =>
-      write(person, 'password-changed', 'Your password was changed', [
-        'Your password was changed. All other devices were logged out, and older links no longer work.',
-        ...otherLoginLines(otherLogins),
-        `If this was not you, reset your password right away: ${origin()}/authentication/reset-password`,
-      ]),
+    resetPassword: (person, token, transaction) =>
+      write(person, transaction, {
+        kind: 'reset-password',
+        subject: 'Set a new password',
+        lines: [
+          'We received a request to reset your password. Use this link within one hour:',
+          `${origin()}/authentication/new-password?token=${encodeURIComponent(token)}`,
+          'If you did not request this, you can ignore this email.',
+        ],
+      }),
+    confirmEmail: (person, token, transaction) =>
+      write(person, transaction, {
+        kind: 'confirm-email',
+        subject: `Welcome to ${brand}`,
+        lines: [
+          'Your account has been created. Please confirm your email address:',
+          `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
+        ],
+      }),
+    confirmEmailAgain: (person, token, transaction) =>
+      write(person, transaction, {
+        kind: 'confirm-email',
+        subject: 'Confirm your email',
+        lines: [
+          'Please confirm your email address with this link. It works for one day:',
+          `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
+          'If you did not request this, you can ignore this email.',
+        ],
+      }),
+    alreadyRegistered: (person, transaction) =>
+      write(person, transaction, {
+        kind: 'already-registered',
+        subject: 'You already have an account',
+        lines: [
+          'Someone tried to create an account with this email address, but you already have one. You can log in or reset your password.',
+          `${origin()}/authentication`,
+        ],
+      }),
+    confirmNewEmail: (person, token, transaction) =>
+      write(person, transaction, {
+        kind: 'confirm-new-email',
+        subject: 'Confirm your new email',
+        lines: [
+          'Use this link within one hour to make this your account’s email address:',
+          `${origin()}/authentication/confirm?kind=new-email&token=${encodeURIComponent(token)}`,
+          'If you did not request this, you can ignore this email.',
+        ],
+      }),
+    emailChanged: (person, newEmail, otherLogins, transaction) =>
+      write(person, transaction, {
+        kind: 'email-changed',
+        subject: 'Your email was changed',
+        lines: [
+          `Your account’s email address is now ${newEmail}. All devices were logged out, and older links no longer work.`,
+          ...otherLoginLines(otherLogins),
+          'If this was not you, please reply to this email right away.',
+        ],
+      }),
+    wrongCodes: (person, transaction) =>
+      write(person, transaction, {
+        kind: 'wrong-codes',
+        subject: 'Wrong codes were entered for your account',
+        lines: [
+          'Someone logged in with your password and entered wrong two-step verification codes. They are not logged in.',
+          `If this was not you, choose a new password right away: ${origin()}/authentication/reset-password`,
+          'After ten wrong codes, no code is accepted for 15 minutes. If you have a passkey, you can still log in with it.',
+        ],
+      }),
+    accountClosed: (person, transaction) =>
+      write(person, transaction, {
+        kind: 'account-closed',
+        subject: 'Your account is closed',
+        lines: [
+          'Your account is closed and your data has been deleted. Orders are kept as required by law, without your name.',
+          'If this was not you, please reply to this email right away.',
+        ],
+      }),
+    passwordChanged: (person, otherLogins, transaction) =>
+      write(person, transaction, {
+        kind: 'password-changed',
+        subject: 'Your password was changed',
+        lines: [
+          'Your password was changed. All other devices were logged out, and older links no longer work.',
+          ...otherLoginLines(otherLogins),
+          `If this was not you, reset your password right away: ${origin()}/authentication/reset-password`,
+        ],
+      }),
   };
 }

@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { SESSION_DAYS, SESSION_EXTENSION_DAYS } from '@easel/domain/accounts/session-lifetime';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { throwOutage } from '../platform/db/database-unavailable.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { OtherLogins } from './credentials-store.ts';
 import { sessionPlugin } from './session/session-plugin.ts';
@@ -20,19 +21,21 @@ export interface AuthPerson {
   firstName: string;
 }
 
-/** The emails of authentication. Tokens are passed to these functions only. */
+/** The emails of authentication. Tokens are passed to these functions only. In a transaction, they are sent if it commits. */
 export interface AuthMail {
-  resetPassword(person: AuthPerson, token: string): Promise<void>;
-  confirmEmail(person: AuthPerson, token: string): Promise<void>;
+  resetPassword(person: AuthPerson, token: string, transaction: Db): Promise<void>;
+  confirmEmail(person: AuthPerson, token: string, transaction: Db): Promise<void>;
   /** The same link again, on request. */
-  confirmEmailAgain(person: AuthPerson, token: string): Promise<void>;
+  confirmEmailAgain(person: AuthPerson, token: string, transaction: Db): Promise<void>;
   /** Sent when someone registers with an email that has an account. */
-  alreadyRegistered(person: AuthPerson): Promise<void>;
-  passwordChanged(person: AuthPerson, otherLogins: OtherLogins): Promise<void>;
-  confirmNewEmail(person: AuthPerson, token: string): Promise<void>;
+  alreadyRegistered(person: AuthPerson, transaction: Db): Promise<void>;
+  passwordChanged(person: AuthPerson, otherLogins: OtherLogins, transaction: Db): Promise<void>;
+  confirmNewEmail(person: AuthPerson, token: string, transaction: Db): Promise<void>;
   /** Sent to the old address, in case the change was not made by the owner. */
-  emailChanged(person: AuthPerson, newEmail: string, otherLogins: OtherLogins): Promise<void>;
-  accountClosed(person: AuthPerson): Promise<void>;
+  emailChanged(person: AuthPerson, newEmail: string, otherLogins: OtherLogins, transaction: Db): Promise<void>;
+  /** Somebody who knows the password guesses two-factor codes. */
+  wrongCodes(person: AuthPerson, transaction: Db): Promise<void>;
+  accountClosed(person: AuthPerson, transaction: Db): Promise<void>;
 }
 
 const DAY_S = 86_400;
@@ -45,7 +48,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * in-process, with their own messages and limits.
  */
 export function createAuth({ db, brand, origin, secret, isProduction }: AuthParts) {
-  return betterAuth({
+  const auth = betterAuth({
     baseURL: origin(),
     secret,
     database: { db, type: 'postgres', transaction: true },
@@ -154,6 +157,18 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthPart
         },
       }),
     ],
+  });
+  return { ...auth, api: withOutages(auth.api) };
+}
+
+/** better-auth turns every failure into "Failed to get session" or into no session at all. An outage stays one. */
+function withOutages<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name, receiver) {
+      const endpoint: unknown = Reflect.get(target, name, receiver);
+      if (typeof endpoint !== 'function') return endpoint;
+      return (...args: unknown[]) => throwOutage(() => Reflect.apply(endpoint, target, args));
+    },
   });
 }
 

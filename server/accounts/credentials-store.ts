@@ -81,7 +81,7 @@ export const isEmailTaken = (error: unknown): boolean =>
 export const lockPerson = (db: Db, personId: number) =>
   db
     .selectFrom('people')
-    .select(['id', 'email', 'first_name as firstName'])
+    .select(['id', 'email', 'first_name as firstName', 'credentials_version as credentialsVersion'])
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirst();

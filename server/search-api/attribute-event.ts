@@ -1,4 +1,5 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
+import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import type { Authenticate } from '../platform/http/visitor.ts';
 import type { EventRequest } from './constructor/record-event.ts';
 import type { TrackedEvent } from './constructor/tracked-event.ts';
@@ -9,10 +10,15 @@ export function createAttributeEvent(shopAccount: string, authenticate: Authenti
     const { userId, ...anonymous } = event;
     if (userId === undefined || event.apiKey !== shopAccount) return event;
     const cookie = isFromOurPage(request) ? request.headers.cookie : undefined;
-    const person = cookie === undefined ? undefined : await authenticate(cookie);
+    const person = cookie === undefined ? undefined : await authenticate(cookie).catch(forgetUser);
     const attributed = attributedUserId({ account: event.apiKey, shopAccount, claimedUserId: userId, person });
     return attributed === undefined ? anonymous : event;
   };
+}
+
+/** An event during an outage is recorded without its user. */
+function forgetUser(error: unknown): undefined {
+  if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
 /**

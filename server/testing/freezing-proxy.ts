@@ -1,10 +1,16 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** A TCP proxy in front of the database that can stop forwarding, to simulate a frozen server or a broken network. */
+/**
+ * A proxy in front of the database that can stop forwarding, cut its connections or go away, to simulate a frozen server, a broken network or a
+ * stopped server. It listens on a Unix socket, as the shop's own PostgreSQL does.
+ */
 export async function aFreezingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'easel-proxy-'));
   const sockets = new Set<Socket>();
   let isFrozen = false;
 
@@ -25,11 +31,23 @@ export async function aFreezingProxy(databaseUrl: string) {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const start = async () => {
+    server.listen(join(folder, `.s.PGSQL.${target.port}`));
+    await once(server, 'listening');
+  };
+  await start();
 
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const stop = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    cut();
+    await closed;
+  };
   const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
+  url.searchParams.set('host', folder);
   return {
     url: url.href,
     freeze() {
@@ -40,9 +58,14 @@ export async function aFreezingProxy(databaseUrl: string) {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
+    /** Ends all connections. New ones are accepted. */
+    cut,
+    /** The socket is gone, as after the database has stopped. */
+    stop,
+    start,
+    async close() {
+      if (server.listening) await stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

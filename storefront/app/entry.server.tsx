@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { CHECKOUT_PATH } from './lib/checkout-document.ts';
 import { contentPolicyOf, hashScripts, MODEL_PATH } from './lib/content-policy.ts';
 import { hydrateAfterImages } from './lib/deferred-hydration.ts';
@@ -45,9 +45,13 @@ const WALLET_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** Responses thrown by loaders are pages; errors reported here are bugs. The server sets the logger with `onError`. */
+/**
+ * Responses thrown by loaders are pages; errors reported here are bugs. The server sets the logger with `onError`. The router also reports addresses that
+ * no route matches, such as one with a line break.
+ */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) reportError(error);
+  const isNoBug = isRouteErrorResponse(error) && error.status < 500;
+  if (!isNoBug && !request.signal.aborted) reportError(error);
 }
 
 let reportError: (error: unknown) => void = console.error;

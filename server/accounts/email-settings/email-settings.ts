@@ -65,7 +65,11 @@ export async function sendConfirmationLink(
   if (await readIsEmailConfirmed(db, personId)) return ok(EMAIL_SUBSCRIPTION_MESSAGES.alreadyConfirmed);
   const wait = await throttle.attempt('confirm-email', { account: email, address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
-  await mail.confirmEmailAgain(person, await insertLink(db, 'confirm-email', { personId, email }));
+  await db.transaction().execute(async (transaction) => {
+    if (!(await throttle.claimEmail('confirm-email', email, transaction))) return;
+    const token = await insertLink(transaction, 'confirm-email', { personId, email });
+    await mail.confirmEmailAgain(person, token, transaction);
+  });
   return ok(EMAIL_SUBSCRIPTION_MESSAGES.confirmationSent);
 }
 

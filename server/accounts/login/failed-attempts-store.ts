@@ -1,25 +1,26 @@
-import { ATTEMPT_MEMORY_MINUTES, BACKOFF_MINUTES } from '@easel/domain/accounts/attempt-limits';
+import { ATTEMPT_MEMORY_MINUTES, type AttemptLimit } from '@easel/domain/accounts/attempt-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
-export interface CountedSubject {
+export interface CountedSubject extends AttemptLimit {
   /** A hash of what is counted. */
   key: string;
-  limit: number;
 }
 
-const backoff = sql`${[...BACKOFF_MINUTES]}::int[]`;
 const memory = sql`make_interval(mins => ${ATTEMPT_MEMORY_MINUTES}::int)`;
 
 /** When the next attempt is allowed once `count` were made; null while the limit is not reached. */
-const blockedUntil = (count: RawBuilder<unknown>, limit: number) => sql`
-  case when ${count} >= ${limit}::int
-    then now() + make_interval(mins => (${backoff})[least(${count} - ${limit}::int + 1, cardinality(${backoff}))]) end`;
+function blockedUntil(count: RawBuilder<unknown>, { limit, waitMinutes }: AttemptLimit) {
+  const waits = sql`${[...waitMinutes]}::int[]`;
+  return sql`
+    case when ${count} >= ${limit}::int
+      then now() + make_interval(mins => (${waits})[least(${count} - ${limit}::int + 1, cardinality(${waits}))]) end`;
+}
 
 const step = (index: number) => sql.raw(`attempt_${index}`);
 
 /** Counts one subject, provided that the subject before it was counted and that this one is not blocked. */
-function countSubject({ key, limit }: CountedSubject, index: number) {
+function countSubject({ key, ...limit }: CountedSubject, index: number) {
   const next = sql`(case when kept.last_at <= now() - ${memory} then 1 else kept.count + 1 end)`;
   const isReached = index === 0 ? sql`true` : sql`exists (select from ${step(index - 1)})`;
   return sql`
@@ -53,6 +54,17 @@ export async function countAttempt(db: Db, subjects: readonly CountedSubject[]):
 
 export const clearAttempts = (db: Db, keys: readonly string[]) =>
   db.deleteFrom('failed_attempts').where('subject', 'in', keys).execute();
+
+/** How many attempts are counted right now. */
+export async function readCount(db: Db, key: string): Promise<number> {
+  const row = await db
+    .selectFrom('failed_attempts')
+    .select('count')
+    .where('subject', '=', key)
+    .where('last_at', '>', sql<Date>`now() - ${memory}`)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
 
 /** Decrements the count after a successful attempt. */
 export async function refundAttempt(db: Db, { key, limit }: CountedSubject): Promise<void> {

@@ -6,7 +6,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Email, Mail } from '../../platform/mail/mail.ts';
 import type { LoginThrottle } from '../login/login-throttle.ts';
 import { readSignedToken, type Sign, signedTokenOf } from '../signed-token.ts';
 import {
@@ -51,30 +51,50 @@ export async function joinNewsletter(
 
   const { person, preferences } = visitor;
   if (person && person.email.toLowerCase() === email) {
-    if (await setWantsNewsletter(db, person.id)) await welcome(parts, email);
+    await db.transaction().execute(async (transaction) => {
+      if (await setWantsNewsletter(transaction, person.id)) await welcome(parts, email, transaction);
+    });
     return ok(NEWSLETTER_MESSAGES.joined);
   }
-  if (await isSubscriber(db, email)) {
-    await write(parts, email, 'newsletter-known', 'You are already subscribed', [
-      `Someone subscribed this email address to our newsletter. It is already subscribed.`,
-    ]);
-    return ok(NEWSLETTER_MESSAGES.asked);
-  }
-  const token = randomBytes(32).toString('base64url');
-  await upsertPendingSubscriber(db, { email, countryCode: preferences.countryCode, tokenHash: hashOf(token) });
-  await write(parts, email, 'newsletter-confirm', 'Please confirm your subscription', [
-    'Please confirm that you want our newsletter about new art and artists. The link works for one week:',
-    `${parts.origin()}/newsletter/confirm?token=${token}`,
-    'If you did not request this, you can ignore this email.',
-  ]);
+  await db.transaction().execute(async (transaction) => {
+    if (!(await throttle.claimEmail('newsletter', email, transaction))) return;
+    if (await isSubscriber(transaction, email)) return tellSubscriber(parts, email, transaction);
+    const token = randomBytes(32).toString('base64url');
+    const tokenHash = hashOf(token);
+    await upsertPendingSubscriber(transaction, { email, countryCode: preferences.countryCode, tokenHash });
+    await askToConfirm(parts, email, token, transaction);
+  });
   return ok(NEWSLETTER_MESSAGES.asked);
 }
 
+const tellSubscriber = (parts: NewsletterParts, to: string, transaction: Db) =>
+  write(parts, transaction, {
+    kind: 'newsletter-known',
+    to,
+    subject: 'You are already subscribed',
+    lines: ['Someone subscribed this email address to our newsletter. It is already subscribed.'],
+  });
+
+const askToConfirm = (parts: NewsletterParts, to: string, token: string, transaction: Db) =>
+  write(parts, transaction, {
+    kind: 'newsletter-confirm',
+    to,
+    subject: 'Please confirm your subscription',
+    lines: [
+      'Please confirm that you want our newsletter about new art and artists. The link works for one week:',
+      `${parts.origin()}/newsletter/confirm?token=${token}`,
+      'If you did not request this, you can ignore this email.',
+    ],
+  });
+
 export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterOutcome> {
-  const reader = await confirmSubscriber(parts.db, hashOf(token), new Date(parts.now() - LINK_LIFE_MS));
-  if (!reader) return reject('invalid', NEWSLETTER_MESSAGES.badLink);
-  if (reader.isNew) await welcome(parts, reader.email);
-  return ok(NEWSLETTER_MESSAGES.confirmed);
+  const askedAfter = new Date(parts.now() - LINK_LIFE_MS);
+  const isConfirmed = await parts.db.transaction().execute(async (transaction) => {
+    const reader = await confirmSubscriber(transaction, hashOf(token), askedAfter);
+    if (reader?.isNew) await welcome(parts, reader.email, transaction);
+    return reader !== undefined;
+  });
+  return isConfirmed ? ok(NEWSLETTER_MESSAGES.confirmed) : reject('invalid', NEWSLETTER_MESSAGES.badLink);
 }
 
 export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterOutcome> {
@@ -85,27 +105,19 @@ export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token
 }
 
 /** The welcome email, with the unsubscribe link. */
-function welcome(parts: NewsletterParts, email: string) {
+function welcome(parts: NewsletterParts, email: string, transaction: Db) {
   const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${signedTokenOf(parts.sign, UNSUBSCRIBE, email)}`;
-  const lines = [
-    'You will receive new art and artists by email, at most once a week.',
-    `Unsubscribe: ${unsubscribeUrl}`,
-  ];
-  return write(parts, email, 'newsletter', `News from ${parts.brand}`, lines, unsubscribeUrl);
+  return write(parts, transaction, {
+    kind: 'newsletter',
+    to: email,
+    subject: `News from ${parts.brand}`,
+    lines: ['You will receive new art and artists by email, at most once a week.', `Unsubscribe: ${unsubscribeUrl}`],
+    unsubscribeUrl,
+  });
 }
 
 const write = (
   { mail, brand, origin }: NewsletterParts,
-  to: string,
-  kind: string,
-  subject: string,
-  lines: string[],
-  unsubscribeUrl?: string,
-) =>
-  mail.send({
-    kind,
-    to,
-    subject,
-    text: ['Hello,', ...lines, `${brand}\n${origin()}`].join('\n\n'),
-    ...(unsubscribeUrl && { unsubscribeUrl }),
-  });
+  transaction: Db,
+  { lines, ...email }: Omit<Email, 'text'> & { lines: string[] },
+) => mail.send({ ...email, text: ['Hello,', ...lines, `${brand}\n${origin()}`].join('\n\n') }, transaction);

@@ -36,25 +36,24 @@ export const upsertPendingSubscriber = (
     .execute();
 
 /** Confirms the address of a link. Undefined if unknown or expired. The link can be used again. */
-export const confirmSubscriber = (db: Db, tokenHash: string, askedAfter: Date) =>
-  db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('newsletter_subscribers')
-      .select(['email', 'confirmed_at'])
-      .where('token_hash', '=', tokenHash)
-      .where('created_at', '>', askedAfter)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return undefined;
-    if (row.confirmed_at) return { email: row.email, isNew: false };
-    await tx
-      .updateTable('newsletter_subscribers')
-      .set({ confirmed_at: sql<Date>`now()` })
-      .where('email', '=', row.email)
-      .execute();
-    await tx.updateTable('people').set({ wants_newsletter: true }).where('email', '=', row.email).execute();
-    return { email: row.email, isNew: true };
-  });
+export async function confirmSubscriber(tx: Db, tokenHash: string, askedAfter: Date) {
+  const row = await tx
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'confirmed_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', askedAfter)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.confirmed_at) return { email: row.email, isNew: false };
+  await tx
+    .updateTable('newsletter_subscribers')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('email', '=', row.email)
+    .execute();
+  await tx.updateTable('people').set({ wants_newsletter: true }).where('email', '=', row.email).execute();
+  return { email: row.email, isNew: true };
+}
 
 /** Returns whether the subscription is new. */
 export async function setWantsNewsletter(db: Db, personId: number): Promise<boolean> {

@@ -34,12 +34,12 @@ export async function requestReset(
   const wait = await throttle.attempt('reset', await attempterOf(parts, account, client));
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const person = await readPersonByEmail(db, account);
-  if (!person) {
-    await insertDecoyLink(db);
-    return ok(undefined);
-  }
-  const token = await insertLink(db, 'reset-password', { personId: person.id, email: account });
-  await mail.resetPassword({ email: account, firstName: person.first_name }, token);
+  await db.transaction().execute(async (transaction) => {
+    const mayWrite = await throttle.claimEmail('reset-password', account, transaction);
+    if (!person || !mayWrite) return insertDecoyLink(transaction);
+    const token = await insertLink(transaction, 'reset-password', { personId: person.id, email: account });
+    return mail.resetPassword({ email: account, firstName: person.first_name }, token, transaction);
+  });
   return ok(undefined);
 }
 
@@ -58,10 +58,9 @@ export async function setNewPassword(
     await writePassword(tx, person.id, passwordHash);
     await voidAccess(tx, person.id);
     if (removeOtherLogins) await deleteOtherLogins(tx, person.id);
-    const owner = { email: person.email, firstName: person.firstName };
-    return { owner, otherLogins: await readOtherLogins(tx, person.id) };
+    const otherLogins = await readOtherLogins(tx, person.id);
+    await parts.mail.passwordChanged({ email: person.email, firstName: person.firstName }, otherLogins, tx);
+    return otherLogins;
   });
-  if (!done) return reject('invalid', ACCOUNT_MESSAGES.badLink);
-  await parts.mail.passwordChanged(done.owner, done.otherLogins);
-  return ok(done.otherLogins);
+  return done ? ok(done) : reject('invalid', ACCOUNT_MESSAGES.badLink);
 }

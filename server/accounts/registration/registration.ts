@@ -43,14 +43,15 @@ export async function register(
   };
   // A known email takes the same hash and statements as an unknown one, so that timing does not reveal it.
   const known = await readPersonByEmail(db, email);
-  const token = await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
+    // Counted for new accounts too: a double click must not tell their owner that somebody else has tried to register.
+    const mayWrite = await throttle.claimEmail('register', email, tx);
     const personId = await insertAccount(tx, account);
-    if (personId !== undefined) return insertLink(tx, 'confirm-email', { personId, email });
+    if (personId !== undefined)
+      return mail.confirmEmail(account, await insertLink(tx, 'confirm-email', { personId, email }), tx);
     await insertDecoyLink(tx);
-    return undefined;
+    if (mayWrite) await mail.alreadyRegistered({ email, firstName: known?.first_name ?? account.firstName }, tx);
   });
-  if (token !== undefined) await mail.confirmEmail(account, token);
-  else await mail.alreadyRegistered({ email, firstName: known?.first_name ?? account.firstName });
   return ok(undefined);
 }
 

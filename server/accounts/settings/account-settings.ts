@@ -7,7 +7,7 @@ import type { Client, Person } from '../../platform/http/visitor.ts';
 import type { ImageService } from '../../platform/media/image-service.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../account-links-store.ts';
 import type { AccountsParts } from '../accounts-parts.ts';
-import { readPersonByEmail } from '../accounts-store.ts';
+import { readCredentialsVersion, readPersonByEmail } from '../accounts-store.ts';
 import {
   deleteOtherLogins,
   isEmailTaken,
@@ -47,21 +47,26 @@ export async function chooseNewPassword(
   { password, newPassword, removeOtherLogins = false }: ChangePasswordRequest,
   client: Client,
 ): Promise<Outcome<{ cookies: string[]; otherLogins: OtherLogins }>> {
+  const credentialsVersion = await readCredentialsVersion(parts.db, person.id);
   const problem =
     checkAccountForm({ password: newPassword }, NEW_PASSWORD_RULES) ??
     (await passwordProblem(parts, person, password, client));
   if (problem) return problem;
   const passwordHash = await hashPassword(parts, newPassword);
   const otherLogins = await parts.db.transaction().execute(async (within) => {
-    await lockPerson(within, person.id);
+    const locked = await lockPerson(within, person.id);
+    // Another request has changed the password or the email since this one was checked.
+    if (locked?.credentialsVersion !== credentialsVersion) return undefined;
     await writePassword(within, person.id, passwordHash);
     await voidAccess(within, person.id);
     if (removeOtherLogins) await deleteOtherLogins(within, person.id);
-    return readOtherLogins(within, person.id);
+    const kept = await readOtherLogins(within, person.id);
+    await parts.mail.passwordChanged(person, kept, within);
+    return kept;
   });
+  if (!otherLogins) return reject('conflict', ACCOUNT_MESSAGES.changedMeanwhile);
   // This browser stays logged in with a new session.
   const cookies = (await startSession(parts.auth, { personId: person.id }, client)) ?? [];
-  await parts.mail.passwordChanged(person, otherLogins);
   return ok({ cookies, otherLogins });
 }
 
@@ -75,15 +80,15 @@ export async function requestNewEmail(
   const problem = checkAccountForm({ email }, RESET_RULES) ?? (await passwordProblem(parts, person, password, client));
   if (problem) return problem;
   const wanted = email.trim().toLowerCase();
-  const known = await readPersonByEmail(parts.db, wanted);
-  if (known) {
-    await parts.mail.alreadyRegistered({ email: wanted, firstName: known.first_name });
-    return ok(undefined);
-  }
-  // A new request replaces the previous one.
-  await deleteLinksOf(parts.db, person.id, 'change-email');
-  const token = await insertLink(parts.db, 'change-email', { personId: person.id, email: wanted });
-  await parts.mail.confirmNewEmail({ email: wanted, firstName: person.firstName }, token);
+  await parts.db.transaction().execute(async (within) => {
+    if (!(await parts.throttle.claimEmail('change-email', wanted, within))) return;
+    const known = await readPersonByEmail(within, wanted);
+    if (known) return parts.mail.alreadyRegistered({ email: wanted, firstName: known.first_name }, within);
+    // A new request replaces the previous one.
+    await deleteLinksOf(within, person.id, 'change-email');
+    const token = await insertLink(within, 'change-email', { personId: person.id, email: wanted });
+    await parts.mail.confirmNewEmail({ email: wanted, firstName: person.firstName }, token, within);
+  });
   return ok(undefined);
 }
 
@@ -103,16 +108,16 @@ export async function confirmNewEmail(
       await writeEmail(within, before.id, link.email);
       await voidAccess(within, before.id, visitor?.id === before.id ? visitor.sessionId : undefined);
       const owner = { email: before.email, firstName: before.firstName };
-      return { owner, newEmail: link.email, otherLogins: await readOtherLogins(within, before.id) };
+      const otherLogins = await readOtherLogins(within, before.id);
+      await mail.emailChanged(owner, link.email, otherLogins, within);
+      return otherLogins;
     })
     .catch((error: unknown) => {
       // Another account has taken the email in the meantime, or does so concurrently.
       if (isEmailTaken(error)) return undefined;
       throw error;
     });
-  if (!changed) return reject('invalid', ACCOUNT_MESSAGES.badLink);
-  await mail.emailChanged(changed.owner, changed.newEmail, changed.otherLogins);
-  return ok(changed.otherLogins);
+  return changed ? ok(changed) : reject('invalid', ACCOUNT_MESSAGES.badLink);
 }
 
 export interface EventsOfPeople {
@@ -139,8 +144,13 @@ export async function closeAccount(
   if (problem) return problem;
   const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
   await events.erase(String(person.id));
-  await erasePerson(parts.db, person.id, person.email);
+  await parts.db.transaction().execute(async (within) => {
+    const open = await lockPerson(within, person.id);
+    // Another request has closed the account.
+    if (!open?.email) return;
+    await erasePerson(within, person.id, open.email);
+    await parts.mail.accountClosed({ email: open.email, firstName: open.firstName }, within);
+  });
   await parts.pictures.remove({ kind: 'people', id: person.id });
-  await parts.mail.accountClosed(person);
   return ok(headers.getSetCookie());
 }

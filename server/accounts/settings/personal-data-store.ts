@@ -134,75 +134,73 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'tv_logins', person: 'person_id' },
 ];
 
-/** Deletes a user's data. An anonymous row stays, because orders and works refer to it. */
-export async function erasePerson(db: Db, personId: number, email: string): Promise<void> {
-  await db.transaction().execute(async (change) => {
-    await forgetCustomersOf(change, personId);
-    for (const { table, person } of GONE)
-      await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
-    await change.deleteFrom('mails').where('recipient', '=', email).execute();
-    // With photos and history. Also what was requested as a guest with this address.
-    await change
-      .deleteFrom('advisory_requests')
-      .where(({ or, eb }) => or([eb('person_id', '=', personId), eb('email', '=', email.toLowerCase())]))
-      .execute();
-    // A work that was offered to this user is offered to the next person by the job that ends such offers.
-    await sql`
+/** Deletes a user's data, in one transaction. An anonymous row stays, because orders and works refer to it. */
+export async function erasePerson(change: Db, personId: number, email: string): Promise<void> {
+  await forgetCustomersOf(change, personId);
+  for (const { table, person } of GONE)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
+  await change.deleteFrom('mails').where('recipient', '=', email).execute();
+  // With photos and history. Also what was requested as a guest with this address.
+  await change
+    .deleteFrom('advisory_requests')
+    .where(({ or, eb }) => or([eb('person_id', '=', personId), eb('email', '=', email.toLowerCase())]))
+    .execute();
+  // A work that was offered to this user is offered to the next person by the job that ends such offers.
+  await sql`
       update waiting_list set person_id = null, guest_id = null, email = 'erased ' || id, exclusive_until = now(),
         status = case when status in ('unconfirmed', 'waiting') then 'left' else status end
       where person_id = ${personId} or email = ${email.toLowerCase()}`.execute(change);
-    // Staff still need what the report says.
-    await change.updateTable('work_reports').set({ reporter_id: null }).where('reporter_id', '=', personId).execute();
-    // A gift card that has not been sent yet still names its sender.
-    await change
-      .updateTable('gift_cards')
-      .set({ sender_name: '', message: '' })
-      .where('purchaser_id', '=', personId)
-      .where('delivered_at', 'is not', null)
-      .execute();
-    // The address stays on the order, because invoices must be kept.
-    await change.updateTable('orders').set({ email: '' }).where('buyer_id', '=', personId).execute();
-    // The job that reviews offers ends them and gives the works back.
-    await sql`update offers set expires_at = greatest(created_at, least(expires_at, now())) where buyer_id = ${personId}`.execute(
-      change,
-    );
-    await change.updateTable('offer_events').set({ message: '' }).where('person_id', '=', personId).execute();
-    await change.updateTable('messages').set({ body: '' }).where('sender_id', '=', personId).execute();
-    await change.deleteFrom('message_suspensions').where('person_id', '=', personId).execute();
-    await change.updateTable('message_reports').set({ note: '' }).where('reporter_id', '=', personId).execute();
-    await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
-    await change
-      .updateTable('works')
-      .set({ original_status: 'unavail', is_safe: false })
-      .where('artist_id', '=', personId)
-      // A work that somebody is paying for becomes theirs.
-      .where('original_status', 'not in', ['sold', 'reserved'])
-      .execute();
-    await change
-      .updateTable('people')
-      .set({
-        first_name: 'Former',
-        last_name: 'member',
-        full_name: FORMER_MEMBER,
-        public_name: FORMER_MEMBER,
-        user_name: null,
-        email: null,
-        source_id: null,
-        city: '',
-        statement: '',
-        country_code: null,
-        avatar_color: null,
-        avatar_recipe: null,
-        image_url: null,
-        wants_newsletter: false,
-        is_email_confirmed: false,
-        is_second_factor_on: false,
-        is_on_vacation: true,
-        preferred_country: null,
-        preferred_currency: null,
-        preferred_unit: null,
-      })
-      .where('id', '=', personId)
-      .execute();
-  });
+  // Staff still need what the report says.
+  await change.updateTable('work_reports').set({ reporter_id: null }).where('reporter_id', '=', personId).execute();
+  // A gift card that has not been sent yet still names its sender.
+  await change
+    .updateTable('gift_cards')
+    .set({ sender_name: '', message: '' })
+    .where('purchaser_id', '=', personId)
+    .where('delivered_at', 'is not', null)
+    .execute();
+  // The address stays on the order, because invoices must be kept.
+  await change.updateTable('orders').set({ email: '' }).where('buyer_id', '=', personId).execute();
+  // The job that reviews offers ends them and gives the works back.
+  await sql`update offers set expires_at = greatest(created_at, least(expires_at, now())) where buyer_id = ${personId}`.execute(
+    change,
+  );
+  await change.updateTable('offer_events').set({ message: '' }).where('person_id', '=', personId).execute();
+  await change.updateTable('messages').set({ body: '' }).where('sender_id', '=', personId).execute();
+  await change.deleteFrom('message_suspensions').where('person_id', '=', personId).execute();
+  await change.updateTable('message_reports').set({ note: '' }).where('reporter_id', '=', personId).execute();
+  await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+  await change
+    .updateTable('works')
+    .set({ original_status: 'unavail', is_safe: false })
+    .where('artist_id', '=', personId)
+    // A work that somebody is paying for becomes theirs.
+    .where('original_status', 'not in', ['sold', 'reserved'])
+    .execute();
+  await change
+    .updateTable('people')
+    .set({
+      first_name: 'Former',
+      last_name: 'member',
+      full_name: FORMER_MEMBER,
+      public_name: FORMER_MEMBER,
+      user_name: null,
+      email: null,
+      source_id: null,
+      city: '',
+      statement: '',
+      country_code: null,
+      avatar_color: null,
+      avatar_recipe: null,
+      image_url: null,
+      wants_newsletter: false,
+      is_email_confirmed: false,
+      is_second_factor_on: false,
+      is_on_vacation: true,
+      preferred_country: null,
+      preferred_currency: null,
+      preferred_unit: null,
+    })
+    .where('id', '=', personId)
+    .execute();
 }

@@ -9,6 +9,8 @@ const STEP_WINDOW = 1;
 /** The user who has to enter a code: during a login, or while setting up two-factor authentication. */
 export interface TwoFactorChallenge {
   personId: number;
+  /** Somebody who knows the password wants to log in. Otherwise a user sets up codes. */
+  isLogin: boolean;
   /** Undefined before the setup. */
   secret: string | undefined;
 }
@@ -32,6 +34,7 @@ export const twoFactorChallenge = () => ({
         });
         return {
           personId: Number(userId),
+          isLogin: !session,
           secret: row ? await symmetricDecrypt({ key: secretConfig, data: row.secret }) : undefined,
         };
       },

@@ -87,6 +87,53 @@ describe('two-factor codes', () => {
     });
   });
 
+  test('of 24 wrong codes from as many networks ten are evaluated, the owner is told once, and a passkey is not blocked', async () => {
+    const { email, secret, begun } = await withCodes();
+    // better-auth ends a pending login after five wrong codes, so every guess has its own.
+    const enter = async (code: string, n: number) => {
+      const remoteAddress = `192.0.2.${n}`;
+      const login = await app.inject({
+        method: 'POST',
+        url: '/easel/auth/login',
+        payload: { email, password: PASSWORD },
+        remoteAddress,
+      });
+      const cookie = [login.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]);
+      const response = await app.inject({
+        method: 'POST',
+        url: '/easel/auth/login-code',
+        headers: { cookie: cookie.join('; ') },
+        payload: { code },
+        remoteAddress,
+      });
+      return response.statusCode;
+    };
+    // Codes of the app and backup codes count alike.
+    const statuses = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => enter(n % 2 === 0 ? '000000' : 'wrong-code', n)),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+    expect(await enter(await codeNext(secret), 100)).toBe(429);
+    const [backupCode = ''] = begun.body.payload.backupCodes as string[];
+    expect(await enter(backupCode, 101)).toBe(429);
+
+    const told = await db.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+    expect(told.map(({ kind }) => kind)).toEqual(['wrong-codes']);
+    expect(told[0]?.body_text).toContain('https://shop.example/authentication/reset-password');
+    const options = await call('POST', '/auth/passkey/options');
+    expect(options.status).toBe(200);
+    const forged = { id: 'a', rawId: 'a', type: 'public-key', response: {} };
+    expect((await call('POST', '/auth/passkey', options.cookie, { credential: forged })).status).toBe(401);
+  });
+
+  test('one or two wrong codes are typos, about which the owner is not told', async () => {
+    const { email } = await withCodes();
+    const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+    for (let n = 0; n < 2; n++) await call('POST', '/auth/login-code', first.cookie, { code: '000000' });
+    expect(await db.selectFrom('mails').selectAll().where('recipient', '=', email).execute()).toEqual([]);
+  });
+
   test('a used code is rejected, in the setup and in a login', async () => {
     const { email, secret, usedCode } = await withCodes();
     const [first, second] = [

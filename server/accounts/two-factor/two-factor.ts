@@ -1,11 +1,11 @@
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { tooManyAttempts, WRONG_CODES_BEFORE_WARNING } from '@easel/domain/accounts/attempt-limits';
 import { readSocialProvider, SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '../../platform/http/visitor.ts';
 import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { claimTotpStep, deletePasskey, hasPassword, readPasskeys } from '../accounts-store.ts';
-import { deleteSocialLogin, readSocialLogins } from '../credentials-store.ts';
+import { deleteSocialLogin, lockPerson, readSocialLogins } from '../credentials-store.ts';
 import { personOfUser, tryAuth } from '../login/auth-calls.ts';
 import { passwordProblem } from '../settings/account-settings.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
@@ -78,12 +78,24 @@ async function withCode<T>(
   const wait = await throttle.attempt('code', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, parts.now());
-  if (step !== undefined && !(await claimTotpStep(db, challenge.personId, step)))
-    return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
-  const done = await tryAuth(evaluate);
-  if (!done) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
-  await throttle.succeeded('code', attempter);
-  return ok(done);
+  const isUnused = step === undefined || (await claimTotpStep(db, challenge.personId, step));
+  const done = isUnused ? await tryAuth(evaluate) : undefined;
+  if (done) {
+    await throttle.succeeded('code', attempter);
+    return ok(done);
+  }
+  if (challenge.isLogin) await warnOwner(parts, challenge.personId);
+  return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
+}
+
+/** Tells the owner of an account about wrong codes, at most once in a quarter of an hour. */
+async function warnOwner({ db, throttle, mail }: TwoFactorParts, personId: number): Promise<void> {
+  if ((await throttle.countOfAccount('code', String(personId))) < WRONG_CODES_BEFORE_WARNING) return;
+  await db.transaction().execute(async (transaction) => {
+    const owner = await lockPerson(transaction, personId);
+    if (!owner?.email || !(await throttle.claimEmail('wrong-codes', owner.email, transaction))) return;
+    await mail.wrongCodes({ email: owner.email, firstName: owner.firstName }, transaction);
+  });
 }
 
 /** Completes the setup: the first code proves that the authenticator app works. The session is replaced. */

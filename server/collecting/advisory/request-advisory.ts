@@ -54,7 +54,9 @@ export async function requestAdvisory(
     });
     if (photo.value) await insertPhoto(transaction, id, photo.value);
     await insertEvent(transaction, { request_id: id, kind: 'requested', author_id: null, created_at: at });
-    await mail.send(receivedEmail(parts, { id, number, form }), transaction);
+    // A guest may have typed somebody else's address. The page of the request says the same as the email.
+    if (person || (await throttle.claimEmail('advisory', form.email, transaction)))
+      await mail.send(receivedEmail(parts, { id, number, form }), transaction);
     await mail.send(requestEmail(parts, { id, number, form, hasPhoto: photo.value !== undefined }), transaction);
   });
   return ok(id);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { hashPassword } from '../../accounts/login/passwords.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aFreezingProxy } from '../../testing/freezing-proxy.ts';
 import { startShop } from '../../testing/shop-process.ts';
@@ -75,7 +76,7 @@ test('while the database is frozen, cached pages are served, the rest gets 503, 
   const shop = startShop({ DATABASE_URL: proxy.url, RATE_LIMIT: '0' });
   onTestFinished(async () => {
     await shop.stop();
-    proxy.close();
+    await proxy.close();
   });
   const address = await shop.opened();
   const { productUrl } = (await (await fetch(`${address}/easel/works/${workId}`)).json()).payload.work;
@@ -101,4 +102,130 @@ test('while the database is frozen, cached pages are served, the rest gets 503, 
   await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
   expect((await fetch(`${address}/easel/works/${workId}`)).status).toBe(200);
   expect((await readPage()).status).toBe(200);
+});
+
+/** A shop behind a proxy, a member and a guest, and every kind of request. */
+async function aShopWithMember() {
+  const database = await aDatabase();
+  const workId = await aWork(database.db);
+  const { id: personId } = await database.db
+    .insertInto('people')
+    .values({
+      user_type: 'artist',
+      first_name: 'Ada',
+      last_name: 'Moreau',
+      country_code: 'us',
+      email: 'ada@example.com',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('sign_in_methods')
+    .values({
+      person_id: personId,
+      provider: 'credential',
+      provider_account_id: String(personId),
+      password_hash: await hashPassword('Secret-123'),
+    })
+    .execute();
+  const proxy = await aFreezingProxy(database.url);
+  const shop = startShop({ DATABASE_URL: proxy.url, RATE_LIMIT: '0', CAPTCHA: 'off', LOG_LEVEL: 'silent' });
+  onTestFinished(async () => {
+    await shop.stop();
+    await proxy.close();
+  });
+  const address = await shop.opened();
+  const send = (path: string, body?: object, cookie = '') =>
+    fetch(`${address}${path}`, {
+      redirect: 'manual',
+      headers: {
+        accept: path.startsWith('/easel') || path.endsWith('.data') ? '*/*' : 'text/html',
+        cookie,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+  const login = await send('/easel/auth/login', { email: 'ada@example.com', password: 'Secret-123' });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { productUrl } = (await (await send(`/easel/works/${workId}`)).json()).payload.work;
+  const inMemory: [string, object?][] = [
+    ['/easel/search', { query: 'sea' }],
+    ['/easel/autocomplete?query=se'],
+    ['/gift-cards'],
+    [productUrl],
+    ['/all'],
+    ['/account/settings'],
+    ['/account/settings.data'],
+  ];
+  const stored: [string, object?][] = [
+    ['/easel/all-client-data'],
+    [`/easel/works/${workId}`],
+    ['/easel/user/second-proofs'],
+    ['/easel/account/favorite', { artworkId: workId }],
+    ['/easel/cart/items', { sku: `O${workId}` }],
+    ['/cart'],
+    ['/cart.data'],
+    ['/account/orders/ES-1'],
+    ['/easel/user/codes', { password: 'Secret-123' }],
+    ['/easel/user/passkeys/new/options', {}],
+    ['/easel/auth/login', { email: 'ada@example.com', password: 'Secret-123' }],
+  ];
+  const ask = async ([path, body]: [string, object?], as: string) => {
+    const response = await send(path, body, as);
+    return {
+      path,
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      text: await response.text(),
+    };
+  };
+  return { address, proxy, cookie, inMemory, stored, ask };
+}
+
+/** A member gets what a guest gets: the same page or search result from memory, and 503 where the database is needed. */
+async function expectSameAsGuest({ cookie, inMemory, stored, ask }: Awaited<ReturnType<typeof aShopWithMember>>) {
+  const answers = await Promise.all(inMemory.flatMap((request) => [ask(request, ''), ask(request, cookie)]));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const refused = await Promise.all(stored.map((request) => ask(request, cookie)));
+  expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '5')).toEqual([]);
+}
+
+test.each(['has stopped', 'is frozen'])(
+  'when the database %s, members get what guests get',
+  { timeout: 120_000 },
+  async (kind) => {
+    const shop = await aShopWithMember();
+    const { address, proxy, cookie, inMemory, ask } = shop;
+    for (const request of inMemory) expect((await ask(request, cookie)).status).toBe(200);
+    const [start, end] = kind === 'is frozen' ? [proxy.freeze, proxy.thaw] : [proxy.stop, proxy.start];
+    await start();
+    await expectSameAsGuest(shop);
+    expect(await ask(['/easel/auth/logout'], cookie)).toMatchObject({ status: 503, retryAfter: '5' });
+    await end();
+    await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
+    expect(JSON.parse((await ask(['/easel/all-client-data'], cookie)).text).payload.session.isAuthenticated).toBe(true);
+  },
+);
+
+test('a member whose connections are cut at any time never gets 500, and is never taken for a guest', {
+  timeout: 120_000,
+}, async () => {
+  const { proxy, cookie, inMemory, stored, ask } = await aShopWithMember();
+  let isOver = false;
+  const cutting = (async () => {
+    while (!isOver) {
+      proxy.cut();
+      await new Promise((done) => setImmediate(done));
+    }
+  })();
+  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let turn = 0; turn < 15; turn++)
+    answers.push(...(await Promise.all([...inMemory, ...stored].map((request) => ask(request, cookie)))));
+  isOver = true;
+  await cutting;
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  expect(answers.filter(({ path, status }) => path.startsWith('/easel/user') && status === 401)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** The database cannot be used right now. Answered with 503; the client may try again. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
@@ -20,6 +22,8 @@ const OUTAGE_SYSTEM_ERRORS = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  // The Unix socket of a database that has stopped. Queries open no files.
+  'ENOENT',
 ]);
 /** The driver gives these no code. */
 const OUTAGE_MESSAGES = [
@@ -32,6 +36,34 @@ const OUTAGE_MESSAGES = [
   'Client was closed',
   'Postgres connection has been discarded',
 ];
+
+interface OutageWatch {
+  outage?: DatabaseUnavailable;
+}
+
+const watches = new AsyncLocalStorage<OutageWatch>();
+
+/** Tells `throwOutage` that a query failed because of an outage. */
+export function noteOutage(outage: DatabaseUnavailable): DatabaseUnavailable {
+  const watch = watches.getStore();
+  if (watch) watch.outage = outage;
+  return outage;
+}
+
+/**
+ * Runs code that hides the failures of its queries, such as a library that answers an outage with an error of its own or with "no session". If a
+ * query failed because of an outage, that is the failure.
+ */
+export async function throwOutage<T>(work: () => Promise<T>): Promise<T> {
+  const watch: OutageWatch = {};
+  try {
+    const result = await watches.run(watch, work);
+    if (!watch.outage) return result;
+  } catch (error) {
+    throw watch.outage ?? error;
+  }
+  throw watch.outage;
+}
 
 /** Whether a query failed because of the connection or the server, not because of the query itself. */
 export function isOutage(error: unknown): boolean {

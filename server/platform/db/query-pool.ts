@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { DatabaseUnavailable, isOutage } from './database-unavailable.ts';
+import { DatabaseUnavailable, isOutage, noteOutage } from './database-unavailable.ts';
 
 export interface QueryPoolOptions {
   /** While this is true, queries are refused at once instead of waiting for a database that does not answer. */
@@ -31,16 +31,16 @@ function preparedNameOf(text: string): string | undefined {
  */
 export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: QueryPoolOptions): PostgresPool {
   const connect = async () => {
-    if (isDown()) throw new DatabaseUnavailable();
+    if (isDown()) throw noteOutage(new DatabaseUnavailable());
     let client: pg.PoolClient;
     try {
       client = await pool.connect();
     } catch (error) {
-      throw isOutage(error) ? new DatabaseUnavailable(error) : error;
+      throw isOutage(error) ? noteOutage(new DatabaseUnavailable(error)) : error;
     }
     let isBroken = false;
     const query = async (text: string, values: readonly unknown[]) => {
-      if (isBroken) throw new DatabaseUnavailable();
+      if (isBroken) throw noteOutage(new DatabaseUnavailable());
       try {
         const name = preparedNameOf(text);
         return await client.query({
@@ -53,7 +53,7 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
         if (!isOutage(error)) throw error;
         // A canceled statement leaves its connection usable.
         isBroken = (error as { code?: unknown }).code !== '57014';
-        throw new DatabaseUnavailable(error);
+        throw noteOutage(new DatabaseUnavailable(error));
       }
     };
     return { query, release: (destroy = false) => client.release(destroy || isBroken) };

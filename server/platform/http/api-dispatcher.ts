@@ -4,6 +4,7 @@ import { ErrorEnvelope, envelopeOf, errorEnvelope, flatEnvelopeOf } from '@easel
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { runInSite } from '../db/site-scope.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
@@ -13,7 +14,7 @@ import { acceptForms, pageAfter, wantsPage } from './form-requests.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker, createSerializer } from './response-serializer.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
-import { type Authenticate, readCallVisitor, type Visitor } from './visitor.ts';
+import { type Authenticate, readCallVisitor, readVisitorWith, type Visitor } from './visitor.ts';
 
 export type HandlerInput<C extends Call> = CallInput<C> & { visitor: Visitor };
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallResponse<PayloadOf<C>>>;
@@ -83,13 +84,25 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
     input: UncheckedInput,
     visitor: Visitor,
   ): Promise<CallResponse<unknown>> => {
-    const { person } = visitor;
+    // A call that everybody may make is answered while nobody can be authenticated.
+    const person =
+      visitor.isPersonUnknown && call.access === 'everyone' && call.takeover === 'allow' ? undefined : visitor.person;
     const rejection = authorizeCall(call, person) ?? validate(input);
     if (rejection) return rejection;
     if (person?.takeover && call.takeover === 'log')
       await logTakeoverAction(person.takeover.id, `${call.method} ${pathOf(call, input)}`);
     return runInSite(visitor.site, () => handler({ ...(input as CallInput<Call>), visitor }));
   };
+
+  const readVisitor = (request: FastifyRequest) =>
+    readVisitorWith(
+      async () => {
+        const person = await authenticate(request.headers.cookie ?? '');
+        rememberUser(request, person);
+        return person;
+      },
+      (person) => readCallVisitor(request, person),
+    );
 
   return {
     handle(call, handler, { jsonHandler, aliases = [] } = {}) {
@@ -120,9 +133,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
         // The same fields as in-process. Fastify would compile a serializer of its own for every route.
         serializerCompiler: ({ schema }: { schema: unknown }) => createSerializer(schema as TSchema),
         async handler(request: FastifyRequest, reply: FastifyReply) {
-          const person = await authenticate(request.headers.cookie ?? '');
-          rememberUser(request, person);
-          const visitor = readCallVisitor(request, person);
+          const visitor = await readVisitor(request);
           const { params, query, body } = request;
           const response = await execute(httpEntry, { params, query, body }, visitor);
           return send(request, reply, call, response, visitor);
@@ -139,7 +150,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
       return async <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<ApiResult<PayloadOf<C>>> => {
         const entry = registered.get(nameOf(call));
         if (!entry) throw new Error(`No handler is registered for ${nameOf(call)}.`);
-        const isAuthenticated = visitor.person !== undefined;
+        const isAuthenticated = !visitor.isPersonUnknown && visitor.person !== undefined;
         try {
           // Validation changes its input, which belongs to the caller.
           const unchecked: UncheckedInput = structuredClone({ params: {}, query: {}, body: undefined, ...input });
@@ -153,7 +164,8 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           return { success: true, status: 200, payload: named, messages, isAuthenticated };
         } catch (error) {
           onError(error);
-          return { success: false, status: 500, payload: {}, messages: [GENERIC_FAILURE], isAuthenticated };
+          const status = error instanceof DatabaseUnavailable ? error.statusCode : 500;
+          return { success: false, status, payload: {}, messages: [GENERIC_FAILURE], isAuthenticated };
         }
       };
     },

@@ -13,7 +13,9 @@ export const rememberUser = (request: FastifyRequest, person: Person | undefined
 export function sendAuthenticationHeader(app: FastifyInstance, authenticate: Authenticate) {
   app.addHook('onSend', async (request, reply) => {
     if (!isCall(request.url) && !users.has(request)) return;
-    reply.header('authenticated-user', String(await isAuthenticatedAfter(request, reply, authenticate)));
+    const isAuthenticated = await isAuthenticatedAfter(request, reply, authenticate).catch(() => undefined);
+    // Unknown during an outage: the header must not tell a member that they are logged out.
+    if (isAuthenticated !== undefined) reply.header('authenticated-user', String(isAuthenticated));
   });
 }
 
@@ -21,10 +23,8 @@ async function isAuthenticatedAfter(request: FastifyRequest, reply: FastifyReply
   const written = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   const isUnchanged =
     users.has(request) && request.method === 'GET' && !written.some((cookie) => SESSION_COOKIE.test(nameOf(cookie)));
-  // The session cannot be read again during an outage.
-  if (isUnchanged || reply.statusCode >= 500) return users.get(request) !== undefined;
-  const cookie = cookiesAfter(request.headers.cookie ?? '', written);
-  return (await authenticate(cookie).catch(() => undefined)) !== undefined;
+  if (isUnchanged || (users.has(request) && reply.statusCode >= 500)) return users.get(request) !== undefined;
+  return (await authenticate(cookiesAfter(request.headers.cookie ?? '', written))) !== undefined;
 }
 
 const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('=')).trim();

@@ -13,10 +13,12 @@ import { RequestLog } from './request-log.ts';
 import { recognizeSites, type SiteConfig } from './request-site.ts';
 import { isAtOrBelow, rejectOtherOrigins } from './same-origin.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { closeSlowRequests, nodeTimeouts } from './slow-requests.ts';
 import { AJV_OPTIONS } from './validate-input.ts';
 
 export interface HttpServerOptions {
-  config: Pick<Config, 'MODE' | 'BRAND' | 'TRUST_PROXY' | 'BODY_LIMIT_KB' | 'RATE_LIMIT'> & SiteConfig;
+  config: Pick<Config, 'MODE' | 'BRAND' | 'TRUST_PROXY' | 'BODY_LIMIT_KB' | 'RATE_LIMIT' | 'REQUEST_TIMEOUT_S'> &
+    SiteConfig;
   log: FastifyBaseLogger;
   origin: () => string;
   newId: () => string;
@@ -40,16 +42,18 @@ export async function createHttpServer({
   errorHandlers,
 }: HttpServerOptions) {
   let isClosing = false;
+  const timeoutMs = config.REQUEST_TIMEOUT_S * 1_000;
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = nodeTimeouts(timeoutMs);
   const app = fastify({
     loggerInstance: log,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout, connectionsCheckingInterval },
     genReqId: newId,
     requestIdHeader: false,
     logController: new RequestLog(),
     trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 30_000,
+    requestTimeout,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -62,6 +66,10 @@ export async function createHttpServer({
   });
 
   scheduleRequestsFairly(app.server);
+  app.addHook('onReady', async () => {
+    const stop = closeSlowRequests(app.server, timeoutMs);
+    app.server.once('close', stop);
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
   });

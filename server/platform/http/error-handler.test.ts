@@ -81,6 +81,17 @@ test('a request that is not HTTP is rejected', async () => {
   expect(answer).toContain('This is not a valid HTTP request.');
 });
 
+test.each(['/\xff', '/easel/caf\xc3\xa9', '/docs/\xff'])(
+  'a HEAD request with raw bytes in its path has no body: %j',
+  async (path) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(Buffer.from(`HEAD ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`, 'latin1'));
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
+    expect(answer.split('\r\n\r\n')[1]).toBe('');
+  },
+);
+
 test('pages only support GET', async () => {
   const response = await app.inject({ method: 'POST', url: '/all', payload: {} });
   expect(response.statusCode).toBe(405);

@@ -81,7 +81,7 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Errors of Node's HTTP parser have no request and no reply, so the response is written to the socket. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
+export function handleClientError(error: NodeJS.ErrnoException & { rawPacket?: unknown }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const messages: Record<number, string> = {
@@ -90,14 +90,16 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) 
     400: 'This is not a valid HTTP request.',
   };
   const body = JSON.stringify(errorEnvelope(messages[status] ?? 'This is not a valid HTTP request.'));
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
+  const response = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    isHead ? '' : body,
+  ].join('\r\n');
+  // A client that never closes its side would keep the connection.
+  socket.end(response, () => socket.destroy());
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { errorEnvelope } from '@easel/contract/envelope';
 import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
 import { findPagePolicy } from '@easel/storefront/app/route-policies';
-import type { Storefront, StorefrontSource } from '@easel/storefront/server';
+import type { PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiDispatcher, HttpApi } from './api-dispatcher.ts';
@@ -12,7 +12,7 @@ import { etagOf, type Page, type PageCache } from './page-cache.ts';
 import { collectTags } from './page-tags.ts';
 import type { RequestSite } from './request-site.ts';
 import { sendPage } from './send-page.ts';
-import { readPageVisitor, readPrivateVisitor, type Visitor } from './visitor.ts';
+import { readPageVisitor, readPrivateVisitor, readVisitorWith, type Visitor } from './visitor.ts';
 
 export interface Pages {
   storefront: Storefront;
@@ -127,29 +127,36 @@ function pagePathOf(pathname: string): string {
 
 /** Renders a page for one visitor. Its calls may set cookies, as over HTTP. */
 async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages) {
-  const person = await pages.authenticate(request.headers.cookie ?? '');
-  const visitor = readPrivateVisitor(request, pagePathOf(url.pathname), person);
+  const visitor = await readVisitorWith(
+    () => pages.authenticate(request.headers.cookie ?? ''),
+    (person) => readPrivateVisitor(request, pagePathOf(url.pathname), person),
+  );
   const notice = readNotice(request.cookies, url.pathname);
   const cookies: string[] = notice ? [notice.endCookie] : [];
-  const page = await renderPage(url, { ...visitor, notice: notice?.text }, request.site, pages, (added) =>
-    cookies.push(...added),
-  );
+  const page = await renderPage(url, visitor, request.site, pages, {
+    notice: notice?.text,
+    onCookies: (added) => cookies.push(...added),
+  });
   return { page, cookies };
 }
 
 async function renderPage(
   url: URL,
-  visitor: Visitor & { notice?: string | undefined },
+  visitor: Visitor,
   { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
   { storefront, api, onError }: Pages,
-  onCookies?: (cookies: string[]) => void,
+  { notice, onCookies }: { notice?: string | undefined; onCookies?: (cookies: string[]) => void } = {},
 ): Promise<Page> {
   const tags = new Set<string>();
   const onTags = (added: string[]) => {
     for (const tag of added) tags.add(tag);
   };
   const client = collectTags(api.inProcess(visitor, onTags, onError, onCookies), (tag) => tags.add(tag));
-  const page = { ...visitor, origin: `${origin}${base}`, brand, otherSiteUrl };
+  const { prefix, path, site, preferences, searchPath, tileVariant } = visitor;
+  const page: PageVisitor = {
+    ...{ prefix, path, site, preferences, searchPath, tileVariant },
+    ...{ origin: `${origin}${base}`, brand, otherSiteUrl, notice },
+  };
   const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), page, client);
   const body = Buffer.from(await response.arrayBuffer());
   return {

@@ -17,6 +17,7 @@ import {
   usesProductionIndex,
 } from '@easel/domain/tracking/ab-tests';
 import type { FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isForm } from './form-requests.ts';
 import { siteOfCall, siteOriginOf } from './request-site.ts';
 
@@ -36,6 +37,8 @@ export interface Visitor {
   usesProductionIndex: boolean;
   /** The authenticated user. Public pages are rendered without one, so that they can be cached for everyone. */
   person?: Person | undefined;
+  /** The session could not be read because of an outage. Reading `person` throws. */
+  isPersonUnknown?: true;
   /** The country named by `X-Preferred-Locale` (account §7 login). */
   preferredCountry?: Country | undefined;
   /** Details of the HTTP request. Undefined for in-process calls. */
@@ -96,6 +99,19 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
 /** Stored with the session to name the device. Real user agents have up to about 300 characters. */
 const MAX_USER_AGENT_LENGTH = 512;
 
+/** Reads the session of a request for its visitor. */
+export async function readVisitorWith(
+  authenticate: () => Promise<Person | undefined>,
+  visitorOf: (person: Person | undefined) => Visitor,
+): Promise<Visitor> {
+  try {
+    return visitorOf(await authenticate());
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return withUnknownPerson(visitorOf(undefined), error);
+    throw error;
+  }
+}
+
 /** The visitor of a page that is rendered for one person or guest only. */
 export const readPrivateVisitor = (request: FastifyRequest, pathname: string, person: Person | undefined): Visitor => ({
   ...readPageVisitor(request, pathname),
@@ -129,6 +145,20 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
     site: siteOfCall(request),
     prefix: '',
     path: '/',
+  };
+}
+
+/**
+ * The visitor of a request during an outage, when sessions cannot be read. Whatever needs to know the person fails like any other query; everything
+ * else, such as a search, is answered. A member is never mistaken for a guest.
+ */
+function withUnknownPerson(visitor: Visitor, outage: DatabaseUnavailable): Visitor {
+  return {
+    ...visitor,
+    isPersonUnknown: true,
+    get person(): Person | undefined {
+      throw outage;
+    },
   };
 }
 

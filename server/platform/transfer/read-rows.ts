@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { unescapeFormula } from '@easel/domain/text/csv';
 import { parse } from 'csv-parse';
 import { UsageError } from '../../usage-error.ts';
 import { readLines } from './read-lines.ts';
@@ -29,6 +30,8 @@ async function* readCsv(text: Readable): AsyncGenerator<FileRow> {
     skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
+    // Our own files protect texts that look like formulas.
+    cast: (cell) => unescapeFormula(cell),
   });
   text.on('error', (error) => parser.destroy(error));
   let row = 0;

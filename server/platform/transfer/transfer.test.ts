@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { formatCsvRow } from '@easel/domain/text/csv';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { anOrder, anOrderLine, aWork } from '../../testing/factories.ts';
@@ -71,6 +72,26 @@ test('a CSV file is imported, and every rejected row has a reason', async () => 
     { first_name: 'Ada', last_name: 'Moreau', user_name: 'ada-moreau' },
     { first_name: 'Jo', last_name: 'Lind', user_name: 'jo-lind' },
   ]);
+});
+
+test('texts that look like formulas are the same after an export as CSV and an import', async () => {
+  const titles = [
+    '=HYPERLINK("https://evil.example")',
+    "'=1",
+    '+1 more',
+    '-5',
+    '- untitled -',
+    '@home',
+    '\t=1',
+    'Sea; sky',
+  ];
+  const file = join(folder, 'formulas.csv');
+  const header = ['id', 'Title', 'Artist', 'Category', 'Medium', 'Width (cm)', 'Height (cm)', 'Price'];
+  const rows = titles.map((title, n) => [`F${n}`, title, 'Ada Moreau', 'Painting', 'Oil', '60', '40', '100']);
+  await writeFile(file, [header, ...rows].map(formatCsvRow).join(''));
+  const shop = await anEmptyShop('formulas');
+  expect(await shop.take({ file })).toMatchObject({ works: titles.length, refused: 0 });
+  expect((await shop.works()).map(({ title }) => title)).toEqual(titles.map((title) => title.trim()));
 });
 
 test('importing a file again updates its works, but puts no sold work on sale again', async () => {

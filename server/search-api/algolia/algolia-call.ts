@@ -81,7 +81,8 @@ async function handleUnlogged(
   const body = await readBody(bytes, headers['content-encoding']);
   const endpointRequest: EndpointRequest = { indices, events, calls, appId, caller, names, query, headers, body, now };
   if (limits && isSearch(endpoint)) {
-    countQueries(limits, caller.address, Array.isArray(body.requests) ? body.requests.length : 1);
+    const searches = body.requests ?? body.list;
+    countQueries(limits, caller.address, Array.isArray(searches) ? searches.length : 1);
     endpointRequest.body = capHits(body, limits.maxHitsPerQuery);
     endpointRequest.indices = capIndices(endpointRequest.indices, limits.maxHitsPerQuery);
   }

@@ -146,6 +146,19 @@ describe('a key is restricted to', () => {
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   });
 
+  test('each search of a request counts, also in a bare list', async () => {
+    for (const body of [(searches: object[]) => ({ requests: searches }), (searches: object[]) => searches]) {
+      const key = await add(['search'], { maxQueriesPerIPPerHour: 2 });
+      const ask = (count: number) =>
+        fetch(`${base}/1/indexes/*/queries`, {
+          method: 'POST',
+          headers: { 'x-algolia-application-id': APP_ID, 'x-algolia-api-key': key },
+          body: JSON.stringify(body(Array.from({ length: count }, () => ({ indexName: 'art' })))),
+        }).then(({ status }) => status);
+      expect([await ask(3), await ask(2), await ask(1)]).toEqual([429, 200, 429]);
+    }
+  });
+
   test('its referers', async () => {
     const key = await add(['search'], { referers: ['https://shop.example/*'] });
     const ask = (referer: string) =>

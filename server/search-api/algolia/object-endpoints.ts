@@ -58,12 +58,14 @@ async function recordsNamed(
 }
 
 async function getObjects(request: EndpointRequest): Promise<object> {
-  const requests = objectsIn(request.body.requests, 'requests');
-  const results: (object | null)[] = [];
-  for (const { indexName, objectID, attributesToRetrieve } of requests) {
+  // Everything is checked before the first record is read.
+  const requests = objectsIn(request.body.requests, 'requests').map(({ indexName, objectID, attributesToRetrieve }) => {
     if (!isString(indexName) || !isString(objectID))
       throw new AlgoliaError(400, 'A request needs indexName and objectID');
-    const wanted = readParams({ attributesToRetrieve }).attributesToRetrieve;
+    return { indexName, objectID, wanted: readParams({ attributesToRetrieve }).attributesToRetrieve };
+  });
+  const results: (object | null)[] = [];
+  for (const { indexName, objectID, wanted } of requests) {
     results.push(...(await recordsNamed(request, indexName, [objectID], wanted)));
   }
   return { results };

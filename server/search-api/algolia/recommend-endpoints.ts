@@ -27,13 +27,16 @@ export const recommendEndpoints: Endpoint[] = [
 ];
 
 async function getRecommendations({ indices, appId, body, now }: EndpointRequest): Promise<object> {
-  const requests = objectsIn(body.requests, 'requests', MAX_REQUESTS);
-  const results: object[] = [];
-  for (const request of requests) {
-    const started = performance.now();
-    const { indexName } = request;
+  // Everything is checked before the first recommendation.
+  const requests = objectsIn(body.requests, 'requests', MAX_REQUESTS).map((request) => {
+    const { indexName, queryParameters } = request;
     if (!isString(indexName)) throw new AlgoliaError(400, 'Missing indexName');
-    const question = readQuestion(request);
+    const echo = isObject(queryParameters) ? echoParams(queryParameters) : '';
+    return { indexName, echo, question: readQuestion(request) };
+  });
+  const results: object[] = [];
+  for (const { indexName, echo, question } of requests) {
+    const started = performance.now();
     const open = await indices.open(appId, indexName);
     const rules = indices.isProvided(indexName)
       ? []
@@ -51,7 +54,7 @@ async function getRecommendations({ indices, appId, body, now }: EndpointRequest
       exhaustiveTypo: true,
       exhaustive: { facetsCount: true, nbHits: true, typo: true },
       query: question.params.query ?? '',
-      params: isObject(request.queryParameters) ? echoParams(request.queryParameters) : '',
+      params: echo,
       renderingContent: {},
       processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
     });

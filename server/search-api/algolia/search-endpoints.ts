@@ -11,6 +11,7 @@ const MAX_QUERIES = 50;
 const MAX_HITS = 3_000;
 /** Fields of a multi-search request that are not search parameters. */
 const BESIDES = ['indexName', 'type', 'facet', 'facetQuery', 'maxFacetHits'];
+const DEFAULT_HITS = 20;
 const DEFAULT_FACET_HITS = 10;
 
 export const searchEndpoints: Endpoint[] = [
@@ -27,31 +28,42 @@ async function answerQueries({ indices, appId, body, query, now }: EndpointReque
   const strategy = body.strategy ?? query.get('strategy') ?? 'none';
   if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches')
     throw new AlgoliaError(400, 'strategy must be none or stopIfEnoughMatches');
+  // Everything is checked before the first search.
+  const searches = requests.map(readSearch);
+  let hits = 0;
+  for (const { params } of searches) hits += params.length ?? params.hitsPerPage ?? DEFAULT_HITS;
+  if (hits > MAX_HITS) throw new AlgoliaError(400, `The requests may ask for ${MAX_HITS} hits together at most`);
   const results: object[] = [];
   let isEnough = false;
-  let hits = 0;
-  for (const request of requests) {
-    if (!isString(request.indexName)) throw new AlgoliaError(400, 'Missing indexName');
-    const params = readParams(request, BESIDES);
-    const echo = echoParams(request, BESIDES);
+  for (const { indexName, params, echo, facet } of searches) {
     if (isEnough) {
-      results.push(unprocessed(request.indexName, echo, params.hitsPerPage ?? 20));
+      results.push(unprocessed(indexName, echo, params.hitsPerPage ?? DEFAULT_HITS));
       continue;
     }
-    hits += params.length ?? params.hitsPerPage ?? 20;
-    if (hits > MAX_HITS) throw new AlgoliaError(400, `The requests may ask for ${MAX_HITS} hits together at most`);
-    const open = await indices.open(appId, request.indexName);
-    if (request.type === 'facet') {
-      results.push(searchFacet(open, { ...facetQuestion(request), params }, now()));
+    const open = await indices.open(appId, indexName);
+    if (facet) {
+      results.push(searchFacet(open, { ...facet, params }, now()));
       continue;
     }
     const answer = await searchRecords(open, params, echo, now());
     results.push(answer);
     isEnough =
       strategy === 'stopIfEnoughMatches' &&
-      (answer.nbHits ?? 0) >= (params.hitsPerPage ?? open.settings.hitsPerPage ?? 20);
+      (answer.nbHits ?? 0) >= (params.hitsPerPage ?? open.settings.hitsPerPage ?? DEFAULT_HITS);
   }
   return { results };
+}
+
+/** One search of a multi-search request. */
+function readSearch(request: Readonly<Record<string, unknown>>) {
+  const { indexName, type } = request;
+  if (!isString(indexName)) throw new AlgoliaError(400, 'Missing indexName');
+  return {
+    indexName,
+    params: readParams(request, BESIDES),
+    echo: echoParams(request, BESIDES),
+    facet: type === 'facet' ? facetQuestion(request) : undefined,
+  };
 }
 
 /** A search skipped because an earlier one had enough hits. */

@@ -5,6 +5,7 @@ import {
   googleShipping,
   metaFields,
 } from '@easel/domain/selling/product-feed';
+import { formatCsvRow } from '@easel/domain/text/csv';
 import { escapeXml } from '@easel/domain/text/xml-text';
 
 export interface FeedTitle {
@@ -29,18 +30,12 @@ export async function* writeGoogleFeed({ brand, shopUrl }: FeedTitle, products: 
   yield '</channel>\n</rss>\n';
 }
 
-/** A value that a spreadsheet would run as a formula is preceded by an apostrophe. */
-const cellOf = (value: string) => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 /** CSV (RFC 4180) for the catalog of Meta. */
 export async function* writeMetaFeed(products: AsyncIterable<FeedProduct>) {
-  yield `${META_COLUMNS.join(',')}\r\n`;
+  yield formatCsvRow(META_COLUMNS);
   for await (const product of products) {
     const values = new Map(metaFields(product));
-    yield `${META_COLUMNS.map((name) => cellOf(values.get(name) ?? '')).join(',')}\r\n`;
+    yield formatCsvRow(META_COLUMNS.map((name) => values.get(name) ?? ''));
   }
 }
 

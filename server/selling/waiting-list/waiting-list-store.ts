@@ -76,6 +76,17 @@ export async function countWaiting(db: Db, workId: number, email: string) {
   return rows[0] ?? { people: 0, ownLists: 0 };
 }
 
+export async function isAddressOnList(db: Db, workId: number, email: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('waiting_list')
+    .select('id')
+    .where('work_id', '=', workId)
+    .where('email', '=', email)
+    .where('status', 'in', ACTIVE_PLACES)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 /** Adds somebody to a list. Undefined if the address is on it already. */
 export const insertEntry = (db: Db, entry: Insertable<Schema['waiting_list']>): Promise<WaitingRow | undefined> =>
   db

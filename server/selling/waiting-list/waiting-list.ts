@@ -1,5 +1,5 @@
 import type { WaitingPlace } from '@easel/contract/selling/waiting-list';
-import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { ATTEMPT_MEMORY_MINUTES, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { isWithdrawn } from '@easel/domain/catalogue/sale-state';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { mayJoinWaitingList } from '@easel/domain/selling/waiting-list';
@@ -14,6 +14,7 @@ import { confirmPlaceEmail, type WaitingEmailParts } from './waiting-emails.ts';
 import {
   countWaiting,
   insertEntry,
+  isAddressOnList,
   isBeingPaid,
   isPayingFor,
   leaveEntry,
@@ -77,6 +78,10 @@ export async function joinList(
       ...(await countWaiting(transaction, workId, email)),
     });
     if (!allowed.ok) return allowed;
+    // Whoever leaves and joins again would send another email to the address.
+    const isEmailNeeded = !isUser && !(await isAddressOnList(transaction, workId, email));
+    if (isEmailNeeded && !(await throttle.claimEmail(`waiting-list ${workId}`, email, transaction)))
+      return reject('too-many-requests', tooManyAttempts(ATTEMPT_MEMORY_MINUTES));
     // A guest who corrects the address does not keep the other place.
     if (own) await leaveEntry(transaction, own.id);
     const entry = await insertEntry(transaction, {
