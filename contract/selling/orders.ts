@@ -257,6 +257,16 @@ export const confirmDelivery = defineCall({
 });
 
 /** Only with the built-in test gateway: there is no bank. */
+/** Not needed in the browser that placed the order. */
+const PaymentToken = Type.Object({
+  token: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'Of the address that the buyer was sent to, in another browser than the one that placed the order.',
+    }),
+  ),
+});
+
 export const confirmTestPayment = defineCall({
   method: 'POST',
   path: '/test-payments/:paymentId/confirm',
@@ -266,6 +276,7 @@ export const confirmTestPayment = defineCall({
   access: 'holdCart',
   takeover: 'deny',
   params: Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  query: PaymentToken,
   body: Type.Object({ isApproved: Type.Boolean() }),
   payload: OrderResult,
 });
@@ -275,10 +286,11 @@ export const checkPayment = defineCall({
   path: '/payments/:paymentId/check',
   summary: 'Ask for the result of a payment',
   description:
-    'For a buyer who returns from the page of their bank. The id of the payment is part of the address they return to.',
+    'For a buyer who returns from the page of their bank: in the browser that placed the order, or with the token of the address they return to.',
   access: 'holdCart',
   takeover: 'deny',
   params: Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  query: PaymentToken,
   payload: OrderResult,
 });
 
