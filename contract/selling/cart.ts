@@ -15,6 +15,7 @@ const LineChange = Type.Object({
     'artist-away',
     'not-sold-here',
     'not-on-site',
+    'own-work',
     'price',
     'quantity',
   ]),

@@ -161,7 +161,7 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
       .where('delivered_at', 'is not', null)
       .execute();
     // The address stays on the order, because invoices must be kept.
-    await change.updateTable('orders').set({ email: '' }).where('buyer_id', '=', personId).execute();
+    await change.updateTable('orders').set({ email: '', limit_email: '' }).where('buyer_id', '=', personId).execute();
     // The job that reviews offers ends them and gives the works back.
     await sql`update offers set expires_at = greatest(created_at, least(expires_at, now())) where buyer_id = ${personId}`.execute(
       change,

@@ -41,6 +41,8 @@ interface OrdersTable {
   buyer_id: number | null;
   guest_id: string | null;
   email: string;
+  /** By which limits per person are counted (`domain/selling/limit-email.ts`). */
+  limit_email: Generated<string>;
   status: 'pending' | 'placed' | 'failed';
   created_at: Generated<Date>;
   placed_at: Date | null;
