@@ -178,6 +178,10 @@ export const Order = Type.Object({
       reason: Type.String(),
       cardCents: Cents,
       giftCardCents: Cents,
+      newGiftCardCents: Type.Integer({
+        description:
+          'The part of giftCardCents that is on a new card, because the one that paid has expired or expires soon.',
+      }),
       isPaid: Type.Boolean(),
       hasFailed: Type.Boolean({ description: 'It did not reach the card. The shop still owes it.' }),
     }),

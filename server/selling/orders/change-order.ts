@@ -26,8 +26,8 @@ import {
   updateLineStatus,
   updateTracking,
 } from './orders-store.ts';
-import type { Refunded } from './pay-back.ts';
 import { refundLines } from './refund-lines.ts';
+import type { Refunded } from './refunded.ts';
 import { tellArtistsOfChange } from './tell-artists.ts';
 
 export interface ChangeOrderParts extends OrderEmailParts, CertificateParts {

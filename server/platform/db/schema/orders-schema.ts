@@ -107,6 +107,8 @@ interface OrderGiftCardsTable {
   gift_card_id: number;
   cents: number;
   refunded_cents: Generated<number>;
+  /** The part of what was refunded that is on a new card. */
+  replaced_cents: Generated<number>;
 }
 
 interface OrderEventsTable {
@@ -157,6 +159,7 @@ interface RefundsTable {
   reason: string;
   card_cents: number;
   gift_card_cents: number;
+  new_gift_card_cents: Generated<number>;
   status: 'pending' | 'done' | 'failed' | 'transferred';
   created_at: Date;
   person_id: number | null;
