@@ -1,5 +1,5 @@
 import { type Random, randomOf } from './random.ts';
-import type { DemoWork } from './works.ts';
+import type { DemoPrint, DemoWork } from './works.ts';
 import type { World } from './world.ts';
 
 /** A work with its database ids. */
@@ -62,21 +62,35 @@ export function createOrders(world: World, works: InsertedWork[], seed: string):
         random.next() * Math.min(365, work.ageDays),
       ),
     ),
-    ...pickSome(printed, Math.round(printed.length / 8), random).map((work) => {
-      const at = random.whole(0, work.printIds.length - 1);
-      const priceCents = work.prints[at]?.priceCents ?? 0;
+    ...pickSome(printed, Math.round(printed.length / 8), random).flatMap((work) => {
+      const wanted = random.whole(0, work.printIds.length - 1);
+      const wantedCount = random.whole(1, 2);
+      const at = soldPrintOf(work, wanted);
+      const print = work.prints[at];
+      // None of its prints has been sold.
+      if (!print) return [];
       return orderOf(
         [
           {
             workId: work.id,
             printProductId: work.printIds[at] ?? null,
             title: work.title,
-            priceCents,
-            quantity: random.whole(1, 2),
+            priceCents: print.priceCents,
+            quantity: Math.min(wantedCount, soldCopiesOf(print)),
           },
         ],
         random.next() * Math.min(365, work.ageDays),
       );
     }),
   ];
+}
+
+/** Orders cannot have more copies of a limited edition than were sold. */
+const soldCopiesOf = ({ editionSize, editionSold }: DemoPrint) =>
+  editionSize === null ? Number.POSITIVE_INFINITY : editionSold;
+
+/** The wanted print if copies of it were sold, or else the first one with sold copies; -1 if there is none. */
+function soldPrintOf({ prints }: DemoWork, wanted: number): number {
+  const isSold = (print: DemoPrint | undefined) => print !== undefined && soldCopiesOf(print) > 0;
+  return isSold(prints[wanted]) ? wanted : prints.findIndex(isSold);
 }

@@ -8,6 +8,7 @@ import {
 } from '@easel/domain/catalogue/sku';
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
+import { limitEmail } from '@easel/domain/selling/limit-email';
 import { copyRows } from '@easel/server/platform/db/copy-from';
 import type { DbClient } from '@easel/server/platform/db/open-database';
 import { createOrders, type InsertedWork, type Order } from './activity.ts';
@@ -57,6 +58,7 @@ export async function copyOrders(
       'number',
       'buyer_id',
       'email',
+      'limit_email',
       'status',
       'created_at',
       'placed_at',
@@ -80,6 +82,7 @@ export async function copyOrders(
         number: `DEMO-${String(order.id).padStart(6, '0')}`,
         buyer_id: personId(order.buyer),
         email,
+        limit_email: limitEmail(email),
         status: 'placed',
         created_at: order.placedAt,
         placed_at: order.placedAt,

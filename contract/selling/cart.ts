@@ -3,9 +3,9 @@ import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
+import { ItemSku } from './item-sku.ts';
 
 const Cents = Type.Integer({ description: 'In US cents.' });
-const Sku = Type.String({ minLength: 1, maxLength: 100 });
 
 const LineChange = Type.Object({
   kind: Type.Enum([
@@ -15,6 +15,7 @@ const LineChange = Type.Object({
     'artist-away',
     'not-sold-here',
     'not-on-site',
+    'own-work',
     'price',
     'quantity',
   ]),
@@ -35,7 +36,7 @@ export const GiftCardDetails = Type.Object({
 
 /** A line of the cart with what it costs now. */
 export const CartItem = Type.Object({
-  sku: Sku,
+  sku: Type.String(),
   quantity: Type.Integer(),
   kind: Type.Enum(['original', 'print', 'gift-card']),
   work: nullable(ArtworkTile, 'Null for a gift card.'),
@@ -142,7 +143,7 @@ export const addCartItem = defineCall({
   path: '/cart/items',
   summary: 'Add an item to your cart',
   description: 'An original is added once; prints are added again as a larger quantity.',
-  body: Type.Object({ sku: Sku }),
+  body: Type.Object({ sku: ItemSku }),
 });
 
 export const removeCartItem = defineCall({
@@ -151,7 +152,7 @@ export const removeCartItem = defineCall({
   method: 'DELETE',
   path: '/cart/items',
   summary: 'Remove an item from your cart',
-  body: Type.Object({ sku: Sku }),
+  body: Type.Object({ sku: ItemSku }),
 });
 
 export const restoreCartItem = defineCall({
@@ -160,7 +161,7 @@ export const restoreCartItem = defineCall({
   path: '/cart/items/restore',
   summary: 'Undo the removal of an item',
   description: 'Puts it back as it was, up to a day after its removal.',
-  body: Type.Object({ sku: Sku }),
+  body: Type.Object({ sku: ItemSku }),
 });
 
 export const setCartQuantity = defineCall({
@@ -169,7 +170,7 @@ export const setCartQuantity = defineCall({
   method: 'PUT',
   path: '/cart/items/:sku',
   summary: 'Change the quantity of an item',
-  params: Type.Object({ sku: Sku }),
+  params: Type.Object({ sku: ItemSku }),
   body: Type.Object({ quantity: Type.Integer({ minimum: 1, maximum: 20 }) }),
 });
 
@@ -178,7 +179,7 @@ export const saveCartItemForLater = defineCall({
   method: 'POST',
   path: '/cart/items/save-for-later',
   summary: 'Save an item for later, or move it back to the cart',
-  body: Type.Object({ sku: Sku, isSavedForLater: Type.Optional(Type.Boolean({ default: true })) }),
+  body: Type.Object({ sku: ItemSku, isSavedForLater: Type.Optional(Type.Boolean({ default: true })) }),
 });
 
 const CouponCode = Type.Object({ couponCode: Type.String({ minLength: 1, maxLength: 100 }) });

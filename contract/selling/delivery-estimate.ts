@@ -2,6 +2,7 @@ import { UNKNOWN_IMPORT_COSTS } from '@easel/domain/selling/customs';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
+import { ItemSku } from './item-sku.ts';
 
 const Cents = Type.Integer({ description: 'In US cents.' });
 
@@ -38,6 +39,6 @@ export const estimateDelivery = defineCall({
   summary: 'Estimate what an item costs when it is delivered to the country of the store',
   access: 'everyone',
   takeover: 'allow',
-  query: Type.Object({ sku: Type.String({ minLength: 1, maxLength: 100 }) }),
+  query: Type.Object({ sku: ItemSku }),
   payload: DeliveryEstimate,
 });

@@ -178,6 +178,10 @@ export const Order = Type.Object({
       reason: Type.String(),
       cardCents: Cents,
       giftCardCents: Cents,
+      newGiftCardCents: Type.Integer({
+        description:
+          'The part of giftCardCents that is on a new card, because the one that paid has expired or expires soon.',
+      }),
       isPaid: Type.Boolean(),
       hasFailed: Type.Boolean({ description: 'It did not reach the card. The shop still owes it.' }),
     }),
@@ -257,6 +261,16 @@ export const confirmDelivery = defineCall({
 });
 
 /** Only with the built-in test gateway: there is no bank. */
+/** Not needed in the browser that placed the order. */
+const PaymentToken = Type.Object({
+  token: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'Of the address that the buyer was sent to, in another browser than the one that placed the order.',
+    }),
+  ),
+});
+
 export const confirmTestPayment = defineCall({
   method: 'POST',
   path: '/test-payments/:paymentId/confirm',
@@ -266,6 +280,7 @@ export const confirmTestPayment = defineCall({
   access: 'holdCart',
   takeover: 'deny',
   params: Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  query: PaymentToken,
   body: Type.Object({ isApproved: Type.Boolean() }),
   payload: OrderResult,
 });
@@ -275,10 +290,11 @@ export const checkPayment = defineCall({
   path: '/payments/:paymentId/check',
   summary: 'Ask for the result of a payment',
   description:
-    'For a buyer who returns from the page of their bank. The id of the payment is part of the address they return to.',
+    'For a buyer who returns from the page of their bank: in the browser that placed the order, or with the token of the address they return to.',
   access: 'holdCart',
   takeover: 'deny',
   params: Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  query: PaymentToken,
   payload: OrderResult,
 });
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { Cart, CartItem, CartTotals } from './cart.ts';
+import { ItemSku } from './item-sku.ts';
 
 const Cents = Type.Integer({ description: 'In US cents.' });
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -64,8 +65,7 @@ export const summarizeExpressCheckout = defineCall({
     addressBookItemId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     sku: Type.Optional(
       Type.String({
-        minLength: 1,
-        maxLength: 100,
+        ...ItemSku,
         description: 'Quotes one piece of this item instead of the cart, with the coupons and gift cards of the cart.',
       }),
     ),

@@ -46,18 +46,6 @@ export const RESET_RULES = { email: requiredEmail } satisfies Rules;
 
 export const NEWSLETTER_RULES = { email: requiredEmail } satisfies Rules;
 
-/** Required fields of calls with their own message (account §5). */
-const REQUIRED_MESSAGES = new Map([
-  ['email', 'Email address is required.'],
-  ['password', 'Password is required.'],
-  ['newPassword', 'Password is required.'],
-  ['firstName', 'First name is required.'],
-  ['lastName', 'Last name is required.'],
-  ['code', 'Please enter the code.'],
-]);
-
-export const requiredMessageOf = (field: string): string => REQUIRED_MESSAGES.get(field) ?? `${field} is required.`;
-
 /** The currency messages are the specification's wording. */
 export const PREFERENCES_RULES = {
   countryCode: [notEmpty('Country', 'Country name is required.')],

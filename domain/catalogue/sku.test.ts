@@ -22,6 +22,13 @@ test.each(['', '--', 'P1-U7-A42', 'p1-u7-a42-t1', 'P1-U7-A42-T1 ', 'P-1-U7-A42-T
   },
 );
 
+test.each(['P01-U7-A42-T1', 'P1-U07-A42-T1', 'P1-U7-A0042-T1', 'P1-U7-A42-T01', 'P1-U7-A42-T1\n', 'P1-U7-A４2-T1'])(
+  'an item has one sku: %j is refused',
+  (text) => {
+    expect(parseSku(text)).toBeUndefined();
+  },
+);
+
 test.each([
   [1, 'original'],
   [4, 'original'],

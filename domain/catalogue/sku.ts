@@ -6,7 +6,10 @@ export interface Sku {
   productTypeId: number;
 }
 
-const PATTERN = /^P(\d{1,15})-U(\d{1,15})-A(\d{1,15})-T(\d{1,15})$/;
+/** Without leading zeros, so that an item has one SKU: carts and orders tell items apart by it. */
+const NUMBER = '(0|[1-9]\\d{0,14})';
+export const WORK_SKU_PATTERN = `^P${NUMBER}-U${NUMBER}-A${NUMBER}-T${NUMBER}$`;
+const WORK_SKU = new RegExp(WORK_SKU_PATTERN);
 
 export function formatSku({
   configurationId = 1,
@@ -18,7 +21,7 @@ export function formatSku({
 }
 
 export function parseSku(text: string): Sku | undefined {
-  const parts = PATTERN.exec(text)?.slice(1).map(Number);
+  const parts = WORK_SKU.exec(text)?.slice(1).map(Number);
   if (!parts) return undefined;
   const [configurationId = 0, userId = 0, artworkId = 0, productTypeId = 0] = parts;
   return { configurationId, userId, artworkId, productTypeId };

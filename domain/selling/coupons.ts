@@ -55,14 +55,35 @@ export interface CouponLine {
   amountCents: number;
 }
 
+/** What somebody has done before, as a user and as a guest with the same mailbox (`limit-email.ts`). */
+export interface CouponHistory {
+  /** Orders that were not called off. */
+  orders: number;
+  usesOfCoupon: number;
+}
+
+export type PersonLimits = Pick<Coupon, 'maxUsesPerPerson' | 'isFirstOrderOnly'>;
+
+export const hasPersonLimits = ({ maxUsesPerPerson, isFirstOrderOnly }: PersonLimits): boolean =>
+  maxUsesPerPerson !== undefined || isFirstOrderOnly;
+
+/** Why somebody cannot use a coupon again. The same for cart, quote and order. */
+export function checkPersonLimits(
+  { maxUsesPerPerson, isFirstOrderOnly }: PersonLimits,
+  { orders, usesOfCoupon }: CouponHistory,
+): 'used' | 'first-order' | undefined {
+  if (maxUsesPerPerson !== undefined && usesOfCoupon >= maxUsesPerPerson) return 'used';
+  return isFirstOrderOnly && orders > 0 ? 'first-order' : undefined;
+}
+
 /** What the conditions of a coupon depend on. */
 export interface CouponUse {
   lines: readonly CouponLine[];
   /** The destination. */
   countryCode: string;
   now: number;
-  /** Undefined for guests: limits per person are checked again with the email address at checkout. */
-  person: { usesOfCoupon: number; orders: number } | undefined;
+  /** Undefined for guests: limits per person are checked with the email address when the order is placed. */
+  person: CouponHistory | undefined;
   otherCoupons: readonly Pick<Coupon, 'code' | 'isCombinable'>[];
 }
 
@@ -77,7 +98,7 @@ export type CouponRefusal =
   | 'minimum'
   | 'exclusive';
 
-const REFUSALS: Record<CouponRefusal, (coupon: Coupon, missing: string) => string> = {
+const REFUSALS: Record<CouponRefusal, (coupon: Pick<Coupon, 'code'>, missing: string) => string> = {
   'not-started': ({ code }) => `The coupon ${code} is not valid yet.`,
   expired: ({ code }) => `The coupon ${code} has expired.`,
   exhausted: ({ code }) => `The coupon ${code} has been used up.`,
@@ -88,6 +109,9 @@ const REFUSALS: Record<CouponRefusal, (coupon: Coupon, missing: string) => strin
   minimum: ({ code }, missing) => `Add ${missing} more to use the coupon ${code}.`,
   exclusive: ({ code }) => `The coupon ${code} cannot be combined with another one.`,
 };
+
+export const couponRefusal = (reason: Exclude<CouponRefusal, 'minimum'>, code: string): string =>
+  REFUSALS[reason]({ code }, '');
 
 /** Whether adding works to the cart can make a refused coupon valid. */
 export const canStillApply = (reason: CouponRefusal): boolean => reason === 'no-eligible-line' || reason === 'minimum';
@@ -116,9 +140,8 @@ export function checkCoupon<Line extends CouponLine>(
   if (now < coupon.startsAt) return refuse('not-started');
   if (coupon.endsAt !== undefined && now >= coupon.endsAt) return refuse('expired');
   if (coupon.maxUses !== undefined && coupon.uses >= coupon.maxUses) return refuse('exhausted');
-  if (person && coupon.maxUsesPerPerson !== undefined && person.usesOfCoupon >= coupon.maxUsesPerPerson)
-    return refuse('used');
-  if (coupon.isFirstOrderOnly && person && person.orders > 0) return refuse('first-order');
+  const personRefusal = person && checkPersonLimits(coupon, person);
+  if (personRefusal) return refuse(personRefusal);
   if (coupon.countries.length > 0 && !coupon.countries.includes(countryCode.toUpperCase())) return refuse('country');
   const others = use.otherCoupons.filter(({ code }) => code !== coupon.code);
   if (others.some(({ isCombinable }) => !isCombinable) || (others.length > 0 && !coupon.isCombinable))

@@ -104,12 +104,13 @@ export const deliveryDays = (now: number): { first: string; last: string } => ({
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const lengthOf = (text: string) => [...text].length;
 
-const SKU = /^G([1-9]\d{0,14})$/;
+export const GIFT_CARD_SKU_PATTERN = '^G([1-9]\\d{0,14})$';
+const GIFT_CARD_SKU = new RegExp(GIFT_CARD_SKU_PATTERN);
 
 /** The SKU of a purchase in a cart. */
 export const formatGiftCardSku = (purchaseId: number): string => `G${purchaseId}`;
 
 export function parseGiftCardSku(sku: string): number | undefined {
-  const id = SKU.exec(sku)?.[1];
+  const id = GIFT_CARD_SKU.exec(sku)?.[1];
   return id === undefined ? undefined : Number(id);
 }

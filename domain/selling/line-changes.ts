@@ -2,7 +2,14 @@ import { pluralize } from '../text/pluralize.ts';
 import type { CartLine, CartProduct } from './cart-lines.ts';
 
 /** Why a product cannot be bought now; undefined if it can. */
-export type Unavailability = 'sold' | 'reserved' | 'withdrawn' | 'artist-away' | 'not-sold-here' | 'not-on-site';
+export type Unavailability =
+  | 'sold'
+  | 'reserved'
+  | 'withdrawn'
+  | 'artist-away'
+  | 'not-sold-here'
+  | 'not-on-site'
+  | 'own-work';
 
 /** What has changed since a line was added to the cart. */
 export type LineChange =
@@ -17,6 +24,7 @@ export const UNAVAILABLE: Record<Unavailability, string> = {
   'artist-away': 'The artist is away, so this work cannot be bought at the moment.',
   'not-sold-here': 'This work is not sold to your country.',
   'not-on-site': 'This work is sold on our main site.',
+  'own-work': 'This is your own work, so you cannot buy it.',
 };
 
 const SOLD_OUT = 'This edition is sold out.';

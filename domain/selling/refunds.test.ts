@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PaidLine, refundOf, splitRefund, sumOfParts } from './refunds.ts';
+import { needsNewGiftCard, type PaidLine, refundOf, splitRefund, sumOfParts } from './refunds.ts';
 
 const prints: PaidLine = {
   quantity: 3,
@@ -47,4 +47,15 @@ test('a refund goes to the card first, then to the gift cards', () => {
     ],
   });
   expect(() => splitRefund(1_001, sources)).toThrow('Cannot refund 1 cents more than was paid.');
+});
+
+test.each([
+  ['does not expire', undefined, false],
+  ['is valid for months', 100 * 86_400_000, false],
+  ['is valid for 30 days', 30 * 86_400_000, false],
+  ['expires sooner', 30 * 86_400_000 - 1, true],
+  ['has expired', -1, true],
+])('a refund to a gift card that %s', (_, expiresInMs, isNew) => {
+  const now = Date.parse('2026-06-01');
+  expect(needsNewGiftCard(expiresInMs === undefined ? undefined : now + expiresInMs, now)).toBe(isNew);
 });

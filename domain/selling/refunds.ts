@@ -78,6 +78,15 @@ export interface RefundSources {
   giftCards: readonly { giftCardId: number; cents: number }[];
 }
 
+const DAY_MS = 86_400_000;
+
+/** A buyer has at least this long to spend what is refunded to a gift card. */
+export const MIN_REFUND_VALIDITY_DAYS = 30;
+
+/** Whether a refund goes to a new gift card, because the one that paid has expired or expires too soon. */
+export const needsNewGiftCard = (expiresAt: number | undefined, now: number): boolean =>
+  expiresAt !== undefined && expiresAt < now + MIN_REFUND_VALIDITY_DAYS * DAY_MS;
+
 /** Where a refund goes: to the card first, then to the gift cards that paid, the last one used first. */
 export function splitRefund(
   amountCents: number,

@@ -9,8 +9,13 @@ export const signedTokenOf = (sign: Sign, purpose: string, text: string): string
 
 /** The text of a valid token; undefined otherwise. */
 export function readSignedToken(sign: Sign, purpose: string, token: string): string | undefined {
-  const [encoded = '', signature = ''] = token.split('.');
-  const text = Buffer.from(encoded, 'base64url').toString();
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(purpose, text))];
-  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined;
+  const text = Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString();
+  // The whole token is compared: several texts decode to the same bytes, and text can follow a signature.
+  return isSameText(token, signedTokenOf(sign, purpose, text)) ? text : undefined;
+}
+
+/** Compares in constant time. Compares bytes: strings of equal length can differ in byte length. */
+export function isSameText(given: string, right: string): boolean {
+  const [left, other] = [Buffer.from(given), Buffer.from(right)];
+  return left.length === other.length && timingSafeEqual(left, other);
 }

@@ -97,11 +97,45 @@ export const insertGiftCard = (
     .returning('id')
     .executeTakeFirst();
 
+/** A card for a buyer whose own card has expired. */
+export interface RefundCard {
+  refundId: string;
+  cents: number;
+  purchaserId: number | null;
+  name: string;
+  /** Null if the buyer has deleted their account: the card cannot be sent. */
+  email: string | null;
+  createdAt: Date;
+}
+
+export const insertRefundCard = (transaction: Db, card: RefundCard) =>
+  transaction
+    .insertInto('gift_cards')
+    .values({
+      refund_id: card.refundId,
+      purchaser_id: card.purchaserId,
+      recipient_name: card.name,
+      recipient_email: card.email,
+      initial_cents: card.cents,
+      balance_cents: card.cents,
+      deliver_at: card.createdAt,
+      created_at: card.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
 /** Locks a card that has not been sent; undefined if there is none. */
 export const lockUndeliveredGiftCard = (transaction: Db, giftCardId: number) =>
   transaction
     .selectFrom('gift_cards')
     .select(['recipient_name', 'recipient_email', 'sender_name', 'message', 'balance_cents'])
+    .select(({ selectFrom }) =>
+      selectFrom('refunds')
+        .innerJoin('orders', 'orders.id', 'refunds.order_id')
+        .select('orders.number')
+        .whereRef('refunds.id', '=', 'gift_cards.refund_id')
+        .as('refunded_order'),
+    )
     .where('id', '=', giftCardId)
     .where('delivered_at', 'is', null)
     .where('balance_cents', '>', 0)

@@ -33,11 +33,12 @@ const CHECKS: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
       and not exists (select from offers where work_id = works.id and status = 'accepted')`,
   'a gift card has not the balance that its orders have left': sql`
     select gift_cards.id::text as id from gift_cards where balance_cents <> initial_cents - (
-      select coalesce(sum(cents - refunded_cents), 0) from order_gift_cards join orders on orders.id = order_id
+      select coalesce(sum(cents - refunded_cents + replaced_cents), 0) from order_gift_cards join orders on orders.id = order_id
       where gift_card_id = gift_cards.id and orders.status <> 'failed')`,
   'a coupon has not as many uses as orders': sql`
     select code as id from coupons where uses <> (
-      select count(*) from order_coupons join orders on orders.id = order_id where coupon_code = code and orders.status <> 'failed')`,
+      select count(*) from order_coupons join orders on orders.id = order_id where coupon_code = code and orders.status <> 'failed'
+        and exists (select from order_lines where order_id = orders.id and status not in ('cancelled')))`,
 };
 
 /** What is wrong with the orders, payments, stock and ledger of a shop. For shops whose works were all for sale when it opened. */

@@ -45,6 +45,8 @@ describe('proof of work', async () => {
       solve({ ...given, challenge: given.challenge.replace('login', 'logon') }),
       solve(late.challenge?.('login') ?? given),
       ':::...',
+      `${solve(given)}:1`,
+      solve({ ...given, challenge: `${given.challenge}.x` }),
       given.challenge.replace(/[^.]+$/, 'é'.repeat(43)),
       `${given.challenge.replace(/[^.]+$/, '😀'.repeat(21))}x:1`,
     ])

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { CHALLENGE_MINUTES, hasLeadingZeros, WORK_BITS, workText } from '@easel/domain/accounts/proof-of-work';
 import type { Db } from '../../platform/db/open-database.ts';
+import { isSameText } from '../signed-token.ts';
 import type { Captcha } from './captcha.ts';
 import { spendChallenge } from './used-challenges-store.ts';
 
@@ -21,9 +22,10 @@ export function createProofOfWork(db: Db, secret: string, now: () => number): Ca
       return { challenge: `${text}.${sign(text)}`, bits: WORK_BITS };
     },
     async isHuman(token, action) {
-      const [challenge = '', found = ''] = token.split(':');
-      const [madeFor, until, salt, signature = ''] = challenge.split('.');
-      const isOurs = isSame(signature, sign(`${madeFor}.${until}.${salt}`));
+      const [challenge = '', found = '', ...rest] = token.split(':');
+      const [madeFor, until, salt] = challenge.split('.');
+      const text = `${madeFor}.${until}.${salt}`;
+      const isOurs = rest.length === 0 && isSameText(challenge, `${text}.${sign(text)}`);
       if (!isOurs || madeFor !== action || Number(until) < now() || !/^\d{1,12}$/.test(found)) return false;
       const hash = createHash('sha256')
         .update(workText(challenge, Number(found)))
@@ -31,10 +33,4 @@ export function createProofOfWork(db: Db, secret: string, now: () => number): Ca
       return hasLeadingZeros(hash, WORK_BITS) && spendChallenge(db, String(salt), new Date(Number(until)));
     },
   };
-}
-
-/** Compares bytes: strings of equal length can differ in byte length. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -159,8 +159,15 @@ export async function erasePerson(change: Db, personId: number, email: string): 
     .where('purchaser_id', '=', personId)
     .where('delivered_at', 'is not', null)
     .execute();
+  // A card that a refund went to was sent to this person.
+  await change
+    .updateTable('gift_cards')
+    .set({ recipient_name: '', recipient_email: null })
+    .where('purchaser_id', '=', personId)
+    .where('refund_id', 'is not', null)
+    .execute();
   // The address stays on the order, because invoices must be kept.
-  await change.updateTable('orders').set({ email: '' }).where('buyer_id', '=', personId).execute();
+  await change.updateTable('orders').set({ email: '', limit_email: '' }).where('buyer_id', '=', personId).execute();
   // The job that reviews offers ends them and gives the works back.
   await sql`update offers set expires_at = greatest(created_at, least(expires_at, now())) where buyer_id = ${personId}`.execute(
     change,

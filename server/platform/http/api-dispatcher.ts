@@ -10,7 +10,7 @@ import { rememberUser, sendAuthenticationHeader } from './authentication-header.
 import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
 import { noticeCookieOf } from './form-notice.ts';
-import { acceptForms, pageAfter, wantsPage } from './form-requests.ts';
+import { acceptForms, isForm, pageAfter, wantsPage } from './form-requests.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker, createSerializer } from './response-serializer.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
@@ -91,7 +91,8 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
     if (rejection) return rejection;
     if (person?.takeover && call.takeover === 'log')
       await logTakeoverAction(person.takeover.id, `${call.method} ${pathOf(call, input)}`);
-    return runInSite(visitor.site, () => handler({ ...(input as CallInput<Call>), visitor }));
+    const { params, query, body } = input as CallInput<Call>;
+    return runInSite(visitor.site, () => handler({ params, query, body, visitor }));
   };
 
   const readVisitor = (request: FastifyRequest) =>
@@ -135,7 +136,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
         async handler(request: FastifyRequest, reply: FastifyReply) {
           const visitor = await readVisitor(request);
           const { params, query, body } = request;
-          const response = await execute(httpEntry, { params, query, body }, visitor);
+          const response = await execute(httpEntry, { params, query, body, isForm: isForm(request) }, visitor);
           return send(request, reply, call, response, visitor);
         },
       };

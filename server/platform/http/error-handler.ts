@@ -3,16 +3,10 @@ import type { Socket } from 'node:net';
 import { GENERIC_FAILURE } from '@easel/contract/api';
 import { API_BASE } from '@easel/contract/call';
 import { errorEnvelope } from '@easel/contract/envelope';
-import { requiredMessageOf } from '@easel/domain/accounts/account-forms';
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchemaValidationError,
-} from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../../log.ts';
 import { isClientAbort } from './client-abort.ts';
+import { describeInvalid } from './describe-invalid.ts';
 import { errorPage } from './error-page.ts';
 
 /** Messages for errors of Fastify and Node themselves. */
@@ -51,22 +45,8 @@ function statusOf({ statusCode, validation }: FastifyError): number {
   return statusCode && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
-const messageOf = ({ validation, validationContext, code, message }: FastifyError): string =>
-  validation ? describeInvalid({ validation, validationContext }) : (MESSAGES[code] ?? message);
-
-interface ValidationProblem {
-  validation: readonly Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | 'params' | 'message'>[];
-  validationContext?: string | undefined;
-}
-
-/** The first validation error as a message for the user. */
-export function describeInvalid({ validation: [first], validationContext }: ValidationProblem): string {
-  if (first?.keyword === 'required') return requiredMessageOf(String(first.params.missingProperty));
-  const place = first?.instancePath.slice(1).replaceAll('/', '.') || String(first?.params.missingProperty ?? '');
-  // What `keepingNull` refuses.
-  const problem = first?.keyword === 'not' ? 'must not be null' : first?.message;
-  return `${place || validationContext || 'The request'} ${problem ?? 'is not valid'}.`;
-}
+const messageOf = ({ validation, code, message }: FastifyError): string =>
+  validation ? describeInvalid(validation) : (MESSAGES[code] ?? message);
 
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler(handleError);

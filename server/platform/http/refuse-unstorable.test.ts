@@ -40,7 +40,6 @@ test.each([
 test.each([
   ['application/x-www-form-urlencoded', `userId=${'9'.repeat(400)}&reason=help`],
   ['application/x-www-form-urlencoded', 'userId=Infinity&reason=help'],
-  ['application/json', '{"userId":"Infinity","reason":"help"}'],
 ])('text in a body (%s) that a schema converts to an infinite number is rejected', async (type, payload) => {
   const headers = { cookie: admin.cookie, 'content-type': type, accept: 'application/json' };
   const response = await app.inject({ method: 'POST', url: '/easel/takeover', payload, headers });

@@ -16,7 +16,9 @@ export async function summarizeCartOf(db: Db, visitor: Visitor): Promise<CartSum
     const { cart, lines: stored } = await readCartSnapshot(db, owner);
     if (stored.length === 0) continue;
     const { countryCode } = await destinationOf(db, owner, cart, visitor.preferences);
-    lines.push(...reviewLines(stored, await readProductsOf(db, cart.id, stored, countryCode), countryCode));
+    lines.push(
+      ...reviewLines(stored, await readProductsOf(db, { cartId: cart.id, owner }, stored, countryCode), countryCode),
+    );
   }
   const unique = [...new Map(lines.map((reviewed) => [reviewed.line.sku, reviewed])).values()];
   return summarizeCart(

@@ -4,11 +4,11 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { type Coupon, canStillApply, combineCoupons, parseCouponCode } from '@easel/domain/selling/coupons';
 import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { readCartCoupons, readCoupon, replaceCartCoupons } from '../coupons-store.ts';
 import { destinationOf } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { lockCart, touchCart } from './cart-store.ts';
 import { createCouponCheck } from './check-coupons.ts';
-import { readCartCoupons, readCoupon, replaceCartCoupons } from './coupons-store.ts';
 import { countedLines, couponLineOf, reviewCartLines } from './priced-lines.ts';
 
 export interface CartCouponParts {
@@ -42,7 +42,9 @@ export async function applyCoupon(
     const at = now();
     const cart = await lockCart(transaction, owner, new Date(at));
     const { countryCode } = await destinationOf(transaction, owner, cart, preferences);
-    const lines = countedLines(await reviewCartLines(transaction, cart.id, countryCode)).map(couponLineOf);
+    const lines = countedLines(await reviewCartLines(transaction, { cartId: cart.id, owner }, countryCode)).map(
+      couponLineOf,
+    );
     const check = await createCouponCheck(transaction, owner, { lines, countryCode, now: at });
     const before = await readCartCoupons(transaction, cart.id);
     const coupons = combineCoupons(before, coupon);

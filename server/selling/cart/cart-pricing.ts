@@ -2,12 +2,12 @@ import type { Coupon } from '@easel/domain/selling/coupons';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import { type AppliedCoupon, computeTotals, type Totals } from '@easel/domain/selling/totals';
 import type { Db } from '../../platform/db/open-database.ts';
+import { readCartCoupons } from '../coupons-store.ts';
 import { type Delivery, type DeliveryParts, planDelivery } from '../delivery/delivery.ts';
 import { type GiftCard, readCartGiftCards } from '../gift-cards-store.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { StoredCart } from './cart-store.ts';
 import { createCouponCheck } from './check-coupons.ts';
-import { readCartCoupons } from './coupons-store.ts';
 import { countedLines, couponLineOf, deliveredLinesOf, type ReviewedLine } from './priced-lines.ts';
 
 export interface PricingParts extends DeliveryParts {

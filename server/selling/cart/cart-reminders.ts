@@ -77,7 +77,7 @@ async function readBuyableItems(
   const owner = { personId };
   const cart = (await readCartRow(tx, owner)) ?? NO_CART;
   const { countryCode } = await destinationOf(tx, owner, cart, preferences);
-  const lines = countedLines(await reviewCartLines(tx, cartId, countryCode));
+  const lines = countedLines(await reviewCartLines(tx, { cartId, owner }, countryCode));
   return readCartItems(parts, lines, preferences);
 }
 

@@ -25,7 +25,11 @@ export async function readCartView(
   const { cart, lines: stored } = owner ? await readCartSnapshot(db, owner) : { cart: NO_CART, lines: [] };
   const destination = await destinationOf(db, owner, cart, preferences);
   const { countryCode } = destination;
-  const lines = reviewLines(stored, await readProductsOf(db, cart.id, stored, countryCode), countryCode);
+  const lines = reviewLines(
+    stored,
+    await readProductsOf(db, { cartId: cart.id, owner }, stored, countryCode),
+    countryCode,
+  );
   return viewCart(parts, owner, preferences, { cart, destination, lines });
 }
 

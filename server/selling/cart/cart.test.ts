@@ -236,11 +236,15 @@ describe('invalid input', () => {
     ['another artist in the SKU', () => sku.replace(/U\d+/, 'U999999')],
     ['a configuration that does not exist', () => sku.replace('P1-', 'P2-')],
     ['the product type of a print', () => sku.replace('-T1', '-T2')],
-    ['no SKU', () => "'; drop table carts; --"],
     ['huge numbers', () => 'P999999999999999-U999999999999999-A999999999999999-T2'],
   ])('%s is refused', async (_, wrong) => {
     const response = await aBrowser().add(wrong());
     expect([response.statusCode, response.json().messages]).toEqual([409, ['This work is no longer available.']]);
+  });
+
+  test.each(['', 'nonsense', "'; drop table carts; --"])('the SKU %j is refused', async (wrong) => {
+    const response = await aBrowser().add(wrong);
+    expect([response.statusCode, response.json().messages]).toEqual([400, ['This item does not exist.']]);
   });
 
   test.each([0, -1, 21, 1.5, '5; 1', null])('a quantity of %j is refused', async (quantity) => {

@@ -89,7 +89,7 @@ async function tryChange(
   const destination = await destinationOf(db, owner, cart, preferences);
   const { countryCode } = destination;
   const skus = [...new Set([change.sku, ...before.map(({ sku }) => sku)])];
-  const products = await readCartProducts(db, cart.id, skus, countryCode);
+  const products = await readCartProducts(db, { cartId: cart.id, owner }, skus, countryCode);
   const product = products.get(change.sku);
   const removed =
     change.kind === 'restore'
@@ -120,6 +120,8 @@ function applyChange(
   if (change.kind === 'restore') return restoreItem(lines, change.sku, removed);
   if (change.kind === 'save-for-later') return setSavedForLater(lines, change.sku, change.isSavedForLater);
   if (!product) return reject('unavailable', 'This work is no longer available.');
-  if (product.unavailability === 'not-on-site') return reject('unavailable', UNAVAILABLE['not-on-site']);
+  const { unavailability } = product;
+  if (unavailability === 'not-on-site' || unavailability === 'own-work')
+    return reject('unavailable', UNAVAILABLE[unavailability]);
   return change.kind === 'quantity' ? setQuantity(lines, product, change.quantity) : addItem(lines, product, at);
 }

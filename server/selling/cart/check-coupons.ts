@@ -1,7 +1,7 @@
 import { type Coupon, type CouponLine, checkCoupon } from '@easel/domain/selling/coupons';
 import type { Db } from '../../platform/db/open-database.ts';
+import { readCouponHistory, readCouponUser } from '../coupons-store.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { readCouponHistory } from './coupons-store.ts';
 import { inDollars } from './priced-lines.ts';
 
 /** Prepares to check coupons of one cart: the eligible lines, or the reason against a coupon. */
@@ -10,9 +10,8 @@ export async function createCouponCheck(
   owner: CartOwner | undefined,
   cart: { lines: readonly CouponLine[]; countryCode: string; now: number },
 ) {
-  const history = owner && 'personId' in owner ? await readCouponHistory(db, owner.personId) : undefined;
-  return (coupon: Coupon, otherCoupons: readonly Coupon[]) => {
-    const person = history && { orders: history.orders, usesOfCoupon: history.usesOf(coupon.code) };
-    return checkCoupon(coupon, { ...cart, person, otherCoupons }, inDollars);
-  };
+  const historyOf =
+    owner && 'personId' in owner ? await readCouponHistory(db, await readCouponUser(db, owner.personId)) : undefined;
+  return (coupon: Coupon, otherCoupons: readonly Coupon[]) =>
+    checkCoupon(coupon, { ...cart, person: historyOf?.(coupon.code), otherCoupons }, inDollars);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { DeliveredLine } from '../delivery/delivery.ts';
 import type { Product } from '../products/products.ts';
 import { readCartLines, type StoredLine } from './cart-lines-store.ts';
-import { readCartProducts } from './cart-products.ts';
+import { type CartBuyer, readCartProducts } from './cart-products.ts';
 
 export const inDollars = (cents: number): string => formatMoney(cents, 'USD');
 
@@ -18,15 +18,15 @@ export interface ReviewedLine {
   isBuyable: boolean;
 }
 
-export async function reviewCartLines(db: Db, cartId: number, countryCode: string): Promise<ReviewedLine[]> {
-  const lines = await readCartLines(db, cartId);
-  return reviewLines(lines, await readProductsOf(db, cartId, lines, countryCode), countryCode);
+export async function reviewCartLines(db: Db, buyer: CartBuyer, countryCode: string): Promise<ReviewedLine[]> {
+  const lines = await readCartLines(db, buyer.cartId);
+  return reviewLines(lines, await readProductsOf(db, buyer, lines, countryCode), countryCode);
 }
 
-export const readProductsOf = (db: Db, cartId: number, lines: readonly StoredLine[], countryCode: string) =>
+export const readProductsOf = (db: Db, buyer: CartBuyer, lines: readonly StoredLine[], countryCode: string) =>
   readCartProducts(
     db,
-    cartId,
+    buyer,
     lines.map(({ sku }) => sku),
     countryCode,
   );

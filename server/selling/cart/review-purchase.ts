@@ -80,9 +80,11 @@ async function reviewWanted(
     return agreed.ok ? ok([lineOf(agreed.value, addedAt)]) : agreed;
   }
   if (sku === undefined)
-    return ok(reviewLines(lines, await readProductsOf(db, cart.id, lines, countryCode), countryCode));
+    return ok(
+      reviewLines(lines, await readProductsOf(db, { cartId: cart.id, owner }, lines, countryCode), countryCode),
+    );
   // A work need not be in the cart.
-  const product = (await readCartProducts(db, cart.id, [sku], countryCode)).get(sku);
+  const product = (await readCartProducts(db, { cartId: cart.id, owner }, [sku], countryCode)).get(sku);
   return ok(product ? [lineOf(product, addedAt)] : []);
 }
 

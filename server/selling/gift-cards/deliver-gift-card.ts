@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { lockUndeliveredGiftCard, setGiftCardCode } from '../gift-cards-store.ts';
-import { giftCardEmail } from './gift-card-email.ts';
+import { giftCardEmail, refundCardEmail } from './gift-card-email.ts';
 import { hashGiftCardCode, newGiftCardCode } from './gift-card-secrets.ts';
 
 export const deliverGiftCard = defineJob({
@@ -42,6 +42,11 @@ export const deliverGiftCardHandler = ({ db, mail, brand, origin, now }: Deliver
         senderName: card.sender_name,
         message: card.message,
       };
-      await mail.send(giftCardEmail(gift, code, { brand, origin: origin() }), transaction);
+      const shop = { brand, origin: origin() };
+      const email =
+        card.refunded_order === null
+          ? giftCardEmail(gift, code, shop)
+          : refundCardEmail({ ...gift, orderNumber: card.refunded_order }, code, shop);
+      await mail.send(email, transaction);
     }),
   );

@@ -4,8 +4,13 @@ import type { Email } from '../../platform/mail/mail.ts';
 
 type Gift = Omit<GiftCardPurchase, 'deliverOn'>;
 
+interface Shop {
+  brand: string;
+  origin: string;
+}
+
 /** The email with the code of a gift card. */
-export function giftCardEmail(gift: Gift, code: string, { brand, origin }: { brand: string; origin: string }): Email {
+export function giftCardEmail(gift: Gift, code: string, { brand, origin }: Shop): Email {
   const { amountCents, recipientName, recipientEmail, senderName, message } = gift;
   const quoted = message
     .split(/\r?\n/)
@@ -15,10 +20,7 @@ export function giftCardEmail(gift: Gift, code: string, { brand, origin }: { bra
     `Hello ${recipientName},`,
     `${senderName} has sent you a gift card for ${formatMoney(amountCents, 'USD')} at ${brand}.`,
     ...(message === '' ? [] : [quoted]),
-    `Your code: ${code}`,
-    'Enter the code in your cart. It pays for works, prints, shipping and taxes, and what is left stays on the card. It does not expire. Anyone who has the code can use it, so keep this email.',
-    `Find a work: ${origin}/all\nCheck the balance: ${origin}/gift-cards/balance`,
-    `${brand}\n${origin}`,
+    ...howToUse(code, { brand, origin }),
   ];
   return {
     kind: 'gift-card',
@@ -27,3 +29,26 @@ export function giftCardEmail(gift: Gift, code: string, { brand, origin }: { bra
     text: lines.join('\n\n'),
   };
 }
+
+/** The email with the code of a gift card that a refund went to. */
+export const refundCardEmail = (
+  { amountCents, recipientName, recipientEmail, orderNumber }: Gift & { orderNumber: string },
+  code: string,
+  shop: Shop,
+): Email => ({
+  kind: 'gift-card',
+  to: recipientEmail,
+  subject: `Your new gift card, order ${orderNumber}`,
+  text: [
+    `Hello ${recipientName},`.replace(' ,', ','),
+    `${formatMoney(amountCents, 'USD')} of your refund for order ${orderNumber} is on a new gift card, because the one that you paid with has expired or expires soon.`,
+    ...howToUse(code, shop),
+  ].join('\n\n'),
+});
+
+const howToUse = (code: string, { brand, origin }: Shop) => [
+  `Your code: ${code}`,
+  'Enter the code in your cart. It pays for works, prints, shipping and taxes, and what is left stays on the card. It does not expire. Anyone who has the code can use it, so keep this email.',
+  `Find a work: ${origin}/all\nCheck the balance: ${origin}/gift-cards/balance`,
+  `${brand}\n${origin}`,
+];

@@ -1,7 +1,7 @@
 import { deliveryTimeOf, type GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import type { Db } from '../../platform/db/open-database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { insertGiftCard } from '../gift-cards-store.ts';
+import { insertGiftCard, insertRefundCard, type RefundCard } from '../gift-cards-store.ts';
 import { deliverGiftCard } from './deliver-gift-card.ts';
 
 /** The line of an order that has been paid. Guests have no id. */
@@ -24,4 +24,10 @@ export async function issueGiftCard(
   const deliverAt = new Date(deliveryTimeOf(purchase.deliverOn, now));
   const card = await insertGiftCard(transaction, line, purchase, { createdAt: new Date(now), deliverAt });
   if (card) await enqueue(transaction, deliverGiftCard, { giftCardId: card.id }, { runAt: deliverAt });
+}
+
+/** Issues the gift card that a refund goes to, in the transaction of the refund. It is sent at once. */
+export async function issueRefundCard(transaction: Db, card: RefundCard): Promise<void> {
+  const { id: giftCardId } = await insertRefundCard(transaction, card);
+  await enqueue(transaction, deliverGiftCard, { giftCardId });
 }

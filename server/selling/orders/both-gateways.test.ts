@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { confirmAtBank, LOST_TOKEN, startStripeStandIn } from '../../testing/stripe-server.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { paymentReturnPath, testConfirmationPath } from '../payments/payment-links.ts';
 import { anOriginal, aShopper, expectConsistentShop } from './orders-for-tests.ts';
 import { reviewOrders } from './settle-payment.ts';
 
@@ -22,6 +23,8 @@ const stripeShop = await aShop({
 const testShop = await aShop();
 const intentOf = (paymentId: string) =>
   [...standIn.world.intents.values()].find(({ metadata }) => metadata.payment_id === paymentId);
+
+const tokenIn = (path: string) => new URL(path, 'https://shop.example').searchParams.get('token') ?? '';
 
 const STRIPE_STATUS: Record<string, string> = {
   requires_payment_method: 'failed',
@@ -54,6 +57,7 @@ const gateways = [
       await testShop.app.inject({
         method: 'POST',
         url: `/easel/test-payments/${paymentId}/confirm`,
+        query: { token: tokenIn(testConfirmationPath(testShop.accounts.sign, paymentId)) },
         payload: { isApproved },
       });
     },
@@ -83,7 +87,7 @@ const gateways = [
 ];
 
 describe.each(gateways)('account §7: paying at the gateway $name', ({ shop, tokens, stateOf, answerBank }) => {
-  const { app, runJobs } = shop;
+  const { app, runJobs, accounts } = shop;
   const { db } = shop.database;
   const paymentOf = async (number: string) =>
     db
@@ -101,7 +105,9 @@ describe.each(gateways)('account §7: paying at the gateway $name', ({ shop, tok
     const { payload } = (await guest.buy(sku, { payment: { token } })).json();
     return { guest, workId, payload, payment: await paymentOf(payload.orderNumber) };
   };
-  const check = (paymentId: string) => app.inject({ method: 'POST', url: `/easel/payments/${paymentId}/check` });
+  /** As a buyer who returns from the bank in another browser. */
+  const check = (paymentId: string, token = tokenIn(paymentReturnPath(accounts.sign, paymentId))) =>
+    aShopper(app).call('POST', `/payments/${paymentId}/check?${new URLSearchParams({ token })}`);
 
   test('a card that works: the order is placed and the amount is captured', async () => {
     const { payload, payment, workId } = await buy(tokens.success);
@@ -137,6 +143,20 @@ describe.each(gateways)('account §7: paying at the gateway $name', ({ shop, tok
     await runJobs();
     expect((await stateOf(payment.id)).status).toBe('captured');
     expect((await check(payment.id)).json().payload.status).toBe('placed');
+  });
+
+  test('only the buyer learns the result of a payment: in their browser, or with the address they return to', async () => {
+    const { guest, payload, payment } = await buy(tokens.bank);
+    await answerBank(payment.id, true);
+    const right = tokenIn(paymentReturnPath(accounts.sign, payment.id));
+    const ofOther = tokenIn(paymentReturnPath(accounts.sign, (await buy(tokens.bank)).payment.id));
+    const ofOrder = tokenIn(payload.url);
+    for (const token of ['', ofOther, ofOrder, `${right}x`, `${right}.x`, `${right}=`, right.replace('.', '=.')])
+      expect((await check(payment.id, token)).json()).toMatchObject({ success: false, payload: {} });
+    const { cookie } = await aLogin(app, db, 'collector');
+    expect((await aShopper(app, cookie).call('POST', `/payments/${payment.id}/check`)).statusCode).toBe(404);
+    for (const answer of [await guest.call('POST', `/payments/${payment.id}/check`), await check(payment.id)])
+      expect(answer.json().payload).toMatchObject({ status: 'placed', url: payload.url });
   });
 
   test('a bank that refuses fails the order', async () => {

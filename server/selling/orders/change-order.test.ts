@@ -139,9 +139,10 @@ describe('account §9: returning within 14 days', () => {
 describe('a payment that the bank confirms', () => {
   const pending = async () => {
     const original = await anOriginal(db);
-    const { payload } = (await aShopper(app).buy(original.sku, { payment: { token: 'test-confirmation' } })).json();
-    const confirm = (isApproved: boolean) =>
-      aShopper(app).call('POST', `/test-payments/${payload.action.url.split('/').at(-1)}/confirm`, { isApproved });
+    const guest = aShopper(app);
+    const { payload } = (await guest.buy(original.sku, { payment: { token: 'test-confirmation' } })).json();
+    const [paymentId] = /[0-9a-f-]{36}/.exec(payload.action.url) ?? [];
+    const confirm = (isApproved: boolean) => guest.call('POST', `/test-payments/${paymentId}/confirm`, { isApproved });
     return { ...original, confirm, payload };
   };
 

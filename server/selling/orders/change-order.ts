@@ -12,6 +12,7 @@ import {
 } from '@easel/domain/selling/order-status';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { returnCouponUse } from '../coupons-store.ts';
 import type { CertificateParts } from './certificates/issue-certificates.ts';
 import { certificatesOfOrder, updateCertificates } from './certificates/update-certificates.ts';
 import { readDisputesOfOrder } from './disputes-store.ts';
@@ -25,9 +26,8 @@ import {
   updateLineStatus,
   updateTracking,
 } from './orders-store.ts';
-import type { Refunded } from './pay-back.ts';
 import { refundLines } from './refund-lines.ts';
-import { returnCouponUse } from './reservations-store.ts';
+import type { Refunded } from './refunded.ts';
 import { tellArtistsOfChange } from './tell-artists.ts';
 
 export interface ChangeOrderParts extends OrderEmailParts, CertificateParts {

@@ -1,17 +1,40 @@
 import type { OrderResult } from '@easel/contract/selling/orders';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isPaymentOpen } from '@easel/domain/selling/payment-status';
-import { readPayment } from './payments-store.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import { isPaymentToken } from '../payments/payment-links.ts';
+import { type PaymentRow, readPayment, readPaymentOfBuyer } from './payments-store.ts';
 import { type OrderParts, readOrderResult } from './place-order.ts';
 import { settle } from './settle-payment.ts';
 
-const NOT_FOUND = reject('not-found', 'There is no such payment.');
+export const NO_PAYMENT = reject('not-found', 'There is no such payment.');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** When a buyer returns from their bank, the gateway is asked for the result. The id of the payment is random and known to its buyer only. */
-export async function checkPayment(parts: OrderParts, paymentId: string): Promise<Outcome<OrderResult>> {
-  const payment = UUID.test(paymentId) ? await readPayment(parts.db, paymentId) : undefined;
-  if (!payment) return NOT_FOUND;
+export interface PaymentReader {
+  buyer: CartOwner | undefined;
+  /** Of the address that the buyer was sent to. */
+  token?: string | undefined;
+}
+
+/** A payment for its buyer: in the browser that placed the order, or with the address that the bank leads back to. */
+export async function findOwnPayment(
+  { db, sign }: Pick<OrderParts, 'db' | 'sign'>,
+  paymentId: string,
+  { buyer, token = '' }: PaymentReader,
+): Promise<PaymentRow | undefined> {
+  if (!UUID.test(paymentId)) return undefined;
+  if (isPaymentToken(sign, paymentId, token)) return readPayment(db, paymentId);
+  return buyer && readPaymentOfBuyer(db, buyer, paymentId);
+}
+
+/** When a buyer returns from their bank, the gateway is asked for the result. */
+export async function checkPayment(
+  parts: OrderParts,
+  paymentId: string,
+  reader: PaymentReader,
+): Promise<Outcome<OrderResult>> {
+  const payment = await findOwnPayment(parts, paymentId, reader);
+  if (!payment) return NO_PAYMENT;
   if (isPaymentOpen(payment.status))
     await settle(parts, paymentId).catch((error: unknown) => {
       // The order stays pending, and the result is asked for again.

@@ -40,5 +40,6 @@ export function createOrderParts({ config, db, mail, accounts, log, origin, now,
     ...openGateway(config, { db, sign, newId, wait: pause, sendWebhook: queueTestWebhooks(db, now) }),
     newOrderNumber: () => orderNumberOf(randomBytes(ORDER_NUMBER_BYTES)),
     orderPath: orderPathOf(sign),
+    sign,
   };
 }

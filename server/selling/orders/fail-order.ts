@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/open-database.ts';
+import { returnCouponUse } from '../coupons-store.ts';
 import { releaseOriginals } from '../waiting-list/release-originals.ts';
 import { limitedPrintsOf, originalsOf } from './complete-order.ts';
 import type { LockedOrder } from './lock-order-store.ts';
 import { markOrderFailed, readOrderCoupons, readOrderGiftCards } from './orders-store.ts';
-import { returnCouponUse, returnGiftCardBalance } from './reservations-store.ts';
+import { returnGiftCardBalance } from './reservations-store.ts';
 import { returnCopies } from './stock-store.ts';
 
 /** Gives back everything a pending order has taken. The order must be locked and pending. The locks are taken in the same order as for a new one. */

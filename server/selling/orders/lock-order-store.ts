@@ -11,6 +11,7 @@ const ORDER_COLUMNS = {
   guest_id: true,
   site: true,
   email: true,
+  limit_email: true,
   status: true,
   created_at: true,
   placed_at: true,

@@ -4,6 +4,7 @@ import type { OrderNews } from '@easel/domain/selling/order-news';
 import { RETURN_DAYS } from '@easel/domain/selling/order-status';
 import type { Email } from '../../platform/mail/mail.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
+import type { Refunded } from './refunded.ts';
 import type { RefundRow } from './refunds-store.ts';
 
 export interface OrderEmailParts {
@@ -83,7 +84,7 @@ export interface NewsOfOrder {
   /** What the person who changed the order has written. */
   note: string;
   tracking: Tracking | undefined;
-  refund: { cardCents: number; giftCardCents: number } | undefined;
+  refund: Refunded | undefined;
   /** Those of the whole order. */
   certificates: readonly { line: number; certificateId: string; isValid: boolean }[];
 }
@@ -163,19 +164,31 @@ function trackingLines(tracking: Tracking | undefined): string[] {
   ];
 }
 
-const refundLinesOf = (
-  { cardCents, giftCardCents }: { cardCents: number; giftCardCents: number },
-  money: (cents: number) => string,
-): string[] => [
-  ...(cardCents > 0 ? [`Refund to your card: ${money(cardCents)}. It takes a few days to arrive.`] : []),
-  ...(giftCardCents > 0 ? [`Back on your gift card: ${money(giftCardCents)}.`] : []),
+const refundLinesOf = (refund: Refunded, money: (cents: number) => string): string[] => [
+  ...(refund.cardCents > 0 ? [`Refund to your card: ${money(refund.cardCents)}. It takes a few days to arrive.`] : []),
+  ...giftCardLinesOf(refund, money),
 ];
+
+/** What went to gift cards. */
+export function giftCardLinesOf(
+  { giftCardCents, newGiftCardCents }: Pick<Refunded, 'giftCardCents' | 'newGiftCardCents'>,
+  money: (cents: number) => string,
+): string[] {
+  const sameCents = giftCardCents - newGiftCardCents;
+  return [
+    ...(sameCents > 0 ? [`Back on your gift card: ${money(sameCents)}.`] : []),
+    ...(newGiftCardCents > 0 ? [`On a new gift card: ${money(newGiftCardCents)}. ${NEW_GIFT_CARD_REASON}`] : []),
+  ];
+}
+
+const NEW_GIFT_CARD_REASON =
+  'The one that you paid with has expired or expires soon, so we send you a new code in a separate email.';
 
 /** Tells the buyer that a refund to the card has been paid. */
 export function refundEmail(
   { brand, origin, orderPath }: OrderEmailParts,
   order: OrderRow,
-  refund: Pick<RefundRow, 'reason' | 'card_cents' | 'gift_card_cents'>,
+  refund: Pick<RefundRow, 'reason' | 'card_cents' | 'gift_card_cents' | 'new_gift_card_cents'>,
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
   return {
@@ -184,7 +197,10 @@ export function refundEmail(
     subject: `Your refund, order ${order.number}`,
     text: [
       `We have refunded ${money(refund.card_cents)} (${order.currency}) to your card. Your bank shows it within a few days.`,
-      ...(refund.gift_card_cents > 0 ? [`${money(refund.gift_card_cents)} went back to your gift card.`] : []),
+      ...giftCardLinesOf(
+        { giftCardCents: refund.gift_card_cents, newGiftCardCents: refund.new_gift_card_cents },
+        money,
+      ),
       ...(refund.reason === '' ? [] : ['', `Reason: ${refund.reason}`]),
       '',
       `See your order: ${origin()}${orderPath(order)}`,

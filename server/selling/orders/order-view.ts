@@ -60,6 +60,7 @@ export async function viewOrderRows(
       reason: refund.reason,
       cardCents: refund.card_cents,
       giftCardCents: refund.gift_card_cents,
+      newGiftCardCents: refund.new_gift_card_cents,
       isPaid: refund.status === 'done' || refund.status === 'transferred',
       hasFailed: refund.status === 'failed',
     })),

@@ -83,6 +83,8 @@ export function aShopper(app: App, cookie = '', ownHeaders: Record<string, strin
     call,
     quote,
     order,
+    /** Continues as a user, in the same browser. */
+    logIn: remember,
     add: (sku: string) => call('POST', '/cart/items', { sku }),
     /** Buys one item. */
     buy: async (sku: string, body: object = {}) => order((await quote({ sku })).quoteId, body),

@@ -2,7 +2,6 @@ import * as calls from '@easel/contract/selling/orders';
 import { reject } from '@easel/domain/outcome';
 import type { FastifyInstance } from 'fastify';
 import { rememberVisitor } from '../../accounts/session/known-visitor.ts';
-import type { Sign } from '../../accounts/signed-token.ts';
 import { chargeableCardsOf } from '../../accounts/wallet/wallet.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
@@ -26,7 +25,7 @@ const NO_QUOTE = reject('not-found', 'This quote does not exist.');
 
 const NO_ORDER = reject('not-found', 'This order does not exist.');
 
-export type OrderRouteParts = PlaceOrderParts & OrderViewParts & { isSecure: boolean; sign: Sign };
+export type OrderRouteParts = PlaceOrderParts & OrderViewParts & { isSecure: boolean };
 
 export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
   api.handle(calls.placeOrder, async ({ body, visitor }) => {
@@ -51,13 +50,14 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
       testCards: parts.testGateway ? Object.entries(TEST_CARDS).map(([token, label]) => ({ token, label })) : [],
     }),
   );
-  api.handle(calls.confirmTestPayment, async ({ params, body }) => {
-    const outcome = await confirmTestPayment(parts, params.paymentId, body.isApproved);
+  api.handle(calls.confirmTestPayment, async ({ params, query, body, visitor }) => {
+    const reader = { buyer: readCartOwner(visitor), token: query.token };
+    const outcome = await confirmTestPayment(parts, params.paymentId, body.isApproved, reader);
     return outcome.ok ? respond(outcome.value) : outcome;
   });
 
-  api.handle(calls.checkPayment, async ({ params }) => {
-    const outcome = await checkPayment(parts, params.paymentId);
+  api.handle(calls.checkPayment, async ({ params, query, visitor }) => {
+    const outcome = await checkPayment(parts, params.paymentId, { buyer: readCartOwner(visitor), token: query.token });
     return outcome.ok ? respond(outcome.value) : outcome;
   });
 

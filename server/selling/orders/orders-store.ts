@@ -35,8 +35,9 @@ export const readOrderCoupons = (db: Db, orderId: number) =>
 export const readOrderGiftCards = (db: Db, orderId: number) =>
   db
     .selectFrom('order_gift_cards')
-    .select(['gift_card_id', 'cents', 'refunded_cents'])
-    .where('order_id', '=', orderId)
+    .innerJoin('gift_cards', 'gift_cards.id', 'gift_card_id')
+    .select(['gift_card_id', 'cents', 'refunded_cents', 'expires_at'])
+    .where('order_gift_cards.order_id', '=', orderId)
     .orderBy('gift_card_id')
     .execute();
 

@@ -1,24 +1,20 @@
 import { sumOf } from '@easel/domain/selling/amounts';
 import { isDisputed, lostCentsOf } from '@easel/domain/selling/disputes';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
-import type { RefundSources } from '@easel/domain/selling/refunds';
+import { needsNewGiftCard, type RefundSources } from '@easel/domain/selling/refunds';
 import { Type } from 'typebox';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { issueRefundCard } from '../gift-cards/issue-gift-card.ts';
 import { recordTransaction } from '../ledger/ledger.ts';
 import { applyRefundResult } from './apply-refund-result.ts';
 import { readDisputesOfOrder } from './disputes-store.ts';
 import { type OrderRow, readOrderGiftCards } from './orders-store.ts';
 import { type PaymentRow, readPayment, readPaymentsOfOrder } from './payments-store.ts';
+import type { Refunded } from './refunded.ts';
 import { addGiftCardRefund, addPaymentRefund, insertRefund, readRefund } from './refunds-store.ts';
 import { type SettleParts, settle } from './settle-payment.ts';
-
-/** Where a refund went. */
-export interface Refunded {
-  cardCents: number;
-  giftCardCents: number;
-}
 
 /** What can be given back, and to where. */
 export async function readRefundSources(db: Db, orderId: number) {
@@ -50,7 +46,7 @@ export interface PayBack {
   entries: readonly LedgerEntry[];
 }
 
-/** Pays a refund of a locked order: in the ledger and on gift cards at once, on the card by a job. */
+/** Pays a refund of a locked order: in the ledger and on gift cards at once, on the card by a job. A gift card that has expired is replaced. */
 export async function payBack(
   transaction: Db,
   { now }: Pick<SettleParts, 'now'>,
@@ -59,6 +55,9 @@ export async function payBack(
 ): Promise<Refunded> {
   const at = new Date(now());
   const giftCardCents = sumOf(giftCards.map(({ cents }) => cents));
+  const replacedIds = giftCardCents > 0 ? await findReplacedCards(transaction, order.id, at.getTime()) : new Set();
+  const shares = giftCards.map((share) => ({ ...share, isReplaced: replacedIds.has(share.giftCardId) }));
+  const newGiftCardCents = sumOf(shares.filter(({ isReplaced }) => isReplaced).map(({ cents }) => cents));
   await insertRefund(transaction, {
     id,
     order_id: order.id,
@@ -66,12 +65,15 @@ export async function payBack(
     reason,
     card_cents: cardCents,
     gift_card_cents: giftCardCents,
+    new_gift_card_cents: newGiftCardCents,
     status: cardCents > 0 ? 'pending' : 'done',
     created_at: at,
     person_id: personId,
   });
   if (payment && cardCents > 0) await addPaymentRefund(transaction, payment.id, cardCents);
-  for (const { giftCardId, cents } of giftCards) await addGiftCardRefund(transaction, order.id, giftCardId, cents);
+  for (const share of shares) await addGiftCardRefund(transaction, order.id, share);
+  if (newGiftCardCents > 0)
+    await issueRefundCard(transaction, { ...recipientOf(order), refundId: id, cents: newGiftCardCents, createdAt: at });
   const paid: LedgerEntry[] = [
     { account: 'gateway', cents: -cardCents },
     { account: 'gift-cards', cents: -giftCardCents },
@@ -82,8 +84,22 @@ export async function payBack(
     [...entries, ...paid.filter(({ cents }) => cents !== 0)],
   );
   if (cardCents > 0) await enqueue(transaction, payRefund, { refundId: id });
-  return { cardCents, giftCardCents };
+  return { cardCents, giftCardCents, newGiftCardCents };
 }
+
+/** The gift cards of an order that a refund cannot go back to. */
+async function findReplacedCards(transaction: Db, orderId: number, now: number): Promise<Set<number>> {
+  const cards = await readOrderGiftCards(transaction, orderId);
+  const replaced = cards.filter(({ expires_at }) => needsNewGiftCard(expires_at?.getTime(), now));
+  return new Set(replaced.map(({ gift_card_id }) => gift_card_id));
+}
+
+/** The buyer gets what was paid with a gift card, whoever the card was for. */
+const recipientOf = ({ buyer_id, email, ship_to }: OrderRow) => ({
+  purchaserId: buyer_id,
+  email: email === '' ? null : email,
+  name: ship_to.fullName ?? '',
+});
 
 export const payRefund = defineJob({ name: 'pay-refund', payload: Type.Object({ refundId: Type.String() }) });
 

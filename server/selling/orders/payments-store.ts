@@ -3,12 +3,23 @@ import { anyUuidOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Step } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
 import type { OrderRow } from './orders-store.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
 export const readPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
+
+/** A payment of an order of this user, or of this guest. */
+export const readPaymentOfBuyer = (db: Db, buyer: CartOwner, paymentId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .where('payments.id', '=', paymentId)
+    .where((is) => ('personId' in buyer ? is('buyer_id', '=', buyer.personId) : is('guest_id', '=', buyer.guestId)))
+    .executeTakeFirst();
 
 /** A payment with the status and the buyer of its order. */
 export type PaymentWithOrder = Pick<PaymentRow, 'id' | 'gateway' | 'gateway_id' | 'status' | 'created_at'> & {

@@ -274,3 +274,14 @@ describe('bad input', () => {
     expect((await orderOf(payload.orderNumber)).charge_cents).toBe(totals.chargeCents);
   });
 });
+
+test("the link of a guest's order opens it exactly as it was sent", async () => {
+  const { sku } = await anOriginal(db);
+  const { orderNumber, url } = (await aShopper(app).buy(sku)).json().payload;
+  const token = new URL(url, 'https://shop.example').searchParams.get('token') ?? '';
+  const open = async (given: string) =>
+    (await aShopper(app).call('GET', `/orders/${orderNumber}?${new URLSearchParams({ token: given })}`)).statusCode;
+  expect(await open(token)).toBe(200);
+  for (const changed of [`${token}.x`, `${token}=`, token.replace('.', '=.'), `${token} `, ''])
+    expect([changed, await open(changed)]).toEqual([changed, 404]);
+});

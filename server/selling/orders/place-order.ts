@@ -5,11 +5,13 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isEmail } from '@easel/domain/text/validation';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressesOf, parseAddress } from '../../accounts/address-book/address-book.ts';
+import type { Sign } from '../../accounts/signed-token.ts';
 import type { Batch } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { choosePayment, type PaymentChoice } from '../payments/payment-choice.ts';
+import { paymentReturnPath } from '../payments/payment-links.ts';
 import type { TestGateway } from '../payments/test-gateway.ts';
 import { parseQuoteId } from '../quotes/quotes.ts';
 import { applyReport } from './apply-report.ts';
@@ -26,6 +28,7 @@ import { type StartedOrder, type OrderRequest as StartRequest, startOrder } from
 export interface OrderParts extends SettleParts, CertificateParts {
   /** While the shop has no real gateway. */
   testGateway: TestGateway | undefined;
+  sign: Sign;
   newId: () => string;
   newOrderNumber: () => string;
   wait: (ms: number) => Promise<void>;
@@ -130,7 +133,7 @@ async function authorize(
   email: string,
 ) {
   try {
-    const returnUrl = `${parts.origin()}/checkout/return/${paymentId}`;
+    const returnUrl = `${parts.origin()}${paymentReturnPath(parts.sign, paymentId)}`;
     const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
     const report = await parts.gateway.authorize(request);
     await applyReport(parts.db, parts, paymentId, report, { isCapturedByCaller: true });

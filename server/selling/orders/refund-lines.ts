@@ -5,8 +5,9 @@ import { refundOf, splitRefund } from '@easel/domain/selling/refunds';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readLineBalances } from '../ledger/ledger.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
-import { payBack, type Refunded, readRefundSources } from './pay-back.ts';
+import { payBack, readRefundSources } from './pay-back.ts';
 import { soldLineOf } from './record-sale.ts';
+import type { Refunded } from './refunded.ts';
 import { addRefundedPieces, deleteCopies } from './refunds-store.ts';
 import type { SettleParts } from './settle-payment.ts';
 import { changeOriginals, returnCopies } from './stock-store.ts';
@@ -39,7 +40,8 @@ export async function refundLines(
     );
     const before = reversed.filter((entry) => entry.line === row.line);
     const left = sumOfEntries([...all, ...negated(before)]);
-    return leftOf(left) < 0 ? left : [];
+    // A line that a coupon paid for completely has cost nothing, but others have earned by it.
+    return leftOf(left) <= 0 ? left : [];
   });
   const amountCents = 0 - leftOf(entries);
   const sources = await readRefundSources(transaction, order.id);

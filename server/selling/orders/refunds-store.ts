@@ -38,14 +38,22 @@ export const addPaymentRefund = (transaction: Db, paymentId: string, cents: numb
     .where('id', '=', paymentId)
     .execute();
 
-/** Puts an amount back on a gift card that paid for an order. */
-export async function addGiftCardRefund(transaction: Db, orderId: number, giftCardId: number, cents: number) {
+/** Puts an amount back on a gift card that paid for an order, or notes that it is on a new one. */
+export async function addGiftCardRefund(
+  transaction: Db,
+  orderId: number,
+  { giftCardId, cents, isReplaced }: { giftCardId: number; cents: number; isReplaced: boolean },
+) {
   await transaction
     .updateTable('order_gift_cards')
-    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+    .set(({ eb }) => ({
+      refunded_cents: eb('refunded_cents', '+', cents),
+      replaced_cents: eb('replaced_cents', '+', isReplaced ? cents : 0),
+    }))
     .where('order_id', '=', orderId)
     .where('gift_card_id', '=', giftCardId)
     .execute();
+  if (isReplaced) return;
   await transaction
     .updateTable('gift_cards')
     .set(({ eb }) => ({ balance_cents: eb('balance_cents', '+', cents) }))

@@ -1,13 +1,15 @@
 import { printProductIdOf } from '@easel/domain/catalogue/sku';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { checkPersonLimits, couponRefusal, hasPersonLimits } from '@easel/domain/selling/coupons';
 import { changesOf } from '@easel/domain/selling/line-changes';
 import type { Db } from '../../platform/db/open-database.ts';
 import { inDollars } from '../cart/priced-lines.ts';
+import { type CouponUser, readCouponHistory, takeCouponUse } from '../coupons-store.ts';
 import { claimOffer } from '../offers/buy-offer.ts';
 import { lockProducts, type WorkProduct } from '../products/products.ts';
 import type { QuotedLine, StoredQuote } from '../quotes/stored-quote.ts';
-import { type Buyer, takeCouponUse, takeGiftCardBalance } from './reservations-store.ts';
+import { takeGiftCardBalance } from './reservations-store.ts';
 import { takeCopies } from './stock-store.ts';
 
 /** By SKU. */
@@ -20,12 +22,12 @@ export type WorkProducts = ReadonlyMap<string, WorkProduct>;
 export async function reserveOrder(
   transaction: Db,
   quote: StoredQuote,
-  buyer: Buyer & { cartId: number | undefined },
+  buyer: CouponUser & { cartId: number | undefined },
   now: Date,
 ): Promise<Outcome<WorkProducts>> {
   for (const { code } of quote.coupons.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
-    const refusal = await takeCouponUse(transaction, code, buyer);
-    if (refusal) return reject('conflict', COUPON_REFUSALS[refusal](code));
+    const refusal = await takeCoupon(transaction, code, buyer);
+    if (refusal !== undefined) return reject('conflict', refusal);
   }
   for (const { giftCardId, cents } of quote.giftCards.toSorted((a, b) => a.giftCardId - b.giftCardId))
     if (!(await takeGiftCardBalance(transaction, giftCardId, cents, now)))
@@ -33,22 +35,25 @@ export async function reserveOrder(
   return reserveWorks(transaction, quote, buyer);
 }
 
-const COUPON_REFUSALS = {
-  exhausted: (code: string) => `The coupon ${code} has been used up. Please review the total again.`,
-  used: (code: string) => `You have already used the coupon ${code}. Please remove it.`,
-  'first-order': (code: string) => `The coupon ${code} is for a first order. Please remove it.`,
-};
+/** Why a coupon cannot be used any more; undefined if it is used now. */
+async function takeCoupon(transaction: Db, code: string, user: CouponUser): Promise<string | undefined> {
+  const limits = await takeCouponUse(transaction, code);
+  if (!limits) return `${couponRefusal('exhausted', code)} Please review the total again.`;
+  if (!hasPersonLimits(limits)) return undefined;
+  const reason = checkPersonLimits(limits, (await readCouponHistory(transaction, user))(code));
+  return reason && `${couponRefusal(reason, code)} Please remove it.`;
+}
 
 async function reserveWorks(
   transaction: Db,
   { lines, destination, offerId }: StoredQuote,
-  { personId, cartId }: Buyer & { cartId: number | undefined },
+  buyer: CouponUser & { cartId: number | undefined },
 ): Promise<Outcome<WorkProducts>> {
   const works = lines.filter(({ product }) => product.kind !== 'gift-card');
   if (works.length === 0) return ok(new Map());
-  const products = await lockProducts(transaction, skusOf(works), zoneOf(destination.countryCode), cartId);
+  const products = await lockProducts(transaction, skusOf(works), zoneOf(destination.countryCode), buyer);
   if (offerId !== undefined) {
-    const claimed = await claimOffer(transaction, offerId, personId, destination.countryCode);
+    const claimed = await claimOffer(transaction, offerId, buyer.personId, destination.countryCode);
     return claimed.ok ? ok(products) : claimed;
   }
   for (const line of works) {

@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { readLineBalances } from '../ledger/ledger.ts';
 import type { ChangeOrderParts } from './change-order.ts';
 import { lockOrder } from './lock-order-store.ts';
+import { giftCardLinesOf } from './order-emails.ts';
 import { insertOrderEvent, type OrderLineRow, type OrderRow } from './orders-store.ts';
 import { payBack, readRefundSources } from './pay-back.ts';
 import { readRefund } from './refunds-store.ts';
@@ -54,7 +55,7 @@ export const refundAmount = (
     const split = splitAmountRefund(refund.cents, refund.target, limits, format);
     if (!split.ok) return split;
     const { cardCents, giftCardCents } = split.value;
-    await payBack(transaction, parts, order, {
+    const refunded = await payBack(transaction, parts, order, {
       id: refund.refundId,
       kind: refund.bearer === 'shop' ? 'goodwill' : 'refund',
       reason: refund.reason,
@@ -74,7 +75,10 @@ export const refundAmount = (
     });
     // A refund to the card is announced when it is paid.
     if (cardCents === 0 && order.email !== '')
-      await parts.mail.send(giftCardRefundEmail(parts, order, format(giftCardCents), refund.reason), transaction);
+      await parts.mail.send(
+        giftCardRefundEmail(parts, order, giftCardLinesOf(refunded, format), refund.reason),
+        transaction,
+      );
     return ok(undefined);
   });
 
@@ -104,14 +108,15 @@ async function readBase(
 const giftCardRefundEmail = (
   { brand, origin, orderPath }: ChangeOrderParts,
   order: OrderRow,
-  amount: string,
+  lines: readonly string[],
   reason: string,
 ) => ({
   kind: 'order-refunded',
   to: order.email,
   subject: `Your refund, order ${order.number}`,
   text: [
-    `We have put ${amount} (${order.currency}) back on your gift card.`,
+    'You have got a refund.',
+    ...lines,
     '',
     `Reason: ${reason}`,
     '',

@@ -1,6 +1,7 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { printProductIdOf } from '@easel/domain/catalogue/sku';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { limitEmail } from '@easel/domain/selling/limit-email';
 import { holdExpiresAt } from '@easel/domain/selling/order-hold';
 import { coversAddress } from '@easel/domain/selling/quote-validity';
 import { paidLinesOf } from '@easel/domain/selling/refunds';
@@ -72,6 +73,7 @@ export async function startOrder(
     buyer_id: personId ?? null,
     guest_id: 'guestId' in owner ? owner.guestId : null,
     email,
+    limit_email: limitEmail(email),
     status: 'pending',
     created_at: at,
     hold_expires_at: new Date(holdExpiresAt(now)),

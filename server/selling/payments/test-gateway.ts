@@ -3,6 +3,7 @@ import type { DeclineReason } from '@easel/domain/selling/payment-status';
 import type { Sign } from '../../accounts/signed-token.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { GatewayEvent, GatewayReport, PaymentGateway } from './gateway.ts';
+import { testConfirmationPath } from './payment-links.ts';
 import { isTestCard, type TestCard } from './test-cards.ts';
 import {
   changeTestPayment,
@@ -60,7 +61,7 @@ export function createTestGateway({ db, sign, sendWebhook, wait, newId }: TestGa
   const reportOf = (row: TestPayment): GatewayReport => ({
     gatewayId: row.id,
     status: row.status,
-    ...(row.status === 'requires-action' && { action: { url: `/checkout/confirm/${row.id}` } }),
+    ...(row.status === 'requires-action' && { action: { url: testConfirmationPath(sign, row.id) } }),
     ...(row.decline_reason !== null && { declineReason: row.decline_reason as DeclineReason }),
   });
   const read = async (id: string) => {

@@ -160,3 +160,42 @@ test.each(['/en-xx/feeds/google.xml', '/paintings/feeds/google.xml', '/feeds/oth
     expect((await app.inject(url)).statusCode).toBe(404);
   },
 );
+
+test('every SKU of a feed and of the structured data of a page can be added to a cart', async () => {
+  // A print in a limited edition, and one that is sold out, which is not in the feeds.
+  const prices = JSON.stringify({ US: 120_000, EU2C: 130_000 });
+  const edition = await aWork(db, { title: 'Edition', list_prices: prices });
+  await aPrint(db, { work_id: edition, edition: 'limited', edition_size: 5, price_cents: 30_000 });
+  await aPrint(db, {
+    work_id: edition,
+    edition: 'limited',
+    edition_size: 5,
+    edition_sold: 5,
+    width_cm: 20,
+    height_cm: 25,
+    price_cents: 10_000,
+  });
+  moreThanAnHourLater();
+  for (const store of ['', '/en-gb']) {
+    const rows = itemsOf((await app.inject(`${store}/feeds/google.xml`)).body);
+    const links = rows.map((row) =>
+      (row.get('link') ?? '').replaceAll('&amp;', '&').replace('https://shop.example', ''),
+    );
+    // With and without the choice of a print.
+    const pages = [...new Set(links.flatMap((link) => [link, link.replace(/\?.*/, '')]))];
+    const onPages = [];
+    for (const page of pages) {
+      pageCache.clear();
+      onPages.push(productIn((await app.inject(page)).body).sku);
+    }
+    const meta: Record<string, string>[] = parse((await app.inject(`${store}/feeds/meta.csv`)).body, { columns: true });
+    const skus = new Set([...rows.map((row) => row.get('id')), ...meta.map(({ id }) => id), ...onPages]);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(meta.map(({ id }) => id)).toEqual(rows.map((row) => row.get('id')));
+    for (const sku of skus) {
+      const headers = { 'x-store-locale': store === '' ? 'en-us' : 'en-gb' };
+      const added = await app.inject({ method: 'POST', url: '/easel/cart/items', payload: { sku }, headers });
+      expect([store, sku, added.json().messages]).toEqual([store, sku, []]);
+    }
+  }
+});

@@ -22,12 +22,12 @@ type WorkColumns =
 export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
   Pick<
     Selectable<Schema['people']>,
-    'country_code' | 'is_banned' | 'is_on_vacation' | 'first_name' | 'last_name' | 'user_type'
+    'country_code' | 'is_banned' | 'is_on_vacation' | 'first_name' | 'last_name' | 'user_type' | 'email'
   >;
 
 const FROM_WORKS = sql`
   list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm, depth_cm, weight_kg, title, people.country_code, is_banned,
-    is_on_vacation, first_name, last_name, user_type
+    is_on_vacation, first_name, last_name, user_type, email
   from works join people on people.id = artist_id`;
 
 /** A work that is held for the owner of a cart is available to that owner. */

@@ -15,6 +15,7 @@ import { type CartProduct, MAX_QUANTITY } from '@easel/domain/selling/cart-lines
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import type { Unavailability } from '@easel/domain/selling/line-changes';
+import { isOwnWork, type WorkBuyer } from '@easel/domain/selling/own-works';
 import type { ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -56,23 +57,29 @@ export interface WorkProduct extends CartProduct {
 type PrintOffer = Awaited<ReturnType<typeof readPrintOffers>>[number];
 type Frame = Awaited<ReturnType<typeof readFrames>>[number];
 
+/** For whom products are read. */
+export interface ProductBuyer extends WorkBuyer {
+  /** Works that are held for the owner of this cart are available. */
+  cartId?: number | undefined;
+}
+
 /** The products of SKUs of works, as of now. SKUs that name no product are missing. */
 export const readProducts = (
   db: Db,
   skus: readonly string[],
   zone: Zone,
-  /** Works that are held for the owner of this cart are available. */
-  cartId = 0,
-): Promise<Map<string, WorkProduct>> => findProducts(db, skus, zone, (ids) => readWorkOffers(db, ids, cartId));
+  buyer: ProductBuyer = {},
+): Promise<Map<string, WorkProduct>> =>
+  findProducts(db, skus, zone, buyer, (ids) => readWorkOffers(db, ids, buyer.cartId ?? 0));
 
 /** The same, with the works of originals locked until the transaction ends. */
 export const lockProducts = (
   transaction: Db,
   skus: readonly string[],
   zone: Zone,
-  cartId = 0,
+  buyer: ProductBuyer,
 ): Promise<Map<string, WorkProduct>> =>
-  findProducts(transaction, skus, zone, async (ids) => {
+  findProducts(transaction, skus, zone, buyer, async (ids) => {
     const originals = new Set(skus.filter(isOriginal).map((sku) => parseSku(sku)?.artworkId));
     const offers = await lockWorkOffers(
       transaction,
@@ -81,7 +88,7 @@ export const lockProducts = (
     const locked = offers.filter(({ original_status }) => original_status !== 'reserved');
     const known = new Set(locked.map(({ id }) => id));
     const rest = ids.filter((id) => !known.has(id));
-    return [...locked, ...(await readWorkOffers(transaction, rest, cartId))];
+    return [...locked, ...(await readWorkOffers(transaction, rest, buyer.cartId ?? 0))];
   });
 
 const isOriginal = (sku: string) => parseSku(sku)?.productTypeId === ORIGINAL_PRODUCT_TYPE;
@@ -90,6 +97,7 @@ async function findProducts(
   db: Db,
   skus: readonly string[],
   zone: Zone,
+  buyer: WorkBuyer,
   readOffers: (workIds: number[]) => Promise<WorkOffer[]>,
 ): Promise<Map<string, WorkProduct>> {
   const parsed = skus.flatMap((sku): [string, Sku][] => {
@@ -114,7 +122,7 @@ async function findProducts(
         parts.productTypeId === ORIGINAL_PRODUCT_TYPE
           ? originalOf(sku, parts, work, zone)
           : printOf(sku, parts, work, printById, frames);
-      return product ? [[sku, offeredOnSite(product)]] : [];
+      return product ? [[sku, offeredTo(buyer, work, offeredOnSite(product))]] : [];
     }),
   );
 }
@@ -123,6 +131,12 @@ async function findProducts(
 function offeredOnSite(product: WorkProduct): WorkProduct {
   const isSold = !isLimitedSite() || (product.channel === 'limited' && product.print?.edition === 'limited');
   return isSold ? product : { ...product, available: 0, unavailability: 'not-on-site' };
+}
+
+/** What an artist has made cannot be bought by them. */
+function offeredTo(buyer: WorkBuyer, { artist_id: personId, email }: WorkOffer, product: WorkProduct): WorkProduct {
+  const isRefused = product.unavailability === undefined && isOwnWork({ personId, email }, buyer);
+  return isRefused ? { ...product, available: 0, unavailability: 'own-work' } : product;
 }
 
 /** PostgreSQL's bigint is larger, but a configuration is a product and two digits. */

@@ -78,10 +78,10 @@ const giftCardBalances: Check = sql`
   select 'gift-card-balance' as check, order_id as "orderId",
     'The gift card ' || id || ' of ' || initial_cents || ' cents has ' || balance_cents || ' left after ' || used || ' were used.' as detail
   from gift_cards join lateral (
-    select coalesce(sum(cents - refunded_cents), 0) as used from order_gift_cards join orders on orders.id = order_gift_cards.order_id
+    select coalesce(sum(cents - refunded_cents + replaced_cents), 0) as used from order_gift_cards join orders on orders.id = order_gift_cards.order_id
     where gift_card_id = gift_cards.id and orders.status in ('pending', 'placed')
   ) orders on true
-  where balance_cents + used > initial_cents or (order_id is not null and balance_cents + used < initial_cents)`;
+  where balance_cents + used > initial_cents or (coalesce(order_id::text, refund_id::text) is not null and balance_cents + used < initial_cents)`;
 
 export const MONEY_CHECKS: readonly Check[] = [
   unbalanced,

@@ -2,8 +2,7 @@ import type { WorkDetails, WorkPage } from '@easel/contract/catalogue/works';
 import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { type chosenPrintOf, isSoldOut, printQuery } from '@easel/domain/catalogue/print-choice';
-import { formatSku, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { choosePrint, type chosenPrintOf, isSoldOut, printQuery, printSku } from '@easel/domain/catalogue/print-choice';
 import { editionLabel, isUsed } from '@easel/domain/catalogue/stated-facts';
 import { plainAmount } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
@@ -41,7 +40,6 @@ export function productData(
   shop: StructuredShop,
   { work, imageBaseUrls, prints, estimate }: ShownProduct,
 ): StructuredData {
-  const { artistId: userId, artworkId } = work;
   const artist = known({
     '@type': 'Person',
     name: `${work.firstName} ${work.lastName}`.trim(),
@@ -55,9 +53,7 @@ export function productData(
     name: work.artworkTitle,
     description: work.statement || work.visualDescription,
     url,
-    sku: prints
-      ? (prints.chosen?.sku ?? formatSku({ userId, artworkId, productTypeId: PRINT_PRODUCT_TYPE }))
-      : work.sku,
+    sku: prints ? skuOfPrints(work, prints) : work.sku,
     category: readCategory(work.category)?.name ?? work.category,
     image: images.length > 0 ? images.map((base) => shop.file(imageUrlOf(base, 'pdp'))) : undefined,
     creator: artist,
@@ -67,6 +63,12 @@ export function productData(
     offers: prints ? printsOfferOf(shop, work, url, prints, estimate) : originalOfferOf(shop, work, url, estimate),
   });
 }
+
+/** The chosen print, or the one that the page offers first: a SKU always names something that can be bought. */
+const skuOfPrints = (work: WorkDetails, { chosen, offered }: ShownPrints): string | undefined => {
+  const print = chosen?.print ?? choosePrint(offered, {});
+  return print && printSku(work, print, chosen?.frame);
+};
 
 function urlOf(shop: StructuredShop, { printUrl, productUrl }: WorkDetails, prints: ShownPrints | undefined): string {
   if (!prints || !printUrl) return shop.page(productUrl);

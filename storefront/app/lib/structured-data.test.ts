@@ -170,7 +170,7 @@ describe('the prints of a work', () => {
     const data = dataOf();
     expect(data).toMatchObject({
       url: 'https://shop.example/en-gb/print/Painting-Blue-Night/7/9/view',
-      sku: 'P1-U7-A9-T2',
+      sku: 'P100-U7-A9-T2',
       offers: {
         '@type': 'AggregateOffer',
         lowPrice: '75.00',

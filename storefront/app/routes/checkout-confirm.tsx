@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { confirmTestPayment } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -13,12 +13,15 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Stands for the page of a bank while the shop uses the test gateway. */
 export default function CheckoutConfirm({ params }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const [isSending, setIsSending] = useState(false);
   const [message, setMessage] = useState('');
   const answer = async (isApproved: boolean) => {
     if (isSending) return;
     setIsSending(true);
-    const result = await api(confirmTestPayment, { params: { paymentId: params.paymentId }, body: { isApproved } });
+    const { paymentId } = params;
+    const token = query.get('token') ?? undefined;
+    const result = await api(confirmTestPayment, { params: { paymentId }, query: { token }, body: { isApproved } });
     if (result.success) return navigate(result.payload.url, { replace: true });
     setIsSending(false);
     setMessage(result.messages.join(' '));

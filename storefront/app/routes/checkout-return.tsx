@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { checkPayment } from '../lib/page-calls.ts';
@@ -14,18 +14,20 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where a buyer returns to from the page of their bank. It asks for the result and shows the order. */
 export default function CheckoutReturn({ params: { paymentId } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? undefined;
   const [messages, setMessages] = useState<string[]>([]);
   const isAsking = useRef(false);
   const ask = useCallback(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
     setMessages([]);
-    const result = await api(checkPayment, { params: { paymentId } });
+    const result = await api(checkPayment, { params: { paymentId }, query: { token } });
     isAsking.current = false;
     if (!result.success) return setMessages(result.messages);
     clearCachedClientData();
     await navigate(result.payload.url, { replace: true });
-  }, [paymentId, navigate]);
+  }, [paymentId, token, navigate]);
   useEffect(() => {
     void ask();
   }, [ask]);

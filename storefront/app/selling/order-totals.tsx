@@ -6,6 +6,8 @@ import { orderDate, refundNoteOf } from './order-words.ts';
 /** What was paid and what was refunded. */
 export function OrderTotals({ order: { totals, coupons, currency, refunds } }: { order: Order }) {
   const money = (cents: number) => formatMoney(cents, currency);
+  // A cancelled order that coupons paid for has a refund of nothing.
+  const paidRefunds = refunds.filter(({ cardCents, giftCardCents }) => cardCents + giftCardCents > 0);
   const rows: [string, number][] = [
     ['Subtotal', totals.subtotalCents],
     ...coupons.map(({ code, cents }): [string, number] => [`Coupon ${code}`, -cents]),
@@ -40,7 +42,7 @@ export function OrderTotals({ order: { totals, coupons, currency, refunds } }: {
           <dt>Charged in {currency}</dt>
           <dd>{money(totals.chargeCents)}</dd>
         </div>
-        {refunds.map((refund) => (
+        {paidRefunds.map((refund) => (
           <div key={refund.refundId}>
             <dt>
               Refund, {orderDate(refund.createdAt)}

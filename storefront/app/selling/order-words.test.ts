@@ -12,10 +12,22 @@ test('an order that was not placed is tried again in the way it was bought', () 
 });
 
 test('a refund says whether it has arrived', () => {
-  const refund = { refundId: 'r', createdAt: '', cardCents: 1, giftCardCents: 0, reason: 'A scratch.' };
+  const refund = {
+    refundId: 'r',
+    createdAt: '',
+    cardCents: 1,
+    giftCardCents: 0,
+    newGiftCardCents: 0,
+    reason: 'A scratch.',
+  };
   expect(refundNoteOf({ ...refund, isPaid: true, hasFailed: false })).toBe('A scratch.');
   expect(refundNoteOf({ ...refund, isPaid: false, hasFailed: false })).toBe('A scratch. On its way to your card.');
   expect(refundNoteOf({ ...refund, isPaid: false, hasFailed: true })).toBe(
     'A scratch. It did not reach your card. We will contact you.',
+  );
+  expect(
+    refundNoteOf({ ...refund, giftCardCents: 9_900, newGiftCardCents: 4_000, isPaid: true, hasFailed: false }),
+  ).toBe(
+    'A scratch. $40 is on a new gift card, because the one that you paid with has expired or expires soon. We have sent you the code by email.',
   );
 });

@@ -1,4 +1,5 @@
 import type { Order } from '@easel/contract/selling/orders';
+import { formatMoney } from '@easel/domain/locale/currency';
 import type { LineStatus, OrderEvent } from '@easel/domain/selling/order-status';
 
 /** What a status is called for the buyer. */
@@ -43,7 +44,13 @@ export function retryUrlOf(
 }
 
 /** Why there is a refund, and whether it has arrived. */
-export function refundNoteOf({ reason, isPaid, hasFailed }: Order['refunds'][number]): string {
-  if (hasFailed) return `${reason} It did not reach your card. We will contact you.`;
-  return isPaid ? reason : `${reason} On its way to your card.`;
+export function refundNoteOf({ reason, isPaid, hasFailed, newGiftCardCents }: Order['refunds'][number]): string {
+  const notes = [
+    reason,
+    newGiftCardCents > 0 &&
+      `${formatMoney(newGiftCardCents, 'USD')} is on a new gift card, because the one that you paid with has expired or expires soon. We have sent you the code by email.`,
+    hasFailed && 'It did not reach your card. We will contact you.',
+    !hasFailed && !isPaid && 'On its way to your card.',
+  ];
+  return notes.filter(Boolean).join(' ');
 }

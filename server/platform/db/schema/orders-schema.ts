@@ -41,6 +41,8 @@ interface OrdersTable {
   buyer_id: number | null;
   guest_id: string | null;
   email: string;
+  /** By which limits per person are counted (`domain/selling/limit-email.ts`). */
+  limit_email: Generated<string>;
   status: 'pending' | 'placed' | 'failed';
   created_at: Generated<Date>;
   placed_at: Date | null;
@@ -105,6 +107,8 @@ interface OrderGiftCardsTable {
   gift_card_id: number;
   cents: number;
   refunded_cents: Generated<number>;
+  /** The part of what was refunded that is on a new card. */
+  replaced_cents: Generated<number>;
 }
 
 interface OrderEventsTable {
@@ -155,6 +159,7 @@ interface RefundsTable {
   reason: string;
   card_cents: number;
   gift_card_cents: number;
+  new_gift_card_cents: Generated<number>;
   status: 'pending' | 'done' | 'failed' | 'transferred';
   created_at: Date;
   person_id: number | null;

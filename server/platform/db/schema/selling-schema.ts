@@ -59,6 +59,8 @@ interface GiftCardsTable {
   created_at: Generated<Date>;
   order_id: number | null;
   order_sku: Generated<string>;
+  /** The refund that it was issued for. */
+  refund_id: string | null;
 }
 
 interface GiftCardPurchasesTable {

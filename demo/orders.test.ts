@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createOutbox } from '../server/platform/mail/outbox.ts';
+import { createTestGateway } from '../server/selling/payments/test-gateway.ts';
+import { reconcile } from '../server/selling/reconciliation/reconcile.ts';
+import { aDatabase } from '../server/testing/test-database.ts';
+import { createOrders, type InsertedWork } from './activity.ts';
+import { seedShop } from './seed-shop.ts';
+import { createWorld, type World } from './world.ts';
+
+/** The demo shop of `npm start`. */
+const world = createWorld('easel', 1_200);
+
+/** The works of a world with the ids that an empty shop gives them. */
+function insertWorks({ works }: World): InsertedWork[] {
+  let printId = 0;
+  return [...works()].map((work, index) => ({
+    ...work,
+    id: index + 1,
+    artistId: work.artist + 1,
+    printIds: work.prints.map(() => {
+      printId += 1;
+      return printId;
+    }),
+  }));
+}
+
+test('orders have no more copies of a limited edition than were sold', () => {
+  const works = insertWorks(world);
+  const prints = new Map(works.flatMap(({ printIds, prints }) => printIds.map((id, at) => [id, prints[at]])));
+  const items = createOrders(world, works, 'easel').flatMap((order) => order.items);
+  const limited = items.flatMap(({ printProductId, quantity }) => {
+    const print = prints.get(printProductId ?? 0);
+    return print?.edition === 'limited' ? [{ quantity, sold: print.editionSold }] : [];
+  });
+  expect(limited.length).toBeGreaterThan(5);
+  expect(limited.filter(({ quantity, sold }) => quantity > sold)).toEqual([]);
+  expect(items.filter(({ quantity }) => quantity < 1)).toEqual([]);
+});
+
+test('the books of a new demo shop agree', async () => {
+  const { db, pool } = await aDatabase();
+  await seedShop(pool, world, { seed: 'easel', now: Date.now() });
+  const { differences, failure, ordersCount } = await reconcile({
+    db,
+    gateway: createTestGateway({
+      db,
+      sign: () => '',
+      sendWebhook: async () => undefined,
+      wait: async () => undefined,
+      newId: randomUUID,
+    }),
+    mail: createOutbox(db),
+    log: { error: () => undefined, info: () => undefined },
+    now: Date.now,
+    origin: () => 'https://shop.example',
+    brand: 'Easel',
+    shopEmail: 'shop@example.com',
+  });
+  expect({ differences, failure }).toEqual({ differences: [], failure: null });
+  expect(ordersCount).toBeGreaterThan(100);
+});

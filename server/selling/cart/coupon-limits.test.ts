@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Schema } from '../../platform/db/schema.ts';
+import { aLogin } from '../../testing/logins.ts';
+import { aShop } from '../../testing/test-app.ts';
+import { anOriginal, aShopper, expectConsistentShop } from '../orders/orders-for-tests.ts';
+
+const { app, database } = await aShop();
+const { db } = database;
+
+let coupons = 0;
+async function aCoupon(values: Partial<Insertable<Schema['coupons']>>) {
+  coupons += 1;
+  const code = `LIMIT${coupons}`;
+  await db
+    .insertInto('coupons')
+    .values({ code, percent_off: 15, ...values })
+    .execute();
+  return code;
+}
+
+const anEmail = (name = 'ada') => `${name}-${randomUUID()}@example.com`;
+
+/** A user with an address that may have been used before. */
+async function aUser(email: string) {
+  const { id, cookie } = await aLogin(app, db, 'collector');
+  await db.updateTable('people').set({ email }).where('id', '=', id).execute();
+  return aShopper(app, cookie);
+}
+
+type Shopper = ReturnType<typeof aShopper>;
+
+/** Orders a new work with a coupon in the cart, if it is accepted there. */
+async function orderWith(shopper: Shopper, couponCode: string, email: string) {
+  await shopper.add((await anOriginal(db)).sku);
+  const applied = await shopper.call('PUT', '/cart/coupon', { couponCode });
+  const { quoteId, totals } = await shopper.quote();
+  const response = await shopper.order(quoteId, { email });
+  return {
+    inCart: applied.statusCode === 200 ? 'applied' : applied.json().messages[0],
+    discountCents: totals.discountCents,
+    order: response.statusCode === 200 ? response.json().payload.status : response.json().messages[0],
+  };
+}
+
+test.each([
+  ['a first order', { is_first_order_only: true }, (code: string) => `The coupon ${code} is for a first order.`],
+  ['one use per person', { uses_per_person: 1 }, (code: string) => `You have already used the coupon ${code}.`],
+])(
+  'a coupon for %s: what a guest has ordered counts for the account with the same email, in cart, quote and order',
+  async (_, values, message) => {
+    const code = await aCoupon(values);
+    const email = anEmail();
+    expect(await orderWith(aShopper(app), code, email.toUpperCase())).toEqual({
+      inCart: 'applied',
+      discountCents: 15_000,
+      order: 'placed',
+    });
+    const user = await aUser(email);
+    expect(await orderWith(user, code, email)).toEqual({ inCart: message(code), discountCents: 0, order: 'placed' });
+  },
+);
+
+test('a coupon that waits in the cart of a guest is shown as used after the login, and takes nothing off', async () => {
+  const code = await aCoupon({ uses_per_person: 1 });
+  const email = anEmail();
+  await orderWith(aShopper(app), code, email);
+  const { id, cookie } = await aLogin(app, db, 'collector');
+  await db.updateTable('people').set({ email }).where('id', '=', id).execute();
+  const guest = aShopper(app);
+  await guest.add((await anOriginal(db)).sku);
+  await guest.call('PUT', '/cart/coupon', { couponCode: code });
+  guest.logIn(cookie);
+  const cart = (await guest.call('GET', '/cart')).json().payload;
+  expect(cart).toMatchObject({
+    coupons: [{ code, cents: 0, refusal: `You have already used the coupon ${code}.` }],
+    totals: { subtotalCents: 100_000, discountCents: 0 },
+  });
+  const { quoteId, totals } = await guest.quote();
+  expect(totals).toMatchObject({ discountCents: 0 });
+  expect((await guest.order(quoteId)).json().payload.status).toBe('placed');
+});
+
+test('after a login, the coupon of the guest stays unless the user has one already', async () => {
+  const [ofGuest, ofUser] = [await aCoupon({}), await aCoupon({ percent_off: 20 })];
+  const shop = async (userCoupon: string | undefined) => {
+    const { cookie } = await aLogin(app, db, 'collector');
+    const user = aShopper(app, cookie);
+    await user.add((await anOriginal(db)).sku);
+    if (userCoupon) await user.call('PUT', '/cart/coupon', { couponCode: userCoupon });
+    const guest = aShopper(app);
+    await guest.add((await anOriginal(db)).sku);
+    await guest.call('PUT', '/cart/coupon', { couponCode: ofGuest });
+    guest.logIn(cookie);
+    const { coupons: inCart, items, totals } = (await guest.call('GET', '/cart')).json().payload;
+    expect(items).toHaveLength(2);
+    const { quoteId, totals: quoted } = await guest.quote();
+    const { status, orderNumber } = (await guest.order(quoteId)).json().payload;
+    const used = await db
+      .selectFrom('order_coupons')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select('coupon_code')
+      .where('number', '=', orderNumber)
+      .execute();
+    expect([totals.discountCents, status, used]).toEqual([
+      quoted.discountCents,
+      'placed',
+      inCart.map(({ code }: { code: string }) => ({ coupon_code: code })),
+    ]);
+    return inCart;
+  };
+  expect(await shop(undefined)).toEqual([{ code: ofGuest, title: '15% off', cents: 30_000, refusal: null }]);
+  expect(await shop(ofUser)).toEqual([{ code: ofUser, title: '20% off', cents: 40_000, refusal: null }]);
+  await expectConsistentShop(db);
+});
+
+test.each([
+  ['plus addresses', 'name+1@mail.example', 'Name+2@mail.example'],
+  ['dots at Gmail', 'ada.moreau@gmail.com', 'adamoreau+art@googlemail.com'],
+])('%s of one mailbox are one person', async (_, first, second) => {
+  const code = await aCoupon({ uses_per_person: 1 });
+  expect((await orderWith(aShopper(app), code, first)).order).toBe('placed');
+  expect((await orderWith(aShopper(app), code, second)).order).toBe(
+    `You have already used the coupon ${code}. Please remove it.`,
+  );
+  // Emails go to the address as it was entered.
+  const { email } = await db
+    .selectFrom('orders')
+    .select('email')
+    .where('email', '=', first)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(email).toBe(first);
+});
+
+test('dots elsewhere are two people, and a cancelled order does not count', async () => {
+  const code = await aCoupon({ uses_per_person: 1 });
+  expect((await orderWith(aShopper(app), code, 'a.b@mail.example')).order).toBe('placed');
+  expect((await orderWith(aShopper(app), code, 'ab@mail.example')).order).toBe('placed');
+  await db
+    .updateTable('order_lines')
+    .set({ status: 'cancelled' })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('email', '=', 'ab@mail.example'))
+    .execute();
+  expect((await orderWith(aShopper(app), code, 'ab@mail.example')).order).toBe('placed');
+});

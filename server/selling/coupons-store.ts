@@ -1,0 +1,108 @@
+import type { Coupon, CouponHistory, Discount, PersonLimits } from '@easel/domain/selling/coupons';
+import { limitEmail } from '@easel/domain/selling/limit-email';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Schema } from '../platform/db/schema.ts';
+
+const couponOf = (row: Selectable<Schema['coupons']>): Coupon => ({
+  code: row.code,
+  discount: discountOf(row),
+  minimumCents: row.minimum_cents,
+  startsAt: row.starts_at.getTime(),
+  endsAt: row.ends_at?.getTime(),
+  countries: row.countries,
+  categories: row.categories,
+  artistIds: row.artist_ids,
+  products: row.products,
+  isFirstOrderOnly: row.is_first_order_only,
+  maxUses: row.uses_allowed ?? undefined,
+  uses: row.uses,
+  maxUsesPerPerson: row.uses_per_person ?? undefined,
+  isCombinable: row.is_combinable,
+  fundedBy: row.funded_by,
+});
+
+function discountOf({ percent_off, cents_off }: Selectable<Schema['coupons']>): Discount {
+  if (percent_off !== null) return { percentBp: percent_off * 100 };
+  return cents_off === null ? { isFreeShipping: true } : { amountCents: cents_off };
+}
+
+export async function readCoupon(db: Db, code: string): Promise<Coupon | undefined> {
+  const row = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
+  return row && couponOf(row);
+}
+
+/** In the order they were applied. */
+export async function readCartCoupons(db: Db, cartId: number): Promise<Coupon[]> {
+  const rows = await db
+    .selectFrom('cart_coupons')
+    .innerJoin('coupons', 'coupons.code', 'cart_coupons.coupon_code')
+    .selectAll('coupons')
+    .where('cart_id', '=', cartId)
+    .orderBy('applied_at')
+    .orderBy('code')
+    .execute();
+  return rows.map(couponOf);
+}
+
+export async function replaceCartCoupons(transaction: Db, cartId: number, codes: readonly string[], now: Date) {
+  await transaction.deleteFrom('cart_coupons').where('cart_id', '=', cartId).execute();
+  if (codes.length > 0)
+    await transaction
+      .insertInto('cart_coupons')
+      .values(
+        codes.map((coupon_code, index) => ({
+          cart_id: cartId,
+          coupon_code,
+          applied_at: new Date(now.getTime() + index),
+        })),
+      )
+      .execute();
+}
+
+/** Somebody who uses coupons: a user with an account, or a guest by the address of the order. */
+export interface CouponUser {
+  personId: number | undefined;
+  email: string;
+}
+
+export async function readCouponUser(db: Db, personId: number): Promise<CouponUser> {
+  const person = await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst();
+  return { personId, email: person?.email ?? '' };
+}
+
+/** Orders that were not called off, and how many of them used each coupon. Those that are being paid for count, and those that were placed as a guest. */
+export async function readCouponHistory(db: Db, { personId, email }: CouponUser) {
+  const { rows } = await sql<{ orders: number; uses: Record<string, number> }>`/* prepared as coupon-history */
+    with own as (
+      select id from orders
+      where (buyer_id = ${personId ?? null} or limit_email = ${email === '' ? null : limitEmail(email)})
+        and exists (select from order_lines where order_id = orders.id and order_lines.status not in ('cancelled', 'failed')))
+    select (select count(*) from own)::integer as orders,
+      (select coalesce(jsonb_object_agg(coupon_code, uses), '{}') from (
+        select coupon_code, count(*) as uses from order_coupons where order_id in (select id from own) group by coupon_code) as counted) as uses`.execute(
+    db,
+  );
+  const { orders = 0, uses = {} } = rows[0] ?? {};
+  return (code: string): CouponHistory => ({ orders, usesOfCoupon: uses[code] ?? 0 });
+}
+
+/** Counts one more use of a coupon, and returns its limits per person. Undefined if it is used up. Others with the same coupon wait for this transaction. */
+export async function takeCouponUse(transaction: Db, code: string): Promise<PersonLimits | undefined> {
+  const row = await transaction
+    .updateTable('coupons')
+    .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+    .where('code', '=', code)
+    .where(sql<boolean>`(uses_allowed is null or uses < uses_allowed)`)
+    .returning(['uses_per_person', 'is_first_order_only'])
+    .executeTakeFirst();
+  return row && { maxUsesPerPerson: row.uses_per_person ?? undefined, isFirstOrderOnly: row.is_first_order_only };
+}
+
+export const returnCouponUse = (transaction: Db, code: string) =>
+  transaction
+    .updateTable('coupons')
+    .set(({ eb }) => ({ uses: eb('uses', '-', 1) }))
+    .where('code', '=', code)
+    .where('uses', '>', 0)
+    .execute();
