@@ -104,6 +104,19 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
             <section aria-labelledby="address-title">
               <h2 id="address-title">Delivery</h2>
               <CheckoutAddress {...checkout} addresses={addresses} />
+              {checkout.asksVatNumber && (
+                <>
+                  <Field
+                    label="VAT number (optional, for businesses)"
+                    name="vatNumber"
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    errors={form.errorsOf('vatNumber')}
+                  />
+                  <p className={css.fine}>It is printed on your invoice. VAT is charged all the same.</p>
+                </>
+              )}
               <DeliveryTime purchase={purchase} />
             </section>
           )}
