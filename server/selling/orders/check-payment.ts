@@ -3,7 +3,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isPaymentOpen } from '@easel/domain/selling/payment-status';
 import { readPayment } from './payments-store.ts';
 import { type OrderParts, readOrderResult } from './place-order.ts';
-import { settle } from './settle-payment.ts';
+import { settle, settleLater } from './settle-payment.ts';
 
 const NOT_FOUND = reject('not-found', 'There is no such payment.');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,9 +13,7 @@ export async function checkPayment(parts: OrderParts, paymentId: string): Promis
   const payment = UUID.test(paymentId) ? await readPayment(parts.db, paymentId) : undefined;
   if (!payment) return NOT_FOUND;
   if (isPaymentOpen(payment.status))
-    await settle(parts, paymentId).catch((error: unknown) => {
-      // The order stays pending, and the result is asked for again.
-      parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
-    });
+    // The order stays pending, and the result is asked for again.
+    await settle(parts, paymentId).catch((error: unknown) => settleLater(parts, paymentId, error));
   return ok(await readOrderResult(parts, payment.order_id));
 }

@@ -29,8 +29,15 @@ export async function completeOrder(
 ): Promise<void> {
   const at = new Date(parts.now());
   const { id: orderId, cart_id: cartId } = order;
-  for (const { line, quantity, print_product_id: printProductId } of limitedPrintsOf(lines))
-    await numberCopies(transaction, printProductId, { orderId, line, count: quantity });
+  await numberCopies(
+    transaction,
+    orderId,
+    limitedPrintsOf(lines).map(({ line, quantity, print_product_id: printProductId }) => ({
+      line,
+      printProductId,
+      quantity,
+    })),
+  );
   // The order was started with a purchase that was checked (start-order.ts).
   for (const { sku, facts } of lines.filter(({ kind }) => kind === 'gift-card'))
     await issueGiftCard(

@@ -20,7 +20,7 @@ import { type KeyOfRequest, readResponse, readUsedKey, saveResponse } from './id
 import { lockOrder } from './lock-order-store.ts';
 import { readOrderState } from './orders-store.ts';
 import { readPaymentsOfOrder } from './payments-store.ts';
-import { type SettleParts, settle } from './settle-payment.ts';
+import { type SettleParts, settle, settleLater } from './settle-payment.ts';
 import { type StartedOrder, type OrderRequest as StartRequest, startOrder } from './start-order.ts';
 
 export interface OrderParts extends SettleParts, CertificateParts {
@@ -29,7 +29,7 @@ export interface OrderParts extends SettleParts, CertificateParts {
   newId: () => string;
   newOrderNumber: () => string;
   wait: (ms: number) => Promise<void>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 export interface PlaceOrderParts extends OrderParts {
@@ -129,14 +129,17 @@ async function authorize(
   choice: PaymentChoice,
   email: string,
 ) {
+  const returnUrl = `${parts.origin()}/checkout/return/${paymentId}`;
+  const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
+  const report = await parts.gateway.authorize(request).catch((error: unknown) => {
+    parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
+  });
+  if (!report) return;
   try {
-    const returnUrl = `${parts.origin()}/checkout/return/${paymentId}`;
-    const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
-    const report = await parts.gateway.authorize(request);
     await applyReport(parts.db, parts, paymentId, report, { isCapturedByCaller: true });
     if (report.status === 'authorized') parts.settlements.add(paymentId);
   } catch (error) {
-    parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
+    await settleLater(parts, paymentId, error);
   }
 }
 

@@ -108,14 +108,22 @@ export async function settleTogether(
   return failed;
 }
 
+type SettleLaterParts = Pick<SettleParts, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/** Leaves a payment that could not be settled to a job, which tries again soon. Without the job, the review of every minute finds it. */
+export async function settleLater({ db, log }: SettleLaterParts, paymentId: string, error: unknown): Promise<void> {
+  log.error({ err: error, paymentId }, 'A payment could not be settled. A job tries again.');
+  await enqueue(db, settlePayment, { paymentId }).catch((cause: unknown) => {
+    log.error({ err: cause, paymentId }, 'The job could not be queued. The next review settles the payment.');
+  });
+}
+
 /** Settles the payments of new orders soon after them. Those that are lost by a crash are found by `reviewOrders`. */
 export const settleNewPayments =
-  (parts: SettleParts & { log: Pick<FastifyBaseLogger, 'warn'> }) =>
+  (parts: SettleParts & SettleLaterParts) =>
   async (paymentIds: readonly string[]): Promise<void> => {
-    for (const { paymentId, error } of await settleTogether(parts, paymentIds)) {
-      parts.log.warn({ err: error, paymentId }, 'A payment could not be settled. A job tries again.');
-      await enqueue(parts.db, settlePayment, { paymentId });
-    }
+    for (const { paymentId, error } of await settleTogether(parts, paymentIds))
+      await settleLater(parts, paymentId, error);
   };
 
 export const settlePaymentHandler = (parts: SettleParts): JobHandler =>
