@@ -1,8 +1,9 @@
 import type { OrderResult } from '@easel/contract/selling/orders';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isPaymentOpen } from '@easel/domain/selling/payment-status';
+import { acknowledgePayment } from './acknowledge-payment.ts';
 import { readPayment } from './payments-store.ts';
-import { type OrderParts, readOrderResult } from './place-order.ts';
+import type { OrderParts } from './place-order.ts';
 import { settle, settleLater } from './settle-payment.ts';
 
 const NOT_FOUND = reject('not-found', 'There is no such payment.');
@@ -13,7 +14,7 @@ export async function checkPayment(parts: OrderParts, paymentId: string): Promis
   const payment = UUID.test(paymentId) ? await readPayment(parts.db, paymentId) : undefined;
   if (!payment) return NOT_FOUND;
   if (isPaymentOpen(payment.status))
-    // The order stays pending, and the result is asked for again.
+    // If it fails, the order stays pending, and the result is asked for again.
     await settle(parts, paymentId).catch((error: unknown) => settleLater(parts, paymentId, error));
-  return ok(await readOrderResult(parts, payment.order_id));
+  return ok(await acknowledgePayment(parts, payment));
 }

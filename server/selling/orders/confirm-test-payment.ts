@@ -1,8 +1,9 @@
 import type { OrderResult } from '@easel/contract/selling/orders';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { acknowledgePayment } from './acknowledge-payment.ts';
 import { applyReport } from './apply-report.ts';
 import { readPayment } from './payments-store.ts';
-import { type OrderParts, readOrderResult } from './place-order.ts';
+import type { OrderParts } from './place-order.ts';
 
 const NOT_FOUND = reject('not-found', 'There is no such payment.');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,5 +19,5 @@ export async function confirmTestPayment(
   const report = payment && (await testGateway?.confirm(paymentId, isApproved));
   if (!payment || !report) return NOT_FOUND;
   await applyReport(db, parts, paymentId, report);
-  return ok(await readOrderResult(parts, payment.order_id));
+  return ok(await acknowledgePayment(parts, payment));
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { choosePayment, type PaymentChoice } from '../payments/payment-choice.ts';
+import { saveCardAtOnce } from '../payments/saved-cards.ts';
 import type { TestGateway } from '../payments/test-gateway.ts';
 import { parseQuoteId } from '../quotes/quotes.ts';
 import { applyReport } from './apply-report.ts';
@@ -70,7 +71,10 @@ export async function placeOrder(
   const { started } = claimed.value;
   if (!started) return waitForResponse(parts, key, claimed.value.orderId);
   if (started.paymentId !== undefined && choice)
-    await authorize(parts, started, started.paymentId, choice, contact.value.email);
+    await authorize(parts, started, started.paymentId, choice, {
+      personId: person?.id ?? null,
+      email: contact.value.email,
+    });
   const result = await readOrderResult(parts, started.orderId);
   await saveResponse(parts.db, key.owner, key.key, result);
   return ok(result);
@@ -127,7 +131,7 @@ async function authorize(
   { number, chargeCents, currency }: StartedOrder,
   paymentId: string,
   choice: PaymentChoice,
-  email: string,
+  { personId, email }: { personId: number | null; email: string },
 ) {
   const returnUrl = `${parts.origin()}/checkout/return/${paymentId}`;
   const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
@@ -137,7 +141,9 @@ async function authorize(
   if (!report) return;
   try {
     await applyReport(parts.db, parts, paymentId, report, { isCapturedByCaller: true });
-    if (report.status === 'authorized') parts.settlements.add(paymentId);
+    if (report.status !== 'authorized') return;
+    parts.settlements.add(paymentId);
+    if (choice.savesCard) await saveCardAtOnce(parts, { personId, paymentId, gatewayId: report.gatewayId });
   } catch (error) {
     await settleLater(parts, paymentId, error);
   }

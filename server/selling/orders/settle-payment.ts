@@ -70,7 +70,8 @@ const isToBeCaptured = (payment: PaymentWithOrder) =>
   payment.order_status === 'placed' && payment.status === 'authorized';
 
 async function capture(parts: SettleParts, payment: PaymentWithOrder) {
-  await queuePaidCard(parts, payment.order_buyer_id, payment);
+  const { id: paymentId, gateway_id: gatewayId, order_buyer_id: personId } = payment;
+  await queuePaidCard(parts, { personId, paymentId, gatewayId });
   return parts.gateway.capture(bothSidesOf(payment));
 }
 

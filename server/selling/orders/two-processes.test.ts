@@ -89,7 +89,11 @@ test('two processes, 3 copies left of an edition, 50 buyers at once: 3 orders at
   const replies = await Promise.all(buyers.map(({ shopper, quoteId }) => shopper.order(quoteId)));
   expect(replies.filter(({ payload }) => payload.status === 'placed')).toHaveLength(3);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(47);
-  const copies = await db.selectFrom('edition_copies').select('number').where('print_product_id', '=', printId).execute();
+  const copies = await db
+    .selectFrom('edition_copies')
+    .select('number')
+    .where('print_product_id', '=', printId)
+    .execute();
   expect(copies.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
   await expectConsistent();
 });
@@ -99,7 +103,11 @@ test('two processes, an edition of 60, 60 buyers at once: all are placed at once
   const buyers = await quoted([sku], 60);
   const replies = await Promise.all(buyers.map(({ shopper, quoteId }) => shopper.order(quoteId)));
   expect(replies.filter(({ payload }) => payload.status !== 'placed')).toEqual([]);
-  const copies = await db.selectFrom('edition_copies').select('number').where('print_product_id', '=', printId).execute();
+  const copies = await db
+    .selectFrom('edition_copies')
+    .select('number')
+    .where('print_product_id', '=', printId)
+    .execute();
   expect(new Set(copies.map(({ number }) => number)).size).toBe(60);
   await expectConsistent();
 });
