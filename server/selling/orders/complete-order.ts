@@ -13,7 +13,6 @@ import { saleSteps } from './record-sale.ts';
 import { numberCopies, sellOriginalsStep } from './stock-store.ts';
 
 export interface CompleteParts extends OrderEmailParts {
-  now: () => number;
   mail: Mail;
 }
 
@@ -24,10 +23,9 @@ export interface CompleteParts extends OrderEmailParts {
 export async function completeOrder(
   transaction: Db,
   parts: CompleteParts,
-  { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
+  { order, lines, now: at }: Pick<LockedOrder, 'order' | 'lines' | 'now'>,
   steps: Steps = {},
 ): Promise<void> {
-  const at = new Date(parts.now());
   const { id: orderId, cart_id: cartId } = order;
   await numberCopies(
     transaction,

@@ -1,7 +1,6 @@
 import * as calls from '@easel/contract/selling/orders';
 import { reject } from '@easel/domain/outcome';
 import type { FastifyInstance } from 'fastify';
-import type { Sign } from '../../accounts/signed-token.ts';
 import { chargeableCardsOf } from '../../accounts/wallet/wallet.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
@@ -25,7 +24,7 @@ const NO_QUOTE = reject('not-found', 'This quote does not exist.');
 
 const NO_ORDER = reject('not-found', 'This order does not exist.');
 
-export type OrderRouteParts = PlaceOrderParts & OrderViewParts & { isSecure: boolean; sign: Sign };
+export type OrderRouteParts = PlaceOrderParts & OrderViewParts & { isSecure: boolean };
 
 export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
   api.handle(calls.placeOrder, async ({ body, visitor }) => {
@@ -36,9 +35,10 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     if (typeof header === 'string' && (header.length === 0 || header.length > MAX_KEY_CHARACTERS))
       return reject('invalid', `The Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`);
     const idempotencyKey = typeof header === 'string' ? header : undefined;
+    const checkout = { owner, person: visitor.person, idempotencyKey, address: clientOf(visitor).address };
     // The bank and the confirmation lead back to the site on which the order is placed.
     const partsOnSite = { ...parts, origin: () => visitor.siteOrigin };
-    const outcome = await placeOrder(partsOnSite, { owner, person: visitor.person, idempotencyKey }, body);
+    const outcome = await placeOrder(partsOnSite, checkout, body);
     return outcome.ok ? respond(outcome.value, { cookies }) : outcome;
   });
 
