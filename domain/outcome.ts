@@ -7,6 +7,8 @@ export interface Rejection<Reason extends string = RejectionReason> {
   ok: false;
   reason: Reason;
   messages: string[];
+  /** After this time the same request can succeed. */
+  retryAfterS?: number;
 }
 
 /** The reasons use cases reject with. Rules have more specific ones. */
@@ -20,6 +22,7 @@ export type RejectionReason =
   | 'conflict'
   | 'key-reused'
   | 'too-many-requests'
+  | 'captcha-required'
   | 'unavailable';
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

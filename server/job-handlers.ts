@@ -100,7 +100,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     pruneCartsHandler(db, now),
     sendCartRemindersHandler({ ...subscriptions, tiles }),
     deliverGiftCardHandler(subscriptions),
-    pruneQuotesHandler(db, now),
+    pruneQuotesHandler(db),
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),
     payRefundHandler(orders),

@@ -44,6 +44,13 @@ export const OrderRequest = Type.Object({
       ),
     }),
   ),
+  captchaToken: Type.Optional(
+    Type.String({
+      maxLength: 2_000,
+      description:
+        'For the action `pay`. Required after several payments were declined: the order is refused with 428 then.',
+    }),
+  ),
 });
 export type OrderRequest = Static<typeof OrderRequest>;
 
@@ -66,7 +73,7 @@ export const placeOrder = defineCall({
   path: '/cart/order',
   summary: 'Place an order at the prices of a quote',
   description:
-    'Send an `Idempotency-Key` header of your choice (at most 200 characters): a repeated request with the same key and body gets the same response and has no other effect, for 24 hours. Another body with the same key is refused with 422. Without a key, the quote and the body are the key.',
+    'Send an `Idempotency-Key` header of your choice (at most 200 characters): a repeated request with the same key and body gets the same response and has no other effect, for 24 hours. Another body with the same key is refused with 422. Without a key, the quote and the body are the key. After too many declined payments, the order is refused with 429 and `Retry-After`.',
   access: 'holdCart',
   takeover: 'deny',
   body: OrderRequest,

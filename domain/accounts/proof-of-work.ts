@@ -1,5 +1,5 @@
 /** Actions that require a captcha token (account §7: a token with an action name). */
-export const CAPTCHA_ACTIONS = ['login', 'register', 'reset_password', 'newsletter', 'report'] as const;
+export const CAPTCHA_ACTIONS = ['login', 'register', 'reset_password', 'newsletter', 'report', 'pay'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 /** The difficulty: 2^bits hashes on average, a fraction of a second per attempt. A thousand attempts cost minutes. */

@@ -26,6 +26,8 @@ export type DeclineReason =
   | 'expired-card'
   | 'wrong-details'
   | 'not-supported'
+  | 'too-many-holds'
+  | 'held-before'
   | 'error';
 
 const DECLINES: Record<DeclineReason, string> = {
@@ -35,6 +37,10 @@ const DECLINES: Record<DeclineReason, string> = {
   'expired-card': 'Your card has expired. Use another card.',
   'wrong-details': 'The details of your card are not right. Check them and try again.',
   'not-supported': 'Your card does not support this payment. Use another card.',
+  'too-many-holds':
+    'Too many works are reserved by payments that you have not confirmed. Finish one of them first, or use a card that needs no confirmation.',
+  'held-before':
+    'You have reserved this work before without paying, so others can buy it first. Use a card that needs no confirmation, or try again in 15 minutes.',
   error: 'The payment could not be completed. You were not charged. Please try again.',
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { coversAddress, isQuoteExpired, quoteExpiresAt } from './quote-validity.ts';
+import { coversAddress, isQuoteExpired, QUOTE_MINUTES } from './quote-validity.ts';
 
 test('a quote is valid for 30 minutes', () => {
-  const expiresAt = quoteExpiresAt(1_000);
+  const expiresAt = 1_000 + QUOTE_MINUTES * 60_000;
   expect(expiresAt).toBe(1_000 + 1_800_000);
   expect(isQuoteExpired({ expiresAt }, expiresAt - 1)).toBe(false);
   expect(isQuoteExpired({ expiresAt }, expiresAt)).toBe(true);

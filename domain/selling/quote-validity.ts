@@ -3,8 +3,6 @@ import type { Destination } from './quote-destination.ts';
 /** How long the prices of a quote are honored. */
 export const QUOTE_MINUTES = 30;
 
-export const quoteExpiresAt = (now: number): number => now + QUOTE_MINUTES * 60_000;
-
 /** At the minute a quote ends, it is no longer valid. */
 export const isQuoteExpired = ({ expiresAt }: { expiresAt: number }, now: number): boolean => now >= expiresAt;
 

@@ -35,7 +35,7 @@ import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 type SellingParts = Pick<CartRouteParts, 'tiles'> &
   Pick<PrintCertificateParts, 'pictures'> &
   OrderWiring & {
-    accounts: Pick<AccountsParts, 'throttle'>;
+    accounts: Pick<AccountsParts, 'throttle' | 'captcha'>;
     config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR'> & SellerConfig;
     settlements: Batch<string>;
   };
@@ -68,7 +68,8 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   const { settlements } = parts;
   settlements.handle(settleNewPayments(orderParts));
   app.addHook('onClose', () => settlements.flush());
-  ordersRoutes(api, { ...orderParts, settlements, tiles, sign: accounts.sign, isSecure: cartParts.isSecure });
+  const { sign, captcha } = accounts;
+  ordersRoutes(api, { ...orderParts, settlements, tiles, sign, captcha, isSecure: cartParts.isSecure });
   webhookRoutes(app, orderParts);
   const returns = createPrintedLabels(config.BRAND);
   documentsRoutes(api, { db, seller: sellerOf(config), returns, sign: accounts.sign });

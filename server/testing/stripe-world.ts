@@ -41,7 +41,7 @@ interface Method {
   id: string;
   object: 'payment_method';
   type: 'card';
-  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string };
   customer: string | null;
   /** The card of the browser, which decides what happens. */
   token: string;
@@ -153,6 +153,8 @@ export function answerStripeCall(
       return listOf(world.balance.filter(({ created }) => created >= +(fields.created?.gte ?? 0)));
     case 'customers':
       return method === 'DELETE' ? deleteCustomer(world, id) : createCustomer(world, fields);
+    case 'confirmation_tokens':
+      return showToken(id);
     case 'payment_methods':
       return method === 'GET' ? methodOf(world, id) : detach(world, id);
     case 'checkout':
@@ -200,7 +202,7 @@ function createIntent(world: StripeWorld, fields: CallFields, origin: string) {
     latest_charge: { captured: false, amount_refunded: 0 },
   };
   world.intents.set(id, intent);
-  const decline = DECLINES[card];
+  const decline = DECLINES[card.replace(/_\d+$/, '')];
   if (decline !== undefined) {
     intent.status = 'requires_payment_method';
     intent.last_payment_error = { code: 'card_declined', decline_code: decline };
@@ -222,8 +224,20 @@ function createIntent(world: StripeWorld, fields: CallFields, origin: string) {
   return intent;
 }
 
+/** Tokens such as `ctoken_declined_7` are of different cards with the same result. */
+const fingerprintOf = (token: string) => `fingerprint ${token}`;
+
+function showToken(id: string) {
+  if (!/^ctoken_\w+$/.test(id)) throw missing(`confirmation_token: '${id}'`);
+  return {
+    id,
+    object: 'confirmation_token',
+    payment_method_preview: { type: 'card', card: { fingerprint: fingerprintOf(id) } },
+  };
+}
+
 function newMethod(world: StripeWorld, token: string, customer: string | null): Method {
-  const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2039 };
+  const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2039, fingerprint: fingerprintOf(token) };
   const method: Method = { id: newId('pm'), object: 'payment_method', type: 'card', card, customer, token };
   world.methods.set(method.id, method);
   return method;

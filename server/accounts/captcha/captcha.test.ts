@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CaptchaAction, hasLeadingZeros, workText } from '@easel/domain/accounts/proof-of-work';
+import type { CaptchaAction } from '@easel/domain/accounts/proof-of-work';
 import { afterAll, describe, expect, test } from 'vitest';
+import { solve } from '../../testing/proof-of-work.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { createProofOfWork } from './proof-of-work-captcha.ts';
-
-function solve({ challenge, bits }: { challenge: string; bits: number }): string {
-  for (let n = 0; ; n++) {
-    const hash = createHash('sha256').update(workText(challenge, n)).digest();
-    if (hasLeadingZeros(hash, bits)) return workText(challenge, n);
-  }
-}
 
 const person = () => ({ email: `${Math.random()}@example.com`, password: 'Wrong-123' });
 

@@ -229,6 +229,7 @@ function send(
     return reply.redirect(page, 303);
   }
   if (!response.ok) {
+    if (response.retryAfterS !== undefined) reply.header('retry-after', String(response.retryAfterS));
     const envelope = errorEnvelope(...response.messages);
     return reply
       .code(STATUS_OF_REASON[response.reason])

@@ -15,6 +15,7 @@ export const STATUS_OF_REASON = {
   gone: 410,
   conflict: 409,
   'key-reused': 422,
+  'captcha-required': 428,
   'too-many-requests': 429,
   unavailable: 503,
 } as const satisfies Record<RejectionReason | DispatchReason, number>;

@@ -3,8 +3,10 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { runTogether } from '../../platform/db/run-together.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { GatewayReport } from '../payments/gateway.ts';
+import { declineAttempt, releaseAttempt, releaseAttemptStep } from '../payments/payment-attempts-store.ts';
 import { type CompleteParts, completeOrder } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
+import { holdWorks } from './hold-works.ts';
 import { lockOrderOfPayment } from './lock-order-store.ts';
 import { changePaymentStep } from './payments-store.ts';
 import { settlePayment } from './settle-payment-job.ts';
@@ -25,7 +27,8 @@ export const applyReport = (
     const locked = await lockOrderOfPayment(transaction, paymentId);
     if (!locked?.payment) return;
     const { order, payment } = locked;
-    const status = nextPaymentStatus(payment.status, report.status);
+    const held = await holdWorks(transaction, locked, report);
+    const status = nextPaymentStatus(payment.status, held.report.status);
     // The amount is captured now, or released because the order has failed meanwhile. A declined payment is closed.
     const needsSettling = report.status === 'authorized' || (status === 'failed' && payment.status !== 'failed');
     if (needsSettling && !(isCapturedByCaller && status === 'authorized'))
@@ -35,12 +38,20 @@ export const applyReport = (
       status,
       gateway_id: report.gatewayId ?? payment.gateway_id,
       action: status === 'requires-action' && report.action ? JSON.stringify(report.action) : null,
-      decline_reason: status === 'failed' ? (report.declineReason ?? 'error') : null,
-      updated_at: new Date(parts.now()),
+      decline_reason: status === 'failed' ? (held.report.declineReason ?? 'error') : null,
+      updated_at: locked.now,
+      ...held.changes,
     });
     const isPaid = status === 'authorized' || status === 'captured';
-    if (order.status === 'pending' && isPaid) await completeOrder(transaction, parts, locked, { changed_payment });
-    else await runTogether(transaction, { changed_payment });
-    if (order.status === 'pending' && (status === 'failed' || status === 'voided'))
-      await failOrder(transaction, locked, declineMessage(report.declineReason ?? 'error'));
+    if (order.status === 'pending' && isPaid)
+      return completeOrder(transaction, parts, locked, {
+        changed_payment,
+        released_attempt: releaseAttemptStep(payment),
+      });
+    await runTogether(transaction, { changed_payment });
+    if (order.status !== 'pending' || (status !== 'failed' && status !== 'voided')) return;
+    await failOrder(transaction, locked, declineMessage(held.report.declineReason ?? 'error'));
+    // The buyer's card was not declined, if the shop has refused to hold the works.
+    if (held.isRefused) await releaseAttempt(transaction, payment);
+    else await declineAttempt(transaction, payment);
   });

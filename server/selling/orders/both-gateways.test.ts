@@ -208,10 +208,12 @@ describe.each(gateways)('account §7: paying at the gateway $name', ({ shop, tok
     const user = aShopper(app, cookie);
     const { sku } = await anOriginal(db);
     await user.buy(sku, { payment: { token: tokens.success, isSaved: true } });
-    await runJobs();
+    // It is there as soon as the order is acknowledged, before any job has run.
     const { paymentMethods } = (await user.call('GET', '/account/wallet')).json().payload;
     expect(paymentMethods).toMatchObject([{ brand: 'Visa', lastFour: '4242', isDefault: true }]);
     expect((await user.call('GET', '/payment-options')).json().payload.savedCards).toEqual(paymentMethods);
+    await runJobs();
+    expect((await user.call('GET', '/account/wallet')).json().payload.paymentMethods).toEqual(paymentMethods);
     const [{ paymentMethodId }] = paymentMethods;
     const next = await anOriginal(db);
     const again = await user.buy(next.sku, { payment: { paymentMethodId } });
@@ -222,6 +224,19 @@ describe.each(gateways)('account §7: paying at the gateway $name', ({ shop, tok
     const stolen = await aShopper(app, other).buy(third.sku, { payment: { paymentMethodId } });
     expect(stolen.statusCode).toBe(400);
     expect(await statusOf(third.workId)).toBe('avail');
+  });
+
+  test('a card whose payment the bank confirms is in the wallet when the buyer returns', async () => {
+    const { cookie } = await aLogin(app, db, 'collector');
+    const user = aShopper(app, cookie);
+    const { sku } = await anOriginal(db);
+    const { payload } = (await user.buy(sku, { payment: { token: tokens.bank, isSaved: true } })).json();
+    const cards = async () => (await user.call('GET', '/account/wallet')).json().payload.paymentMethods;
+    expect(await cards()).toEqual([]);
+    const payment = await paymentOf(payload.orderNumber);
+    await answerBank(payment.id, true);
+    expect((await check(payment.id)).json().payload.status).toBe('placed');
+    expect(await cards()).toHaveLength(1);
   });
 
   test('a payment that does not exist is not found', async () => {

@@ -3,9 +3,10 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isPaymentOpen } from '@easel/domain/selling/payment-status';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { isPaymentToken } from '../payments/payment-links.ts';
+import { acknowledgePayment } from './acknowledge-payment.ts';
 import { type PaymentRow, readPayment, readPaymentOfBuyer } from './payments-store.ts';
-import { type OrderParts, readOrderResult } from './place-order.ts';
-import { settle } from './settle-payment.ts';
+import type { OrderParts } from './place-order.ts';
+import { settle, settleLater } from './settle-payment.ts';
 
 export const NO_PAYMENT = reject('not-found', 'There is no such payment.');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,9 +37,7 @@ export async function checkPayment(
   const payment = await findOwnPayment(parts, paymentId, reader);
   if (!payment) return NO_PAYMENT;
   if (isPaymentOpen(payment.status))
-    await settle(parts, paymentId).catch((error: unknown) => {
-      // The order stays pending, and the result is asked for again.
-      parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
-    });
-  return ok(await readOrderResult(parts, payment.order_id));
+    // If it fails, the order stays pending, and the result is asked for again.
+    await settle(parts, paymentId).catch((error: unknown) => settleLater(parts, paymentId, error));
+  return ok(await acknowledgePayment(parts, payment));
 }

@@ -12,6 +12,8 @@ export interface ClaimedOrder {
   quote: StoredQuote | undefined;
   /** An order that was placed with the quote before. */
   earlierNumber: string | null;
+  /** The time of the database, which decides for all processes. */
+  now: Date;
 }
 
 type ClaimRow = Omit<ClaimedOrder, 'quote'> & QuoteRow & { isNew: boolean };
@@ -25,20 +27,19 @@ export async function claimOrder(
   { owner: keyOwner, key, bodyHash }: KeyOfRequest,
   owner: CartOwner,
   quoteId: string | null,
-  now: Date,
 ): Promise<ClaimedOrder | undefined> {
   const isOwn = 'personId' in owner ? sql`person_id = ${owner.personId}` : sql`guest_id = ${owner.guestId}`;
   const { rows } = await sql<ClaimRow>`/* prepared */
     with claimed as (
-      insert into idempotency_keys (owner, key, body_hash, created_at) values (${keyOwner}, ${key}, ${bodyHash}, ${now})
+      insert into idempotency_keys (owner, key, body_hash, created_at) values (${keyOwner}, ${key}, ${bodyHash}, now())
       on conflict do nothing returning key),
     cart as (select id, version from carts where ${isOwn} and (select count(*) from claimed) > 0 for update),
     quote as (select id, created_at, expires_at, contents from quotes where id = ${quoteId}::uuid and ${isOwn})
-    select exists (select from claimed) as "isNew", (select id from cart) as "cartId", (select version from cart) as "cartVersion", quote.id, created_at, expires_at, contents,
+    select exists (select from claimed) as "isNew", now() as now, (select id from cart) as "cartId", (select version from cart) as "cartVersion", quote.id, created_at, expires_at, contents,
       (select number from orders where quote_id = ${quoteId}::uuid and status <> 'failed') as "earlierNumber"
     from (select) as always left join quote on true`.execute(transaction);
   const [row] = rows;
   if (!row?.isNew) return undefined;
-  const { cartId, cartVersion, earlierNumber } = row;
-  return { cartId, cartVersion, earlierNumber, quote: row.id ? toQuote(row) : undefined };
+  const { cartId, cartVersion, earlierNumber, now } = row;
+  return { cartId, cartVersion, earlierNumber, now, quote: row.id ? toQuote(row) : undefined };
 }

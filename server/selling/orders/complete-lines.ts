@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '@easel/domain/selling/order-status';
 import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { type ChangeOrderParts, changeOrder } from './change-order.ts';
-import { deleteKeysBefore } from './idempotency-store.ts';
+import { deleteOldKeys } from './idempotency-store.ts';
 import { readDeliveredLines } from './orders-store.ts';
 
 const completeLines = defineHourlyJob('complete-order-lines', 23);
@@ -12,7 +12,7 @@ const BATCH = 500;
 export const completeLinesHandler = (parts: ChangeOrderParts): JobHandler =>
   handleJob(completeLines, async (_payload, { signal }) => {
     const { db, now } = parts;
-    await deleteKeysBefore(db, new Date(now() - DAY_MS));
+    await deleteOldKeys(db);
     for (const { order_id, line } of await readDeliveredLines(db, new Date(now() - RETURN_DAYS * DAY_MS), BATCH)) {
       if (signal.aborted) return;
       const change = {

@@ -13,7 +13,6 @@ import { saleSteps } from './record-sale.ts';
 import { numberCopies, sellOriginalsStep } from './stock-store.ts';
 
 export interface CompleteParts extends OrderEmailParts {
-  now: () => number;
   mail: Mail;
 }
 
@@ -24,13 +23,19 @@ export interface CompleteParts extends OrderEmailParts {
 export async function completeOrder(
   transaction: Db,
   parts: CompleteParts,
-  { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
+  { order, lines, now: at }: Pick<LockedOrder, 'order' | 'lines' | 'now'>,
   steps: Steps = {},
 ): Promise<void> {
-  const at = new Date(parts.now());
   const { id: orderId, cart_id: cartId } = order;
-  for (const { line, quantity, print_product_id: printProductId } of limitedPrintsOf(lines))
-    await numberCopies(transaction, printProductId, { orderId, line, count: quantity });
+  await numberCopies(
+    transaction,
+    orderId,
+    limitedPrintsOf(lines).map(({ line, quantity, print_product_id: printProductId }) => ({
+      line,
+      printProductId,
+      quantity,
+    })),
+  );
   // The order was started with a purchase that was checked (start-order.ts).
   for (const { sku, facts } of lines.filter(({ kind }) => kind === 'gift-card'))
     await issueGiftCard(

@@ -1,8 +1,9 @@
 import type { OrderResult } from '@easel/contract/selling/orders';
 import { type Outcome, ok } from '@easel/domain/outcome';
+import { acknowledgePayment } from './acknowledge-payment.ts';
 import { applyReport } from './apply-report.ts';
 import { findOwnPayment, NO_PAYMENT, type PaymentReader } from './check-payment.ts';
-import { type OrderParts, readOrderResult } from './place-order.ts';
+import type { OrderParts } from './place-order.ts';
 
 /** The buyer's answer on the page that stands for their bank. */
 export async function confirmTestPayment(
@@ -16,5 +17,5 @@ export async function confirmTestPayment(
   const report = payment && (await testGateway?.confirm(paymentId, isApproved));
   if (!payment || !report) return NO_PAYMENT;
   await applyReport(db, parts, paymentId, report);
-  return ok(await readOrderResult(parts, payment.order_id));
+  return ok(await acknowledgePayment(parts, payment));
 }

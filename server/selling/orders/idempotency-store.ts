@@ -41,5 +41,5 @@ export async function readResponse(db: Db, owner: string, key: string): Promise<
   return row?.response ?? undefined;
 }
 
-export const deleteKeysBefore = (db: Db, before: Date) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+export const deleteOldKeys = (db: Db) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();

@@ -41,37 +41,46 @@ const COLUMNS = sql.join(Object.keys(ORDER_COLUMNS).map((column) => sql.id('lock
 export interface LockedOrder {
   order: OrderRow;
   lines: OrderLineRow[];
-  payment: Pick<PaymentRow, 'status' | 'gateway_id'> | undefined;
+  payment: Pick<PaymentRow, 'status' | 'gateway_id' | 'subjects' | 'held_works'> | undefined;
+  /** The time of the database, which decides for all processes. */
+  now: Date;
 }
 
 type LockedRow = OrderRow & {
   lines: (Omit<OrderLineRow, 'delivered_at'> & { delivered_at: string | null })[];
   payment: LockedOrder['payment'] | null;
+  now: Date;
 };
 
 /**
  * Locks an order for a change, and its cart before it: whoever changes carts and orders locks them in this order. Lines and payments are changed
  * only under this lock. They are locked too, because only rows that are locked are read as they are after the wait.
  */
-async function lock(transaction: Db, name: RawBuilder<unknown>, known: RawBuilder<unknown>, paymentId: string | null) {
+async function lock(
+  transaction: Db,
+  name: RawBuilder<unknown>,
+  known: RawBuilder<unknown>,
+  paymentId: string | null,
+): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedRow>`${name}
     with known as (${known}),
     cart as (select carts.id from carts join known on known.cart_id = carts.id for update of carts),
     locked as (
       select orders.* from orders join known on known.id = orders.id where (select count(*) from cart) >= 0 for update of orders),
     payment as (
-      select status, gateway_id from payments where id = ${paymentId}::uuid and (select count(*) from locked) > 0 for update),
+      select status, gateway_id, subjects, held_works from payments where id = ${paymentId}::uuid and (select count(*) from locked) > 0 for update),
     lines as (select order_lines.* from order_lines join locked on locked.id = order_id for update of order_lines)
-    select ${COLUMNS}, (select to_jsonb(payment) from payment) as payment,
+    select ${COLUMNS}, now() as now, (select to_jsonb(payment) from payment) as payment,
       (select coalesce(jsonb_agg(to_jsonb(lines) order by line), '[]') from lines) as lines
     from locked`.execute(transaction);
   const [row] = rows;
   if (!row) return undefined;
-  const { lines, payment, ...order } = row;
+  const { lines, payment, now, ...order } = row;
   return {
     order: order as OrderRow,
     lines: lines.map((line) => ({ ...line, delivered_at: line.delivered_at ? new Date(line.delivered_at) : null })),
     payment: payment ?? undefined,
+    now,
   };
 }
 

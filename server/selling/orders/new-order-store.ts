@@ -3,6 +3,7 @@ import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { insertRows, type Steps, withSteps } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
+import { countAttemptStep } from '../payments/payment-attempts-store.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';
 
 /** Columns with JSON as values: the rows are sent as JSON. */
@@ -21,23 +22,37 @@ export interface NewOrder {
   lines: NewOrderLine[];
   coupons: { code: string; cents: number }[];
   giftCards: { giftCardId: number; cents: number }[];
-  payment: Row<'payments'> | undefined;
+  payment: (Row<'payments'> & { subjects: string[] }) | undefined;
   /** Locked, and available until now. */
   originals: number[];
 }
 
-/** Writes a new order, reserves its originals, and notes it for repeated requests, by one statement. Undefined if the quote was ordered before. */
+export interface InsertedOrder {
+  orderId: number;
+  /** Whether one of the subjects of the payment has reached its limit. The order must be rolled back then. */
+  isOverLimit: boolean;
+  /** Whether enough payments were declined that a captcha is required. */
+  needsCaptcha: boolean;
+}
+
+/**
+ * Writes a new order, reserves its originals, counts its payment, and notes it for repeated requests, by one statement. Undefined if the quote was
+ * ordered before.
+ */
 export async function insertNewOrder(
   transaction: Db,
   { order, lines, coupons, giftCards, payment, originals }: NewOrder,
   { owner, key }: Pick<KeyOfRequest, 'owner' | 'key'>,
-): Promise<number | undefined> {
+): Promise<InsertedOrder | undefined> {
   const ofOrder = { added: { order_id: sql`new_order.id` }, from: ['new_order'] };
   const steps: Steps = {
     new_order: sql`${insertRows('orders', [order])} on conflict (quote_id) where status <> 'failed' do nothing returning id`,
     lines: insertRows('order_lines', lines, ofOrder),
     key: sql`update idempotency_keys set order_id = new_order.id from new_order where owner = ${owner} and key = ${key}`,
-    ...(payment && { payment: insertRows('payments', [payment], ofOrder) }),
+    ...(payment && {
+      payment: insertRows('payments', [payment], ofOrder),
+      counted: countAttemptStep(payment.subjects),
+    }),
     ...(originals.length > 0 && {
       originals: sql`
         update works set original_status = 'reserved' where id = ${anyOf(originals)} and original_status = 'avail'`,
@@ -57,6 +72,11 @@ export async function insertNewOrder(
       ),
     }),
   };
-  const { rows } = await sql<{ id: number }>`${withSteps(steps)} select id from new_order`.execute(transaction);
-  return rows[0]?.id;
+  const counts = payment
+    ? sql`(select count(*) from counted) < ${payment.subjects.length} as "isOverLimit",
+        (select coalesce(bool_or(needs_captcha), false) from counted) as "needsCaptcha"`
+    : sql`false as "isOverLimit", false as "needsCaptcha"`;
+  const { rows } =
+    await sql<InsertedOrder>`${withSteps(steps)} select id as "orderId", ${counts} from new_order`.execute(transaction);
+  return rows[0];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
-import { anOriginal, aShopper, chargedCents, expectConsistentShop } from './orders-for-tests.ts';
+import { aLimitedPrint, anOriginal, aShopper, chargedCents, expectConsistentShop } from './orders-for-tests.ts';
 
 const { app, database, runJobs } = await aShop({ DATABASE_POOL: '10' });
 const { db } = database;
@@ -129,4 +129,44 @@ test('a double click without a key places one order', async () => {
   const { quoteId } = await shopper.quote({ sku });
   const [first, second] = await Promise.all([shopper.order(quoteId), shopper.order(quoteId)]);
   expect(first.body).toBe(second.body);
+});
+
+test('a limited edition, many buyers at once: everybody who paid has the order at once, and the numbers have no gaps', async () => {
+  const { sku, printId } = await aLimitedPrint(db, 18);
+  const shoppers = Array.from({ length: 40 }, () => aShopper(app));
+  const quotes = await inParallel(shoppers, (shopper) => shopper.quote({ sku }));
+  const responses = await inParallel(
+    shoppers.map((shopper, index) => ({ shopper, quote: quotes[index] })),
+    ({ shopper, quote }) => shopper.order(quote?.quoteId ?? ''),
+  );
+  expect(placedIn(responses)).toBe(18);
+  expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(22);
+  const copies = await db
+    .selectFrom('edition_copies')
+    .select('number')
+    .where('print_product_id', '=', printId)
+    .orderBy('number')
+    .execute();
+  expect(copies.map(({ number }) => number)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+  await expectConsistentShop(db);
+});
+
+test('a framed and an unframed print of one edition in one order have different numbers', async () => {
+  const { sku, printId } = await aLimitedPrint(db, 5);
+  const framed = sku.replace(String(printId * 100), String(printId * 100 + 1));
+  const shopper = aShopper(app);
+  await shopper.add(sku);
+  await shopper.add(framed);
+  const response = await shopper.order((await shopper.quote()).quoteId);
+  expect(response.json().payload.status).toBe('placed');
+  const copies = await db
+    .selectFrom('edition_copies')
+    .select(['line', 'number'])
+    .where('print_product_id', '=', printId)
+    .orderBy('number')
+    .execute();
+  expect(copies).toEqual([
+    { line: 1, number: 1 },
+    { line: 2, number: 2 },
+  ]);
 });

@@ -36,9 +36,10 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     if (typeof header === 'string' && (header.length === 0 || header.length > MAX_KEY_CHARACTERS))
       return reject('invalid', `The Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`);
     const idempotencyKey = typeof header === 'string' ? header : undefined;
+    const checkout = { owner, person: visitor.person, idempotencyKey, address: clientOf(visitor).address };
     // The bank and the confirmation lead back to the site on which the order is placed.
     const partsOnSite = { ...parts, origin: () => visitor.siteOrigin };
-    const outcome = await placeOrder(partsOnSite, { owner, person: visitor.person, idempotencyKey }, body);
+    const outcome = await placeOrder(partsOnSite, checkout, body);
     return outcome.ok ? respond(outcome.value, { cookies: [...cookies, ...rememberVisitor(visitor, parts)] }) : outcome;
   });
 

@@ -135,12 +135,12 @@ export const insertOrderEvent = (
   },
 ) => transaction.insertInto('order_events').values(event).execute();
 
-export const readExpiredOrders = (db: Db, now: Date, limit: number) =>
+export const readExpiredOrders = (db: Db, limit: number) =>
   db
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'pending')
-    .where('hold_expires_at', '<=', now)
+    .where('hold_expires_at', '<=', sql<Date>`now()`)
     .orderBy('hold_expires_at')
     .limit(limit)
     .execute();

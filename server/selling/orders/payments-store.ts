@@ -38,11 +38,11 @@ export async function readPaymentsWithOrders(db: Db, paymentIds: readonly string
  * Marks payments as captured, unless something else has happened to them meanwhile. Their orders are locked first, as for every change of a
  * payment. Returns the ids of the changed ones.
  */
-export async function markCaptured(db: Db, paymentIds: readonly string[], now: Date): Promise<string[]> {
+export async function markCaptured(db: Db, paymentIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`/* prepared as mark-captured */
     with locked as (
       select orders.id from orders where id in (select order_id from payments where payments.id = ${anyUuidOf(paymentIds)}) order by id for update)
-    update payments set status = 'captured', action = null, updated_at = ${now}
+    update payments set status = 'captured', action = null, updated_at = now()
     where id = ${anyUuidOf(paymentIds)} and status = 'authorized' and (select count(*) from locked) > 0
     returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -54,13 +54,13 @@ export const readPaymentsOfOrder = (db: Db, orderId: number): Promise<PaymentRow
 export const changePaymentStep = (transaction: Db, paymentId: string, change: Updateable<Schema['payments']>): Step =>
   transaction.updateTable('payments').set(change).where('id', '=', paymentId);
 
-/** Payments without a final result that nothing has happened to since a time. */
-export const readUnsettledPayments = (db: Db, before: Date, limit: number) =>
+/** Payments without a final result that nothing has happened to for some seconds. */
+export const readUnsettledPayments = (db: Db, seconds: number, limit: number) =>
   db
     .selectFrom('payments')
     .select('id')
     .where('status', 'in', ['created', 'requires-action', 'authorized'])
-    .where('updated_at', '<', before)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
     .orderBy('updated_at')
     .limit(limit)
     .execute();

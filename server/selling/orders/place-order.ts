@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { OrderRequest, OrderResult } from '@easel/contract/selling/orders';
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { paymentSubjects } from '@easel/domain/selling/payment-limits';
 import { readVatNumber, VAT_NUMBER_MESSAGE } from '@easel/domain/selling/vat-number';
 import { isEmail } from '@easel/domain/text/validation';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressesOf, parseAddress } from '../../accounts/address-book/address-book.ts';
+import type { Captcha } from '../../accounts/captcha/captcha.ts';
 import type { Sign } from '../../accounts/signed-token.ts';
 import type { Batch } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -13,18 +15,16 @@ import type { Person } from '../../platform/http/visitor.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { choosePayment, type PaymentChoice } from '../payments/payment-choice.ts';
 import { paymentReturnPath } from '../payments/payment-links.ts';
+import { saveCardAtOnce } from '../payments/saved-cards.ts';
 import type { TestGateway } from '../payments/test-gateway.ts';
-import { parseQuoteId } from '../quotes/quotes.ts';
 import { applyReport } from './apply-report.ts';
 import type { CertificateParts } from './certificates/issue-certificates.ts';
-import { claimOrder } from './claim-order-store.ts';
-import { completeOrder } from './complete-order.ts';
-import { type KeyOfRequest, readResponse, readUsedKey, saveResponse } from './idempotency-store.ts';
-import { lockOrder } from './lock-order-store.ts';
+import { type KeyOfRequest, readResponse, saveResponse } from './idempotency-store.ts';
 import { readOrderState } from './orders-store.ts';
 import { readPaymentsOfOrder } from './payments-store.ts';
-import { type SettleParts, settle } from './settle-payment.ts';
-import { type StartedOrder, type OrderRequest as StartRequest, startOrder } from './start-order.ts';
+import { type SettleParts, settle, settleLater } from './settle-payment.ts';
+import type { StartedOrder, StartRequest } from './start-order.ts';
+import { startWhenAllowed } from './start-when-allowed.ts';
 
 export interface OrderParts extends SettleParts, CertificateParts {
   /** While the shop has no real gateway. */
@@ -33,10 +33,11 @@ export interface OrderParts extends SettleParts, CertificateParts {
   newId: () => string;
   newOrderNumber: () => string;
   wait: (ms: number) => Promise<void>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 export interface PlaceOrderParts extends OrderParts {
+  captcha: Pick<Captcha, 'kind' | 'isHuman'>;
   /** Payments of new orders, which are captured soon. */
   settlements: Pick<Batch<string>, 'add'>;
 }
@@ -46,9 +47,9 @@ export interface Checkout {
   person: Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'> | undefined;
   /** From the header. */
   idempotencyKey: string | undefined;
+  /** The IP address of the buyer. */
+  address: string;
 }
-
-const KEY_REUSED = reject('key-reused', 'This Idempotency-Key was used with another request.');
 
 /**
  * Places an order in three steps: a transaction that holds the works, the payment, and a transaction that sells them. Whatever is lost on the way is
@@ -56,74 +57,43 @@ const KEY_REUSED = reject('key-reused', 'This Idempotency-Key was used with anot
  */
 export async function placeOrder(
   parts: PlaceOrderParts,
-  { owner, person, idempotencyKey }: Checkout,
+  { owner, person, idempotencyKey, address }: Checkout,
   request: OrderRequest,
 ): Promise<Outcome<OrderResult>> {
   const contact = await readContact(parts.db, person, request);
   if (!contact.ok) return contact;
   const choice = await choosePayment(parts, person, request.payment);
-  const { idempotencyKey: keyInBody, ...hashed } = request;
+  const { idempotencyKey: keyInBody, captchaToken, ...hashed } = request;
   const bodyHash = createHash('sha256').update(JSON.stringify(hashed)).digest('base64');
   const key = {
     owner: JSON.stringify(owner),
     key: idempotencyKey ?? keyInBody ?? `quote ${request.quoteId} ${bodyHash}`,
     bodyHash,
   };
-  const claimed = await claimAndStart(parts, owner, request.quoteId, { key, ...contact.value }, choice);
+  const { email } = contact.value;
+  const payer = { buyer: owner, email, address, card: choice?.fingerprint };
+  const claimed = await startWhenAllowed(parts, owner, request.quoteId, {
+    key,
+    ...contact.value,
+    canPay: choice !== undefined,
+    subjects: paymentSubjects(payer).map(
+      ([kind, text]) => `${kind} ${parts.sign('payment attempt', `${kind} ${text}`)}`,
+    ),
+    isHuman: await isProvedHuman(parts, captchaToken, address),
+  });
   if (!claimed.ok) return claimed;
   const { started } = claimed.value;
   if (!started) return waitForResponse(parts, key, claimed.value.orderId);
   if (started.paymentId !== undefined && choice)
-    await authorize(parts, started, started.paymentId, choice, contact.value.email);
+    await authorize(parts, started, started.paymentId, choice, { personId: person?.id ?? null, email });
   const result = await readOrderResult(parts, started.orderId);
   await saveResponse(parts.db, key.owner, key.key, result);
   return ok(result);
 }
 
-/** Claims the key and starts the order in one transaction. A refused order leaves nothing behind, not even the key. */
-async function claimAndStart(
-  parts: OrderParts,
-  owner: CartOwner,
-  quoteId: string,
-  request: StartRequest,
-  choice: PaymentChoice | undefined,
-): Promise<Outcome<{ orderId: number; started?: StartedOrder }>> {
-  const { db } = parts;
-  let refusal: Outcome<never> | undefined;
-  const claimed = await db
-    .transaction()
-    .execute(async (transaction) => {
-      const { key } = request;
-      const order = await claimOrder(transaction, key, owner, parseQuoteId(quoteId), new Date(parts.now()));
-      if (!order) {
-        const used = await readUsedKey(transaction, key);
-        return used.bodyHash === key.bodyHash ? ok({ orderId: used.orderId ?? 0 }) : KEY_REUSED;
-      }
-      const startParts = { ...parts, gatewayName: parts.gateway.name };
-      const outcome = await startOrder(transaction, startParts, owner, order, request);
-      const problem = outcome.ok && outcome.value.chargeCents > 0 && !choice ? PAYMENT_REQUIRED : undefined;
-      if (!outcome.ok || problem) {
-        refusal = problem ?? (outcome as Outcome<never>);
-        // Everything that was taken is given back.
-        throw new RolledBack();
-      }
-      const { orderId } = outcome.value;
-      if (outcome.value.paymentId === undefined) {
-        const locked = await lockOrder(transaction, orderId);
-        if (locked) await completeOrder(transaction, parts, locked);
-      }
-      return ok({ orderId, started: outcome.value });
-    })
-    .catch((error: unknown) => {
-      if (error instanceof RolledBack) return undefined;
-      throw error;
-    });
-  return claimed ?? refusal ?? reject('unavailable', 'The order could not be placed. Please try again.');
-}
-
-class RolledBack extends Error {}
-
-const PAYMENT_REQUIRED = reject('invalid', 'Please choose how to pay.');
+/** Solved only after several payments were declined. */
+const isProvedHuman = async ({ captcha }: PlaceOrderParts, token: string | undefined, address: string) =>
+  captcha.kind === 'off' || (token !== undefined && (await captcha.isHuman(token, 'pay', address)));
 
 /** Without an answer of the gateway the order stays pending, and the result is asked for later. */
 async function authorize(
@@ -131,16 +101,21 @@ async function authorize(
   { number, chargeCents, currency }: StartedOrder,
   paymentId: string,
   choice: PaymentChoice,
-  email: string,
+  { personId, email }: { personId: number | null; email: string },
 ) {
-  try {
-    const returnUrl = `${parts.origin()}${paymentReturnPath(parts.sign, paymentId)}`;
-    const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
-    const report = await parts.gateway.authorize(request);
-    await applyReport(parts.db, parts, paymentId, report, { isCapturedByCaller: true });
-    if (report.status === 'authorized') parts.settlements.add(paymentId);
-  } catch (error) {
+  const returnUrl = `${parts.origin()}${paymentReturnPath(parts.sign, paymentId)}`;
+  const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
+  const report = await parts.gateway.authorize(request).catch((error: unknown) => {
     parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
+  });
+  if (!report) return;
+  try {
+    await applyReport(parts.db, parts, paymentId, report, { isCapturedByCaller: true });
+    if (report.status !== 'authorized') return;
+    parts.settlements.add(paymentId);
+    if (choice.savesCard) await saveCardAtOnce(parts, { personId, paymentId, gatewayId: report.gatewayId });
+  } catch (error) {
+    await settleLater(parts, paymentId, error);
   }
 }
 

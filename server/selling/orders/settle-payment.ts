@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { GatewayPayment, PaymentGateway } from '../payments/gateway.ts';
+import { declineAttempt, releaseAttempt } from '../payments/payment-attempts-store.ts';
 import { queuePaidCard } from '../payments/saved-cards.ts';
 import { applyReport } from './apply-report.ts';
 import type { CompleteParts } from './complete-order.ts';
@@ -15,7 +16,6 @@ import { readExpiredOrders } from './orders-store.ts';
 import type { ShopEmailParts } from './payment-problem-emails.ts';
 import {
   markCaptured,
-  type PaymentRow,
   type PaymentWithOrder,
   readPaymentsOfOrder,
   readPaymentsWithOrders,
@@ -26,6 +26,7 @@ import { settlePayment } from './settle-payment-job.ts';
 export interface SettleParts extends CompleteParts, ShopEmailParts {
   db: Db;
   gateway: PaymentGateway;
+  now: () => number;
 }
 
 /**
@@ -70,7 +71,8 @@ const isToBeCaptured = (payment: PaymentWithOrder) =>
   payment.order_status === 'placed' && payment.status === 'authorized';
 
 async function capture(parts: SettleParts, payment: PaymentWithOrder) {
-  await queuePaidCard(parts, payment.order_buyer_id, payment);
+  const { id: paymentId, gateway_id: gatewayId, order_buyer_id: personId } = payment;
+  await queuePaidCard(parts, { personId, paymentId, gatewayId });
   return parts.gateway.capture(bothSidesOf(payment));
 }
 
@@ -84,7 +86,7 @@ export async function settleTogether(
   parts: SettleParts,
   paymentIds: readonly string[],
 ): Promise<{ paymentId: string; error: unknown }[]> {
-  const { db, gateway, now } = parts;
+  const { db, gateway } = parts;
   const captured: string[] = [];
   const failed: { paymentId: string; error: unknown }[] = [];
   const settleOrCapture = async (payment: PaymentWithOrder) => {
@@ -103,19 +105,27 @@ export async function settleTogether(
         ),
     );
   if (captured.length === 0) return failed;
-  const marked = new Set(await markCaptured(db, captured, new Date(now())));
+  const marked = new Set(await markCaptured(db, captured));
   for (const id of captured) if (!marked.has(id)) await settle(parts, id);
   return failed;
 }
 
+type SettleLaterParts = Pick<SettleParts, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/** Leaves a payment that could not be settled to a job, which tries again soon. Without the job, the review of every minute finds it. */
+export async function settleLater({ db, log }: SettleLaterParts, paymentId: string, error: unknown): Promise<void> {
+  log.error({ err: error, paymentId }, 'A payment could not be settled. A job tries again.');
+  await enqueue(db, settlePayment, { paymentId }).catch((cause: unknown) => {
+    log.error({ err: cause, paymentId }, 'The job could not be queued. The next review settles the payment.');
+  });
+}
+
 /** Settles the payments of new orders soon after them. Those that are lost by a crash are found by `reviewOrders`. */
 export const settleNewPayments =
-  (parts: SettleParts & { log: Pick<FastifyBaseLogger, 'warn'> }) =>
+  (parts: SettleParts & SettleLaterParts) =>
   async (paymentIds: readonly string[]): Promise<void> => {
-    for (const { paymentId, error } of await settleTogether(parts, paymentIds)) {
-      parts.log.warn({ err: error, paymentId }, 'A payment could not be settled. A job tries again.');
-      await enqueue(parts.db, settlePayment, { paymentId });
-    }
+    for (const { paymentId, error } of await settleTogether(parts, paymentIds))
+      await settleLater(parts, paymentId, error);
   };
 
 export const settlePaymentHandler = (parts: SettleParts): JobHandler =>
@@ -128,18 +138,18 @@ export const reviewOrders = defineJob({
   catchUpMs: 60_000,
 });
 const BATCH = 200;
-const UNSETTLED_AFTER_MS = 60_000;
+const UNSETTLED_AFTER_S = 60;
 
 /** Every minute: ends orders whose hold has expired, and settles payments without a result. A crash leaves nothing pending for long. */
 export const reviewOrdersHandler = (parts: SettleParts): JobHandler =>
   handleJob(reviewOrders, async (_payload, { signal }) => {
-    const { db, now } = parts;
-    const unsettled = await readUnsettledPayments(db, new Date(now() - UNSETTLED_AFTER_MS), BATCH);
+    const { db } = parts;
+    const unsettled = await readUnsettledPayments(db, UNSETTLED_AFTER_S, BATCH);
     const [failed] = await settleTogether(
       parts,
       unsettled.map(({ id }) => id),
     );
-    for (const { id } of await readExpiredOrders(db, new Date(now()), BATCH)) {
+    for (const { id } of await readExpiredOrders(db, BATCH)) {
       if (signal.aborted) return;
       await expireOrder(parts, id);
     }
@@ -150,18 +160,21 @@ export const HOLD_EXPIRED = 'The payment was not completed in time. You were not
 
 /** Ends an order that was not paid in time. A payment that was made meanwhile completes it instead. */
 export async function expireOrder(parts: SettleParts, orderId: number): Promise<void> {
-  const { db, now } = parts;
+  const { db } = parts;
   for (const { id, status } of await readPaymentsOfOrder(db, orderId))
     if (isPaymentOpen(status)) await settle(parts, id);
   await db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, orderId);
     const { hold_expires_at: expiresAt, status: orderStatus } = locked?.order ?? {};
-    if (!locked || orderStatus !== 'pending' || !expiresAt || expiresAt.getTime() > now()) return;
+    if (!locked || orderStatus !== 'pending' || !expiresAt || expiresAt > locked.now) return;
+    const payments = await readPaymentsOfOrder(transaction, orderId);
     await failOrder(transaction, locked, HOLD_EXPIRED);
+    for (const payment of payments)
+      if (payment.status === 'requires-action') await declineAttempt(transaction, payment);
+      else await releaseAttempt(transaction, payment);
     // The buyer has left the page that would say so.
     if (locked.order.email !== '')
       await parts.mail.send(notPlacedEmail(parts, locked.order, locked.lines, HOLD_EXPIRED), transaction);
-    const payments: PaymentRow[] = await readPaymentsOfOrder(transaction, orderId);
     // A confirmation that arrives later finds a failed order and is released.
     for (const { id, status } of payments)
       if (status !== 'failed' && status !== 'voided') await enqueue(transaction, settlePayment, { paymentId: id });

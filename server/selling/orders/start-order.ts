@@ -2,7 +2,8 @@ import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { printProductIdOf } from '@easel/domain/catalogue/sku';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { limitEmail } from '@easel/domain/selling/limit-email';
-import { holdExpiresAt } from '@easel/domain/selling/order-hold';
+import { HOLD_MINUTES } from '@easel/domain/selling/order-hold';
+import { CAPTCHA_REQUIRED } from '@easel/domain/selling/payment-limits';
 import { coversAddress } from '@easel/domain/selling/quote-validity';
 import { paidLinesOf } from '@easel/domain/selling/refunds';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -17,7 +18,7 @@ import { insertNewOrder, type NewOrderLine } from './new-order-store.ts';
 import { readOrderOfCart, readOrderOfQuote } from './orders-store.ts';
 import { reserveOrder, type WorkProducts } from './reserve-order.ts';
 
-export interface OrderRequest {
+export interface StartRequest {
   /** Noted for repeated requests. */
   key: KeyOfRequest;
   email: string;
@@ -25,6 +26,12 @@ export interface OrderRequest {
   address: PostalAddress | undefined;
   /** Undefined if the buyer has given none. */
   vatNumber: string | undefined;
+  /** Whether a card was chosen. */
+  canPay: boolean;
+  /** What its payment is counted under. */
+  subjects: readonly string[];
+  /** Whether a captcha was solved for it. */
+  isHuman: boolean;
 }
 
 export interface StartedOrder {
@@ -37,7 +44,6 @@ export interface StartedOrder {
 }
 
 export interface StartParts {
-  now: () => number;
   newId: () => string;
   newOrderNumber: () => string;
   gatewayName: string;
@@ -49,12 +55,11 @@ export async function startOrder(
   parts: StartParts,
   owner: CartOwner,
   claimed: ClaimedOrder,
-  { key, email, address, vatNumber }: OrderRequest,
-): Promise<Outcome<StartedOrder>> {
-  const now = parts.now();
-  const at = new Date(now);
+  { key, email, address, vatNumber, canPay, subjects, isHuman }: StartRequest,
+): Promise<Outcome<StartedOrder> | 'over-limit'> {
+  const { now: at } = claimed;
   const personId = 'personId' in owner ? owner.personId : undefined;
-  const quoted = checkQuote(claimed.quote, now);
+  const quoted = checkQuote(claimed.quote, at.getTime());
   if (!quoted.ok) return quoted;
   const quote = quoted.value;
   if (claimed.earlierNumber !== null) return alreadyPlaced(claimed.earlierNumber);
@@ -63,6 +68,7 @@ export async function startOrder(
     return (await findOrderOfOtherTab(transaction, owner, claimed.cartId, quote)) ?? CART_CHANGED;
   const mismatch = addressProblemOf(quote, address);
   if (mismatch) return mismatch;
+  if (quote.totals.chargeCents > 0 && !canPay) return PAYMENT_REQUIRED;
   const reserved = await reserveOrder(transaction, quote, { personId, email, cartId: claimed.cartId ?? undefined }, at);
   if (!reserved.ok) return (await findEarlier(transaction, quote)) ?? reserved;
 
@@ -78,7 +84,7 @@ export async function startOrder(
     limit_email: limitEmail(email),
     status: 'pending',
     created_at: at,
-    hold_expires_at: new Date(holdExpiresAt(now)),
+    hold_expires_at: new Date(at.getTime() + HOLD_MINUTES * 60_000),
     currency,
     subtotal_cents: totals.subtotalCents,
     discount_cents: totals.discountCents,
@@ -106,6 +112,7 @@ export async function startOrder(
     currency,
     created_at: at,
     updated_at: at,
+    subjects: [...subjects],
   };
   const newOrder = {
     order,
@@ -115,11 +122,14 @@ export async function startOrder(
     payment: payment || undefined,
     originals: quote.lines.flatMap(({ product }) => (product.kind === 'original' ? [product.workId] : [])),
   };
-  const orderId = await insertNewOrder(transaction, newOrder, key);
-  if (orderId === undefined) return (await findEarlier(transaction, quote)) ?? ORDERED_MEANWHILE;
-  return ok({ orderId, number, chargeCents, currency, paymentId });
+  const inserted = await insertNewOrder(transaction, newOrder, key);
+  if (!inserted) return (await findEarlier(transaction, quote)) ?? ORDERED_MEANWHILE;
+  if (inserted.isOverLimit) return 'over-limit';
+  if (inserted.needsCaptcha && !isHuman) return CAPTCHA_REQUIRED;
+  return ok({ orderId: inserted.orderId, number, chargeCents, currency, paymentId });
 }
 
+const PAYMENT_REQUIRED = reject('invalid', 'Please choose how to pay.');
 const alreadyPlaced = (number: string) => reject('conflict', `You have already placed this order: ${number}.`);
 const CART_CHANGED = reject('conflict', 'Your cart has changed. Please review the total again.');
 const ORDERED_MEANWHILE = reject('conflict', 'You have already placed this order.');

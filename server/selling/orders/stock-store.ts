@@ -46,28 +46,42 @@ export const returnCopies = (transaction: Db, printProductId: number, count: num
     .where('edition', '=', 'limited')
     .execute();
 
+/** Copies of a limited edition in a line of an order. */
+export interface TakenCopies {
+  line: number;
+  printProductId: number;
+  quantity: number;
+}
+
 /**
- * Gives copies that were taken their numbers: the smallest free ones. Copies that were sold before the shop counted them have the first
- * numbers. The row of the edition is locked, because the copies were taken in this or an earlier transaction that changed it.
+ * Gives the copies of an order, which were taken before, their numbers: the smallest free ones. Copies that were sold before the shop counted them
+ * have the first numbers. The editions are locked by a statement of their own: one that waits for a lock does not see the numbers that were given
+ * meanwhile.
  */
-export async function numberCopies(
-  transaction: Db,
-  printProductId: number,
-  { orderId, line, count }: { orderId: number; line: number; count: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    with edition as (
-      select id, edition_size, edition_sold from print_products where id = ${printProductId} for update
-    ), taken as (
-      select (select count(*) from edition_copies where print_product_id = ${printProductId})
-        + (select coalesce(sum(quantity), 0) from order_lines where print_product_id = ${printProductId} and status = 'pending') as count
+export async function numberCopies(transaction: Db, orderId: number, copies: readonly TakenCopies[]): Promise<void> {
+  if (copies.length === 0) return;
+  const editionIds = [...new Set(copies.map(({ printProductId }) => printProductId))];
+  await sql`/* prepared as lock-editions */
+    select id from print_products where id = ${anyOf(editionIds)} order by id for no key update`.execute(transaction);
+  const { rows } = await sql<{ number: number }>`/* prepared as number-copies */
+    with wanted as (
+      select line, "printProductId" as edition_id, row_number() over (partition by "printProductId" order by line) as position
+      from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copies (line integer, "printProductId" bigint, quantity integer),
+        generate_series(1, quantity)
+    ), editions as (
+      select id, edition_size, edition_sold
+        - (select count(*) from edition_copies where print_product_id = print_products.id)
+        - (select coalesce(sum(quantity), 0) from order_lines where print_product_id = print_products.id and status = 'pending') as uncounted
+      from print_products where id = ${anyOf(editionIds)}
     ), free as (
-      select candidate as number from edition, taken, generate_series((edition_sold - taken.count)::integer + 1, edition_size) as candidate
-      where not exists (select from edition_copies where print_product_id = edition.id and number = candidate)
-      order by candidate limit ${count}
+      select editions.id as edition_id, candidate, row_number() over (partition by editions.id order by candidate) as position
+      from editions, generate_series(uncounted::integer + 1, edition_size) as candidate
+      where not exists (select from edition_copies where print_product_id = editions.id and number = candidate)
     )
     insert into edition_copies (print_product_id, number, order_id, line)
-    select ${printProductId}, number, ${orderId}, ${line} from free returning number`.execute(transaction);
-  if (rows.length < count) throw new Error(`The edition ${printProductId} has no ${count} free numbers.`);
-  return rows.map(({ number }) => number);
+    select edition_id, candidate, ${orderId}, line from wanted join free using (edition_id, position) returning number`.execute(
+    transaction,
+  );
+  const count = copies.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (rows.length < count) throw new Error(`The editions ${editionIds.join(', ')} have no ${count} free numbers.`);
 }

@@ -12,17 +12,21 @@ export interface GatewayReport {
   declineReason?: DeclineReason;
 }
 
-export interface AuthorizeRequest {
+/** A card that an order is paid with. */
+export interface CardReference {
+  /** A token of the gateway for the buyer's card. Card numbers never reach the shop. */
+  token: string;
+  /** Whether the token is of a saved card. Other tokens come from the browser and are valid once. */
+  isSavedCard: boolean;
+}
+
+export interface AuthorizeRequest extends CardReference {
   /** Our id of the attempt. Repeating it never charges twice. */
   paymentId: string;
   amountCents: number;
   currency: string;
-  /** A token of the gateway for the buyer's card. Card numbers never reach the shop. */
-  token: string;
   /** The buyer at the gateway, if the card was saved before or is to be saved. */
   customerId: string | undefined;
-  /** Whether the token is of a saved card. Other tokens come from the browser and are valid once. */
-  isSavedCard: boolean;
   /** Whether the card is saved for later orders. */
   savesCard: boolean;
   orderNumber: string;
@@ -101,6 +105,8 @@ export interface PaymentGateway {
   name: string;
   /** For the scripts of the gateway in the browser. Undefined if it has none. */
   publishableKey: string | undefined;
+  /** What is the same for all tokens of a card. Undefined if it is not a card, or the gateway does not know. */
+  readFingerprint(card: CardReference): Promise<string | undefined>;
   /** Reserves the amount on the card. */
   authorize(request: AuthorizeRequest): Promise<GatewayReport>;
   /** Collects the reserved amount. */

@@ -4,7 +4,7 @@ import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import { insertCustomer, readCustomer } from './customers-store.ts';
-import type { PaymentGateway } from './gateway.ts';
+import type { CardReference, PaymentGateway } from './gateway.ts';
 
 /** The card that an order is paid with. */
 export interface PaymentChoice {
@@ -12,6 +12,8 @@ export interface PaymentChoice {
   customerId: string | undefined;
   isSavedCard: boolean;
   savesCard: boolean;
+  /** The same for every payment with the card, whoever pays. Undefined if it is not known. */
+  fingerprint: string | undefined;
 }
 
 type Buyer = Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'>;
@@ -32,12 +34,24 @@ export async function choosePayment(
     const token = person && (await gatewayTokenOf(db, person.id, payment.paymentMethodId, gateway.name));
     if (!person || token === undefined) return undefined;
     const customerId = await readCustomer(db, person.id, gateway.name);
-    return { token, customerId, isSavedCard: true, savesCard: false };
+    const fingerprint = await readFingerprint(parts, { token, isSavedCard: true });
+    return { token, customerId, isSavedCard: true, savesCard: false, fingerprint };
   }
   if (payment?.token === undefined) return undefined;
-  const customerId = person && payment.isSaved ? await customerToSaveFor(parts, person) : undefined;
-  return { token: payment.token, customerId, isSavedCard: false, savesCard: customerId !== undefined };
+  const { token } = payment;
+  const [customerId, fingerprint] = await Promise.all([
+    person && payment.isSaved ? customerToSaveFor(parts, person) : undefined,
+    readFingerprint(parts, { token, isSavedCard: false }),
+  ]);
+  return { token, customerId, isSavedCard: false, savesCard: customerId !== undefined, fingerprint };
 }
+
+/** Without it, payments are limited by the buyer and the network. */
+const readFingerprint = ({ gateway, log }: ChoiceParts, card: CardReference): Promise<string | undefined> =>
+  gateway.readFingerprint(card).catch((error: unknown) => {
+    log.warn({ err: error }, 'The payment gateway did not answer. The card is not recognized.');
+    return undefined;
+  });
 
 /** An order is more important than saving its card. */
 const customerToSaveFor = (parts: ChoiceParts, person: Buyer): Promise<string | undefined> =>

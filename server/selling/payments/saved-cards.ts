@@ -57,22 +57,47 @@ const savePaidCard = defineJob({
   payload: Type.Object({ personId: Type.Integer(), paymentId: Type.String(), gatewayId: Type.String() }),
 });
 
+interface PaidCard {
+  personId: number | null;
+  paymentId: string;
+  gatewayId: string | null;
+}
+
 /** Looks for a card to save, if the buyer saves cards. The gateway knows whether this one is to be saved. */
 export async function queuePaidCard(
   { db, gateway }: Pick<SavedCardParts, 'db' | 'gateway'>,
-  personId: number | null,
-  { id: paymentId, gateway_id: gatewayId }: { id: string; gateway_id: string | null },
+  { personId, paymentId, gatewayId }: PaidCard,
 ): Promise<void> {
   if (personId === null || gatewayId === null) return;
   if ((await readCustomer(db, personId, gateway.name)) !== undefined)
     await enqueue(db, savePaidCard, { personId, paymentId, gatewayId });
 }
 
+/** Saves the card of a payment before its order is acknowledged, so that the buyer finds it in the wallet. If that fails, the job does it later. */
+export async function saveCardAtOnce(
+  parts: Pick<SavedCardParts, 'db' | 'gateway' | 'now' | 'log'>,
+  { personId, paymentId, gatewayId }: PaidCard,
+): Promise<void> {
+  if (personId === null || gatewayId === null) return;
+  try {
+    if ((await readCustomer(parts.db, personId, parts.gateway.name)) !== undefined)
+      await addPaidCard(parts, personId, { paymentId, gatewayId });
+  } catch (error) {
+    parts.log.warn({ err: error, paymentId }, 'The card of an order could not be saved at once. A job tries again.');
+  }
+}
+
+async function addPaidCard(
+  parts: Pick<SavedCardParts, 'db' | 'gateway' | 'now'>,
+  personId: number,
+  payment: { paymentId: string; gatewayId: string },
+): Promise<void> {
+  const card = await parts.gateway.vault.readPaidCard(payment);
+  if (card) await addPaymentMethod(parts, personId, { ...card, gateway: parts.gateway.name });
+}
+
 export const savedCardHandlers = (parts: SavedCardParts): JobHandler[] => [
-  handleJob(savePaidCard, async ({ personId, ...payment }) => {
-    const card = await parts.gateway.vault.readPaidCard(payment);
-    if (card) await addPaymentMethod(parts, personId, { ...card, gateway: parts.gateway.name });
-  }),
+  handleJob(savePaidCard, ({ personId, ...payment }) => addPaidCard(parts, personId, payment)),
   handleJob(forgetCard, async ({ gateway, token }) => {
     if (gateway === parts.gateway.name) await parts.gateway.vault.deleteCard(token);
   }),

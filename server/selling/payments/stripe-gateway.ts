@@ -16,6 +16,9 @@ import { listStripeFees } from './stripe-fees.ts';
 import { attemptOfRefund, paymentIdOf, reportOfIntent, resultOfRefund } from './stripe-reports.ts';
 import { createStripeVault } from './stripe-vault.ts';
 
+/** An order does not wait long for what it can do without. */
+const LOOKUP = { timeout: 3_000, maxNetworkRetries: 0 };
+
 /** Payments by Stripe. A payment is a payment intent that is captured by hand; our ids are its idempotency key and its metadata. */
 export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   const open = openStripe(settings);
@@ -23,6 +26,13 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     name: 'stripe',
     publishableKey: settings.publishableKey,
     vault: createStripeVault(open),
+    async readFingerprint({ token, isSavedCard }) {
+      const stripe = await open();
+      const method = isSavedCard
+        ? await stripe.paymentMethods.retrieve(token, {}, LOOKUP)
+        : (await stripe.confirmationTokens.retrieve(token, {}, LOOKUP)).payment_method_preview;
+      return method?.card?.fingerprint ?? undefined;
+    },
     authorize: (request) => authorize(open, request),
     capture: (payment) =>
       changeIntent(open, payment, (stripe, id) =>

@@ -53,7 +53,7 @@ export async function lockWorkOffers(transaction: Db, workIds: readonly number[]
   if (workIds.length === 0) return [];
   const { rows } = await sql<WorkOffer>`/* prepared as lock-work-offers */
     select works.id, artist_id, category, original_status, ${FROM_WORKS}
-    where works.id = ${anyOf(workIds)} order by works.id for update of works`.execute(transaction);
+    where works.id = ${anyOf(workIds)} order by works.id for no key update of works`.execute(transaction);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatSku } from '@easel/domain/catalogue/sku';
 import { QUOTE_MINUTES } from '@easel/domain/selling/quote-validity';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
@@ -184,11 +185,17 @@ describe('a quote', () => {
       reason: 'conflict',
       messages: ['These prices have expired. Please review the total again.'],
     });
-    const run = (now: number) => pruneQuotesHandler(db, () => now).run({}, { signal: new AbortController().signal });
-    await run(later);
+    const prune = () => pruneQuotesHandler(db).run({}, { signal: new AbortController().signal });
+    await prune();
     expect((await readQuote(db, buyer.owner, quoteId, Date.now())).ok).toBe(true);
-    await run(later + 86_400_000);
-    expect((await readQuote(db, buyer.owner, quoteId, Date.now())).ok).toBe(false);
+    const old = randomUUID();
+    await sql`
+      insert into quotes (id, person_id, guest_id, created_at, expires_at, contents)
+      select ${old}, person_id, guest_id, created_at - interval '2 days', expires_at - interval '25 hours', contents from quotes where id = ${quoteId}`.execute(
+      db,
+    );
+    await prune();
+    expect(await readQuote(db, buyer.owner, old, Date.now())).toMatchObject({ reason: 'not-found' });
   });
 
   test.each(['', 'x', "' or 1=1 --", randomUUID(), randomUUID().toUpperCase()])(

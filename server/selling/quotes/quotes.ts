@@ -1,6 +1,6 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { isQuoteExpired, quoteExpiresAt } from '@easel/domain/selling/quote-validity';
+import { isQuoteExpired, QUOTE_MINUTES } from '@easel/domain/selling/quote-validity';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { PricingParts } from '../cart/cart-pricing.ts';
 import { type Purchase, reviewPurchase, type WantedPurchase } from '../cart/review-purchase.ts';
@@ -27,14 +27,9 @@ export async function createQuote(
     if (!reviewed.ok) return reviewed;
     const purchase = reviewed.value;
     if (purchase.lines.length === 0) return refuseEmpty(parts, owner, purchase, wanted);
-    const createdAt = parts.now();
-    const quote = {
-      quoteId: parts.newId(),
-      createdAt,
-      expiresAt: quoteExpiresAt(createdAt),
-      ...contentsOf(purchase),
-    };
-    if (await insertQuote(parts.db, owner, quote, purchase.checkedVersion)) return ok({ quote, purchase });
+    const wantedQuote = { quoteId: parts.newId(), minutes: QUOTE_MINUTES, contents: contentsOf(purchase) };
+    const quote = await insertQuote(parts.db, owner, wantedQuote, purchase.checkedVersion);
+    if (quote) return ok({ quote, purchase });
   }
   return reject('conflict', 'Your cart has just changed. Please try again.');
 }

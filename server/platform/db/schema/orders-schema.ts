@@ -4,6 +4,7 @@ import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
 import type { LineStatus, OrderActor, OrderEvent } from '@easel/domain/selling/order-status';
+import type { PaymentSubject } from '@easel/domain/selling/payment-limits';
 import type { PaymentStatus } from '@easel/domain/selling/payment-status';
 import type { ReconciliationCheck } from '@easel/domain/selling/reconciliation';
 import type { ColumnType, Generated } from 'kysely';
@@ -19,6 +20,8 @@ export interface OrdersSchema {
   edition_copies: EditionCopiesTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
+  payment_limits: PaymentLimitsTable;
+  payment_attempts: PaymentAttemptsTable;
   refunds: RefundsTable;
   disputes: DisputesTable;
   gateway_fees: GatewayFeesTable;
@@ -144,6 +147,28 @@ interface PaymentsTable {
   decline_reason: string | null;
   created_at: Date;
   updated_at: Date;
+  subjects: Generated<string[]>;
+  held_at: Date | null;
+  held_works: Generated<number>;
+}
+
+interface PaymentLimitsTable {
+  kind: PaymentSubject;
+  max_declines: number;
+  block_minutes: number;
+  captcha_after: number;
+  max_held_works: number;
+  changed_by: number | null;
+  changed_at: Date | null;
+}
+
+interface PaymentAttemptsTable {
+  subject: string;
+  kind: PaymentSubject;
+  in_flight: Generated<number>;
+  held_works: Generated<number>;
+  declined: Generated<number>;
+  last_declined_at: Date | null;
 }
 
 interface PaymentEventsTable {

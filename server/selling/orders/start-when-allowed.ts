@@ -1,0 +1,88 @@
+import { type Outcome, ok, type Rejection, type RejectionReason, reject } from '@easel/domain/outcome';
+import { explainPaymentRefusal, PAYMENTS_BUSY } from '@easel/domain/selling/payment-limits';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import { readPaymentCounts } from '../payments/payment-attempts-store.ts';
+import { parseQuoteId } from '../quotes/quotes.ts';
+import { claimOrder } from './claim-order-store.ts';
+import { completeOrder } from './complete-order.ts';
+import { readUsedKey } from './idempotency-store.ts';
+import { lockOrder } from './lock-order-store.ts';
+import type { OrderParts } from './place-order.ts';
+import { type StartedOrder, type StartRequest, startOrder } from './start-order.ts';
+
+const BUSY_STEP_MS = 200;
+const MAX_BUSY_MS = 10_000;
+
+/** An order that was started now, or by an earlier request with the same key. */
+interface ClaimedStart {
+  orderId: number;
+  started?: StartedOrder;
+}
+
+/**
+ * Starts an order if its buyer, card, email address and network may try another payment. While other payments of theirs have no result, that is not
+ * known, so the order waits for them.
+ */
+export async function startWhenAllowed(
+  parts: OrderParts,
+  owner: CartOwner,
+  quoteId: string,
+  request: StartRequest,
+): Promise<Outcome<ClaimedStart>> {
+  for (let waitedMs = 0; waitedMs < MAX_BUSY_MS; waitedMs += BUSY_STEP_MS) {
+    const claimed = await claimAndStart(parts, owner, quoteId, request);
+    if (claimed !== 'over-limit') return claimed;
+    const refusal = explainPaymentRefusal(await readPaymentCounts(parts.db, request.subjects));
+    if (refusal && refusal !== 'busy') return refusal;
+    await parts.wait(BUSY_STEP_MS);
+  }
+  return PAYMENTS_BUSY;
+}
+
+const KEY_REUSED = reject('key-reused', 'This Idempotency-Key was used with another request.');
+
+/** Claims the key and starts the order in one transaction. A refused order leaves nothing behind, not even the key. */
+const claimAndStart = (
+  parts: OrderParts,
+  owner: CartOwner,
+  quoteId: string,
+  request: StartRequest,
+): Promise<Outcome<ClaimedStart> | 'over-limit'> =>
+  parts.db
+    .transaction()
+    .execute(async (transaction): Promise<Outcome<ClaimedStart>> => {
+      const { key } = request;
+      const order = await claimOrder(transaction, key, owner, parseQuoteId(quoteId));
+      if (!order) {
+        const used = await readUsedKey(transaction, key);
+        return used.bodyHash === key.bodyHash ? ok({ orderId: used.orderId ?? 0 }) : KEY_REUSED;
+      }
+      const started = await startOrder(
+        transaction,
+        { ...parts, gatewayName: parts.gateway.name },
+        owner,
+        order,
+        request,
+      );
+      // Everything that was taken is given back.
+      if (started === 'over-limit' || !started.ok) throw new RolledBack(started);
+      const { orderId, paymentId } = started.value;
+      if (paymentId === undefined) {
+        const locked = await lockOrder(transaction, orderId);
+        if (locked) await completeOrder(transaction, parts, locked);
+      }
+      return ok({ orderId, started: started.value });
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RolledBack) return error.refusal;
+      throw error;
+    });
+
+class RolledBack extends Error {
+  readonly refusal: Rejection<RejectionReason> | 'over-limit';
+
+  constructor(refusal: Rejection<RejectionReason> | 'over-limit') {
+    super();
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,90 @@
+import type { PaymentCount } from '@easel/domain/selling/payment-limits';
+import { type RawBuilder, sql } from 'kysely';
+import { anyTextOf } from '../../platform/db/any-of.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { runTogether, type Step } from '../../platform/db/run-together.ts';
+
+/** Declined payments of a row of `payment_attempts` that are not forgotten yet. `payment_limits` must be joined. */
+const declinesOf = (row: RawBuilder<unknown>) => sql`
+  (case when ${row}.last_declined_at > now() - make_interval(mins => block_minutes) then ${row}.declined else 0 end)`;
+
+/** Looks up the limits of a row of `payment_attempts`. */
+const withLimits = (row: RawBuilder<unknown>, expression: RawBuilder<unknown>) => sql`
+  (select ${expression} from payment_limits where payment_limits.kind = ${row}.kind)`;
+
+const KEPT = sql`kept`;
+
+/**
+ * Counts a payment for its subjects before it is tried, and returns a row for each that allows it. PostgreSQL locks each row while it decides, so
+ * the limits hold for any number of parallel payments. Whoever locks several subjects does so in their order.
+ */
+export const countAttemptStep = (subjects: readonly string[]): Step => sql`
+  insert into payment_attempts as kept (subject, kind, in_flight)
+  select subject, split_part(subject, ' ', 1), 1 from unnest(${subjects}::text[]) as subject order by subject
+  on conflict (subject) do update set in_flight = kept.in_flight + 1
+  where ${withLimits(KEPT, sql`${declinesOf(KEPT)} + kept.in_flight < max_declines`)}
+  returning ${withLimits(KEPT, sql`${declinesOf(KEPT)} >= captcha_after`)} as needs_captcha`;
+
+/** A payment as it is counted. */
+export interface CountedPayment {
+  subjects: readonly string[];
+  held_works: number;
+}
+
+const lockedRows = (subjects: readonly string[]) => sql`
+  (select subject as locked_subject from payment_attempts where subject = ${anyTextOf(subjects)} order by subject for no key update) as locked`;
+
+/** The payment has succeeded, or was never tried. */
+export const releaseAttemptStep = ({ subjects, held_works: heldWorks }: CountedPayment): Step => sql`
+  update payment_attempts set
+    in_flight = greatest(in_flight - ${heldWorks === 0 ? 1 : 0}, 0), held_works = greatest(held_works - ${heldWorks}, 0)
+  from ${lockedRows(subjects)} where subject = locked_subject`;
+
+export const releaseAttempt = (transaction: Db, payment: CountedPayment): Promise<void> =>
+  runTogether(transaction, { released_attempt: releaseAttemptStep(payment) });
+
+/** The payment was declined. */
+export async function declineAttempt(
+  transaction: Db,
+  { subjects, held_works: heldWorks }: CountedPayment,
+): Promise<void> {
+  await sql`
+    update payment_attempts set
+      in_flight = greatest(in_flight - ${heldWorks === 0 ? 1 : 0}, 0), held_works = greatest(held_works - ${heldWorks}, 0),
+      declined = ${withLimits(sql`payment_attempts`, declinesOf(sql`payment_attempts`))} + 1, last_declined_at = now()
+    from ${lockedRows(subjects)} where subject = locked_subject`.execute(transaction);
+}
+
+/**
+ * A payment waits for its buyer, and holds so many works meanwhile. False, without a change, if one of its subjects holds too many. The first hold of
+ * a subject is always allowed, however many works are in the order.
+ */
+export async function holdAttempt(transaction: Db, subjects: readonly string[], works: number): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    with locked as (
+      select subject as locked_subject, held_works, kind from payment_attempts where subject = ${anyTextOf(subjects)}
+      order by subject for no key update),
+    allowed as (
+      select coalesce(bool_and(held_works = 0 or held_works + ${works}::integer <= max_held_works), true) as is_held
+      from locked join payment_limits using (kind)),
+    changed as (
+      update payment_attempts set in_flight = greatest(in_flight - 1, 0), held_works = payment_attempts.held_works + ${works}::integer
+      from locked, allowed where subject = locked_subject and is_held)
+    select is_held as "isHeld" from allowed`.execute(transaction);
+  return rows[0]?.isHeld ?? true;
+}
+
+export async function readPaymentCounts(db: Db, subjects: readonly string[]): Promise<PaymentCount[]> {
+  const row = sql`payment_attempts`;
+  const { rows } = await sql<PaymentCount>`
+    select kind, ${declinesOf(row)} as declined, in_flight as "inFlight", max_declines as "maxDeclines",
+      coalesce(ceil(extract(epoch from last_declined_at + make_interval(mins => block_minutes) - now()) / 60), 0)::integer as "waitMinutes"
+    from payment_attempts join payment_limits using (kind) where subject = ${anyTextOf(subjects)}`.execute(db);
+  return rows;
+}
+
+/** Deletes what no limit needs any more. */
+export const deleteOldAttempts = (db: Db) =>
+  sql`
+    delete from payment_attempts where in_flight = 0 and held_works = 0
+      and (last_declined_at is null or last_declined_at < now() - interval '1 day')`.execute(db);
