@@ -1,5 +1,6 @@
 -- The schema after all migrations. Generated: npx vitest run server/platform/db/dump-schema.test.ts -u
 
+create domain basis_points as integer CHECK (VALUE >= 0);
 create domain carrier_name as text CHECK (length(VALUE) >= 1 AND length(VALUE) <= 40);
 create domain cents as bigint CHECK (VALUE >= 0);
 create domain color_codes as text[] CHECK (are_colors(VALUE));
@@ -26,6 +27,7 @@ create domain sales_channel as text CHECK (VALUE = ANY (ARRAY['artist'::text, 'l
 create domain signature_place as text CHECK (VALUE = ANY (ARRAY['none'::text, 'front'::text, 'back'::text, 'edge'::text, 'label'::text]));
 create domain sku as text CHECK (length(VALUE) <= 100);
 create domain tracking_number as text CHECK (length(VALUE) <= 40);
+create domain vat_number as text CHECK (VALUE ~ '^[A-Z]{2}[A-Z0-9+*]{2,15}$'::text);
 create domain work_category as text CHECK (VALUE = ANY (ARRAY['paintings'::text, 'photography'::text, 'digital'::text, 'drawings'::text, 'mixed-media'::text, 'sculpture'::text, 'collage'::text, 'printmaking'::text, 'installation'::text]));
 create domain work_condition as text CHECK (VALUE = ANY (ARRAY['new'::text, 'excellent'::text, 'good'::text, 'fair'::text]));
 create domain work_title as text CHECK (length(VALUE) >= 1 AND length(VALUE) <= 500);
@@ -596,9 +598,11 @@ create table gift_cards (
   delivered_at timestamp with time zone,
   order_id bigint,
   order_sku text default ''::text not null,
+  refund_id uuid,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_code_hash_key UNIQUE (code_hash),
   constraint gift_cards_issued_once UNIQUE (order_id, order_sku),
+  constraint gift_cards_refund_id_key UNIQUE (refund_id),
   constraint gift_cards_purchaser_id_fkey FOREIGN KEY (purchaser_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint gift_cards_check CHECK (balance_cents >= 0 AND balance_cents <= initial_cents),
   constraint gift_cards_initial_cents_check CHECK (initial_cents > 0),
@@ -934,11 +938,13 @@ create table order_gift_cards (
   gift_card_id bigint not null,
   cents bigint not null,
   refunded_cents bigint default 0 not null,
+  replaced_cents bigint default 0 not null,
   constraint order_gift_cards_pkey PRIMARY KEY (order_id, gift_card_id),
   constraint order_gift_cards_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
   constraint order_gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_gift_cards_cents_check CHECK (cents > 0),
-  constraint order_gift_cards_check CHECK (refunded_cents >= 0 AND refunded_cents <= cents)
+  constraint order_gift_cards_check CHECK (refunded_cents >= 0 AND refunded_cents <= cents),
+  constraint replaced_is_a_part CHECK (replaced_cents >= 0 AND replaced_cents <= refunded_cents)
 );
 
 create table order_lines (
@@ -968,6 +974,7 @@ create table order_lines (
   refunded_quantity integer default 0 not null,
   carrier carrier_name,
   tracking_number tracking_number default ''::text not null,
+  tax_rate_bp basis_points,
   constraint order_lines_pkey PRIMARY KEY (order_id, line),
   constraint order_lines_order_id_sku_key UNIQUE (order_id, sku),
   constraint order_lines_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
@@ -1027,6 +1034,8 @@ create table orders (
   failure text,
   offer_id uuid,
   site order_site default 'main'::text not null,
+  limit_email text default ''::text not null,
+  vat_number vat_number,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES people(id),
@@ -1040,6 +1049,7 @@ create table orders (
 CREATE INDEX orders_by_placed_at ON orders USING btree (placed_at) WHERE ((status)::text = 'placed'::text);
 CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, placed_at DESC);
 CREATE INDEX orders_of_guest ON orders USING btree (guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX orders_of_limit_email ON orders USING btree (limit_email);
 CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((offer_id IS NOT NULL) AND ((status)::text <> 'failed'::text));
 CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);
 CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
@@ -1070,6 +1080,16 @@ create table past_queries (
   constraint past_queries_weight_check CHECK (weight > 0::double precision)
 );
 
+create table payment_attempts (
+  subject text not null,
+  kind text not null,
+  in_flight integer default 0 not null,
+  held_works integer default 0 not null,
+  declined integer default 0 not null,
+  last_declined_at timestamp with time zone,
+  constraint payment_attempts_pkey PRIMARY KEY (subject)
+);
+
 create table payment_events (
   gateway text not null,
   event_id text not null,
@@ -1077,6 +1097,23 @@ create table payment_events (
   received_at timestamp with time zone not null,
   processed_at timestamp with time zone,
   constraint payment_events_pkey PRIMARY KEY (gateway, event_id)
+);
+
+create table payment_limits (
+  kind text not null,
+  max_declines integer not null,
+  block_minutes integer not null,
+  captcha_after integer not null,
+  max_held_works integer not null,
+  changed_by bigint,
+  changed_at timestamp with time zone,
+  constraint payment_limits_pkey PRIMARY KEY (kind),
+  constraint payment_limits_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint payment_limits_block_minutes_check CHECK (block_minutes >= 1 AND block_minutes <= 1440),
+  constraint payment_limits_check CHECK (captcha_after >= 0 AND captcha_after <= max_declines),
+  constraint payment_limits_kind_check CHECK (kind = ANY (ARRAY['buyer'::text, 'card'::text, 'email'::text, 'address'::text])),
+  constraint payment_limits_max_declines_check CHECK (max_declines > 0),
+  constraint payment_limits_max_held_works_check CHECK (max_held_works > 0)
 );
 
 create table payment_methods (
@@ -1113,11 +1150,15 @@ create table payments (
   decline_reason text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  subjects text[] default '{}'::text[] not null,
+  held_at timestamp with time zone,
+  held_works integer default 0 not null,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_gateway_gateway_id_key UNIQUE (gateway, gateway_id),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint payments_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents::bigint)
 );
+CREATE INDEX payments_declined ON payments USING btree (updated_at DESC) WHERE ((status)::text = 'failed'::text);
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE INDEX payments_open ON payments USING btree (updated_at) WHERE ((status)::text = ANY (ARRAY['created'::text, 'requires-action'::text, 'authorized'::text]));
 
@@ -1368,10 +1409,12 @@ create table refunds (
   person_id bigint,
   attempt integer default 1 not null,
   failure text default ''::text not null,
+  new_gift_card_cents bigint default 0 not null,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint new_gift_card_is_a_part CHECK (new_gift_card_cents >= 0 AND new_gift_card_cents <= gift_card_cents),
   constraint refunds_attempt_check CHECK (attempt > 0),
   constraint refunds_card_cents_check CHECK (card_cents >= 0),
   constraint refunds_gift_card_cents_check CHECK (gift_card_cents >= 0),
@@ -1563,6 +1606,15 @@ create table search_records (
 );
 CREATE INDEX search_records_in_order ON search_records USING btree (app_id, index_name, id);
 
+create table search_sources (
+  app_id text not null,
+  source text not null,
+  description text default ''::text not null,
+  constraint search_sources_pkey PRIMARY KEY (app_id, source),
+  constraint search_sources_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE
+);
+CREATE TRIGGER search_sources_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_sources FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
+
 create table search_tasks (
   id bigint generated always as identity not null,
   app_id text not null,
@@ -1573,6 +1625,14 @@ create table search_tasks (
   constraint search_tasks_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE
 );
 CREATE INDEX search_tasks_in_time ON search_tasks USING btree (done_at);
+
+create table search_user_ids (
+  app_id text not null,
+  user_id text not null,
+  assigned_at timestamp with time zone default now() not null,
+  constraint search_user_ids_pkey PRIMARY KEY (app_id, user_id),
+  constraint search_user_ids_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE
+);
 
 create table second_factors (
   id bigint generated always as identity not null,

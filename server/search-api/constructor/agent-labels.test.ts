@@ -4,6 +4,7 @@ import { readWorkTexts } from '../../catalogue/work-texts.ts';
 import { createWorkTiles } from '../../catalogue/work-tiles.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { createAccounts } from '../accounts/accounts.ts';
 import { createWorksAccount } from '../accounts/works-account.ts';
 import { serve } from './testing/client-for-tests.ts';
 
@@ -17,7 +18,7 @@ const account = createWorksAccount({
   tiles: createWorkTiles(db),
   readTexts: (workId) => readWorkTexts(db, workId),
 });
-const { url } = await serve({ find: async (key) => (key === 'easel' ? account : undefined) }, 'easel');
+const { url } = await serve(createAccounts(db, { apiKey: 'easel', account }), 'easel');
 
 test('the assistant speaks in labels, and understands them', async () => {
   const mia = await anArtist(db, { country_code: 'au' });
