@@ -136,7 +136,9 @@ export function findContexts(text: string, all: readonly FoldedWord[]): TextSpan
     const isFor = folded[at] === 'for';
     const from = isFor ? at + 1 : at;
     if (!isFor && !POSSESSIVES.has(folded[at] ?? '')) return undefined;
-    if (!isFor && /^(?:of|with|and|by|like)$/.test(folded[at - 1] ?? '')) return undefined;
-    return headFrom(from, (word, isOwned) => PEOPLE.has(word) || (isOwned && FURNISHINGS.has(word)));
+    const to = headFrom(from, (word, isOwned) => PEOPLE.has(word) || (isOwned && FURNISHINGS.has(word)));
+    const isShown = !isFor && /^(?:of|with|and|by|like)$/.test(folded[at - 1] ?? '');
+    // "A drawing of my sister's cat" does not show the sister.
+    return isShown && !/['’]s$/.test(all[(to ?? 0) - 1]?.text ?? '') ? undefined : to;
   }
 }

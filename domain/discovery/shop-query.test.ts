@@ -97,6 +97,8 @@ describe('rooms, furniture and people are not the work', () => {
     ['landscape for a bedroom with blue walls', ['subject Landscape'], ''],
     ['blue abstract next to my red armchair', ['color Blue', 'styles Abstract'], ''],
     ['our walls are dark green, looking for an abstract', ['styles Abstract'], ''],
+    ['The bedroom is yellow, show me something blue', ['color Blue'], ''],
+    ["a photo of my brother's dogs", ['category Photography', 'subject Dogs'], ''],
     ['gift for my mother who loves cats', ['subject Cats'], ''],
     ['my dad is into cars', ['subject Cars'], ''],
     ['a painting of my son', ['category Paintings'], 'son'],

@@ -114,7 +114,7 @@ export function understandShopQuery(text: string, options: UnderstandOptions = {
   const unquoted = query.replace(QUOTED, (quoted) => ' '.repeat(quoted.length));
   const span = intentSpan(unquoted);
   const visible = blankOutside(unquoted, span);
-  const inContext = findContexts(visible, wordsIn(visible).slice(0, MAX_WORDS));
+  const inContext = findContexts(unquoted, wordsIn(unquoted).slice(0, MAX_WORDS));
   const { lengths, rest } = parseLengths(separate(visible, inContext));
   const { amounts } = parseAmounts(rest, [PRICE], { isBareAmountMost: true });
   const readable = separate(visible, [...inContext, ...lengths, ...amounts]);
