@@ -221,7 +221,7 @@ describe('invalid input is rejected completely, with reasons', () => {
     const refused = await call('PUT', '/redirects', { redirects: [{ terms: ['closed'], url }] });
     expect(refused).toMatchObject({
       status: 400,
-      messages: [expect.stringContaining('redirects.2.url must be an http')],
+      messages: [expect.stringContaining('redirects.3.url must be an http')],
     });
     expect(await search('closed')).toEqual([]);
   });
