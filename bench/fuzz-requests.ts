@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PAGES as STOREFRONT_PAGES } from '@easel/storefront/app/route-policies';
 
 interface Schema {
   type?: string | string[];
@@ -136,22 +137,9 @@ const VALUES: unknown[] = [
   Array.from({ length: 500 }, (_, at) => at),
 ];
 const PAGES = [
-  '/',
-  '/all',
-  '/prints',
-  '/paintings',
-  '/paintings/abstract',
-  '/all/floral',
-  '/all/gift-cards/feature',
-  '/art/x/1/1/view',
-  '/account/profile/1',
-  '/u/1',
-  '/account/favorites',
-  '/account/settings',
-  '/authentication',
-  '/tv/subscription',
-  '/staff/outbox',
-  '/newsletter/confirm',
+  // The same path often, and every page of the storefront.
+  ...['/', '/all', '/paintings/abstract', '/all/floral', '/art/x/1/1/view', '/u/1', '/cart', '/checkout'],
+  ...STOREFRONT_PAGES.map(({ path }) => `/${path}`),
   '/sitemap.xml',
   '/sitemap-works-1.xml',
   '/robots.txt',
@@ -456,9 +444,23 @@ function algoliaOf(random: Random): HostileRequest {
 }
 
 function pageOf(random: Random): HostileRequest {
-  const path = random.is(0.7)
-    ? random.pick(PAGES)
+  const path = random.is(0.8)
+    ? fillPath(random.pick(PAGES), random)
     : `/${[random.pick(['all', 'art', 'u', 'account', 'paintings', 'en-gb']), random.pick(TEXTS), random.pick(TEXTS)].map(encode).join('/')}`;
   const query = queryOf(random, PAGE_PARAMETERS, 4);
-  return { method: 'GET', path: query ? `${path}?${query}` : path, headers: { accept: 'text/html' }, body: undefined };
+  // Client-side navigation loads the data of a page only.
+  const document = random.is(0.3) && !path.includes('.') ? `${path === '/' ? '/_' : path}.data` : path;
+  const method = random.is(0.1) ? 'HEAD' : 'GET';
+  return {
+    method,
+    path: query ? `${document}?${query}` : document,
+    headers: { accept: 'text/html' },
+    body: undefined,
+  };
 }
+
+const fillPath = (path: string, random: Random) =>
+  path.replace(
+    /:\w+|\*/g,
+    () => encode(random.is(0.6) ? random.pick(['1', '2', '7', 'x', 'ES-1']) : random.pick(TEXTS)) || '1',
+  );

@@ -46,6 +46,8 @@ export const changeRequest = (
     if (text === '' && (action === 'note' || action === 'answer')) return reject('invalid', 'Please enter a text.');
     if (text.length > MAX_ADVISORY_MESSAGE)
       return reject('invalid', `Please use at most ${MAX_ADVISORY_MESSAGE} characters.`);
+    // A second click on the same answer.
+    if (action === 'answer' && row.status === 'answered' && row.answer === text) return ok(undefined);
     const at = new Date(parts.now());
     const change = await applyAction(parts, transaction, row, { action, text, staffId, assigneeId, at });
     if (!change.ok) return change;
