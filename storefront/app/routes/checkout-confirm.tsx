@@ -20,7 +20,7 @@ export default function CheckoutConfirm({ params }: Route.ComponentProps) {
     if (isSending) return;
     setIsSending(true);
     const { paymentId } = params;
-    const token = query.get('token') ?? undefined;
+    const token = query.get('token') ?? '';
     const result = await api(confirmTestPayment, { params: { paymentId }, query: { token }, body: { isApproved } });
     if (result.success) return navigate(result.payload.url, { replace: true });
     setIsSending(false);

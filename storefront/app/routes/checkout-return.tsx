@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CheckoutReturn({ params: { paymentId } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const token = query.get('token') ?? undefined;
+  const token = query.get('token') ?? '';
   const [messages, setMessages] = useState<string[]>([]);
   const isAsking = useRef(false);
   const ask = useCallback(async () => {
