@@ -3,13 +3,12 @@ import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { choosePrint, type chosenPrintOf, isSoldOut, printQuery, printSku } from '@easel/domain/catalogue/print-choice';
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { editionLabel, isUsed } from '@easel/domain/catalogue/stated-facts';
 import { plainAmount } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { HANDLING_DAYS } from '@easel/domain/selling/handling-days';
 import { CONTEXT, known, type StructuredData, type StructuredShop } from './structured-data.ts';
-
-const RETURN_DAYS = 14;
 
 const SCHEMA_AVAILABILITY = {
   avail: 'https://schema.org/InStock',
