@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,7 +146,7 @@ interface Response {
 async function order(guest: ReturnType<typeof aGuest>, { payload }: Response): Promise<string> {
   const body = {
     quoteId: payload.quoteId,
-    email: 'guest@bench.example',
+    email: `${randomUUID()}@bench.example`,
     address: ADDRESS,
     payment: { token: 'test-success' },
   };

@@ -38,6 +38,7 @@ import { announceSalesHandler } from './selling/orders/tell-artists.ts';
 import { sendTestWebhookHandler } from './selling/orders/test-webhooks.ts';
 import { processPaymentEventHandler } from './selling/orders/webhooks.ts';
 import type { PaymentConfig } from './selling/payments/open-gateway.ts';
+import { pruneAttemptsHandler } from './selling/payments/payment-limits.ts';
 import { savedCardHandlers } from './selling/payments/saved-cards.ts';
 import { createManualChannel } from './selling/payouts/payout-channel.ts';
 import { transferPayoutHandler } from './selling/payouts/payouts.ts';
@@ -118,6 +119,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     tellArtistOfOfferHandler(orders),
     reviewOffersHandler(orders),
     ...savedCardHandlers(orders),
+    pruneAttemptsHandler(db),
     reconcileHandler({ ...orders, db: patientDb, log, shopEmail: shopEmailOf(config) }),
     maintainQueueHandler(db, log, [sendEmail]),
   ];

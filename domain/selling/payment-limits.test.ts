@@ -29,6 +29,7 @@ const count = (more: Partial<PaymentCount>): PaymentCount => ({
   declined: 0,
   inFlight: 0,
   maxDeclines: 5,
+  maxParallel: 5,
   waitMinutes: 0,
   ...more,
 });

@@ -11,6 +11,11 @@ export interface PaymentLimit {
   maxDeclines: number;
   /** How long it has to wait, and after what time declined payments are forgotten. */
   blockMinutes: number;
+  /**
+   * So many payments may be without a result, together with the declined ones. More than `maxDeclines` let a subject with many buyers pay at the
+   * same time, and let it go over its limit by so many payments at once.
+   */
+  maxParallel: number;
   /** After so many declined payments, a captcha is required. */
   captchaAfter: number;
   /** So many works may be held at a time by payments that the buyer has not confirmed. A single order may hold more. */
@@ -19,12 +24,12 @@ export interface PaymentLimit {
 
 /** The limits of a new shop (migration 0067). */
 export const DEFAULT_PAYMENT_LIMITS: Readonly<Record<PaymentSubject, PaymentLimit>> = {
-  buyer: { maxDeclines: 5, blockMinutes: 10, captchaAfter: 2, maxHeldWorks: 5 },
-  card: { maxDeclines: 4, blockMinutes: 60, captchaAfter: 2, maxHeldWorks: 5 },
+  buyer: { maxDeclines: 5, blockMinutes: 10, maxParallel: 5, captchaAfter: 2, maxHeldWorks: 5 },
+  card: { maxDeclines: 4, blockMinutes: 60, maxParallel: 4, captchaAfter: 2, maxHeldWorks: 5 },
   // Anybody can enter the address of somebody else, so it is limited less.
-  email: { maxDeclines: 10, blockMinutes: 10, captchaAfter: 3, maxHeldWorks: 5 },
+  email: { maxDeclines: 10, blockMinutes: 10, maxParallel: 10, captchaAfter: 3, maxHeldWorks: 5 },
   // Many people can share a network.
-  address: { maxDeclines: 20, blockMinutes: 60, captchaAfter: 6, maxHeldWorks: 15 },
+  address: { maxDeclines: 20, blockMinutes: 60, maxParallel: 100, captchaAfter: 6, maxHeldWorks: 15 },
 };
 
 export const MAX_PAYMENT_LIMIT = 10_000;
@@ -33,12 +38,13 @@ export const MAX_BLOCK_MINUTES = 1_440;
 export function checkPaymentLimit({
   maxDeclines,
   blockMinutes,
+  maxParallel,
   captchaAfter,
   maxHeldWorks,
 }: PaymentLimit): Outcome<undefined> {
   const isWithin = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
-  if (!isWithin(maxDeclines, 1, MAX_PAYMENT_LIMIT) || !isWithin(maxHeldWorks, 1, MAX_PAYMENT_LIMIT))
+  if (![maxDeclines, maxParallel, maxHeldWorks].every((limit) => isWithin(limit, 1, MAX_PAYMENT_LIMIT)))
     return reject('invalid', `Limits are whole numbers from 1 to ${MAX_PAYMENT_LIMIT}.`);
   if (!isWithin(blockMinutes, 1, MAX_BLOCK_MINUTES))
     return reject('invalid', `A wait is 1 to ${MAX_BLOCK_MINUTES} minutes.`);
@@ -76,6 +82,7 @@ export interface PaymentCount {
   /** Payments without a result. */
   inFlight: number;
   maxDeclines: number;
+  maxParallel: number;
   /** Until the declined payments are forgotten. */
   waitMinutes: number;
 }
@@ -97,7 +104,8 @@ export function explainPaymentRefusal(counts: readonly PaymentCount[]): PaymentR
       retryAfterS: minutes * 60,
     };
   }
-  return counts.some(({ declined, inFlight, maxDeclines }) => declined + inFlight >= maxDeclines) ? 'busy' : undefined;
+  const isBusy = counts.some(({ declined, inFlight, maxParallel }) => declined + inFlight >= maxParallel);
+  return isBusy ? 'busy' : undefined;
 }
 
 const formatMinutes = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

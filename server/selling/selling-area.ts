@@ -22,6 +22,7 @@ import { fulfillmentRoutes } from './orders/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { settleNewPayments } from './orders/settle-payment.ts';
 import { staffOrdersRoutes } from './orders/staff-orders-routes.ts';
+import { paymentLimitsRoutes } from './payments/payment-limits-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
 import { createManualChannel } from './payouts/payout-channel.ts';
 import { payoutsRoutes } from './payouts/payouts-routes.ts';
@@ -76,6 +77,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   const { pictures } = parts;
   certificatesRoutes(app, api, { ...orderParts, tiles, pictures, sign: accounts.sign });
   savedCardsRoutes(api, orderParts);
+  paymentLimitsRoutes(api, db);
   reconciliationRoutes(api, { ...orderParts, log: parts.log, shopEmail: shopEmailOf(config) });
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);

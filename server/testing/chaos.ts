@@ -10,6 +10,7 @@ import { readPostmaster } from '../platform/db/postgres-cluster.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import { createOrderParts } from '../selling/orders/create-order-parts.ts';
 import { reviewOrdersHandler } from '../selling/orders/settle-payment.ts';
+import { liftPaymentLimits } from './lift-payment-limits.ts';
 import { aRemoteShopper, type RemoteShopper } from './remote-shopper.ts';
 import { findInconsistencies } from './shop-inconsistencies.ts';
 import { startShop } from './shop-process.ts';
@@ -93,7 +94,11 @@ export async function runChaos({ seed, kills, shoppers, folder }: ChaosOptions):
   for (let kill = 0; kill < kills; kill += 1) {
     shop ??= await openShop(folder);
     const { origin } = shop;
-    if (skus.length === 0) skus = await withRunningDatabase(folder, ({ db }) => worksForSale(db, WORKS));
+    if (skus.length === 0)
+      skus = await withRunningDatabase(folder, async ({ db }) => {
+        await liftPaymentLimits(db);
+        return worksForSale(db, WORKS);
+      });
     let isOver = false;
     const shopping = Array.from({ length: shoppers }, async () => {
       while (!isOver) {

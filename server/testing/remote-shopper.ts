@@ -52,7 +52,7 @@ export function aRemoteShopper(origin: () => string, guestId: string = randomUUI
     order: (quoteId: string | undefined, token = 'test-success', key: string = randomUUID()) =>
       postPatiently(
         '/cart/order',
-        { quoteId, email: 'guest@shopper.example', address: SHIP_TO, payment: { token } },
+        { quoteId, email: `${guestId}@shopper.example`, address: SHIP_TO, payment: { token } },
         { 'idempotency-key': key },
       ),
   };

@@ -40,6 +40,7 @@ export interface TestShop {
 
 /** A complete shop with its own database and the built storefront. */
 export async function aShop(settings: Record<string, string> = {}, parts: Partial<Parts> = {}): Promise<TestShop> {
+  const now = parts.now ?? (() => Date.now());
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA: 'off', ...settings });
@@ -129,7 +130,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
         search,
         understand,
         origin,
-        now: () => Date.now(),
+        now,
       }),
     });
   };

@@ -31,6 +31,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-outbox.tsx',
     'routes/staff-reconciliation.tsx',
     'routes/staff-rates.tsx',
+    'routes/staff-payment-limits.tsx',
     'routes/staff-taxes.tsx',
     'routes/category-or-artist.tsx',
   ]);

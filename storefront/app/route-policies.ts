@@ -149,6 +149,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
   { path: 'staff/reconciliation', file: 'routes/staff-reconciliation.tsx', ...PERSONAL },
   { path: 'staff/rates', file: 'routes/staff-rates.tsx', ...PERSONAL },
+  { path: 'staff/payment-limits', file: 'routes/staff-payment-limits.tsx', ...PERSONAL },
   { path: 'staff/taxes', file: 'routes/staff-taxes.tsx', ...PERSONAL },
   { path: 'preferences', file: 'routes/preferences.tsx', ...PUBLIC },
   { path: 'newsletter', file: 'routes/newsletter.tsx', ...NO_STORE },

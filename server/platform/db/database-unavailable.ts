@@ -11,8 +11,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** PostgreSQL error classes that say nothing about the query: connection lost, server shutting down or starting, too many connections. */
-const OUTAGE_STATES = /^(08...|57P0[1235]|53300|57014)$/;
+/**
+ * PostgreSQL error classes that say nothing about the query: connection lost, server shutting down or starting, too many connections, no space on the
+ * disk, no memory.
+ */
+const OUTAGE_STATES = /^(08...|57P0[1235]|53[123]00|57014)$/;
+
+/** A statement that was canceled, or for which there was no space, leaves its connection usable. */
+const KEPT_CONNECTION_STATES = new Set(['57014', '53100', '53200']);
 const OUTAGE_SYSTEM_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -64,6 +70,9 @@ export async function throwOutage<T>(work: () => Promise<T>): Promise<T> {
   }
   throw watch.outage;
 }
+
+export const keepsConnection = (error: unknown): boolean =>
+  KEPT_CONNECTION_STATES.has(String((error as { code?: unknown }).code));
 
 /** Whether a query failed because of the connection or the server, not because of the query itself. */
 export function isOutage(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { DatabaseUnavailable, isOutage, noteOutage } from './database-unavailable.ts';
+import { DatabaseUnavailable, isOutage, keepsConnection, noteOutage } from './database-unavailable.ts';
 
 export interface QueryPoolOptions {
   /** While this is true, queries are refused at once instead of waiting for a database that does not answer. */
@@ -51,8 +51,7 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
         });
       } catch (error) {
         if (!isOutage(error)) throw error;
-        // A canceled statement leaves its connection usable.
-        isBroken = (error as { code?: unknown }).code !== '57014';
+        isBroken = !keepsConnection(error);
         throw noteOutage(new DatabaseUnavailable(error));
       }
     };

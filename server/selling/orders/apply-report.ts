@@ -7,7 +7,7 @@ import { declineAttempt, releaseAttempt, releaseAttemptStep } from '../payments/
 import { type CompleteParts, completeOrder } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
 import { holdWorks } from './hold-works.ts';
-import { lockOrderOfPayment } from './lock-order-store.ts';
+import { type LockedOrder, lockOrderOfPayment } from './lock-order-store.ts';
 import { changePaymentStep } from './payments-store.ts';
 import { settlePayment } from './settle-payment-job.ts';
 
@@ -27,7 +27,8 @@ export const applyReport = (
     const locked = await lockOrderOfPayment(transaction, paymentId);
     if (!locked?.payment) return;
     const { order, payment } = locked;
-    const held = await holdWorks(transaction, locked, report);
+    if (isOfOtherPayment(payment, report)) return;
+    const held = await holdWorks(transaction, locked, checkAmount(locked, report));
     const status = nextPaymentStatus(payment.status, held.report.status);
     // The amount is captured now, or released because the order has failed meanwhile. A declined payment is closed.
     const needsSettling = report.status === 'authorized' || (status === 'failed' && payment.status !== 'failed');
@@ -55,3 +56,19 @@ export const applyReport = (
     if (held.isRefused) await releaseAttempt(transaction, payment);
     else await declineAttempt(transaction, payment);
   });
+
+type LockedPayment = NonNullable<LockedOrder['payment']>;
+
+/** Something else at the gateway that names our payment. */
+const isOfOtherPayment = ({ gateway_id: known }: LockedPayment, { gatewayId }: GatewayReport) =>
+  known !== null && gatewayId !== null && known !== gatewayId;
+
+/** Another amount than that of the order does not pay for it. The payment is released. */
+function checkAmount({ order, payment }: LockedOrder, report: GatewayReport): GatewayReport {
+  const isPaid = report.status === 'authorized' || report.status === 'captured';
+  if (order.status !== 'pending' || !isPaid || !report.amount) return report;
+  const { cents, currency } = report.amount;
+  return cents === payment?.amount_cents && currency === payment.currency
+    ? report
+    : { ...report, status: 'failed', declineReason: 'error' };
+}

@@ -5,6 +5,7 @@ import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { liftPaymentLimits } from '../../testing/lift-payment-limits.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { findInconsistencies } from '../../testing/shop-inconsistencies.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -14,6 +15,7 @@ import { reviewOrders } from './settle-payment.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
+await liftPaymentLimits(db);
 const staff = aShopper(app, (await aLogin(app, db, 'admin')).cookie);
 
 const SEED = 20_261_116;

@@ -41,7 +41,9 @@ const COLUMNS = sql.join(Object.keys(ORDER_COLUMNS).map((column) => sql.id('lock
 export interface LockedOrder {
   order: OrderRow;
   lines: OrderLineRow[];
-  payment: Pick<PaymentRow, 'status' | 'gateway_id' | 'subjects' | 'held_works'> | undefined;
+  payment:
+    | Pick<PaymentRow, 'status' | 'gateway_id' | 'amount_cents' | 'currency' | 'subjects' | 'held_works'>
+    | undefined;
   /** The time of the database, which decides for all processes. */
   now: Date;
 }
@@ -68,7 +70,7 @@ async function lock(
     locked as (
       select orders.* from orders join known on known.id = orders.id where (select count(*) from cart) >= 0 for update of orders),
     payment as (
-      select status, gateway_id, subjects, held_works from payments where id = ${paymentId}::uuid and (select count(*) from locked) > 0 for update),
+      select status, gateway_id, amount_cents, currency, subjects, held_works from payments where id = ${paymentId}::uuid and (select count(*) from locked) > 0 for update),
     lines as (select order_lines.* from order_lines join locked on locked.id = order_id for update of order_lines)
     select ${COLUMNS}, now() as now, (select to_jsonb(payment) from payment) as payment,
       (select coalesce(jsonb_agg(to_jsonb(lines) order by line), '[]') from lines) as lines

@@ -2,7 +2,7 @@ import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { printProductIdOf } from '@easel/domain/catalogue/sku';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { limitEmail } from '@easel/domain/selling/limit-email';
-import { HOLD_MINUTES } from '@easel/domain/selling/order-hold';
+import { HOLD_MS } from '@easel/domain/selling/order-hold';
 import { CAPTCHA_REQUIRED } from '@easel/domain/selling/payment-limits';
 import { coversAddress } from '@easel/domain/selling/quote-validity';
 import { paidLinesOf } from '@easel/domain/selling/refunds';
@@ -84,7 +84,7 @@ export async function startOrder(
     limit_email: limitEmail(email),
     status: 'pending',
     created_at: at,
-    hold_expires_at: new Date(at.getTime() + HOLD_MINUTES * 60_000),
+    hold_expires_at: new Date(at.getTime() + HOLD_MS),
     currency,
     subtotal_cents: totals.subtotalCents,
     discount_cents: totals.discountCents,

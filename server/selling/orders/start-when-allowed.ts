@@ -1,5 +1,5 @@
 import { type Outcome, ok, type Rejection, type RejectionReason, reject } from '@easel/domain/outcome';
-import { explainPaymentRefusal, PAYMENTS_BUSY } from '@easel/domain/selling/payment-limits';
+import { explainPaymentRefusal, PAYMENTS_BUSY, type PaymentRefusal } from '@easel/domain/selling/payment-limits';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { readPaymentCounts } from '../payments/payment-attempts-store.ts';
 import { parseQuoteId } from '../quotes/quotes.ts';
@@ -10,8 +10,8 @@ import { lockOrder } from './lock-order-store.ts';
 import type { OrderParts } from './place-order.ts';
 import { type StartedOrder, type StartRequest, startOrder } from './start-order.ts';
 
-const BUSY_STEP_MS = 200;
-const MAX_BUSY_MS = 10_000;
+const [FIRST_DELAY_MS, LONGEST_DELAY_MS] = [50, 1_000];
+const MAX_BUSY_MS = 20_000;
 
 /** An order that was started now, or by an earlier request with the same key. */
 interface ClaimedStart {
@@ -29,12 +29,16 @@ export async function startWhenAllowed(
   quoteId: string,
   request: StartRequest,
 ): Promise<Outcome<ClaimedStart>> {
-  for (let waitedMs = 0; waitedMs < MAX_BUSY_MS; waitedMs += BUSY_STEP_MS) {
-    const claimed = await claimAndStart(parts, owner, quoteId, request);
+  let refusal: PaymentRefusal | undefined;
+  for (let waitedMs = 0, delayMs = FIRST_DELAY_MS; waitedMs < MAX_BUSY_MS; ) {
+    // While the others have no result, nothing is tried.
+    const claimed = refusal === 'busy' ? 'over-limit' : await claimAndStart(parts, owner, quoteId, request);
     if (claimed !== 'over-limit') return claimed;
-    const refusal = explainPaymentRefusal(await readPaymentCounts(parts.db, request.subjects));
+    refusal = explainPaymentRefusal(await readPaymentCounts(parts.db, request.subjects));
     if (refusal && refusal !== 'busy') return refusal;
-    await parts.wait(BUSY_STEP_MS);
+    await parts.wait(delayMs);
+    waitedMs += delayMs;
+    delayMs = Math.min(2 * delayMs, LONGEST_DELAY_MS);
   }
   return PAYMENTS_BUSY;
 }

@@ -10,6 +10,8 @@ export interface GatewayReport {
   /** Where the buyer confirms the payment, if that is required. */
   action?: { url: string };
   declineReason?: DeclineReason;
+  /** What is reserved or was collected. An order is placed only for its own amount. */
+  amount?: { cents: number; currency: string };
 }
 
 /** A card that an order is paid with. */

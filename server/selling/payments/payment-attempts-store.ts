@@ -22,7 +22,7 @@ export const countAttemptStep = (subjects: readonly string[]): Step => sql`
   insert into payment_attempts as kept (subject, kind, in_flight)
   select subject, split_part(subject, ' ', 1), 1 from unnest(${subjects}::text[]) as subject order by subject
   on conflict (subject) do update set in_flight = kept.in_flight + 1
-  where ${withLimits(KEPT, sql`${declinesOf(KEPT)} + kept.in_flight < max_declines`)}
+  where ${withLimits(KEPT, sql`${declinesOf(KEPT)} < max_declines and ${declinesOf(KEPT)} + kept.in_flight < max_parallel`)}
   returning ${withLimits(KEPT, sql`${declinesOf(KEPT)} >= captcha_after`)} as needs_captcha`;
 
 /** A payment as it is counted. */
@@ -77,7 +77,7 @@ export async function holdAttempt(transaction: Db, subjects: readonly string[], 
 export async function readPaymentCounts(db: Db, subjects: readonly string[]): Promise<PaymentCount[]> {
   const row = sql`payment_attempts`;
   const { rows } = await sql<PaymentCount>`
-    select kind, ${declinesOf(row)} as declined, in_flight as "inFlight", max_declines as "maxDeclines",
+    select kind, ${declinesOf(row)} as declined, in_flight as "inFlight", max_declines as "maxDeclines", max_parallel as "maxParallel",
       coalesce(ceil(extract(epoch from last_declined_at + make_interval(mins => block_minutes) - now()) / 60), 0)::integer as "waitMinutes"
     from payment_attempts join payment_limits using (kind) where subject = ${anyTextOf(subjects)}`.execute(db);
   return rows;

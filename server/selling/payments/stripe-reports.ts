@@ -52,15 +52,20 @@ const STATUSES: Record<string, GatewayReport['status']> = {
   canceled: 'voided',
 };
 
-type IntentFacts = Pick<Stripe.PaymentIntent, 'id' | 'status' | 'next_action' | 'last_payment_error'>;
+type IntentFacts = Pick<
+  Stripe.PaymentIntent,
+  'id' | 'status' | 'next_action' | 'last_payment_error' | 'amount' | 'currency'
+> &
+  Partial<Pick<Stripe.PaymentIntent, 'amount_capturable' | 'amount_received'>>;
+
+/** A bank may approve a part of an amount, and staff can collect a part of it at Stripe. */
+const amountOfIntent = ({ status, amount, amount_capturable: reserved, amount_received: collected }: IntentFacts) =>
+  (status === 'requires_capture' ? reserved : status === 'succeeded' ? collected : undefined) ?? amount;
 
 /** What a payment intent says about a payment. */
-export function reportOfIntent({
-  id,
-  status,
-  next_action: next,
-  last_payment_error: error,
-}: IntentFacts): GatewayReport {
+export function reportOfIntent(intent: IntentFacts): GatewayReport {
+  const { id, status, next_action: next, last_payment_error: error } = intent;
+  const currency = intent.currency.toUpperCase();
   // Without an error, the card is still being processed.
   const isUntried = status === 'requires_payment_method' && !error;
   const ours = (isUntried ? undefined : STATUSES[status]) ?? 'requires-action';
@@ -68,6 +73,7 @@ export function reportOfIntent({
   return {
     gatewayId: id,
     status: ours,
+    amount: { cents: minorAmountOf(amountOfIntent(intent), currency), currency },
     ...(ours === 'requires-action' && url && { action: { url } }),
     ...(ours === 'failed' && { declineReason: error ? declineReasonOf(error) : 'declined' }),
   };

@@ -62,6 +62,7 @@ export function createTestGateway({ db, sign, sendWebhook, wait, newId }: TestGa
     gatewayId: row.id,
     status: row.status,
     ...(row.status === 'requires-action' && { action: { url: testConfirmationPath(sign, row.id) } }),
+    amount: { cents: row.amount_cents, currency: row.currency },
     ...(row.decline_reason !== null && { declineReason: row.decline_reason as DeclineReason }),
   });
   const read = async (id: string) => {

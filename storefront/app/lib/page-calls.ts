@@ -29,6 +29,7 @@ import type * as giftCards from '@easel/contract/selling/gift-cards';
 import type * as offerTerms from '@easel/contract/selling/offer-terms';
 import type * as offers from '@easel/contract/selling/offers';
 import type * as orders from '@easel/contract/selling/orders';
+import type * as paymentLimits from '@easel/contract/selling/payment-limits';
 import type * as payouts from '@easel/contract/selling/payouts';
 import type * as quotes from '@easel/contract/selling/quotes';
 import type * as reconciliation from '@easel/contract/selling/reconciliation';
@@ -260,6 +261,9 @@ export const joinWaitingList = callTo<typeof waitingList.joinWaitingList>('POST'
 export const leaveWaitingList = callTo<typeof waitingList.leaveWaitingList>('DELETE', '/waiting-list/:artworkId');
 export const claimWork = callTo<typeof waitingList.claimWork>('POST', '/waiting-list/:artworkId/claim');
 export const followWaitingLink = callTo<typeof waitingList.followWaitingLink>('POST', '/waiting-list/links/:token');
+export const readPaymentLimits = callTo<typeof paymentLimits.readPaymentLimits>('GET', '/staff/payment-limits');
+export const changePaymentLimit = callTo<typeof paymentLimits.changePaymentLimit>('PUT', '/staff/payment-limits');
+export const unblockPayments = callTo<typeof paymentLimits.unblockPayments>('POST', '/staff/payment-limits/unblock');
 export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/payouts');
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
 export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');

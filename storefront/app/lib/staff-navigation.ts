@@ -9,6 +9,7 @@ const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent' },
   { to: '/staff/reports', name: 'Reported works', action: 'moderateWorks' },
   { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders' },
+  { to: '/staff/payment-limits', name: 'Payment limits', action: 'manageOrders' },
   { to: '/staff/payouts', name: 'Payouts', action: 'payArtists' },
   { to: '/staff/messages', name: 'Reported messages', action: 'moderateMessages' },
   { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox' },

@@ -14,6 +14,7 @@ const order = (now: string): CheckoutOrder => ({
   idempotencyKey: 'key',
   now: Date.parse(now),
   wait: async () => undefined,
+  solveCaptcha: async () => ({ captchaToken: 'solved' }),
 });
 const EARLY = '2026-11-16T12:00:00Z';
 const LATE = '2026-11-16T12:29:30Z';
@@ -47,6 +48,20 @@ test('a declined card is told, and the buyer stays', async () => {
     '/cart/order': { status: 200, payload: { ...placed, status: 'failed', message: 'Declined.' } },
   });
   expect(await submitOrder(api, order(EARLY))).toEqual({ kind: 'refused', messages: ['Declined.'] });
+});
+
+test('after several declined payments the captcha is solved, and the order is sent again', async () => {
+  const bodies: { captchaToken?: string }[] = [];
+  const api = (async (_call: unknown, { body }: { body: { captchaToken?: string } }) => {
+    bodies.push(body);
+    return body.captchaToken === 'solved'
+      ? { success: true, status: 200, payload: placed, messages: [], isAuthenticated: false }
+      : { success: false, status: 428, payload: {}, messages: ['Human?'], isAuthenticated: false };
+  }) as unknown as Api;
+  expect((await submitOrder(api, order(EARLY))).kind).toBe('leave');
+  expect(bodies.map(({ captchaToken }) => captchaToken)).toEqual([undefined, 'solved']);
+  const unsolved = { ...order(EARLY), solveCaptcha: async () => ({}) };
+  expect(await submitOrder(api, unsolved)).toEqual({ kind: 'refused', messages: ['Human?'] });
 });
 
 test('prices that are about to expire are renewed first', async () => {

@@ -39,6 +39,8 @@ export interface CheckoutOrder {
   idempotencyKey: string;
   now: number;
   wait: (ms: number) => Promise<void>;
+  /** After several payments were declined, the shop asks for a captcha. */
+  solveCaptcha: () => Promise<{ captchaToken?: string }>;
 }
 
 /** Places an order. A quote that is about to expire, or for another place, is renewed; if the price changes by that, nothing is ordered. */
@@ -48,7 +50,12 @@ export async function submitOrder(api: Api, order: CheckoutOrder): Promise<Submi
   const quote = renewed?.payload ?? order.quote;
   if (!isSamePrice(quote, order.quote)) return { kind: 'review', quote, messages: [TOTAL_CHANGED] };
   const { idempotencyKey, contact } = order;
-  const result = await sendOrder(api, { quoteId: quote.quoteId, idempotencyKey, ...contact }, order.wait);
+  const body = { quoteId: quote.quoteId, idempotencyKey, ...contact };
+  const first = await sendOrder(api, body, order.wait);
+  const result =
+    first.status === CAPTCHA_NEEDED
+      ? await sendOrder(api, { ...body, ...(await order.solveCaptcha()) }, order.wait)
+      : first;
   if (result.success) return outcomeOf(result.payload);
   if (isUnanswered(result)) return { kind: 'refused', messages: [UNANSWERED] };
   const refusal = refusalOf(order, result);
@@ -70,6 +77,9 @@ const refusalOf = ({ isUser }: CheckoutOrder, { messages, isAuthenticated }: Api
   isUser && !isAuthenticated
     ? { kind: 'refused' as const, messages: [LOGGED_OUT], needsLogin: true }
     : { kind: 'refused' as const, messages };
+
+/** Status of the API for an order that needs a captcha. Nothing was tried. */
+const CAPTCHA_NEEDED = 428;
 
 const REPEAT_AFTER_MS = [1_000, 3_000];
 

@@ -8,6 +8,7 @@ import type {
 } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
+import { useCaptcha } from '../lib/use-captcha.ts';
 import { createCardToken } from './card-token.ts';
 import { requestQuote, type SingleItem, type Submission, submitOrder, waitFor } from './checkout-commands.ts';
 import css from './checkout-page.module.css';
@@ -28,8 +29,9 @@ const amountOf = ({ totals, currency }: Quote) => stripeAmountOf(totals.chargeCe
 export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission }: StripeExpressButtonsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOffered, setIsOffered] = useState(false);
-  const latest = useRef({ quote, item, isUser, onSubmission });
-  latest.current = { quote, item, isUser, onSubmission };
+  const captcha = useCaptcha();
+  const latest = useRef({ quote, item, isUser, onSubmission, captcha });
+  latest.current = { quote, item, isUser, onSubmission, captcha };
   const group = useRef<StripeElements>(undefined);
   useEffect(() => {
     if (!place.current) return undefined;
@@ -79,6 +81,7 @@ export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission
         idempotencyKey: crypto.randomUUID(),
         now: Date.now(),
         wait: waitFor,
+        solveCaptcha: () => latest.current.captcha('pay'),
       });
       if (submission.kind !== 'leave') event.paymentFailed({ reason: 'fail' });
       latest.current.onSubmission(submission);

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { openModal } from '../lib/modal-store.ts';
+import { useCaptcha } from '../lib/use-captcha.ts';
 import { useFormErrors } from '../lib/use-form-errors.ts';
 import type { CreateCardToken } from './card-token.ts';
 import {
@@ -53,6 +54,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
   /** Of the fields of the gateway, while they are shown. */
   const createCardToken = useRef<CreateCardToken>(undefined);
   const navigate = useNavigate();
+  const captcha = useCaptcha();
   const isShipped = quote?.delivery !== null;
   const countryCode =
     addresses.find(({ addressBookItemId }) => String(addressBookItemId) === chosen)?.countryCode ?? place.countryCode;
@@ -120,6 +122,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
       idempotencyKey: crypto.randomUUID(),
       now: Date.now(),
       wait: waitFor,
+      solveCaptcha: () => captcha('pay'),
     };
     const send = async (): Promise<Submission> => {
       const paid = await paymentOf({ payment, savesCard: savesCard !== undefined }, createCardToken.current);

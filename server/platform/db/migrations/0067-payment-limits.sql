@@ -6,16 +6,18 @@ create table payment_limits (
   max_declines integer not null check (max_declines > 0),
   -- How long a subject has to wait then, and after what time declined payments are forgotten.
   block_minutes integer not null check (block_minutes between 1 and 1440),
+  -- So many payments may have no result yet, together with the declined ones. A network has many buyers, who may pay at the same time.
+  max_parallel integer not null check (max_parallel > 0),
   captcha_after integer not null check (captcha_after between 0 and max_declines),
   max_held_works integer not null check (max_held_works > 0),
   changed_by bigint references people (id) on delete set null,
   changed_at timestamptz
 );
-insert into payment_limits (kind, max_declines, block_minutes, captcha_after, max_held_works) values
-  ('buyer', 5, 10, 2, 5),
-  ('card', 4, 60, 2, 5),
-  ('email', 10, 10, 3, 5),
-  ('address', 20, 60, 6, 15);
+insert into payment_limits (kind, max_declines, block_minutes, max_parallel, captcha_after, max_held_works) values
+  ('buyer', 5, 10, 5, 2, 5),
+  ('card', 4, 60, 4, 2, 5),
+  ('email', 10, 10, 10, 3, 5),
+  ('address', 20, 60, 100, 6, 15);
 
 /* What was counted for a buyer, a card, an email address or a network. Updated in place, several times per order. */
 create table payment_attempts (

@@ -156,6 +156,7 @@ interface PaymentLimitsTable {
   kind: PaymentSubject;
   max_declines: number;
   block_minutes: number;
+  max_parallel: number;
   captcha_after: number;
   max_held_works: number;
   changed_by: number | null;

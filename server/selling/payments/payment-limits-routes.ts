@@ -1,0 +1,21 @@
+import * as calls from '@easel/contract/selling/payment-limits';
+import type { Outcome } from '@easel/domain/outcome';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import { changePaymentLimit, unblockPayments, viewPaymentLimits } from './payment-limits.ts';
+
+/** The limits of declined payments, managed by staff. */
+export function paymentLimitsRoutes(api: ApiDispatcher, db: Db) {
+  const respondWith = async (outcome: Outcome<undefined>, message: string) =>
+    outcome.ok ? respond(await viewPaymentLimits(db), { messages: [message] }) : outcome;
+
+  api.handle(calls.readPaymentLimits, async () => respond(await viewPaymentLimits(db)));
+  api.handle(calls.changePaymentLimit, async ({ body, visitor }) =>
+    respondWith(await changePaymentLimit(db, requireUser(visitor).id, body), 'The limit has been changed.'),
+  );
+  api.handle(calls.unblockPayments, async ({ body }) =>
+    respondWith(await unblockPayments(db, body.subject), 'Payments are allowed again.'),
+  );
+}
