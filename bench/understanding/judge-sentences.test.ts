@@ -8,10 +8,10 @@ test.each([
   {
     name: 'the sentences that the rules were developed with',
     sentences: DEVELOPMENT_SENTENCES,
-    count: 80,
-    minRight: 79,
+    count: 160,
+    minRight: 156,
   },
-  { name: 'the sentences that are only for measuring', sentences: TEST_SENTENCES, count: 100, minRight: 95 },
+  { name: 'the sentences that are only for measuring', sentences: TEST_SENTENCES, count: 130, minRight: 127 },
 ])('the shop understands at least as many of $name as it does today', ({ sentences, count, minRight }) => {
   const { verdicts, precision, recall, fullyRight, misread } = judgeSentences(sentences);
   expect(new Set(verdicts.map(({ query }) => query)).size).toBe(count);

@@ -41,7 +41,7 @@ const RANGE = new RegExp(
   'giu',
 );
 /** ISO 216: the longer side of A0 to A5. */
-const PAPER = /\ba([0-5])\b/gi;
+const PAPER = new RegExp(String.raw`(?<![\w.,])(?:(${MOST})\s|(${LEAST})\s|(${NEAR})\s?)?(?<![a-z])a([0-5])\b`, 'giu');
 const PAPER_CM = [118.9, 84.1, 59.4, 42, 29.7, 21];
 const NEAR_SHARE = 0.2;
 const MAX_CM = 2_000;
@@ -53,10 +53,9 @@ export function parseLengths(text: string): { lengths: ParsedLength[]; rest: str
     lengths.push({ ...bounds, start, end: start + whole.length });
     return ' '.repeat(whole.length);
   };
-  const withoutPaper = text.replace(PAPER, (whole, size: string, start: number) => {
-    const longer = PAPER_CM[Number(size)] ?? 0;
-    return take(whole, start, { leastCm: longer, mostCm: longer, isCompared: false });
-  });
+  const withoutPaper = text.replace(PAPER, (whole, most, least, near, size: string, start: number) =>
+    take(whole, start, boundsOf(PAPER_CM[Number(size)] ?? 0, { most, least, near })),
+  );
   const withoutPairs = withoutPaper.replace(
     PAIR,
     (whole, most, least, near, one, oneUnit, other, unit, start: number) => {

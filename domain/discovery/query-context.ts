@@ -10,14 +10,14 @@ const words = (text: string) => new Set(text.split(' ').map(foldWords));
 
 /** Rooms, furniture and surfaces: where a work will hang. */
 const FURNISHINGS = words(
-  'room bedroom bathroom washroom kitchen kitchenette office study nursery playroom hallway hall lobby lounge loo toilet corridor foyer entryway entrance stairwell landing basement attic den mancave wall walls sofa couch settee armchair loveseat bed headboard crib desk sideboard dresser credenza mantel mantelpiece mantlepiece fireplace bookcase bookshelf shelf shelves shelving cabinet cupboard wardrobe tv television curtain drape rug carpet floor flooring floorboard tile wallpaper cushion furniture ceiling decor interior worktop countertop radiator',
+  'room bedroom bathroom washroom kitchen kitchenette office study nursery playroom hallway hall lobby lounge loo toilet corridor foyer entryway entrance stairwell landing basement attic den mancave wall walls sofa couch settee armchair loveseat bed headboard crib desk sideboard dresser credenza mantel mantelpiece mantlepiece fireplace bookcase bookshelf shelf shelves shelving cabinet cupboard wardrobe tv television curtain drape rug carpet floor flooring floorboard tile wallpaper cushion furniture ceiling decor interior worktop countertop radiator staircase stairs stair conservatory pantry cloakroom ensuite cellar alcove niche nook vestibule mudroom',
 );
 /** These may also be what a work shows: only "for the garden" or "in my garden" is a place for it. */
 const SURROUNDINGS = words(
   'home house apartment flat condo cottage cabin villa loft studio space place garden yard backyard lawn patio terrace balcony porch poolside restaurant cafe hotel bar clinic practice salon spa shop store boutique firm company workplace school library gym reception table chair bench piano window door wedding bnb rental office',
 );
 const PEOPLE = words(
-  'mother mum mom mam mommy father dad daddy parent parents sister brother sibling wife husband spouse partner fiance fiancee girlfriend boyfriend friend friends bestie colleague coworker boss manager teacher neighbor neighbour son daughter kid kids child children baby toddler teenager teen niece nephew aunt uncle cousin grandmother grandma granny nan grandfather grandpa granddad grandson granddaughter grandchild grandparent family roommate flatmate client customer guest host someone somebody couple newlyweds himself herself myself him her them me us',
+  'mother mum mom mam mommy father dad daddy parent parents sister brother sibling wife husband spouse partner fiance fiancee girlfriend boyfriend friend friends bestie colleague coworker boss manager teacher neighbor neighbour son daughter kid kids child children baby toddler teenager teen niece nephew aunt uncle cousin grandmother grandma granny nan grandfather grandpa granddad grandson granddaughter grandchild grandparent family roommate flatmate client customer guest host someone somebody couple newlyweds himself herself myself him her them me us man woman guy girl boy lady gentleman',
 );
 const POSSESSIVES = words('my our his her their your');
 const DETERMINERS = new Set([...POSSESSIVES, ...words('the a an this that these those some any')]);
@@ -32,7 +32,9 @@ const ADVERBS = words('well nicely perfectly great good right directly just');
 const OWNERS = words("I we I've we've also already");
 const HAVING = words('have got own');
 /** "Brighten up the hallway". */
-const DECORATING_VERBS = words('decorate brighten liven furnish fill cover complete');
+const DECORATING_VERBS = words(
+  'decorate decorating redecorate redecorating brighten brightening liven furnish furnishing renovate renovating fill cover complete',
+);
 const WEAK_PLACING = words('in on with at into inside within from of');
 const PREPOSITIONS = new Set([...PLACING, ...WEAK_PLACING, ...words('by to under between about like without through')]);
 /** A description of a place or a person does not go beyond these words. */
@@ -43,30 +45,48 @@ const BREAKS = new Set([
   ),
 ]);
 const PLACE_VERBS = words('is are was were has have look looks looked feel feels seem seems');
+/** "The hallway needs a landscape". */
+const NEEDING = words('need want require deserve');
 const MAX_MODIFIERS = 4;
 
 /**
  * The parts of a query that are about its reader's home and people, not about the work: "for my mother", "over a gray sofa", "for a blue
  * bedroom", "to match my navy curtains", "our walls are green". Their colors and materials are not those of the work.
  */
-export function findContexts(text: string, all: readonly FoldedWord[]): TextSpan[] {
+export function findContexts(
+  text: string,
+  all: readonly FoldedWord[],
+  isSubject: (folded: string) => boolean,
+): TextSpan[] {
   const folded = all.map((word) => word.folded);
   const isBreakAfter = (at: number) => /[,;:.!?()]/.test(text.slice(all[at]?.end, all[at + 1]?.start));
   const spans: { from: number; to: number }[] = [];
   for (let at = 0; at < all.length; at++) {
-    const to = placeAt(at) ?? clauseAt(at) ?? personAt(at);
+    const to = placeAt(at) ?? clauseAt(at) ?? ownedAt(at) ?? personAt(at);
     if (to === undefined) continue;
     spans.push({ from: at, to });
     at = to - 1;
   }
-  return spans.map(({ from, to }) => ({ start: all[from]?.start ?? 0, end: all[to - 1]?.end ?? text.length }));
+  return spans
+    .flatMap(({ from, to }) => withoutInterests(from, to))
+    .map(({ from, to }) => ({ start: all[from]?.start ?? 0, end: all[to - 1]?.end ?? text.length }));
+
+  /** "For a music teacher" is also about music. */
+  function withoutInterests(from: number, to: number): { from: number; to: number }[] {
+    if (!PEOPLE.has(folded[to - 1] ?? '')) return [{ from, to }];
+    const at = folded.findIndex((word, index) => index >= from && index < to && isSubject(word) && !PEOPLE.has(word));
+    return at < 0 ? [{ from, to }] : [{ from, to: at }, ...withoutInterests(at + 1, to)];
+  }
 
   /** The end of a place that starts here: "next to my red armchair", and "with wooden floors" after another place. */
   function placeAt(at: number): number | undefined {
     const { length, isStrong } = placingAt(at);
     if (length === 0) return undefined;
     const isFurther = spans.at(-1)?.to === at && !isBreakAfter(at - 1);
-    const isFor = /^(?:for|fit|suit|match)$/.test(folded[at + length - 1] ?? '');
+    const isFor =
+      /^(?:for|fit|suit|match)$/.test(folded[at + length - 1] ?? '') ||
+      PLACING_VERBS.has(folded[at] ?? '') ||
+      DECORATING_VERBS.has(folded[at] ?? '');
     const head = headFrom(at + length, (word, isOwned) => {
       if (FURNISHINGS.has(word)) return isStrong || isOwned || isFurther || (folded[at] === 'on' && word === 'wall');
       return SURROUNDINGS.has(word) && (isFor || isOwned || isFurther);
@@ -118,10 +138,23 @@ export function findContexts(text: string, all: readonly FoldedWord[]): TextSpan
 
   /** The end of a clause about a place: "the wall is white". It ends with punctuation, or before what is wanted. */
   function clauseAt(at: number): number | undefined {
-    if (!POSSESSIVES.has(folded[at] ?? '') && folded[at] !== 'the') return undefined;
-    const head = headFrom(at + 1, (word) => FURNISHINGS.has(word));
-    if (head === undefined || isBreakAfter(head - 1) || !PLACE_VERBS.has(folded[head] ?? '')) return undefined;
-    let to = head + 1;
+    const isOwned = POSSESSIVES.has(folded[at] ?? '');
+    if (!isOwned && folded[at] !== 'the') return undefined;
+    const head = headFrom(at + 1, (word) => FURNISHINGS.has(word) || (isOwned && SURROUNDINGS.has(word)));
+    if (head === undefined || isBreakAfter(head - 1)) return undefined;
+    if (NEEDING.has(folded[head] ?? '')) return head;
+    if (!PLACE_VERBS.has(folded[head] ?? '')) return undefined;
+    return clauseEnd(head + 1);
+  }
+
+  /** "I already own a red one". */
+  function ownedAt(at: number): number | undefined {
+    const isOwned = folded[at] === 'already' && HAVING.has(folded[at + 1] ?? '');
+    return isOwned ? clauseEnd(at + 2) : undefined;
+  }
+
+  function clauseEnd(from: number): number {
+    let to = from;
     const isNext = (word: string) => /^(?:so|but|i|we|and|want|need|looking)$/.test(word);
     while (to < all.length && !isBreakAfter(to - 1)) {
       const isJoined = folded[to] === 'and' && !isNext(folded[to + 1] ?? '');
@@ -136,7 +169,9 @@ export function findContexts(text: string, all: readonly FoldedWord[]): TextSpan
     const isFor = folded[at] === 'for';
     const from = isFor ? at + 1 : at;
     if (!isFor && !POSSESSIVES.has(folded[at] ?? '')) return undefined;
-    const to = headFrom(from, (word, isOwned) => PEOPLE.has(word) || (isOwned && FURNISHINGS.has(word)));
+    const head = headFrom(from, (word, isOwned) => PEOPLE.has(word) || (isOwned && FURNISHINGS.has(word)));
+    const isInLaw = head !== undefined && folded[head] === 'in' && folded[head + 1] === 'law';
+    const to = isInLaw ? head + 2 : head;
     const isShown = !isFor && /^(?:of|with|and|by|like)$/.test(folded[at - 1] ?? '');
     // "A drawing of my sister's cat" does not show the sister.
     return isShown && !/['’]s$/.test(all[(to ?? 0) - 1]?.text ?? '') ? undefined : to;

@@ -68,21 +68,29 @@ export const FILLER = new Set([
     'want wants wanted need needs needed wish like likes liked love loves loved adore adores enjoy enjoys prefer prefers preferred preferably look looks looking search searching shop shopping find finding found show showing see seen saw get getting give giving buy buying purchase purchasing sell selling offer recommend suggest help spend spending afford pay cost costs go goes going come comes put hang hanging hung place placed suit suits fit fits match matches take choose pick try trying think thinking hope hoping know tell make makes made own owns collect collects keep moved moving redecorating redecorate renovating renovate decorating decorate furnishing furnish',
   ),
   ...words(
-    'into obsessed interested contain contains containing include includes including feature features involve involves depict depicts portray portrays decorate brighten keen passionate fond happen possible reminiscent similar resembling',
+    'into obsessed interested wondering considering says said say told ask asked asks replace swap add contain contains containing include includes including feature features involve involves depict depicts portray portrays decorate brighten keen passionate fond happen possible reminiscent similar resembling',
   ),
+  // Verbs and adverbs that no picture shows.
+  ...words(
+    'send bring deliver stay reserve expect require mean seem become believe feel understand keep start begin stop turn use allow decide compare consider imagine plan agree accept offer receive remind remember forget mention describe explain call cause continue change follow happen improve increase lose manage move prefer produce promise provide prove reach realize refer remain select serve suggest supply support suppose talk speak tend wait wonder worry deserve died passed',
+  ),
+  ...words(
+    'otherwise instead anyway already yet again almost altogether apart away better worse worst certainly clearly easily else enough entirely equally especially eventually finally next fully generally happily hardly however immediately indeed instantly lately later maybe merely nearly necessarily obviously occasionally only otherwise overall partly perfectly personally possibly precisely probably properly purely quickly rarely seriously shortly sometimes somehow somewhat somewhere specially strictly strongly surely therefore thus twice usually within between among such sure ok okay',
+  ),
+  ...words("don't can't isn't aren't doesn't won't wouldn't couldn't shouldn't didn't haven't hasn't cannot not no"),
   // Courtesy.
   ...words(
-    'please thank thanks kindly hi hello hey sorry excuse appreciate appreciated grateful lovely wonderful amazing gorgeous pretty perfect cheers',
+    'please pls plz thx thank thanks kindly hi hello hey sorry excuse appreciate appreciated grateful lovely wonderful amazing gorgeous pretty perfect cheers',
   ),
   // Degrees and hedges.
   ...words(
-    'very really quite rather so too also just only maybe perhaps possibly ideally hopefully especially particularly specifically mainly mostly already still even more most much many less few several lot lots plenty bit lovely kind sort type overly around about something anything everything someone anyone thing things stuff one ones another other others else again both either neither etc ok okay but because since if then than though however',
+    'today now currently recently soon always often ever actually basically simply honestly definitely certainly absolutely exactly right able each every all matching suitable ideal decent proper real totally very really quite rather so too also just only maybe perhaps possibly ideally hopefully especially particularly specifically mainly mostly already still even more most much many less few several lot lots plenty bit lovely kind sort type overly around about something anything everything someone anyone thing things stuff one ones another other others else again both either neither etc ok okay but because since if then than though however',
   ),
   ...words('two three four five six pair set'),
   ...words('gift present surprise occasion lover fan enthusiast owner'),
   // What is said of any work.
   ...words(
-    'favorite favourite color colour colors colours subject theme style scene scenes shape shapes motif depiction depicted printed size width height length price priced budget range max maximum minimum limit genuine authentic available',
+    'idea ideas suggestion suggestions recommendation recommendations option options choice selection collection inspiration advice question favorite favourite color colour colors colours subject theme style scene scenes shape shapes motif depiction depicted printed size width height length price priced budget range max maximum minimum limit genuine authentic available',
   ),
 ]);
 /** Before "of" and a color: "a touch of red". */

@@ -114,7 +114,7 @@ export function understandShopQuery(text: string, options: UnderstandOptions = {
   const unquoted = query.replace(QUOTED, (quoted) => ' '.repeat(quoted.length));
   const span = intentSpan(unquoted);
   const visible = blankOutside(unquoted, span);
-  const inContext = findContexts(unquoted, wordsIn(unquoted).slice(0, MAX_WORDS));
+  const inContext = findContexts(unquoted, wordsIn(unquoted).slice(0, MAX_WORDS), isSubject);
   const { lengths, rest } = parseLengths(separate(visible, inContext));
   const { amounts } = parseAmounts(rest, [PRICE], { isBareAmountMost: true });
   const readable = separate(visible, [...inContext, ...lengths, ...amounts]);
@@ -157,7 +157,9 @@ function sentenceFrom(readable: string): Sentence {
   const isGift = found.some(({ folded }) => GIFTS.has(folded));
   const all = found.map((word, at): Word => {
     const isNegation = negations.some(({ from, to }) => from <= at && at < to);
-    const isOccasion = OCCASIONS.has(word.folded) && (isGift || isAfterContext(readable, word));
+    const isFor = found.slice(Math.max(0, at - 3), at).some(({ folded }) => folded === 'for');
+    const isSomebodys = readable.slice(Math.max(0, (found[at - 1]?.start ?? 0) - 2), word.start).includes(SEPARATOR);
+    const isOccasion = OCCASIONS.has(word.folded) && (isGift || isFor || isSomebodys);
     const isAmount = AMOUNTS_OF_COLOR.has(word.folded) && found[at + 1]?.folded === 'of' && isColor(found[at + 2]);
     return { ...word, isNegation, isSmall: isNegation || isOccasion || isAmount || isSmallWord(word.folded) };
   });
@@ -166,6 +168,8 @@ function sentenceFrom(readable: string): Sentence {
 
 const isAfterContext = (readable: string, { start }: FoldedWord) =>
   readable.slice(0, start).trimEnd().endsWith(SEPARATOR);
+
+const isSubject = (folded: string) => SHOP_VOCABULARY.get(folded)?.[0]?.facet === 'subject';
 
 const isColor = (word: FoldedWord | undefined) => SHOP_VOCABULARY.get(word?.folded ?? '')?.[0]?.facet === 'color';
 
@@ -307,12 +311,18 @@ function rejectUnclear(all: Word[], candidates: Candidate[], readable: string) {
   const isJoinedToUnknown = (from: number, to: number) =>
     (JOINING.has(all[from - 1]?.folded ?? '') && isUnknown(from - 2)) ||
     (JOINING.has(all[to]?.folded ?? '') && isUnknown(to + 1));
+  /** "From Mexico or Colombia". */
+  const isPlace = (from: number): boolean => {
+    if (all[from - 1]?.folded === 'from') return true;
+    const before = JOINING.has(all[from - 1]?.folded ?? '') ? all[from - 2]?.part : undefined;
+    return before !== undefined && before !== 'literal' && before.meanings[0]?.condition === 'place';
+  };
   const isClear = ({ from, to, meanings }: Candidate) =>
     meanings.every(({ condition }) => {
       if (condition === 'noun')
         return !isUnknownBeside(from, from - 1) && !isUnknownBeside(to - 1, to) && !isJoinedToUnknown(from, to);
       if (condition === 'adjective') return !isUnknownBeside(to - 1, to);
-      if (condition === 'place') return all[from - 1]?.folded === 'from';
+      if (condition === 'place') return isPlace(from);
       return true;
     });
   for (let isChanged = true; isChanged; ) {
@@ -557,12 +567,19 @@ function affordableOf(sentence: Sentence): QueryPart[] {
   return [];
 }
 
+const isFilter = (part: Word['part']) => part !== undefined && part !== 'literal';
+
 /** The words to search for: neither recognized, nor small, nor negated. Quoted words stay quoted. */
 function leftOver(query: string, sentence: Sentence): string {
   const quoted = [...query.matchAll(QUOTED)].map(({ 0: text, index }) => ({ text, start: index }));
   const { all } = sentence;
-  const isTelling = ({ part, folded, isSmall }: Word) =>
-    part === 'literal' ? !FUNCTION_WORDS.has(folded) : !part && !isSmall;
+  /** "3 small prints", "her 80th birthday". */
+  const isCount = (at: number) => {
+    const next = all[at + 1];
+    return /^\d{1,2}(?:st|nd|rd|th)?$/.test(all[at]?.folded ?? '') && (next?.isSmall || isFilter(next?.part));
+  };
+  const isTelling = ({ part, folded, isSmall }: Word, at: number) =>
+    part === 'literal' ? !FUNCTION_WORDS.has(folded) : !part && !isSmall && !isCount(at);
   const negated = new Set<number>();
   const isNegated = (at: number) =>
     negationBefore(sentence, at, all[at]?.start ?? 0) !== undefined ||
@@ -571,7 +588,7 @@ function leftOver(query: string, sentence: Sentence): string {
       return conjunction === 'or' || conjunction === 'none';
     });
   const telling = all.filter((word, at) => {
-    if (!isTelling(word)) return false;
+    if (!isTelling(word, at)) return false;
     if (isNegated(at)) negated.add(at);
     return !negated.has(at);
   });
