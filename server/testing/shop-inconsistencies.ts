@@ -35,6 +35,8 @@ const CHECKS: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
     select gift_cards.id::text as id from gift_cards where balance_cents <> initial_cents - (
       select coalesce(sum(cents - refunded_cents + replaced_cents), 0) from order_gift_cards join orders on orders.id = order_id
       where gift_card_id = gift_cards.id and orders.status <> 'failed')`,
+  'a payment with a result is counted as open': sql`
+    select subject as id from payment_attempts where in_flight <> 0 or held_works <> 0`,
   'a coupon has not as many uses as orders': sql`
     select code as id from coupons where uses <> (
       select count(*) from order_coupons join orders on orders.id = order_id where coupon_code = code and orders.status <> 'failed'

@@ -184,6 +184,59 @@ describe('at the same moment', () => {
     await expectConsistentShop(db);
   });
 
+  test('two tabs check out an accepted offer with different cards: one order, and a refused tab can try again', async () => {
+    for (const [one, two] of [
+      ['test-success', 'test-success'],
+      ['test-confirmation', 'test-success'],
+      ['test-declined', 'test-success'],
+    ]) {
+      const { workId, offerId } = await anAgreedWork();
+      const quotes = [await collector.shopper.quote({ offerId }), await collector.shopper.quote({ offerId })];
+      const tabs = await Promise.all(
+        quotes.map(({ quoteId }, index) =>
+          collector.shopper.order(quoteId, { payment: { token: index === 0 ? one : two } }),
+        ),
+      );
+      expect(tabs.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+      const placed = () =>
+        db
+          .selectFrom('orders')
+          .select(['number', 'status'])
+          .where('offer_id', '=', offerId)
+          .where('status', '<>', 'failed')
+          .execute();
+      const refused = tabs.find(({ statusCode }) => statusCode === 409);
+      if ((await placed()).length === 0) {
+        // The declined card was first. The other tab tries again.
+        expect(refused?.json().messages).toEqual([
+          'You are already paying for this work. Please finish that payment first.',
+        ]);
+        const { quoteId } = await collector.shopper.quote({ offerId });
+        expect((await collector.shopper.order(quoteId)).json().payload.status).toBe('placed');
+      }
+      expect(await placed()).toHaveLength(1);
+      expect(['reserved', 'sold']).toContain(await statusOfWork(db, workId));
+      await expectConsistentShop(db);
+    }
+  });
+
+  test('the collector of an offer and a buyer with an older quote order at once: the collector gets the work', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { workId, sku } = await aNegotiableWork(db, artist.id);
+      const rival = aShopper(app);
+      const older = await rival.quote({ sku });
+      const { offerId } = (await collector.offer(workId, 80_000)).payload;
+      await artist.accept(offerId, 80_000);
+      const own = await collector.shopper.quote({ offerId });
+      const [bought, refused] = await Promise.all([collector.shopper.order(own.quoteId), rival.order(older.quoteId)]);
+      expect(bought.json().payload.status).toBe('placed');
+      expect(refused.statusCode).toBe(409);
+      expect(await statusOfWork(db, workId)).toBe('sold');
+    }
+    await runJobs();
+    await expectConsistentShop(db);
+  });
+
   test('a double click makes one offer', async () => {
     const { workId } = await aNegotiableWork(db, artist.id);
     const made = await Promise.all(Array.from({ length: 8 }, () => collector.offer(workId, 80_000)));

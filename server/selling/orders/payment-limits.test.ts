@@ -267,6 +267,49 @@ describe('works that are held without a payment', () => {
   });
 });
 
+describe('staff', () => {
+  test('see who was declined too often, and let them pay', async () => {
+    const admin = aShopper(app, (await aLogin(app, db, 'admin')).cookie);
+    const guest = aGuest();
+    for (let n = 0; n < 5; n += 1) await pay(guest, 'test-declined', { email: anEmail() });
+    const last = anEmail();
+    expect(statusOf(await pay(guest, 'test-success', { email: last }))).toBe(429);
+    const { payload } = (await admin.call('GET', '/staff/payment-limits')).json();
+    const [blocked] = payload.subjects;
+    expect(blocked).toMatchObject({ kind: 'buyer', declined: 5, waitMinutes: 10, heldWorks: 0 });
+    expect(payload.declines[0]).toMatchObject({ orderNumber: blocked.lastOrderNumber, reason: 'declined' });
+    expect(payload.declinesOfDay).toBeGreaterThanOrEqual(5);
+    const unblocked = await admin.call('POST', '/staff/payment-limits/unblock', { subject: blocked.subject });
+    expect(unblocked.json().messages).toEqual(['Payments are allowed again.']);
+    expect(statusOf(await pay(guest, 'test-success'))).toBe('placed');
+    expect((await admin.call('POST', '/staff/payment-limits/unblock', { subject: 'nobody' })).statusCode).toBe(404);
+  });
+
+  test('change the limits, within bounds; others cannot', async () => {
+    const admin = aShopper(app, (await aLogin(app, db, 'admin')).cookie);
+    const limit = { kind: 'buyer', ...DEFAULT_PAYMENT_LIMITS.buyer };
+    const changed = await admin.call('PUT', '/staff/payment-limits', { ...limit, maxDeclines: 7 });
+    expect(changed.json().payload.limits[0]).toMatchObject({
+      kind: 'buyer',
+      maxDeclines: 7,
+      changedAt: expect.any(String),
+    });
+    expect((await admin.call('PUT', '/staff/payment-limits', { ...limit, maxDeclines: 0 })).statusCode).toBe(400);
+    expect((await admin.call('PUT', '/staff/payment-limits', { ...limit, captchaAfter: 6 })).statusCode).toBe(400);
+    await admin.call('PUT', '/staff/payment-limits', limit);
+    const editor = aShopper(app, (await aLogin(app, db, 'editor')).cookie);
+    expect((await editor.call('GET', '/staff/payment-limits')).statusCode).toBe(403);
+    expect((await aGuest().call('PUT', '/staff/payment-limits', limit)).statusCode).toBe(401);
+  });
+
+  test('the limits of a new shop are those of the rules', async () => {
+    const admin = aShopper(app, (await aLogin(app, db, 'admin')).cookie);
+    await db.updateTable('payment_limits').set({ max_parallel: 100 }).where('kind', '=', 'address').execute();
+    const { limits } = (await admin.call('GET', '/staff/payment-limits')).json().payload;
+    expect(limits).toMatchObject(Object.entries(DEFAULT_PAYMENT_LIMITS).map(([kind, limit]) => ({ kind, ...limit })));
+  });
+});
+
 describe('the captcha', async () => {
   const shop = await aShop({ CAPTCHA: 'proof-of-work', TRUST_PROXY: '1' });
 

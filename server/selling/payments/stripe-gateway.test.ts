@@ -45,7 +45,11 @@ describe('authorizing', () => {
   test('reserves the amount with our id as the idempotency key, and repeating it charges nothing more', async () => {
     const request = aRequest();
     const report = await gateway.authorize(request);
-    expect(report).toEqual({ gatewayId: expect.stringMatching(/^pi_/), status: 'authorized' });
+    expect(report).toEqual({
+      gatewayId: expect.stringMatching(/^pi_/),
+      status: 'authorized',
+      amount: { cents: request.amountCents, currency: request.currency },
+    });
     expect(await gateway.authorize(request)).toEqual(report);
     const sent = requests.findLast(({ path }) => path === '/v1/payment_intents');
     expect(sent?.headers['idempotency-key']).toBe(request.paymentId);
@@ -195,11 +199,13 @@ describe('webhooks', () => {
 
   test('an event with a result is a report', () => {
     const paymentId = randomUUID();
-    const intent = { id: 'pi_1', status: 'requires_capture', metadata: { payment_id: paymentId } };
+    const amounts = { amount: 100, amount_capturable: 90, currency: 'usd' };
+    const intent = { id: 'pi_1', status: 'requires_capture', metadata: { payment_id: paymentId }, ...amounts };
     expect(gateway.parseEvent(body('payment_intent.amount_capturable_updated', intent))).toEqual({
       eventId: 'evt_1',
       paymentId,
-      report: { gatewayId: 'pi_1', status: 'authorized' },
+      // A bank may approve a part only.
+      report: { gatewayId: 'pi_1', status: 'authorized', amount: { cents: 90, currency: 'USD' } },
     });
   });
 
