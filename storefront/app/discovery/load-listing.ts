@@ -142,7 +142,8 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     noSubject: found.nearestSubject ? noSubjectOf(listing, found.nearestSubject) : undefined,
     droppedFilters: [
       ...found.understood.filter(({ isApplied }) => !isApplied).map(partLabelOf),
-      ...(found.droppedWords ? [`“${found.droppedWords}”`] : []),
+      // "No cats yet" says the same.
+      ...(found.droppedWords && !found.nearestSubject ? [`“${found.droppedWords}”`] : []),
     ],
     reading: readingOf(listing, found.understood),
     isUnavailable,
