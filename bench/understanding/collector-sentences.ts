@@ -1,8 +1,8 @@
 import { parseSentences } from './parse-sentences.ts';
 
 /**
- * How collectors write: gifts, rooms, budgets, sizes, what they do not want, questions and typos. They were written and judged before the rules
- * that read them. The rules are developed with the first half.
+ * How collectors write: gifts, rooms, budgets, sizes, what they do not want, questions and typos. The first 80 were written and judged before
+ * the rules that read them, the others when these were done, and 56 of them were right at once. The rules are developed with them.
  */
 export const DEVELOPMENT_SENTENCES = parseSentences(`
 I'm after a large abstract for my living room, budget up to $800 => size:Large; styles:Abstract; price:..800 $ |
@@ -167,7 +167,10 @@ I need 3 small squares for above the toilet => size:Small; orientation:Square |
 monochrome, preferably black => color:Black | monochrome
 `);
 
-/** Only for measuring: do not write rules for these sentences. */
+/**
+ * Only for measuring: do not write rules for these sentences. The first 100 were written before the rules; 98 were right when their misses were
+ * first read. The other 70 came later: of the next 30, 25 were right at once, and no rule was changed for the last 40.
+ */
 export const TEST_SENTENCES = parseSentences(`
 Looking for a big seascape for our dining room, we can spend up to £1,200 => size:Large; subject:Seascape; price:..1200 £ |
 birthday present for a friend who has three cats => subject:Cats |
@@ -299,4 +302,44 @@ I am trying to find a lithograph of a ballet dancer => mediums:Lithograph; subje
 neither photography nor digital => -category:Photography; -category:Digital |
 impressionist garden scene, max 60 x 50 cm => styles:Impressionism; subject:Garden; size:Small or Medium |
 Got any hot pink pop art for my new studio? => color:Pink; styles:Pop Art | hot
+I want a seascape but my partner dislikes grey => subject:Seascape; -color:Gray |
+acrylic on canvas, at most 1 m wide, in shades of pink => mediums:Acrylic; materials:Canvas; size:Small or Medium or Large; color:Pink |
+Help! I need a gift for my nephew who is mad about cars, 50 bucks or less => subject:Cars; price:..50 bucks |
+do you have pictures of lakes without any boats on them => -subject:Boats | lakes
+not looking for paintings, more like photography or collage => -category:Paintings; category:Photography or Collage |
+a print in the style of art nouveau to put over the grey headboard => has_prints:Prints available; styles:Art Nouveau |
+A watercolour portrait, no larger than 30 x 40 cm => mediums:Watercolor; subject:Portrait; size:Small |
+German expressionism under 5,000 € => country:Germany; styles:Expressionism; price:..5000 € |
+our walls are pale yellow and the floor is oak; we like cubism => styles:Cubism |
+something for a musician friend => subject:Music |
+bright geometric abstracts, no circles => styles:Geometric; styles:Abstract | bright
+I really dislike neon colours, show me pastel green => color:Pastel Green |
+two small paintings of birds to hang beside each other => size:Small; category:Paintings; subject:Birds |
+What would 300 dollars get me in sculpture? => price:..300 dollars; category:Sculpture |
+photography from South Africa, animals but not elephants => category:Photography; country:South Africa; subject:Animals |
+floral oil paintings excluding roses => subject:Floral; mediums:Oil; category:Paintings |
+the perfect christmas gift for someone who loves still lifes => subject:Still Life |
+a glass sculpture that fits on a 20 cm shelf => materials:Glass; category:Sculpture |
+large, larger than 2m, textile => size:Oversized; mediums:Textile |
+I'd like a seascape by Ada Moreau, but not in winter colours => subject:Seascape; artist:Ada Moreau |
+do you carry woodcuts under a hundred euros => mediums:Woodcut; price:..100 euros |
+nothing pink or purple, for a man cave => -color:Pink; -color:Purple |
+dark and moody landscape, but no people => subject:Landscape; -subject:People | dark moody
+landscape format, not square => orientation:Horizontal; -orientation:Square |
+lookng for abstrct art in tourquoise => styles:Abstract; color:Turquoise |
+a portrait of a dog in a suit => subject:Portrait | dog suit
+pencil drawings of hands, unframed, less than $80 => mediums:Pencil; category:Drawings; -is_framed:Framed; price:..80 $ | hands
+something with a lighthouse, doesn't matter if it's a photo or a painting => category:Photography or Paintings | lighthouse
+I have £1000 => price:..1000 £ |
+blue. not navy. => color:Blue; -color:Navy |
+a calming picture for a therapist's waiting room with lavender walls => | calming
+black cat on a red sofa => color:Black; subject:Cats; color:Red | sofa
+framed prints of paris or london under $75 => is_framed:Framed; has_prints:Prints available; price:..75 $ | paris london
+art for my brother, he works in science => subject:Science |
+I need a square abstract that isn't wider than 60cm => orientation:Square; styles:Abstract; size:Small or Medium |
+modern landscapes by american artists over $2000 => styles:Modern; subject:Landscape; country:United States; price:2000.. $ |
+who paints horses? => subject:Horses |
+pop art, no celebrities => styles:Pop Art; -subject:Celebrity |
+rustic wooden sculpture for the cabin => materials:Wood; category:Sculpture | rustic
+surreal collages with animals or birds => styles:Surrealism; category:Collage; subject:Animals or Birds |
 `);

@@ -11,7 +11,7 @@ test.each([
     count: 160,
     minRight: 156,
   },
-  { name: 'the sentences that are only for measuring', sentences: TEST_SENTENCES, count: 130, minRight: 127 },
+  { name: 'the sentences that are only for measuring', sentences: TEST_SENTENCES, count: 170, minRight: 162 },
 ])('the shop understands at least as many of $name as it does today', ({ sentences, count, minRight }) => {
   const { verdicts, precision, recall, fullyRight, misread } = judgeSentences(sentences);
   expect(new Set(verdicts.map(({ query }) => query)).size).toBe(count);

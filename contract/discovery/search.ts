@@ -82,6 +82,9 @@ export const SearchData = Type.Object({
   isRelaxed: Type.Boolean({ description: 'No work matches all words; these match most of them.' }),
   understood: Type.Array(UnderstoodPart),
   artists: Type.Array(ArtistHit, { description: 'Artists named in the query. Their works rank first.' }),
+  droppedWords: Type.String({
+    description: 'Words of the query that no work with its filters has. They were left out.',
+  }),
   nearestSubject: nullable(NearestSubject),
   resultId: Type.String({
     description: 'Identifies this response in search events, as queryID and result_id.',

@@ -24,7 +24,7 @@ import { tileOf } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../discovery.ts';
 import type { SearchParts } from '../listings/search-works.ts';
 import { createResultId } from '../result-id.ts';
-import { findUnderstood } from '../understanding/find-understood.ts';
+import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { parseHostedFilter, searchFacetOf, textFieldsOf } from './hosted-names.ts';
@@ -70,7 +70,11 @@ export async function searchHosted(
           typoTolerance: query.typoTolerance,
         })
       : undefined;
-  const { found, understood } = search
+  const {
+    found,
+    understood,
+    droppedWords = '',
+  }: Pick<FoundUnderstood, 'found' | 'understood'> & Partial<FoundUnderstood> = search
     ? await findUnderstood(discovery, worksQuery, search, false)
     : {
         found: isWords ? await discovery.search(query.query, worksQuery) : await discovery.browse(worksQuery),
@@ -97,7 +101,8 @@ export async function searchHosted(
     ...responseOf(createResultId(parts.newId), query, request, works, hits),
     understood,
     artists: search && page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
-    nearestSubject: await readNearestSubject(discovery, search, works, () => ({
+    droppedWords,
+    nearestSubject: await readNearestSubject(discovery, search, works, droppedWords, () => ({
       ...worksQuery,
       choices: listsOnlyAvailable('', parts.listed) ? { original_availability_status: ['available'] } : {},
     })),
@@ -138,6 +143,7 @@ function responseOf(
     isRelaxed: works.isRelaxed,
     understood: [],
     artists: [],
+    droppedWords: '',
     nearestSubject: null,
     redirectLink: null,
     isUnavailable: false,

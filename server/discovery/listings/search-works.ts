@@ -8,7 +8,7 @@ import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Discovery } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
-import { findUnderstood } from '../understanding/find-understood.ts';
+import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
 import type { UnderstandSearch, UnderstoodSearch } from '../understanding/search-understanding.ts';
 import { withLabels } from './facet-labels.ts';
@@ -64,7 +64,11 @@ async function findWorks(parts: SearchParts, request: SearchRequest, preferences
   const nothing: SearchData = { ...NOTHING_FOUND, resultId: createResultId(parts.newId) };
   if (text !== '' && !hasWords(text)) return { data: nothing, rows: [], page, setting };
   const search = await understandRequest(parts, request, parsed, preferences);
-  const { found, understood } = search
+  const {
+    found,
+    understood,
+    droppedWords = '',
+  }: Pick<FoundUnderstood, 'found' | 'understood'> & Partial<FoundUnderstood> = search
     ? await findUnderstood(discovery, query, search, isPrints)
     : { found: text === '' ? await discovery.browse(query) : await discovery.search(text, query), understood: [] };
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url)) {
@@ -84,10 +88,12 @@ async function findWorks(parts: SearchParts, request: SearchRequest, preferences
     understood,
     // Artists are shown on the first page only.
     artists: search && query.page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
+    droppedWords,
     nearestSubject: await readNearestSubject(
       discovery,
       search,
       works,
+      droppedWords,
       () => parseSearchRequest({ ...request, query: '' }, preferences, listed).query,
     ),
   };
@@ -125,5 +131,6 @@ const NOTHING_FOUND: Omit<SearchData, 'resultId'> = {
   isRelaxed: false,
   understood: [],
   artists: [],
+  droppedWords: '',
   nearestSubject: null,
 };

@@ -1,5 +1,6 @@
 import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import { correctQuery } from '@easel/domain/discovery/correct-query';
+import { plainWord, wordsIn } from '@easel/domain/text/fold-words';
 import type { Discovery, FoundWorks, Redirect, WorksQuery } from '../discovery.ts';
 import { filtersOfParts, type SearchPart, type UnderstoodSearch } from './search-understanding.ts';
 
@@ -28,12 +29,14 @@ export interface FoundUnderstood {
   /** The search that was run. */
   text: string;
   query: WorksQuery;
+  /** Words that were left out because no work has them; empty if there are none. */
+  droppedWords: string;
 }
 
 /**
- * Searches with the recognized parts as filters. If nothing matches, it searches for the query as typed; if no work has all of its words,
- * it drops one part after the other, unless `mayDropParts` is false; and finally accepts works that have most of the words. Unless
- * `mayDropParts` is false, a query that says nothing about a work shows all of them.
+ * Searches with the recognized parts as filters. If nothing matches, it searches for the query as typed. If no work has all of its words, it
+ * leaves out words that are in no work, then drops one part after the other, then leaves out all words. A query without parts accepts works
+ * that have most of the words, and one that says nothing about a work shows all works. If `mayDropParts` is false, everything has to match.
  */
 export async function findUnderstood(
   discovery: Discovery,
@@ -48,17 +51,32 @@ export async function findUnderstood(
   const literal = { ...(await searchWith([], search.query)), understood: [] };
   if (isExact(literal.found)) return literal;
   if (!mayDropParts) return literal;
+  const words = search.words.split(' ');
+  const isMissing = (word: string) => wordsIn(word).some(({ text }) => discovery.hasWord(plainWord(text)) === false);
+  const known = words.filter((word) => !isMissing(word)).join(' ');
+  const withKnown = await searchWithout(words.filter(isMissing).join(' '), known);
+  if (withKnown) return withKnown;
   const parts = [...search.parts].sort((a, b) => DROP_ORDER.indexOf(a.facet) - DROP_ORDER.indexOf(b.facet));
   for (let dropped = 1; dropped < parts.length; dropped++) {
     const result = await searchWith(parts.slice(dropped));
     if (isFound(result.found)) return result;
   }
-  return literal;
+  return (await searchWithout(search.words)) ?? literal;
+
+  /** The recognized parts without some words. */
+  async function searchWithout(droppedWords: string, text = ''): Promise<FoundUnderstood | undefined> {
+    if (droppedWords === '') return undefined;
+    const { found, ...result } = await searchWith(search.parts, text);
+    if (!isFound(found)) return undefined;
+    // The words may be typos.
+    const didYouMean = suggestionIn(understood.found) ?? suggestionIn(literal.found);
+    return { ...result, found: found.kind === 'works' ? { ...found, didYouMean } : found, droppedWords };
+  }
 
   /** A query that says nothing about a work shows all works rather than those with one of its words. */
   async function showAll(): Promise<FoundUnderstood> {
     const narrowed = { ...query, typedText: search.query };
-    return { found: await discovery.browse(narrowed), understood: [], text: '', query: narrowed };
+    return { found: await discovery.browse(narrowed), understood: [], text: '', query: narrowed, droppedWords: '' };
   }
 
   async function searchWith(applied: readonly SearchPart[], text = search.words): Promise<FoundUnderstood> {
@@ -76,6 +94,7 @@ export async function findUnderstood(
       understood: search.parts.map((part) => understoodPartOf(part, applied.includes(part))),
       text,
       query: narrowed,
+      droppedWords: '',
     };
   }
 }
@@ -97,6 +116,8 @@ export function narrowQuery(
     firstArtistIds: artistIds,
   };
 }
+
+const suggestionIn = (found: FoundWorks | Redirect) => (found.kind === 'works' ? found.didYouMean : undefined);
 
 const isFound = (found: FoundWorks | Redirect): boolean => found.kind === 'redirect' || found.total > 0;
 

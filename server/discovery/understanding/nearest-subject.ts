@@ -11,10 +11,12 @@ export async function readNearestSubject(
   discovery: Discovery,
   search: UnderstoodSearch | undefined,
   { total, isRelaxed, matches }: FoundWorks,
+  droppedWords: string,
   listing: () => WorksQuery,
 ): Promise<NearestSubject | null> {
   const missing = search?.missingSubject;
-  if (!missing || (total > 0 && !isRelaxed && matches.lexical > 0)) return null;
+  const isFound = total > 0 && !isRelaxed && matches.lexical > 0 && droppedWords === '';
+  if (!missing || isFound) return null;
   const query = listing();
   const { subject: _, ...choices } = query.choices ?? {};
   const { facets } = await discovery.browse({ ...query, choices, page: 0, resultsPerPage: 0, facets: ['subject'] });

@@ -205,6 +205,16 @@ describe('a sentence', () => {
     ]);
   });
 
+  test('is found without the words that no work has', async () => {
+    const found = await search('large blue abstract for somebody marvellous under 500');
+    expect(found).toMatchObject({ totalResults: 1, isRelaxed: false, droppedWords: 'marvellous' });
+    expect(titles(found)).toEqual(['Tide']);
+    // Both words are in the catalogue, but not in a work with the filters.
+    const known = await search('large abstract cathedral snow');
+    expect(known).toMatchObject({ totalResults: 3, droppedWords: 'cathedral snow' });
+    expect((await search('blue sea')).droppedWords).toBe('');
+  });
+
   test('that says nothing about a work shows all works, not those with one of its words', async () => {
     const [all, found] = [await search(''), await search('gift for my mother')];
     expect(found).toMatchObject({ isRelaxed: false, understood: [], nearestSubject: null });

@@ -28,6 +28,8 @@ export interface FoundListing {
   /** Filters recognized in the query, and artists named in it. */
   understood: UnderstoodPart[];
   artists: ArtistHit[];
+  /** Words of the query that were left out. */
+  droppedWords: string;
   /** A subject of the query that no work has, and the nearest one. */
   nearestSubject: NearestSubject | null;
   /** The search is down. The result is empty for that reason only. */
@@ -41,6 +43,7 @@ const unavailable = (state: FoundListing['state']): FoundListing => ({
   redirectLink: null,
   understood: [],
   artists: [],
+  droppedWords: '',
   nearestSubject: null,
   isUnavailable: true,
 });
@@ -56,7 +59,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
   const requested = searchStateOf(listing, zone);
   if (result.status >= 500) return unavailable(requested);
   const { data } = requirePayload(result);
-  const { totalResults, facets, isRelaxed, didYouMean, understood, artists, nearestSubject } = data;
+  const { totalResults, facets, isRelaxed, didYouMean, understood, artists, droppedWords, nearestSubject } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
   const results = listing.isPrints ? printWallTilesOf(data.results) : wallTilesOf(data.results);
   return {
@@ -66,6 +69,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
     redirectLink,
     understood,
     artists,
+    droppedWords,
     nearestSubject,
     isUnavailable: false,
   };
@@ -114,6 +118,7 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
     redirectLink: found.redirectLink,
     understood: found.understood,
     artists: found.artists,
+    droppedWords: found.droppedWords,
     nearestSubject: found.nearestSubject,
     isUnavailable: false,
   };

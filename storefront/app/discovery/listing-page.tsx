@@ -276,17 +276,16 @@ function EmptyListing({
   return (
     <div className={css.empty}>
       <h2>{noSubject?.text ?? (query || filterPanel.clearUrl ? 'No works match' : 'No works yet')}</h2>
-      {noSubject?.nearest && (
-        <p>
-          <Link to={noSubject.nearest.url}>{noSubject.nearest.text}</Link>
-        </p>
-      )}
       <p>
-        {filterPanel.clearUrl
-          ? 'Remove a filter to see more works.'
-          : query
-            ? 'No results. Try fewer words.'
-            : `No works in ${works.place} yet.`}
+        {noSubject?.nearest ? (
+          <Link to={noSubject.nearest.url}>{noSubject.nearest.text}</Link>
+        ) : filterPanel.clearUrl ? (
+          'Remove a filter to see more works.'
+        ) : query ? (
+          'No results. Try fewer words.'
+        ) : (
+          `No works in ${works.place} yet.`
+        )}
       </p>
       {works.removableFilters.length > 0 && (
         <ul className={css.removableFilters}>

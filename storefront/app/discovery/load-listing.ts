@@ -65,7 +65,7 @@ export interface WallPage {
   artists: ArtistHit[];
   /** "No cats yet", with a link to the nearest subject that has works. */
   noSubject: { text: string; nearest: { text: string; url: string } | undefined } | undefined;
-  /** Labels of recognized filters that were dropped because no work matches all of them. */
+  /** Recognized filters and words that were dropped because no work matches all of them. */
   droppedFilters: string[];
   /** The query taken literally, or as filters again; undefined if there is no difference. */
   reading: { url: string; isLiteral: boolean } | undefined;
@@ -141,7 +141,11 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     redirectLink: found.redirectLink,
     artists: found.artists,
     noSubject: found.nearestSubject ? noSubjectOf(listing, found.nearestSubject) : undefined,
-    droppedFilters: found.understood.filter(({ isApplied }) => !isApplied).map(partLabelOf),
+    droppedFilters: [
+      ...found.understood.filter(({ isApplied }) => !isApplied).map(partLabelOf),
+      // "No cats yet" says the same.
+      ...(found.droppedWords && !found.nearestSubject ? [`“${found.droppedWords}”`] : []),
+    ],
     reading: readingOf(listing, found.understood),
     isUnavailable,
     filterPanel: { ...filterPanel, facets: isUnavailable ? [] : filterPanel.facets },
