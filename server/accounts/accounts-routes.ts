@@ -28,7 +28,7 @@ import { readClientDataOf } from './session/client-data.ts';
 import type { ClientDataRegistry } from './session/client-data-parts.ts';
 import { listDevices, logOutDevice } from './session/devices.ts';
 import { guestIdOf } from './session/guest-id.ts';
-import { knownVisitorOf } from './session/known-visitor.ts';
+import { readKnownVisitor } from './session/known-visitor.ts';
 
 export interface AccountsRoutesParts extends AccountsParts {
   isSecure: boolean;
@@ -82,7 +82,7 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
   for (const call of [readAllClientData, readClientData])
     api.handle(call, async ({ visitor }) => {
       const { guestId, cookies: guestCookies } = guestIdOf(visitor, parts);
-      const { isKnownUser, cookies: knownCookies } = knownVisitorOf(visitor, parts);
+      const { isKnownUser, cookies: knownCookies } = readKnownVisitor(visitor, parts);
       const cookies = [...guestCookies, ...knownCookies];
       const data = await readClientDataOf(parts, visitor, {
         guestId,

@@ -4,8 +4,8 @@ import { consentOfVisitor } from './guest-id.ts';
 const KNOWN_COOKIE = 'easel.known';
 const YEAR_S = 365 * 86_400;
 
-const cookieFor = (lifeS: number, isSecure: boolean) =>
-  `${KNOWN_COOKIE}=1; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+const cookieWith = (value: string, lifeS: number, isSecure: boolean) =>
+  `${KNOWN_COOKIE}=${value}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 const isRemembered = (visitor: Visitor) => visitor.client?.cookies[KNOWN_COOKIE] === '1';
 
@@ -13,7 +13,7 @@ const isRemembered = (visitor: Visitor) => visitor.client?.cookies[KNOWN_COOKIE]
  * Whether we know the visitor (account §3 isKnownUser): they are logged in, or in this browser they have logged in, ordered as a guest or
  * confirmed the newsletter before. The browser remembers only that, and not who it was.
  */
-export function knownVisitorOf(
+export function readKnownVisitor(
   visitor: Visitor,
   parts: { isSecure: boolean },
 ): { isKnownUser: boolean; cookies: string[] } {
@@ -27,7 +27,7 @@ export function rememberVisitor(visitor: Visitor, parts: { isSecure: boolean }):
   if (!visitor.client) return [];
   const consent = consentOfVisitor(visitor);
   if (isRemembered(visitor)) return consent === 'refused' ? forgetVisitor(parts) : [];
-  return consent === 'granted' ? [cookieFor(YEAR_S, parts.isSecure)] : [];
+  return consent === 'granted' ? [cookieWith('1', YEAR_S, parts.isSecure)] : [];
 }
 
-export const forgetVisitor = ({ isSecure }: { isSecure: boolean }): string[] => [cookieFor(0, isSecure)];
+export const forgetVisitor = ({ isSecure }: { isSecure: boolean }): string[] => [cookieWith('', 0, isSecure)];

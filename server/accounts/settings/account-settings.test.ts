@@ -132,6 +132,7 @@ describe("a user's personal data", () => {
     expect((await call('DELETE', '/user/account', cookie, { password: PASSWORD })).status).toBe(400);
     const done = await call('DELETE', '/user/account', cookie, { password: PASSWORD, isSure: true });
     expect(done).toMatchObject({ success: true });
+    expect(done.cookie.split('; ')).toContain('easel.known=');
     expect(await isIn(cookie)).toBe(false);
     const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ first_name: 'Former', last_name: 'member', email: null, country_code: null });

@@ -44,7 +44,7 @@ const push = (settings: Record<string, string>, args: string[] = []) =>
   run('./push-main.ts', args, { DATABASE_URL: sender.database.url, ...settings });
 const load = (...args: string[]) =>
   run('../../search-api/accounts/load-main.ts', args, { DATABASE_URL: receiver.database.url });
-const lastWordOf = (output: string, line: RegExp) => line.exec(output)?.[1] ?? '';
+const readWord = (output: string, line: RegExp) => line.exec(output)?.[1] ?? '';
 
 const search = async (body: object) => {
   const response = await sender.app.inject({ method: 'POST', url: '/easel/search', payload: body });
@@ -68,7 +68,7 @@ const SERVICES: Record<string, () => Promise<Record<string, string>>> = {
       CONSTRUCTOR_URL: `${origin}/cio`,
     };
     await push(settings, ['--definition', 'account.json']);
-    const CONSTRUCTOR_API_TOKEN = lastWordOf(await load('account.json'), /shown only here: (\S+)/);
+    const CONSTRUCTOR_API_TOKEN = readWord(await load('account.json'), /shown only here: (\S+)/);
     return { ...settings, CONSTRUCTOR_API_TOKEN };
   },
   async algolia() {
@@ -76,8 +76,8 @@ const SERVICES: Record<string, () => Promise<Record<string, string>>> = {
     return {
       SEARCH_PROVIDER: 'algolia',
       ALGOLIA_APP_ID: 'SENDER',
-      ALGOLIA_WRITE_KEY: lastWordOf(output, /fills its indices: (\S+)/),
-      ALGOLIA_API_KEY: lastWordOf(output, /search in them: (\S+)/),
+      ALGOLIA_WRITE_KEY: readWord(output, /fills its indices: (\S+)/),
+      ALGOLIA_API_KEY: readWord(output, /search in them: (\S+)/),
       ALGOLIA_URL: `${origin}/algolia`,
     };
   },

@@ -4,7 +4,7 @@ import { ADMIN_KEY, APP_ID, aSearchServer } from './testing/search-server.ts';
 
 const { admin, client, hosts, post } = await aSearchServer();
 
-const statusOf = (promise: Promise<unknown>) =>
+const readStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 200,
     (error: { status?: number }) => error.status,
@@ -105,32 +105,32 @@ describe('users of a multi-tenant application', () => {
     expect(await admin.getTopUserIds()).toEqual({ topUsers: [{ c1: [user('ada'), user('adam'), user('ben')] }] });
     expect(await admin.hasPendingMappings({ getClusters: true })).toEqual({ pending: false, clusters: {} });
     await admin.removeUserId({ userID: 'ada' });
-    expect(await statusOf(admin.getUserId({ userID: 'ada' }))).toBe(404);
-    expect(await statusOf(admin.removeUserId({ userID: 'ada' }))).toBe(404);
+    expect(await readStatus(admin.getUserId({ userID: 'ada' }))).toBe(404);
+    expect(await readStatus(admin.removeUserId({ userID: 'ada' }))).toBe(404);
   });
 
   test('need the admin key, a known cluster and valid ids', async () => {
     const assign = (cluster: string, users: string[]) =>
-      statusOf(admin.batchAssignUserIds({ xAlgoliaUserID: 'x', batchAssignUserIdsParams: { cluster, users } }));
+      readStatus(admin.batchAssignUserIds({ xAlgoliaUserID: 'x', batchAssignUserIdsParams: { cluster, users } }));
     expect(await assign('c2', ['ada'])).toBe(400);
     expect(await assign('c1', [])).toBe(400);
     expect(await assign('c1', ['with blank'])).toBe(400);
-    expect(await statusOf(client.listUserIds())).toBe(403);
-    expect(await statusOf(admin.listUserIds({ hitsPerPage: 5_000 }))).toBe(400);
+    expect(await readStatus(client.listUserIds())).toBe(403);
+    expect(await readStatus(admin.listUserIds({ hitsPerPage: 5_000 }))).toBe(400);
   });
 });
 
 describe('allowed sources', () => {
   test('restrict who may call an application, except for changing them', async () => {
     await admin.saveObjects({ indexName: 'guarded', objects: [{ objectID: 'one' }] });
-    const search = () => statusOf(client.searchSingleIndex({ indexName: 'guarded', searchParams: { query: 'one' } }));
+    const search = () => readStatus(client.searchSingleIndex({ indexName: 'guarded', searchParams: { query: 'one' } }));
     expect(await admin.getSources()).toEqual([]);
     expect(await search()).toBe(200);
     await admin.appendSource({ source: '10.0.0.0/8', description: 'Office' });
     expect(await admin.getSources()).toEqual([{ source: '10.0.0.0/8', description: 'Office' }]);
     await client.clearCache();
     expect(await search()).toBe(403);
-    expect(await statusOf(admin.listIndices())).toBe(403);
+    expect(await readStatus(admin.listIndices())).toBe(403);
     await admin.appendSource({ source: '127.0.0.1' });
     expect(await search()).toBe(200);
     await admin.replaceSources({ source: [{ source: '192.0.2.0/24' }, { source: '::1' }] });
@@ -139,8 +139,8 @@ describe('allowed sources', () => {
     await admin.deleteSource({ source: '::1' });
     await admin.deleteSource({ source: '192.0.2.0/24' });
     expect(await search()).toBe(200);
-    expect(await statusOf(admin.deleteSource({ source: '::1' }))).toBe(404);
-    expect(await statusOf(client.getSources())).toBe(403);
+    expect(await readStatus(admin.deleteSource({ source: '::1' }))).toBe(404);
+    expect(await readStatus(client.getSources())).toBe(403);
   });
 
   test.each(['nonsense', '10.0.0.0/99', '10.0.0.0/', ''])('%j is not a source', async (source) => {

@@ -23,7 +23,7 @@ const TOP_USERS = 1_000;
 const EVERY_USER = { query: '', offset: 0, limit: TOP_USERS };
 
 /** Records belong to an application and not to a user, so none are counted for one. */
-const userOf = (userID: string) => ({ userID, clusterName: CLUSTER, nbRecords: 0, dataSize: 0 });
+const describeUser = (userID: string) => ({ userID, clusterName: CLUSTER, nbRecords: 0, dataSize: 0 });
 
 async function listClusters({ indices, appId }: EndpointRequest): Promise<object> {
   const { userIds, total } = await readUserIds(indices.db, appId, EVERY_USER);
@@ -37,12 +37,12 @@ async function listClusters({ indices, appId }: EndpointRequest): Promise<object
 async function list({ indices, appId, query }: EndpointRequest): Promise<object> {
   const { page, hitsPerPage } = readPage({ page: query.get('page'), hitsPerPage: query.get('hitsperpage') });
   const found = await readUserIds(indices.db, appId, { query: '', offset: page * hitsPerPage, limit: hitsPerPage });
-  return { userIDs: found.userIds.map(userOf), page, hitsPerPage };
+  return { userIDs: found.userIds.map(describeUser), page, hitsPerPage };
 }
 
 async function listTop({ indices, appId }: EndpointRequest): Promise<object> {
   const { userIds } = await readUserIds(indices.db, appId, EVERY_USER);
-  return { topUsers: [{ [CLUSTER]: userIds.map(userOf) }] };
+  return { topUsers: [{ [CLUSTER]: userIds.map(describeUser) }] };
 }
 
 /** Assignments apply at once. */
@@ -54,7 +54,7 @@ async function get(request: EndpointRequest): Promise<object> {
   const { indices, appId } = request;
   const userId = nameAt(request, 0);
   if (!(await hasUserId(indices.db, appId, userId))) throw noUser();
-  return userOf(userId);
+  return describeUser(userId);
 }
 
 async function assign(request: EndpointRequest): Promise<object> {
@@ -86,7 +86,7 @@ async function search(request: EndpointRequest): Promise<object> {
     clusterName === CLUSTER ? await readUserIds(indices.db, appId, wanted) : { userIds: [], total: 0 };
   return {
     hits: userIds.map((userId) => ({
-      ...userOf(userId),
+      ...describeUser(userId),
       objectID: userId,
       _highlightResult: { userID: highlight(userId, query), clusterName: { value: CLUSTER, ...NO_MATCH } },
     })),

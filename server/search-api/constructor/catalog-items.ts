@@ -30,11 +30,11 @@ const CatalogItem = Type.Object({
 });
 type CatalogItem = Static<typeof CatalogItem>;
 
-const listOf = <Item extends TSchema>(item: Item) =>
+const listSchema = <Item extends TSchema>(item: Item) =>
   Type.Object({ items: Type.Array(item, { minItems: 1, maxItems: MAX_ITEMS }) });
-const PutItems = listOf(Type.Object({ ...CatalogItem.properties, name: value }));
-const PatchItems = listOf(CatalogItem);
-const DeleteItems = listOf(Type.Object({ id }));
+const PutItems = listSchema(Type.Object({ ...CatalogItem.properties, name: value }));
+const PatchItems = listSchema(CatalogItem);
+const DeleteItems = listSchema(Type.Object({ id }));
 
 /**
  * The items calls of Constructor's catalog API: `PUT`, `PATCH` and `DELETE /v2/items?key=…&section=…`. They fill an account and need its token.
