@@ -1,3 +1,4 @@
+import { MAX_GIFT_CARDS } from '@easel/domain/selling/gift-card-code';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { anyTextOf } from '../../platform/db/any-of.ts';
@@ -105,15 +106,18 @@ export const touchCart = (transaction: Db, cartId: number, now: Date) =>
 export const setCartColumns = (transaction: Db, cartId: number, values: Updateable<Schema['carts']>) =>
   transaction.updateTable('carts').set(values).where('id', '=', cartId).execute();
 
-/** Moves coupons and gift cards to another cart. Coupons of that cart win. */
+/** Moves coupons and gift cards to another cart. Coupons of that cart win, and its gift cards come first, up to the most that can pay. */
 export async function moveCartPayments(transaction: Db, fromCartId: number, toCartId: number) {
   await sql`
     update cart_coupons set cart_id = ${toCartId} where cart_id = ${fromCartId}
       and not exists (select from cart_coupons where cart_id = ${toCartId})`.execute(transaction);
   await sql`
-    update cart_gift_cards as moved set cart_id = ${toCartId} where cart_id = ${fromCartId}
-      and not exists (
-        select from cart_gift_cards as own where own.cart_id = ${toCartId} and own.gift_card_id = moved.gift_card_id)`.execute(
+    update cart_gift_cards set cart_id = ${toCartId} where cart_id = ${fromCartId} and gift_card_id in (
+      select gift_card_id from cart_gift_cards as moved where cart_id = ${fromCartId}
+        and not exists (
+          select from cart_gift_cards as own where own.cart_id = ${toCartId} and own.gift_card_id = moved.gift_card_id)
+      order by added_at, gift_card_id
+      limit greatest(0, ${MAX_GIFT_CARDS} - (select count(*) from cart_gift_cards where cart_id = ${toCartId})))`.execute(
     transaction,
   );
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Schema } from '../../platform/db/schema.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { hashGiftCardCode, newGiftCardCode } from '../gift-cards/gift-card-secrets.ts';
 import { anOriginal, aShopper, expectConsistentShop } from '../orders/orders-for-tests.ts';
 
 const { app, database } = await aShop();
@@ -144,4 +146,19 @@ test('dots elsewhere are two people, and a cancelled order does not count', asyn
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('email', '=', 'ab@mail.example'))
     .execute();
   expect((await orderWith(aShopper(app), code, 'ab@mail.example')).order).toBe('placed');
+});
+
+test('after a login, a cart has no more gift cards than can pay', async () => {
+  const codes = Array.from({ length: 6 }, newGiftCardCode);
+  const hashOf = (code: string) => hashGiftCardCode(parseGiftCardCode(code) ?? '');
+  await db
+    .insertInto('gift_cards')
+    .values(codes.map((code) => ({ code_hash: hashOf(code), initial_cents: 1_000, balance_cents: 1_000 })))
+    .execute();
+  const { cookie } = await aLogin(app, db, 'collector');
+  const [user, guest] = [aShopper(app, cookie), aShopper(app)];
+  for (const giftCard of codes.slice(0, 3)) await user.call('PUT', '/cart/gift-card', { giftCard });
+  for (const giftCard of codes.slice(2)) await guest.call('PUT', '/cart/gift-card', { giftCard });
+  guest.logIn(cookie);
+  expect((await guest.call('GET', '/cart')).json().payload.giftCards).toHaveLength(5);
 });
