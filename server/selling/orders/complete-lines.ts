@@ -5,10 +5,11 @@ import { deleteOldKeys } from './idempotency-store.ts';
 import { readDeliveredLines } from './orders-store.ts';
 
 const completeLines = defineHourlyJob('complete-order-lines', 23);
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const BATCH = 500;
 
-/** Completes lines whose return period has ended, and forgets responses that are older than a day. */
+/** Completes lines whose return period has ended, and forgets old responses. */
 export const completeLinesHandler = (parts: ChangeOrderParts): JobHandler =>
   handleJob(completeLines, async (_payload, { signal }) => {
     const { db, now } = parts;

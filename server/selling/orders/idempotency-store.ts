@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HOURS } from '@easel/domain/selling/idempotency-keys';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
@@ -42,4 +43,6 @@ export async function readResponse(db: Db, owner: string, key: string): Promise<
 }
 
 export const deleteOldKeys = (db: Db) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`.execute(
+    db,
+  );
