@@ -22,6 +22,13 @@ export const OrderRequest = Type.Object({
   ),
   address: Type.Optional(Type.Object(AddressFields)),
   addressBookItemId: Type.Optional(Id),
+  vatNumber: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        'Of a business in the European Union, the United Kingdom, Switzerland or Norway. Its format is checked, and it is shown on the invoice. The price does not depend on it.',
+    }),
+  ),
   payment: Type.Optional(
     Type.Object({
       token: Type.Optional(
@@ -161,6 +168,7 @@ export const Order = Type.Object({
   }),
   coupons: Type.Array(Type.Object({ code: Type.String(), cents: Cents })),
   shipTo: nullable(Type.Array(Type.String(), { description: 'The lines of the address.' })),
+  vatNumber: nullable(Type.String(), 'Of the buyer, if they have given one.'),
   delivery: nullable(Type.Object({ minDays: Type.Integer(), maxDays: Type.Integer() })),
   timeline: Type.Array(
     Type.Object({

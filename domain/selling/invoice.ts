@@ -1,7 +1,8 @@
 import { addressFormatOf } from '../accounts/address-formats.ts';
 import { readCountry } from '../locale/countries.ts';
-import { rateOf, sumOf } from './amounts.ts';
+import { allocate, sumOf } from './amounts.ts';
 import type { LedgerAccount } from './ledger.ts';
+import type { PaidLine } from './refunds.ts';
 import { taxNameOf } from './tax-name.ts';
 
 export type InvoiceKind = 'invoice' | 'credit-note';
@@ -21,24 +22,8 @@ export interface Seller {
   contact: string;
 }
 
-export interface TaxedLine {
-  netCents: number;
-  taxCents: number;
-  shippingCents: number;
-  shippingTaxCents: number;
-}
-
-export interface TaxRow {
-  /** `Sales tax, California, United States`. */
-  name: string;
-  /** In basis points; undefined if the rounded amounts do not tell. */
-  rateBp: number | undefined;
-  baseCents: number;
-  cents: number;
-}
-
 /** `us-CA` is California, United States. */
-export function jurisdictionNameOf(jurisdiction: string): string {
+export function nameJurisdiction(jurisdiction: string): string {
   const [countryCode = '', region = ''] = jurisdiction.split(/-(.*)/);
   const country = readCountry(countryCode)?.name ?? countryCode.toUpperCase();
   const found = addressFormatOf(countryCode).state?.options?.find(({ code }) => code === region);
@@ -46,52 +31,101 @@ export function jurisdictionNameOf(jurisdiction: string): string {
 }
 
 /** `Sales tax, California, United States`. */
-export function taxTitleOf(jurisdiction: string): string {
+function taxTitle(jurisdiction: string): string {
   const [countryCode = ''] = jurisdiction.split('-');
-  return [taxNameOf(countryCode), jurisdictionNameOf(jurisdiction)].filter(Boolean).join(', ');
+  return [taxNameOf(countryCode), nameJurisdiction(jurisdiction)].filter(Boolean).join(', ');
 }
 
-/** The tax of an order: one row per rate and for shipping, which add up to the tax that was charged. */
-export function taxRowsOf(lines: readonly TaxedLine[], jurisdiction: string): TaxRow[] {
-  const name = taxTitleOf(jurisdiction);
-  const taxed = lines.filter(({ taxCents }) => taxCents > 0);
-  const rates = [...new Set(taxed.map(({ netCents, taxCents }) => rateBpOf(netCents, taxCents)))];
-  // A small amount may not tell its rate. It is then shown together with the others, without a rate.
-  const groups = rates.includes(undefined)
-    ? [{ rateBp: undefined, lines: taxed }]
-    : rates.map((rateBp) => ({
-        rateBp,
-        lines: taxed.filter((line) => rateBpOf(line.netCents, line.taxCents) === rateBp),
-      }));
-  const shippingTaxCents = sumOf(lines.map((line) => line.shippingTaxCents));
-  const shippingCents = sumOf(lines.map((line) => line.shippingCents));
+/** A line of an order, as it was paid. */
+export interface InvoicedLine extends PaidLine {
+  line: number;
+  amountCents: number;
+  /** Undefined for orders from before rates were kept. */
+  taxRateBp: number | undefined;
+}
+
+/** What a document says about a line: what was charged for it, or what is credited. */
+export interface DocumentLine {
+  line: number;
+  /** Before discounts. */
+  amountCents: number;
+  netCents: number;
+  shippingCents: number;
+  dutyCents: number;
+  clearanceCents: number;
+  /** Of the work and of its shipping. */
+  taxCents: number;
+  taxRateBp: number | undefined;
+  isShippingTaxed: boolean;
+}
+
+/** The lines of an invoice. */
+export const chargedLines = (lines: readonly InvoicedLine[]): DocumentLine[] =>
+  lines.map((line) => ({
+    line: line.line,
+    amountCents: line.amountCents,
+    netCents: line.netCents,
+    shippingCents: line.shippingCents,
+    dutyCents: line.dutyCents,
+    clearanceCents: line.clearanceCents,
+    taxCents: line.taxCents + line.shippingTaxCents,
+    ...taxTerms(line, lines),
+  }));
+
+function taxTerms(line: InvoicedLine, lines: readonly InvoicedLine[]) {
+  const isTaxed = line.taxRateBp === undefined ? line.taxCents > 0 : line.taxRateBp > 0;
+  return {
+    taxRateBp: line.taxRateBp,
+    // The share of a line may have been rounded to nothing.
+    isShippingTaxed: isTaxed && lines.some(({ shippingTaxCents }) => shippingTaxCents > 0),
+  };
+}
+
+export interface AmountRow {
+  label: string;
+  cents: number;
+}
+
+/** How the total of an invoice or a credit note comes about, without tax. Both use the same names. */
+export function amountRows(lines: readonly DocumentLine[], goodwillCents = 0): AmountRow[] {
+  const sum = (pick: (line: DocumentLine) => number) => sumOf(lines.map(pick));
   return [
-    ...groups.map((group) => ({
-      name,
-      rateBp: group.rateBp,
-      baseCents: sumOf(group.lines.map(({ netCents }) => netCents)),
-      cents: sumOf(group.lines.map(({ taxCents }) => taxCents)),
-    })),
-    ...(shippingTaxCents > 0
-      ? [
-          {
-            name: `${name}, on shipping`,
-            rateBp: rateBpOf(shippingCents, shippingTaxCents),
-            baseCents: shippingCents,
-            cents: shippingTaxCents,
-          },
-        ]
-      : []),
-  ].filter(({ cents }) => cents > 0);
+    { label: 'Subtotal', cents: sum(({ amountCents }) => amountCents) },
+    { label: 'Discount', cents: sum(({ netCents, amountCents }) => netCents - amountCents) },
+    { label: 'Shipping and insurance', cents: sum(({ shippingCents }) => shippingCents) },
+    { label: 'Import duty', cents: sum(({ dutyCents }) => dutyCents) },
+    { label: 'Customs clearance', cents: sum(({ clearanceCents }) => clearanceCents) },
+    { label: 'Goodwill', cents: goodwillCents },
+  ].filter(({ cents }) => cents !== 0);
 }
 
-/** The smallest amount whose rounded tax belongs to one rate only. */
-const TELLING_CENTS = 10_000;
+export interface TaxRow {
+  /** `Sales tax, California, United States`. */
+  name: string;
+  /** In basis points; undefined for orders from before rates were kept. */
+  rateBp: number | undefined;
+  taxableCents: number;
+  cents: number;
+}
 
-function rateBpOf(baseCents: number, taxCents: number): number | undefined {
-  if (baseCents < TELLING_CENTS) return undefined;
-  const rateBp = Math.round((taxCents * 10_000) / baseCents);
-  return rateOf(baseCents, rateBp) === taxCents ? rateBp : undefined;
+/** The tax of a document, one row per rate. The price after discounts, duty and, where it is taxed, shipping are taxable. */
+export function taxRows(lines: readonly DocumentLine[], jurisdiction: string): TaxRow[] {
+  const name = taxTitle(jurisdiction);
+  const taxed = lines.filter(({ taxRateBp, taxCents }) => (taxRateBp === undefined ? taxCents !== 0 : taxRateBp > 0));
+  const rates = [...new Set(taxed.map(({ taxRateBp }) => taxRateBp))].toSorted((a = 0, b = 0) => b - a);
+  return rates
+    .map((rateBp) => {
+      const group = taxed.filter(({ taxRateBp }) => taxRateBp === rateBp);
+      const taxable = (line: DocumentLine) =>
+        line.netCents + line.dutyCents + (line.isShippingTaxed ? line.shippingCents : 0);
+      return {
+        name,
+        rateBp,
+        taxableCents: sumOf(group.map(taxable)),
+        cents: sumOf(group.map(({ taxCents }) => taxCents)),
+      };
+    })
+    .filter(({ cents }) => cents !== 0);
 }
 
 /** `8.63%`. */
@@ -103,32 +137,62 @@ export interface CreditedEntry {
   line: number | undefined;
 }
 
-export interface CreditRow {
-  /** The line of the order; undefined for what concerns no line. */
-  line: number | undefined;
-  kind: 'price' | 'tax' | 'duty' | 'goodwill';
-  cents: number;
-}
-
-/** How the refund was paid. */
-const PAID_WITH: readonly LedgerAccount[] = ['gateway', 'bank'];
+type CreditedAmounts = Pick<
+  DocumentLine,
+  'amountCents' | 'netCents' | 'shippingCents' | 'dutyCents' | 'clearanceCents' | 'taxCents'
+>;
 
 /**
- * What a refund consists of, from its entries in the ledger: the price of each line (with delivery, if that was refunded), tax and duty. The
- * rows add up to the refund.
+ * What a refund consists of, from the entries of the ledger. What was credited before is needed because several refunds of a line add up to what
+ * was charged for it.
  */
-export function creditRowsOf(entries: readonly CreditedEntry[]): CreditRow[] {
-  const rows = new Map<string, CreditRow>();
-  for (const { account, cents, line } of entries) {
-    const isPayment = PAID_WITH.includes(account) || (account === 'gift-cards' && line === undefined);
-    if (isPayment) continue;
-    const kind = account === 'tax' || account === 'duty' || account === 'goodwill' ? account : 'price';
-    const at = kind === 'price' ? line : undefined;
-    const row = rows.get(`${kind} ${at}`) ?? { kind, line: at, cents: 0 };
-    rows.set(`${kind} ${at}`, { ...row, cents: row.cents + cents });
-  }
-  const order = ['price', 'goodwill', 'duty', 'tax'];
-  return [...rows.values()]
-    .filter(({ cents }) => cents !== 0)
-    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.line ?? 0) - (b.line ?? 0));
+export function creditedLines(
+  lines: readonly InvoicedLine[],
+  entries: readonly CreditedEntry[],
+  earlier: readonly CreditedEntry[],
+): { lines: DocumentLine[]; goodwillCents: number } {
+  const of = (some: readonly CreditedEntry[], line: number) => some.filter((entry) => entry.line === line);
+  return {
+    lines: lines
+      .filter(({ line }) => of(entries, line).length > 0)
+      .map((line) => {
+        const before = splitCredit(line, of(earlier, line.line));
+        const after = splitCredit(line, of([...earlier, ...entries], line.line));
+        return {
+          line: line.line,
+          amountCents: after.amountCents - before.amountCents,
+          netCents: after.netCents - before.netCents,
+          shippingCents: after.shippingCents - before.shippingCents,
+          dutyCents: after.dutyCents - before.dutyCents,
+          clearanceCents: after.clearanceCents - before.clearanceCents,
+          taxCents: after.taxCents - before.taxCents,
+          ...taxTerms(line, lines),
+        };
+      }),
+    goodwillCents: sumOf(entries.filter(({ account }) => account === 'goodwill').map(({ cents }) => cents)),
+  };
+}
+
+/** The ledger has one account for duty and clearance, and books the price with what coupons paid. The line tells them apart. */
+function splitCredit(line: InvoicedLine, entries: readonly CreditedEntry[]): CreditedAmounts {
+  const on = (account: LedgerAccount) =>
+    sumOf(entries.filter((entry) => entry.account === account).map(({ cents }) => cents));
+  const carrierCents = on('shipping');
+  // A coupon for free shipping pays for all of it.
+  const shippingCents = line.shippingDiscountCents > 0 ? 0 : carrierCents;
+  const [taxCents, customsCents] = [on('tax'), on('duty')];
+  // Clearance is credited with the delivery. Without one, what exceeds the duty is clearance.
+  const [shareCents = 0] = allocate(customsCents, [line.clearanceCents, line.dutyCents]);
+  const clearanceCents = carrierCents === 0 ? Math.max(0, customsCents - line.dutyCents) : shareCents;
+  const netCents = sumOf(entries.map(({ cents }) => cents)) - taxCents - customsCents - shippingCents;
+  return {
+    // The price before discounts, in proportion.
+    amountCents:
+      line.netCents === 0 ? netCents : Number((BigInt(netCents) * BigInt(line.amountCents)) / BigInt(line.netCents)),
+    netCents,
+    shippingCents,
+    dutyCents: customsCents - clearanceCents,
+    clearanceCents,
+    taxCents,
+  };
 }

@@ -1,5 +1,5 @@
-import { allocate, sumOf } from './amounts.ts';
-import type { Totals } from './totals.ts';
+import { allocate, FULL_RATE_BP, rateOf, sumOf } from './amounts.ts';
+import type { LineTotals, Totals } from './totals.ts';
 
 /** What was paid for a line, in the parts that can be given back. They add up to the total of the order over all lines. */
 export interface PaidLine {
@@ -15,14 +15,22 @@ export interface PaidLine {
   shippingDiscountCents: number;
 }
 
+/** The line of a quote. Quotes from before rates were kept have none. */
+type QuotedAmounts = Omit<LineTotals, 'taxRateBp'> & { taxRateBp?: number };
+
 /** Distributes shipping, its tax and clearance over the lines by their prices. Gift cards bear nothing: they are not shipped. */
 export function paidLinesOf(
   lines: readonly { kind: 'original' | 'print' | 'gift-card'; quantity: number }[],
-  totals: Pick<Totals, 'lines' | 'shippingCents' | 'shippingTaxCents' | 'shippingDiscountCents' | 'clearanceCents'>,
+  totals: Pick<Totals, 'shippingCents' | 'shippingTaxCents' | 'shippingDiscountCents' | 'clearanceCents'> & {
+    lines: readonly QuotedAmounts[];
+  },
 ): PaidLine[] {
   const weights = totals.lines.map(({ amountCents }, index) => (lines[index]?.kind === 'gift-card' ? 0 : amountCents));
   const shipping = allocate(totals.shippingCents, weights);
-  const shippingTax = allocate(totals.shippingTaxCents, weights);
+  const shippingTax = allocateByRate(
+    totals.shippingTaxCents,
+    totals.lines.map(({ taxRateBp = FULL_RATE_BP }, index) => ({ rateBp: taxRateBp, cents: shipping[index] ?? 0 })),
+  );
   const clearance = allocate(totals.clearanceCents, weights);
   const shippingDiscount = allocate(totals.shippingDiscountCents, weights);
   return totals.lines.map((line, index) => ({
@@ -35,6 +43,25 @@ export function paidLinesOf(
     clearanceCents: clearance[index] ?? 0,
     shippingDiscountCents: shippingDiscount[index] ?? 0,
   }));
+}
+
+/**
+ * Distributes the tax on shipping. Each line bears the tax of its own rate, so that a document can state how much was taxed at which rate.
+ */
+function allocateByRate(taxCents: number, lines: readonly { rateBp: number; cents: number }[]): number[] {
+  const rates = [...new Set(lines.map(({ rateBp }) => rateBp))];
+  const bases = rates.map((rate) => sumOf(lines.map(({ rateBp, cents }) => (rateBp === rate ? cents : 0))));
+  const taxes = rates.map((rate, index) => rateOf(bases[index] ?? 0, rate));
+  const products = rates.map((rate, index) => (bases[index] ?? 0) * rate);
+  // The total was computed like this. A cent of rounding can lie elsewhere, and is not lost.
+  const byRate = allocate(taxCents, sumOf(taxes) === taxCents ? taxes : products);
+  const parts = rates.map((rate, index) =>
+    allocate(
+      byRate[index] ?? 0,
+      lines.map(({ rateBp, cents }) => (rateBp === rate ? cents : 0)),
+    ),
+  );
+  return lines.map((_, index) => sumOf(parts.map((part) => part[index] ?? 0)));
 }
 
 /** The parts of a refund or of a payment. */

@@ -38,6 +38,7 @@ test('discount, shipping, duty, tax and gift cards are applied in one order', ()
       netCents: 90_000,
       dutyCents: 0,
       taxCents: 6_300,
+      taxRateBp: 700,
     },
     {
       sku: 'print',
@@ -47,6 +48,7 @@ test('discount, shipping, duty, tax and gift cards are applied in one order', ()
       netCents: 9_000,
       dutyCents: 450,
       taxCents: 1_796,
+      taxRateBp: 1_900,
     },
     {
       sku: 'card',
@@ -56,6 +58,7 @@ test('discount, shipping, duty, tax and gift cards are applied in one order', ()
       netCents: 10_000,
       dutyCents: 0,
       taxCents: 0,
+      taxRateBp: 0,
     },
   ]);
   expect(totals).toMatchObject({

@@ -50,6 +50,7 @@ export interface LineTotals {
   netCents: number;
   dutyCents: number;
   taxCents: number;
+  taxRateBp: number;
 }
 
 export interface Totals {
@@ -107,9 +108,8 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
   const duties = lines.map(({ kind, isImported }, index) =>
     isImported ? rateOf(net[index] ?? 0, rateFor(kind, rates?.dutyBp)) : 0,
   );
-  const taxes = lines.map(({ kind }, index) =>
-    rateOf((net[index] ?? 0) + (duties[index] ?? 0), rateFor(kind, rates?.taxBp)),
-  );
+  const taxRates = lines.map(({ kind }) => rateFor(kind, rates?.taxBp));
+  const taxes = taxRates.map((rateBp, index) => rateOf((net[index] ?? 0) + (duties[index] ?? 0), rateBp));
   const shippingTaxCents = rates?.isShippingTaxed ? taxOfShipping(shippingCents, lines, amounts, rates.taxBp) : 0;
   const hasImports = lines.some(({ kind, isImported }) => isImported && kind !== 'gift-card');
   const clearanceCents = hasImports ? (rates?.clearanceCents ?? 0) : 0;
@@ -129,6 +129,7 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
       netCents: net[index] ?? 0,
       dutyCents: duties[index] ?? 0,
       taxCents: taxes[index] ?? 0,
+      taxRateBp: taxRates[index] ?? 0,
     }),
   );
   return {

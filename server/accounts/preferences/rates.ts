@@ -1,4 +1,4 @@
-import { rateAt } from '@easel/domain/locale/exchange';
+import { type DatedRate, rateAt } from '@easel/domain/locale/exchange';
 import { checkRateChange, RATE_WORDS, RATED_CURRENCIES } from '@easel/domain/locale/rate-change';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -12,6 +12,10 @@ export async function readRatesAt(db: Db, at: number): Promise<(currencyCode: st
   const rates = await readRates(db);
   return (currencyCode) => rateAt(rates, currencyCode, at)?.exchangeRate;
 }
+
+/** The rate of a currency at a point in time, with its date. */
+export const readDatedRate = async (db: Db, currencyCode: string, at: number): Promise<DatedRate | undefined> =>
+  rateAt(await readRates(db), currencyCode, at);
 
 interface Rate {
   rate: number;

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { readFont, runsOf, type TextRun, type Typeface } from './pdf-fonts.ts';
+import { readFont, runsOf, type Typeface, toPrintable } from './pdf-fonts.ts';
 
 /** A4, in points of 1/72 inch. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -20,6 +20,12 @@ export interface TextOptions {
   maxLines?: number;
 }
 
+export interface TextBoxOptions extends Omit<TextOptions, 'size' | 'maxLines'> {
+  height: number;
+  /** The largest first. */
+  sizes: readonly number[];
+}
+
 const LINE_HEIGHT = 1.4;
 /** Where the baseline is, from the top of a line. */
 const BASELINE = 1.05;
@@ -28,6 +34,11 @@ const DEFAULTS = { size: 9.5, typeface: 'sans', color: INK, align: 'left' } as c
 /** Kerning moves a decimal point below the digit before it, which is hard to read in amounts. */
 const featuresOf = (text: string) =>
   /\d[.,]\d/.test(text) ? { features: { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+
+interface TextStyle {
+  size?: number | undefined;
+  typeface?: Typeface | undefined;
+}
 
 export type Pdf = Awaited<ReturnType<typeof createPdf>>;
 
@@ -38,8 +49,10 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    lang: 'en',
+    lang: 'en-US',
     displayTitle: true,
+    // Pages are numbered once their count is known.
+    bufferPages: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt },
   });
   const chunks: Buffer[] = [];
@@ -51,61 +64,84 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     registered.add(path);
     return document.font(path).fontSize(size);
   };
-  const widthOf = (runs: readonly TextRun[], size: number) =>
-    runs.reduce((sum, { font, text }) => sum + useFont(font, size).widthOfString(text, featuresOf(text)), 0);
+  const widthOfLine = (line: string, { size = DEFAULTS.size, typeface = DEFAULTS.typeface }: TextStyle) =>
+    runsOf(line, typeface).reduce(
+      (sum, { font, text }) => sum + useFont(font, size).widthOfString(text, featuresOf(text)),
+      0,
+    );
+
+  const wrapped = new Map<string, string[]>();
+  /** A text is often measured before it is written. */
+  const wrap = (content: string, { width, maxLines, size, typeface }: Omit<TextOptions, 'x' | 'y'>): string[] => {
+    const key = JSON.stringify([content, width, maxLines, size, typeface]);
+    const lines = wrapped.get(key) ?? breakLines(content, { width, ...(maxLines && { maxLines }) }, { size, typeface });
+    wrapped.set(key, lines);
+    return lines;
+  };
 
   /** Breaks a text into lines that fit. Words that are too long are broken, too. */
-  const wrap = (text: string, { width, size, typeface }: { width: number; size: number; typeface: Typeface }) => {
-    const fits = (line: string) => widthOf(runsOf(line, typeface), size) <= width;
+  const breakLines = (
+    content: string,
+    { width, maxLines }: Pick<TextOptions, 'width' | 'maxLines'>,
+    style: TextStyle,
+  ): string[] => {
+    const fits = (line: string) => widthOfLine(line, style) <= width;
     const lines: string[] = [];
-    for (const paragraph of text.split('\n')) {
-      // Most texts fit. Measuring every word takes longer.
-      if (fits(paragraph)) {
-        lines.push(paragraph);
-        continue;
-      }
-      let line = '';
-      for (const word of paragraph.split(/\s+/)) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (fits(longer)) {
-          line = longer;
-          continue;
-        }
-        if (line !== '') lines.push(line);
-        line = '';
-        for (const character of word) {
-          if (line !== '' && !fits(line + character)) {
-            lines.push(line);
-            line = '';
-          }
-          line += character;
-        }
-      }
-      lines.push(line);
+    let rest = [...toPrintable(content, style.typeface ?? DEFAULTS.typeface)];
+    while (rest.length > 0) {
+      const count = countFitting(rest, (some) => fits(some.join('')));
+      const blank = count < rest.length ? rest.slice(0, count + 1).lastIndexOf(' ') : count;
+      const end = blank > 0 ? blank : count;
+      lines.push(rest.slice(0, end).join('').trim());
+      rest = rest.slice(rest[end] === ' ' ? end + 1 : end);
     }
-    return lines;
+    if (maxLines === undefined || lines.length <= maxLines) return lines.length > 0 ? lines : [''];
+    const last = [...(lines[maxLines - 1] ?? '')];
+    while (last.length > 0 && !fits(`${last.join('')}…`)) last.pop();
+    return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`];
   };
 
   return {
     /** Writes a text and returns where the next line starts. */
     text(content: string, options: TextOptions): number {
-      const { x, y, width, size, typeface, color, align, maxLines } = { ...DEFAULTS, ...options };
-      const lines = wrap(content, { width, size, typeface });
-      const shown = maxLines !== undefined && lines.length > maxLines ? lines.slice(0, maxLines) : lines;
-      if (shown.length < lines.length) shown.push(`${shown.pop()?.slice(0, -1)}…`);
-      for (const [index, line] of shown.entries()) {
-        const runs = runsOf(line, typeface);
-        const space = width - widthOf(runs, size);
+      const { x, y, width, size, typeface, color, align } = { ...DEFAULTS, ...options };
+      const lines = wrap(content, options);
+      for (const [index, line] of lines.entries()) {
+        const space = width - widthOfLine(line, options);
         let at = x + (align === 'right' ? space : align === 'center' ? space / 2 : 0);
         const baseline = y + size * (index * LINE_HEIGHT + BASELINE);
-        for (const run of runs) {
+        for (const run of runsOf(line, typeface)) {
           useFont(run.font, size).fillColor(color);
           const features = featuresOf(run.text);
           document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
           at += document.widthOfString(run.text, features);
         }
       }
-      return y + shown.length * size * LINE_HEIGHT;
+      return y + lines.length * size * LINE_HEIGHT;
+    },
+
+    /** How high a text will be. */
+    heightOf: (content: string, options: Omit<TextOptions, 'x' | 'y'>): number =>
+      wrap(content, options).length * (options.size ?? DEFAULTS.size) * LINE_HEIGHT,
+
+    /** How wide a text is on one line. */
+    widthOf: (content: string, style: TextStyle = {}): number =>
+      widthOfLine(toPrintable(content, style.typeface ?? DEFAULTS.typeface), style),
+
+    /** Writes paragraphs into a box, in the largest of the sizes in which they fit. If none is small enough, the last lines are left out. */
+    textBox(paragraphs: readonly string[], { height, sizes, ...options }: TextBoxOptions): number {
+      const heightIn = (size: number) =>
+        paragraphs.reduce((sum, text) => sum + wrap(text, { ...options, size }).length * size * LINE_HEIGHT, 0);
+      const size = sizes.find((one) => heightIn(one) <= height) ?? sizes.at(-1) ?? DEFAULTS.size;
+      let left = Math.floor(height / (size * LINE_HEIGHT));
+      let { y } = options;
+      for (const paragraph of paragraphs) {
+        if (left < 1) break;
+        const next = this.text(paragraph, { ...options, y, size, maxLines: left });
+        left -= Math.round((next - y) / (size * LINE_HEIGHT));
+        y = next;
+      }
+      return y;
     },
 
     /** A horizontal line. */
@@ -148,6 +184,15 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
       document.addPage();
     },
 
+    /** Adds something to every page, once all are written. */
+    onEveryPage(write: (page: number, count: number) => void) {
+      const { start, count } = document.bufferedPageRange();
+      for (let index = 0; index < count; index += 1) {
+        document.switchToPage(start + index);
+        write(index + 1, count);
+      }
+    },
+
     finish: () =>
       new Promise<Buffer>((resolve, reject) => {
         document.on('end', () => resolve(Buffer.concat(chunks)));
@@ -155,4 +200,16 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
         document.end();
       }),
   };
+}
+
+/** How many of the first characters fit, at least one. Found by halving: measuring a text takes longer the longer it is. */
+function countFitting(characters: readonly string[], fits: (some: readonly string[]) => boolean): number {
+  if (fits(characters)) return characters.length;
+  let [fitting, tooMany] = [1, characters.length];
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (fits(characters.slice(0, middle))) fitting = middle;
+    else tooMany = middle;
+  }
+  return fitting;
 }

@@ -2,6 +2,7 @@
 declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): {
       glyphs: { path: { toSVG(): string } }[];
       positions: { xAdvance: number; xOffset: number; yOffset: number }[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFont, runsOf } from './pdf-fonts.ts';
+import { isPrintable, readFont, runsOf, toPrintable } from './pdf-fonts.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const scripts = (text: string) =>
@@ -16,9 +16,29 @@ test('Latin, Cyrillic and Greek are written with the fonts that have their lette
   expect(scripts('Νύχτα')).toEqual([['greek', 'Νύχτα']]);
 });
 
-test('letters of other scripts are replaced, and control characters are left out', () => {
-  expect(scripts('夜 a\u0000\u202e🎨')).toEqual([['latin', '? a?']]);
-  expect(runsOf('', 'serif')).toEqual([]);
+test.each([
+  ['夜', '[Chinese characters]'],
+  ['夜の海', '[Japanese]'],
+  ['ليلة فوق البحر', '[Arabic]'],
+  ['Sunset 🎨 over 夜 and day', 'Sunset [emoji] over [Chinese characters] and day'],
+  ['a夜b', 'a [Chinese characters] b'],
+  ['(夜)', '([Chinese characters])'],
+  ['ก ა 🎨', '[Thai, Georgian, emoji]'],
+  ['ᚠ', '[other letters]'],
+  ['☭', '[symbol]'],
+])('%j, which no font has in full, is shown as %j', (text, shown) => {
+  expect(toPrintable(text, 'sans')).toBe(shown);
+  expect(toPrintable(shown, 'sans')).toBe(shown);
+});
+
+test('marks that do not combine, control characters and line breaks are left out', () => {
+  expect(toPrintable('e\u0301te\u0301 Z\u0351\u036b', 'sans')).toBe('été Z');
+  expect(toPrintable(' a\u0000\u202eb\nc\u2028d\t\ud800e\u00a0f ', 'sans')).toBe('ab c d e f');
+  expect(runsOf(toPrintable('', 'serif'), 'serif')).toEqual([]);
+});
+
+test('a text with marks or letters that are left out is not printable', () => {
+  expect(['Ночь été', 'Z\u0351', '夜'].map((text) => isPrintable(text, 'sans'))).toEqual([true, false, false]);
 });
 
 test('a letter that the serif does not have is written in the sans', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** The typefaces of the shop, for documents. */
@@ -12,7 +13,8 @@ const FRAUNCES_SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const;
 interface FontFile {
   /** Also its name in the document. */
   path: string;
-  has: (codePoint: number) => boolean;
+  /** Whether the file is meant for a character. It may lack it all the same. */
+  covers: (codePoint: number) => boolean;
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -24,7 +26,7 @@ const filesOf = (family: 'inter' | 'fraunces', scripts: readonly string[], style
   >;
   return scripts.map((script) => ({
     path: `@fontsource/${family}/files/${family}-${script}-${style}.woff`,
-    has: readRanges(ranges[script] ?? ''),
+    covers: readRanges(ranges[script] ?? ''),
   }));
 };
 
@@ -59,21 +61,80 @@ export interface TextRun {
   text: string;
 }
 
-/** Stands for characters of scripts that the typefaces do not have. */
-const MISSING = '?';
+const findFont = (character: string, typeface: Typeface): string | undefined => {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return fontsOf(typeface).find(
+    ({ covers, path }) => covers(codePoint) && openFont(path).hasGlyphForCodePoint(codePoint),
+  )?.path;
+};
 
-/** Splits a text into runs by the fonts that have its characters. Control characters are left out. */
+/** What stands for characters that no font has. */
+const SCRIPT_NAMES: readonly [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese'],
+  [/\p{Script=Hangul}/u, 'Korean'],
+  [/\p{Script=Han}/u, 'Chinese characters'],
+  [/\p{Script=Arabic}/u, 'Arabic'],
+  [/\p{Script=Hebrew}/u, 'Hebrew'],
+  [/\p{Script=Devanagari}/u, 'Devanagari'],
+  [/\p{Script=Bengali}/u, 'Bengali'],
+  [/\p{Script=Tamil}/u, 'Tamil'],
+  [/\p{Script=Thai}/u, 'Thai'],
+  [/\p{Script=Georgian}/u, 'Georgian'],
+  [/\p{Script=Armenian}/u, 'Armenian'],
+  [/\p{Extended_Pictographic}/u, 'emoji'],
+];
+
+function nameScripts(missing: string): string {
+  const names = SCRIPT_NAMES.filter(([script]) => script.test(missing)).map(([, name]) => name);
+  // Japanese uses Chinese characters, too.
+  const shown = names.includes('Japanese') ? names.filter((name) => name !== 'Chinese characters') : names;
+  return `[${shown.join(', ') || (/\p{L}/u.test(missing) ? 'other letters' : 'symbol')}]`;
+}
+
+/**
+ * A text in characters that the fonts have, on one line. Control characters and marks that do not combine with their letter are left out; passages in
+ * other scripts are named instead: `[Japanese]`.
+ */
+export function toPrintable(text: string, typeface: Typeface): string {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{C}\p{M}]/gu, '');
+  let printable = '';
+  let missing = '';
+  const endPassage = () => {
+    if (missing === '') return;
+    const words = nameScripts(missing);
+    printable += /[^\s([]$/.test(printable) ? ` ${words}` : words;
+    // The blanks behind the passage.
+    printable += /\s*$/.exec(missing)?.[0] ?? '';
+    missing = '';
+  };
+  for (const character of plain) {
+    if (findFont(character, typeface) === undefined) missing += character;
+    else if (missing !== '' && character === ' ') missing += character;
+    else {
+      const isWordNext = missing !== '' && !/\s$/.test(missing) && /[\p{L}\p{N}]/u.test(character);
+      endPassage();
+      printable += isWordNext ? ` ${character}` : character;
+    }
+  }
+  endPassage();
+  return printable.trim();
+}
+
+/** Whether a document shows a text as it is, with all its letters. */
+export const isPrintable = (text: string, typeface: Typeface): boolean =>
+  [...text.normalize('NFC')].every((character) => /[\s\p{C}]/u.test(character) || findFont(character, typeface));
+
+/** Splits a printable text into runs by the fonts that have its characters. */
 export function runsOf(text: string, typeface: Typeface): TextRun[] {
-  const fonts = fontsOf(typeface);
   const runs: TextRun[] = [];
-  for (const character of text.normalize('NFC').replaceAll(/\p{C}/gu, '')) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const found = fonts.find(({ has }) => has(codePoint));
+  for (const character of text) {
+    const font = findFont(character, typeface) ?? fontsOf(typeface)[0]?.path ?? '';
     const last = runs.at(-1);
-    const font = (found ?? fonts[0])?.path ?? '';
-    const written = found ? character : MISSING;
-    if (last?.font === font) last.text += written;
-    else runs.push({ font, text: written });
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
   }
   return runs;
 }
@@ -84,5 +145,13 @@ const unpacked = new Map<string, Buffer>();
 export function readFont(path: string): Buffer {
   const font = unpacked.get(path) ?? unpackWoff(readFileSync(resolve(path)));
   unpacked.set(path, font);
+  return font;
+}
+
+const opened = new Map<string, Font>();
+
+export function openFont(path: string): Font {
+  const font = opened.get(path) ?? create(readFont(path));
+  opened.set(path, font);
   return font;
 }

@@ -1,17 +1,8 @@
-import { create, type Font } from 'fontkit';
-import { readFont, runsOf, type Typeface } from './pdf-fonts.ts';
+import { openFont, runsOf, type Typeface, toPrintable } from './pdf-fonts.ts';
 
 export interface TextStyle {
   typeface: Typeface;
   sizePx: number;
-}
-
-const fonts = new Map<string, Font>();
-
-function openFont(path: string): Font {
-  const font = fonts.get(path) ?? create(readFont(path));
-  fonts.set(path, font);
-  return font;
 }
 
 const layoutOf = (text: string, { typeface, sizePx }: TextStyle) =>
@@ -42,7 +33,9 @@ export function outlineText(text: string, style: TextStyle, x: number, y: number
 export function wrapText(text: string, style: TextStyle, widthPx: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).flatMap((part) => partsOf(part, style, widthPx))) {
+  for (const word of toPrintable(text, style.typeface)
+    .split(' ')
+    .flatMap((part) => partsOf(part, style, widthPx))) {
     const longer = line ? `${line} ${word}` : word;
     if (widthOf(longer, style) <= widthPx) line = longer;
     else {

@@ -26,6 +26,7 @@ const ORDER_COLUMNS = {
   charge_cents: true,
   jurisdiction: true,
   ship_to: true,
+  vat_number: true,
   delivery: true,
   quote_id: true,
   cart_id: true,

@@ -46,6 +46,7 @@ export async function viewOrderRows(
     totals: totalsOf(order, rows),
     coupons: coupons.map(({ coupon_code, cents }) => ({ code: coupon_code, cents })),
     shipTo: address.street1 ? [address.fullName, ...addressLinesOf(address)].filter(Boolean) : null,
+    vatNumber: order.vat_number,
     delivery: minDays !== undefined && maxDays !== undefined ? { minDays, maxDays } : null,
     timeline: events.map(({ happened_at, status, line, actor, note }) => ({
       happenedAt: happened_at.toISOString(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderRequest, OrderResult } from '@easel/contract/selling/orders';
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { readVatNumber, VAT_NUMBER_MESSAGE } from '@easel/domain/selling/vat-number';
 import { isEmail } from '@easel/domain/text/validation';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressesOf, parseAddress } from '../../accounts/address-book/address-book.ts';
@@ -182,22 +183,29 @@ export async function readOrderResult(
   };
 }
 
-async function readContact(
+type Contact = Pick<StartRequest, 'email' | 'address' | 'vatNumber'>;
+
+async function readContact(db: Db, person: Checkout['person'], request: OrderRequest): Promise<Outcome<Contact>> {
+  const email = person?.email ?? request.email?.trim() ?? '';
+  if (email === '') return reject('invalid', 'Email address is required.');
+  if (!isEmail(email)) return reject('invalid', 'Please enter a valid email.');
+  const address = await readAddress(db, person, request);
+  if (!address.ok) return address;
+  const typed = request.vatNumber?.trim() ?? '';
+  const vatNumber = readVatNumber(typed, address.value?.countryCode ?? '');
+  if (typed !== '' && vatNumber === undefined) return reject('invalid', VAT_NUMBER_MESSAGE);
+  return ok({ email, address: address.value, vatNumber });
+}
+
+async function readAddress(
   db: Db,
   person: Checkout['person'],
-  { email, address, addressBookItemId }: OrderRequest,
-): Promise<Outcome<{ email: string; address: PostalAddress | undefined }>> {
-  const to = person?.email ?? email?.trim() ?? '';
-  if (to === '') return reject('invalid', 'Email address is required.');
-  if (!isEmail(to)) return reject('invalid', 'Please enter a valid email.');
-  if (addressBookItemId !== undefined) {
-    const own = person ? await addressesOf(db, person.id) : [];
-    const found = own.find((one) => one.addressBookItemId === addressBookItemId);
-    if (!found) return reject('not-found', 'This address is not in your address book.');
-    const { addressBookItemId: _, isDefault: __, ...fields } = found;
-    return ok({ email: to, address: fields });
-  }
-  if (!address) return ok({ email: to, address: undefined });
-  const parsed = parseAddress(address);
-  return parsed.ok ? ok({ email: to, address: parsed.value }) : parsed;
+  { address, addressBookItemId }: OrderRequest,
+): Promise<Outcome<PostalAddress | undefined>> {
+  if (addressBookItemId === undefined) return address ? parseAddress(address) : ok(undefined);
+  const own = person ? await addressesOf(db, person.id) : [];
+  const found = own.find((one) => one.addressBookItemId === addressBookItemId);
+  if (!found) return reject('not-found', 'This address is not in your address book.');
+  const { addressBookItemId: _, isDefault: __, ...fields } = found;
+  return ok(fields);
 }

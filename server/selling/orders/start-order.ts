@@ -22,6 +22,8 @@ export interface OrderRequest {
   email: string;
   /** Undefined if nothing is shipped. */
   address: PostalAddress | undefined;
+  /** Undefined if the buyer has given none. */
+  vatNumber: string | undefined;
 }
 
 export interface StartedOrder {
@@ -46,7 +48,7 @@ export async function startOrder(
   parts: StartParts,
   owner: CartOwner,
   claimed: ClaimedOrder,
-  { key, email, address }: OrderRequest,
+  { key, email, address, vatNumber }: OrderRequest,
 ): Promise<Outcome<StartedOrder>> {
   const now = parts.now();
   const at = new Date(now);
@@ -87,6 +89,7 @@ export async function startOrder(
     charge_cents: chargeCents,
     jurisdiction: jurisdictionOf(quote),
     ship_to: address ?? {},
+    vat_number: vatNumber ?? null,
     delivery: quote.delivery ?? {},
     quote_id: quote.quoteId,
     cart_id: claimed.cartId,
@@ -161,6 +164,7 @@ function linesOf(quote: StoredQuote, products: WorkProducts): NewOrderLine[] {
     net_cents: line.netCents,
     artist_discount_cents: line.artistDiscountCents,
     tax_cents: line.taxCents,
+    tax_rate_bp: line.taxRateBp ?? null,
     duty_cents: line.dutyCents,
     shipping_cents: paid[index]?.shippingCents ?? 0,
     shipping_tax_cents: paid[index]?.shippingTaxCents ?? 0,

@@ -13,7 +13,9 @@ type QuotedProduct =
   | Pick<GiftCardProduct, 'kind' | 'giftCard'>;
 
 /** A line of a quote: the product, and what the pieces cost together. */
-export interface QuotedLine extends LineTotals {
+export interface QuotedLine extends Omit<LineTotals, 'taxRateBp'> {
+  /** Quotes from before rates were kept have none. */
+  taxRateBp?: number;
   quantity: number;
   unitCents: number;
   isImported: boolean;

@@ -34,7 +34,7 @@ export interface CheckoutOrder {
   item: SingleItem;
   /** Whether the page was made for a user. */
   isUser: boolean;
-  contact: Pick<OrderRequest, 'email' | 'address' | 'addressBookItemId' | 'payment'>;
+  contact: Pick<OrderRequest, 'email' | 'address' | 'addressBookItemId' | 'vatNumber' | 'payment'>;
   /** One per attempt: a repeated request is not a second order. */
   idempotencyKey: string;
   now: number;

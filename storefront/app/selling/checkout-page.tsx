@@ -105,6 +105,19 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
               <h2 id="address-title">Delivery</h2>
               <CheckoutAddress {...checkout} addresses={addresses} />
               <DeliveryTime purchase={purchase} />
+              {checkout.asksVatNumber && (
+                <>
+                  <Field
+                    label="VAT number (optional, for businesses)"
+                    name="vatNumber"
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    errors={form.errorsOf('vatNumber')}
+                  />
+                  <p className={css.fine}>We print it on your invoice. It does not change the VAT.</p>
+                </>
+              )}
             </section>
           )}
           {needsCard && (

@@ -93,6 +93,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
                     <span key={text}>{text}</span>
                   ))}
                 </address>
+                {order.vatNumber && <p>VAT number {order.vatNumber}</p>}
               </section>
             )}
           </aside>

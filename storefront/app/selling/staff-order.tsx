@@ -49,6 +49,7 @@ export function StaffOrder({ data }: { data: Data }) {
               )}
             </p>
             {order.shipTo && <address className={css.quiet}>{order.shipTo.join(', ')}</address>}
+            {order.vatNumber && <p>VAT number {order.vatNumber}</p>}
           </section>
           <OrderTimeline order={order} />
           <OrderDocuments order={order} token={undefined} />

@@ -1,7 +1,8 @@
 import type { Address } from '@easel/contract/accounts/address-book';
 import type { Cart } from '@easel/contract/selling/cart';
 import { addressRules } from '@easel/domain/accounts/addresses';
-import { email, notEmpty, type Rules } from '@easel/domain/text/validation';
+import { readVatNumber, usesVatNumbers, VAT_NUMBER_MESSAGE } from '@easel/domain/selling/vat-number';
+import { type Check, email, isEmptyValue, notEmpty, type Rules } from '@easel/domain/text/validation';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../lib/api-client.ts';
@@ -27,6 +28,10 @@ export interface CheckoutInput {
 }
 
 const EMAIL_RULES = [notEmpty('Email', 'Email address is required.'), email('Please enter a valid email.')];
+const vatNumberCheck =
+  (countryCode: string): Check =>
+  (value) =>
+    isEmptyValue(value) || readVatNumber(String(value), countryCode) ? undefined : VAT_NUMBER_MESSAGE;
 /** The choice of a user who enters another address. */
 export const NEW_ADDRESS = 'new';
 
@@ -49,8 +54,12 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
   const createCardToken = useRef<CreateCardToken>(undefined);
   const navigate = useNavigate();
   const isShipped = quote?.delivery !== null;
+  const countryCode =
+    addresses.find(({ addressBookItemId }) => String(addressBookItemId) === chosen)?.countryCode ?? place.countryCode;
+  const asksVatNumber = isShipped && usesVatNumbers(countryCode);
   const rules: Rules = {
     ...(isShipped && chosen === NEW_ADDRESS && addressRules(place.countryCode)),
+    ...(asksVatNumber && { vatNumber: [vatNumberCheck(countryCode)] }),
     ...(!isUser && { email: EMAIL_RULES }),
   };
   const { check, onInput, errorsOf } = useFormErrors(rules);
@@ -89,7 +98,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
     setMessages([]);
     const fields = check(event.currentTarget);
     if (!fields) return;
-    const { email: to, payment = '', savesCard, addressChoice: _, ...address } = fields;
+    const { email: to, payment = '', savesCard, vatNumber = '', addressChoice: _, ...address } = fields;
     isSending.current = true;
     setIsSubmitting(true);
     const order = {
@@ -102,6 +111,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
       isUser,
       contact: {
         ...(to !== undefined && { email: to }),
+        ...(vatNumber !== '' && { vatNumber }),
         ...(isShipped &&
           (chosen === NEW_ADDRESS
             ? { address: addressOf(address, place.countryCode) }
@@ -129,6 +139,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
     choose: setChosen,
     place,
     checkedFor,
+    asksVatNumber,
     onChange,
     finish,
     createCardToken,

@@ -56,6 +56,7 @@ interface OrdersTable {
   charge_cents: number;
   jurisdiction: Generated<string>;
   ship_to: Json<Record<string, string>>;
+  vat_number: string | null;
   delivery: ColumnType<Record<string, unknown>, string | undefined, string>;
   quote_id: string | null;
   cart_id: number | null;
@@ -81,6 +82,7 @@ interface OrderLinesTable {
   net_cents: number;
   artist_discount_cents: Generated<number>;
   tax_cents: Generated<number>;
+  tax_rate_bp: number | null;
   duty_cents: Generated<number>;
   shipping_cents: Generated<number>;
   shipping_tax_cents: Generated<number>;

@@ -5,8 +5,10 @@ import { createPdf, HAIRLINE, MUTED, PAGE, type Pdf } from '../../../platform/pd
 
 const EDGE = 64;
 const WIDTH = PAGE.width - 2 * EDGE;
-const PICTURE = { x: EDGE, y: 148, width: WIDTH, height: 300 };
 const QR_SIZE = 88;
+const TOP = 148;
+const MIN_PICTURE_HEIGHT = 120;
+const MIDDLE = { x: EDGE, width: WIDTH, align: 'center' } as const;
 
 export interface CertificatePdf {
   facts: CertificateFacts;
@@ -17,34 +19,53 @@ export interface CertificatePdf {
   isRevoked: boolean;
 }
 
-/** Writes a certificate of authenticity. */
+/** Writes a certificate of authenticity on one page. The picture has the space that the texts leave. */
 export async function writeCertificate({ facts, keyId, picture, url, isRevoked }: CertificatePdf): Promise<Buffer> {
-  const { issuer, title, artistName, issuedAt } = facts;
+  const { issuer, title, issuedAt } = facts;
   const pdf = await createPdf({
     title: `Certificate of authenticity: ${title}`,
     author: issuer,
     createdAt: new Date(issuedAt),
   });
   pdf.frame({ x: 28, y: 28, width: PAGE.width - 56, height: PAGE.height - 56, color: HAIRLINE, lineWidth: 1 });
-  const middle = { x: EDGE, width: WIDTH, align: 'center' } as const;
-  pdf.text(issuer, { ...middle, y: 60, size: 11, color: MUTED });
-  pdf.text('Certificate of authenticity', { ...middle, y: 82, size: 26, typeface: 'serif' });
-  if (isRevoked) pdf.text('This certificate is no longer valid.', { ...middle, y: 120, size: 11, color: '#b83a1e' });
-  if (picture) pdf.picture(picture, PICTURE);
-  let y = pdf.text(title, { ...middle, y: 472, size: 18, typeface: 'serif-italic', maxLines: 2 });
-  y = pdf.text(artistName, { ...middle, y: y + 2, size: 12, maxLines: 1 });
-  writeFacts(pdf, facts, y + 14);
-  writeFoot(pdf, facts, keyId, url);
+  pdf.text(issuer, { ...MIDDLE, y: 60, size: 11, color: MUTED, maxLines: 1 });
+  pdf.text('Certificate of authenticity', { ...MIDDLE, y: 82, size: 26, typeface: 'serif' });
+  if (isRevoked) pdf.text('This certificate is no longer valid.', { ...MIDDLE, y: 120, size: 11, color: '#b83a1e' });
+  const foot = planFoot(pdf, facts, keyId, url);
+  const words = planWords(pdf, facts, foot.top - TOP - MIN_PICTURE_HEIGHT);
+  const wordsTop = Math.min(472, foot.top - words.height);
+  if (picture) pdf.picture(picture, { x: EDGE, y: TOP, width: WIDTH, height: wordsTop - TOP - 24 });
+  words.write(wordsTop);
+  foot.write();
   return pdf.finish();
 }
 
-function writeFacts(pdf: Pdf, facts: CertificateFacts, start: number) {
-  const labelWidth = WIDTH * 0.36;
-  let y = start;
-  for (const [label, value] of factRowsOf(facts)) {
-    pdf.text(label, { x: EDGE, y, width: labelWidth, color: MUTED, align: 'right' });
-    y = pdf.text(value, { x: EDGE + labelWidth + 16, y, width: WIDTH - labelWidth - 16, maxLines: 2 }) + 2;
+const LABEL_WIDTH = WIDTH * 0.36;
+const VALUE = { x: EDGE + LABEL_WIDTH + 16, width: WIDTH - LABEL_WIDTH - 16 };
+
+/** Title, artist and facts, in a size that leaves space for a picture. */
+function planWords(pdf: Pdf, facts: CertificateFacts, maxHeight: number) {
+  const rows = factRowsOf(facts);
+  const planIn = (scale: number) => {
+    const title = { ...MIDDLE, size: 18 * scale, typeface: 'serif-italic' } as const;
+    const artist = { ...MIDDLE, size: 12 * scale } as const;
+    const size = 9.5 * scale;
+    const rowsHeight = rows.reduce((sum, [, value]) => sum + pdf.heightOf(value, { ...VALUE, size }) + 2, 0);
+    const height = pdf.heightOf(facts.title, title) + 2 + pdf.heightOf(facts.artistName, artist) + 14 + rowsHeight;
+    const write = (start: number) => {
+      let y = pdf.text(facts.artistName, { ...artist, y: pdf.text(facts.title, { ...title, y: start }) + 2 }) + 14;
+      for (const [label, value] of rows) {
+        pdf.text(label, { x: EDGE, y, width: LABEL_WIDTH, size, color: MUTED, align: 'right' });
+        y = pdf.text(value, { ...VALUE, y, size }) + 2;
+      }
+    };
+    return { height, write };
+  };
+  for (const scale of [1, 0.85, 0.7, 0.6, 0.5]) {
+    const plan = planIn(scale);
+    if (plan.height <= maxHeight) return plan;
   }
+  return planIn(0.4);
 }
 
 function factRowsOf(facts: CertificateFacts): [string, string][] {
@@ -67,17 +88,31 @@ function factRowsOf(facts: CertificateFacts): [string, string][] {
 const dateOf = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-function writeFoot(pdf: Pdf, { issuer, certificateId }: CertificateFacts, keyId: string, url: string) {
-  const top = PAGE.height - 60 - QR_SIZE;
-  pdf.rule(top - 16, { x: EDGE, width: WIDTH });
-  pdf.qrCode(url, { x: EDGE, y: top, size: QR_SIZE });
-  pdf.link(url, { x: EDGE, y: top, width: QR_SIZE, height: QR_SIZE });
+function planFoot(pdf: Pdf, { issuer, certificateId }: CertificateFacts, keyId: string, url: string) {
   const column = { x: EDGE + QR_SIZE + 20, width: WIDTH - QR_SIZE - 20 };
-  let y = pdf.text(`Certificate ${certificateId}`, { ...column, y: top, size: 10, typeface: 'sans-bold' }) + 2;
-  y = pdf.text(
-    `${issuer} confirms that this work is by the artist named above. Scan the code to see whether the certificate is still valid.`,
-    { ...column, y, size: 8.5 },
+  const texts = [
+    { text: `Certificate ${certificateId}`, size: 10, typeface: 'sans-bold' },
+    {
+      text: `${issuer} confirms that this work is by the artist named above. Scan the code to see whether the certificate is still valid.`,
+      size: 8.5,
+    },
+    { text: url, size: 8.5, color: MUTED },
+    { text: `Signed with Ed25519, key ${keyId}`, size: 7.5, color: MUTED },
+  ] as const;
+  const textHeight = texts.reduce(
+    (sum, { text, ...style }) => sum + pdf.heightOf(text, { ...column, ...style }) + 2,
+    0,
   );
-  y = pdf.text(url, { ...column, y: y + 2, size: 8.5, color: MUTED });
-  pdf.text(`Signed with Ed25519, key ${keyId}`, { ...column, y, size: 7.5, color: MUTED });
+  const top = PAGE.height - 60 - Math.max(QR_SIZE, textHeight);
+  return {
+    /** Including the line above it. */
+    top: top - 32,
+    write() {
+      pdf.rule(top - 16, { x: EDGE, width: WIDTH });
+      pdf.qrCode(url, { x: EDGE, y: top, size: QR_SIZE });
+      pdf.link(url, { x: EDGE, y: top, width: QR_SIZE, height: QR_SIZE });
+      let y: number = top;
+      for (const { text, ...style } of texts) y = pdf.text(text, { ...column, ...style, y }) + 2;
+    },
+  };
 }

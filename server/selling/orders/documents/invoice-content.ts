@@ -1,17 +1,25 @@
 import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addresses';
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { readCountry } from '@easel/domain/locale/countries';
+import { formatFullMoney } from '@easel/domain/locale/currency';
+import { convertFromUsd, type DatedRate } from '@easel/domain/locale/exchange';
 import { formatSize } from '@easel/domain/locale/units';
 import { sumOf } from '@easel/domain/selling/amounts';
 import {
+  amountRows,
   type CreditedEntry,
-  creditRowsOf,
+  chargedLines,
+  creditedLines,
+  type DocumentLine,
   formatRate,
   type Seller,
-  taxRowsOf,
-  taxTitleOf,
+  type TaxRow,
+  taxRows,
 } from '@easel/domain/selling/invoice';
+import { taxNameOf } from '@easel/domain/selling/tax-name';
 import { joinList } from '@easel/domain/text/join-list';
 import type { OrderLineRow, OrderRow } from '../orders-store.ts';
+import { soldLineOf } from '../record-sale.ts';
 import type { RefundRow } from '../refunds-store.ts';
 import type { InvoiceRow } from './invoices-store.ts';
 
@@ -26,48 +34,55 @@ export interface InvoiceContent {
   recipient: string[];
   currency: string;
   rows: { title: string; detail: string; quantity: number; unitCents: number; cents: number }[];
-  totals: { label: string; detail?: string; cents: number; isTotal?: true }[];
+  /** Those up to the total add up to it. */
+  totals: { label: string; amount: string; isTotal?: true }[];
   notes: string[];
 }
 
+export interface InvoiceFacts {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  /** That of the country that taxes, when the order was paid. Undefined if it has the currency of the order, or none is known. */
+  taxCurrency: DatedRate | undefined;
+}
+
+export const formatDate = (date: Date | number): string =>
+  new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The country whose tax is charged. */
+export const taxCountryOf = ({ jurisdiction }: Pick<OrderRow, 'jurisdiction'>): string =>
+  jurisdiction.split('-')[0] ?? '';
+
+/** The currency of the country that taxes, if the tax has to be stated in it: it is not the one that was charged. */
+export function taxCurrencyOf(order: Pick<OrderRow, 'jurisdiction' | 'currency' | 'tax_cents'>): string | undefined {
+  const currency = readCountry(taxCountryOf(order))?.currency;
+  // Rates are those of US dollars.
+  return order.tax_cents > 0 && order.currency === 'USD' && currency !== 'USD' ? currency : undefined;
+}
+
 /** The invoice of an order, in the currency that was charged. */
-export function invoiceContentOf(
+export function describeInvoice(
   invoice: InvoiceRow,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  { order, lines, taxCurrency }: InvoiceFacts,
   editionNumbers: readonly { line: number; number: number }[],
 ): InvoiceContent {
-  const taxes = taxRowsOf(
-    lines.map((line) => ({
-      netCents: line.net_cents,
-      taxCents: line.tax_cents,
-      shippingCents: line.shipping_cents,
-      shippingTaxCents: line.shipping_tax_cents,
-    })),
-    order.jurisdiction,
-  );
-  const unexplainedTaxCents = order.tax_cents - sumOf(taxes.map(({ cents }) => cents));
-  const totals: InvoiceContent['totals'] = [
-    { label: 'Subtotal', cents: order.subtotal_cents },
-    { label: 'Discount', cents: -order.discount_cents },
-    { label: 'Shipping and insurance', cents: order.shipping_cents },
-    { label: 'Import duty', cents: order.duty_cents },
-    { label: 'Customs clearance', cents: order.clearance_cents },
-    ...taxes.map(({ name, rateBp, cents }) => ({
-      label: name,
-      cents,
-      ...(rateBp !== undefined && { detail: formatRate(rateBp) }),
-    })),
-    { label: 'Tax', cents: unexplainedTaxCents },
-  ].filter(({ cents }, index) => index === 0 || cents !== 0);
+  const { currency } = order;
+  const money = (cents: number) => formatFullMoney(cents, currency);
+  const charged = chargedLines(lines.map(invoicedLine));
+  const taxes = taxRows(charged, order.jurisdiction);
+  const paidAt = order.placed_at ?? invoice.issued_at;
   return {
     heading: 'Invoice',
     number: invoice.number,
     issuedAt: invoice.issued_at,
-    references: [['Order', order.number]],
+    references: [
+      // What is paid in advance counts as supplied when it is paid.
+      ...(isVat(order) ? ([['Date of supply', formatDate(paidAt)]] satisfies [string, string][]) : []),
+      ['Order', order.number],
+    ],
     seller: invoice.seller,
     recipient: recipientOf(order),
-    currency: order.currency,
+    currency,
     rows: lines.map((line) => ({
       title: line.title,
       detail: detailOf(line, editionNumbers),
@@ -76,77 +91,137 @@ export function invoiceContentOf(
       cents: line.amount_cents,
     })),
     totals: [
-      ...totals,
-      { label: 'Total', detail: order.currency, cents: order.total_cents, isTotal: true },
+      ...sumRows(charged, 0, taxes, money),
+      { label: `Total in ${currency}`, amount: money(order.total_cents), isTotal: true },
       ...(order.gift_card_cents > 0
         ? [
-            { label: 'Paid by gift card', cents: -order.gift_card_cents },
-            { label: `Charged in ${order.currency}`, cents: order.charge_cents },
+            { label: 'Paid by gift card', amount: money(-order.gift_card_cents) },
+            { label: `Charged in ${currency}`, amount: money(order.charge_cents) },
           ]
         : []),
+      ...convertedTax(order, taxes, taxCurrency),
     ],
-    notes: ['Paid in full. The amounts are those that were charged; no conversion was made.'],
+    notes: [
+      `Paid in full on ${formatDate(paidAt)}${isVat(order) ? ', before delivery. For tax, this is the date of supply' : ''}.`,
+      `All amounts are in ${currency}, as they were charged${taxCurrency ? ', unless another currency is named' : ''}.`,
+      ...untaxedNotes(order, lines, taxes, money),
+    ],
   };
 }
 
-/** The credit note of a refund. */
-export function creditNoteContentOf(
+/** The credit note of a refund. It has the rows of the invoice, as far as they are credited. */
+export function describeCreditNote(
   note: InvoiceRow,
   invoice: InvoiceRow,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  { order, lines, taxCurrency }: InvoiceFacts,
   refund: RefundRow,
-  entries: readonly CreditedEntry[],
+  { entries, earlier }: { entries: readonly CreditedEntry[]; earlier: readonly CreditedEntry[] },
 ): InvoiceContent {
-  const credited = creditRowsOf(entries);
-  const hasDelivery = entries.some(({ account }) => account === 'shipping');
-  const totalCents = refund.card_cents + refund.gift_card_cents;
-  const prices = credited.filter(({ kind }) => kind === 'price');
-  const labels = { tax: taxTitleOf(order.jurisdiction), duty: 'Import duty', goodwill: 'Goodwill' };
+  const { currency } = order;
+  const money = (cents: number) => formatFullMoney(cents, currency);
+  const credited = creditedLines(lines.map(invoicedLine), entries, earlier);
+  const taxes = taxRows(credited.lines, order.jurisdiction);
   return {
     heading: 'Credit note',
     number: note.number,
     issuedAt: note.issued_at,
     references: [
-      ['Invoice', invoice.number],
+      ['For invoice', invoice.number],
+      ['Invoice date', formatDate(invoice.issued_at)],
       ['Order', order.number],
     ],
     seller: note.seller,
     recipient: recipientOf(order),
-    currency: order.currency,
-    rows: prices.map(({ line: at, cents }) => {
-      const line = lines.find((one) => one.line === at);
-      return {
-        title: line?.title ?? 'Refund',
-        detail: [line ? artistOf(line) : '', hasDelivery ? 'with delivery' : ''].filter(Boolean).join(', '),
-        quantity: 1,
-        unitCents: cents,
-        cents,
-      };
-    }),
+    currency,
+    rows: credited.lines
+      .filter(({ amountCents }) => amountCents !== 0)
+      .flatMap(({ line: at, amountCents }) => {
+        const line = lines.find((one) => one.line === at);
+        return line ? [{ title: line.title, detail: detailOf(line, []), ...piecesOf(line, amountCents) }] : [];
+      }),
     totals: [
-      ...credited.flatMap(({ kind, cents }) => (kind === 'price' ? [] : [{ label: labels[kind], cents }])),
-      { label: 'Total refund', detail: order.currency, cents: totalCents, isTotal: true as const },
-      ...(refund.card_cents > 0 ? [{ label: 'Refunded to the card', cents: refund.card_cents }] : []),
-      ...(refund.gift_card_cents > 0 ? [{ label: 'Back on gift cards', cents: refund.gift_card_cents }] : []),
+      ...sumRows(credited.lines, credited.goodwillCents, taxes, money),
+      { label: `Total in ${currency}`, amount: money(refund.card_cents + refund.gift_card_cents), isTotal: true },
+      ...(refund.card_cents > 0 ? [{ label: 'Refunded to the card', amount: money(refund.card_cents) }] : []),
+      ...(refund.gift_card_cents > 0 ? [{ label: 'Back on gift cards', amount: money(refund.gift_card_cents) }] : []),
+      ...convertedTax(order, taxes, taxCurrency),
     ],
-    notes: refund.reason === '' ? [] : [`Reason: ${refund.reason}`],
+    notes: [
+      `This credit note corrects invoice ${invoice.number} of ${formatDate(invoice.issued_at)}.`,
+      ...(refund.reason === '' ? [] : [`Reason: ${refund.reason}`]),
+      ...(credited.goodwillCents > 0 ? ['Goodwill is paid by us. It does not change the price or the tax.'] : []),
+    ],
   };
 }
 
-function recipientOf({ ship_to, email }: OrderRow): string[] {
-  const address = ship_to as unknown as PostalAddress;
-  return address.street1 ? [address.fullName, ...addressLinesOf(address)].filter(Boolean) : [email].filter(Boolean);
+const invoicedLine = (line: OrderLineRow) => ({ ...soldLineOf(line), taxRateBp: line.tax_rate_bp ?? undefined });
+
+/** Countries without VAT or GST have no date of supply. */
+const isVat = (order: OrderRow): boolean => order.tax_cents > 0 && taxCountryOf(order) !== 'us';
+
+const sumRows = (
+  lines: readonly DocumentLine[],
+  goodwillCents: number,
+  taxes: readonly TaxRow[],
+  money: (cents: number) => string,
+) => [
+  ...amountRows(lines, goodwillCents).map(({ label, cents }) => ({ label, amount: money(cents) })),
+  ...taxes.map(({ name, rateBp, taxableCents, cents }) => ({
+    label: `${name}, ${rateBp === undefined ? '' : `${formatRate(rateBp)} `}of ${money(taxableCents)}`,
+    amount: money(cents),
+  })),
+];
+
+/** Tax offices want the tax in their own currency, by the rate of the day of the supply. A credit note uses the rate of its invoice. */
+function convertedTax(order: OrderRow, taxes: readonly TaxRow[], rate: DatedRate | undefined) {
+  const taxCents = sumOf(taxes.map(({ cents }) => cents));
+  if (!rate || taxCents === 0) return [];
+  const { currencyCode, exchangeRate, effectiveAt } = rate;
+  const terms = `1 USD = ${exchangeRate} ${currencyCode}, rate of ${formatDate(effectiveAt)}`;
+  return [
+    {
+      label: `${taxNameOf(taxCountryOf(order))} in ${currencyCode} (${terms})`,
+      amount: formatFullMoney(convertFromUsd(taxCents, rate), currencyCode),
+    },
+  ];
 }
 
-const artistOf = ({ facts }: OrderLineRow): string => String(facts.artistName ?? '');
+function untaxedNotes(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  taxes: readonly TaxRow[],
+  money: (cents: number) => string,
+): string[] {
+  const taxedCents = sumOf(taxes.map(({ taxableCents, cents }) => taxableCents + cents));
+  const untaxedCents = order.total_cents - taxedCents;
+  const hasGiftCard = lines.some(({ kind }) => kind === 'gift-card');
+  return [
+    ...(taxes.length === 0 ? ['No tax was charged.'] : []),
+    ...(taxes.length > 0 && untaxedCents > 0 ? [`Not taxed: ${money(untaxedCents)}.`] : []),
+    ...(hasGiftCard ? ['Gift cards are taxed when they are used.'] : []),
+  ];
+}
+
+function recipientOf({ ship_to, email, vat_number }: OrderRow): string[] {
+  const address = ship_to as unknown as PostalAddress;
+  const lines = address.street1 ? [address.fullName, ...addressLinesOf(address)] : [email];
+  return [...lines, vat_number === null ? '' : `VAT number ${vat_number}`].filter(Boolean);
+}
+
+/** What is credited as pieces, if it is a whole number of them. */
+function piecesOf({ unit_cents, quantity }: OrderLineRow, cents: number) {
+  const count = cents / unit_cents;
+  return Number.isInteger(count) && count > 0 && count <= quantity
+    ? { quantity: count, unitCents: unit_cents, cents }
+    : { quantity: 1, unitCents: cents, cents };
+}
 
 function detailOf(line: OrderLineRow, numbers: readonly { line: number; number: number }[]): string {
   if (line.kind === 'gift-card') return 'Gift card, sent by email';
   const { print } = line.facts as { print?: PrintFacts | null };
   const own = numbers.filter((one) => one.line === line.line).map(({ number }) => String(number));
   return [
-    artistOf(line),
+    String(line.facts.artistName ?? ''),
     line.kind === 'original' ? 'Original' : 'Print',
     ...(print
       ? [
@@ -156,6 +231,7 @@ function detailOf(line: OrderLineRow, numbers: readonly { line: number; number: 
         ]
       : []),
     own.length > 0 ? `No. ${joinList(own)} of the edition` : '',
+    line.sku,
   ]
     .filter(Boolean)
     .join(', ');

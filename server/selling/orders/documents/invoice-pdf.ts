@@ -1,155 +1,188 @@
 import { formatFullMoney } from '@easel/domain/locale/currency';
-import { createPdf, MUTED, PAGE, type Pdf } from '../../../platform/pdf/create-pdf.ts';
-import type { InvoiceContent } from './invoice-content.ts';
+import { readVatNumber } from '@easel/domain/selling/vat-number';
+import { createPdf, INK, MUTED, PAGE, type Pdf } from '../../../platform/pdf/create-pdf.ts';
+import { isPrintable } from '../../../platform/pdf/pdf-fonts.ts';
+import { formatDate, type InvoiceContent } from './invoice-content.ts';
 
 const EDGE = 56;
 const WIDTH = PAGE.width - 2 * EDGE;
 const BOTTOM = PAGE.height - 90;
 const RIGHT = EDGE + WIDTH;
-/** The columns of the table, from the right. */
-const COLUMNS = { quantity: 60, unit: 90, amount: 90 };
-const TITLE_WIDTH = WIDTH - COLUMNS.quantity - COLUMNS.unit - COLUMNS.amount;
+const HALF = WIDTH / 2;
+const GAP = 12;
 
-/** What a row needs at least. */
-const ROW_HEIGHT = 50;
-const TOTAL_HEIGHT = 20;
+const SMALL = { size: 8.5, color: MUTED } as const;
+const TITLE = { size: 10.5, typeface: 'serif-italic' } as const;
+const TOTAL = { size: 11.5, typeface: 'sans-bold' } as const;
 
-const dateOf = (date: Date) =>
-  date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+/** The columns of amounts, which are as wide as their longest amount. The description has the rest. */
+const MIN_WIDTHS = [60, 84, 84] as const;
+const HEADINGS = ['Quantity', 'Price', 'Amount'] as const;
+const TABLE_HEAD_HEIGHT = 18;
+const ROW_PADDING = 8;
+const TOTALS_WIDTH = WIDTH * 0.68;
 
 /** Writes an invoice or a credit note. Long ones have several pages. */
 export async function writeInvoice(content: InvoiceContent): Promise<Buffer> {
   const { heading, number, seller, issuedAt } = content;
   const pdf = await createPdf({ title: `${heading} ${number}`, author: seller.name, createdAt: issuedAt });
-  const afterHead = writeHead(pdf, content);
-  const afterRows = writeRows(pdf, content, afterHead + 24);
-  const afterTotals = writeTotals(pdf, content, afterRows + 8);
-  let y = afterTotals + 24;
-  for (const note of content.notes) y = pdf.text(note, { x: EDGE, y, width: WIDTH, color: MUTED, size: 8.5 });
-  writeFoot(pdf, content);
+  const table = planTable(pdf, content);
+  const ending = planEnding(pdf, content);
+  let y = writeHead(pdf, content) + 24;
+  for (const [index, row] of table.rows.entries()) {
+    const isLast = index === table.rows.length - 1;
+    // A row is not broken between two pages, and the totals are never alone on one.
+    const neededHeight = row.height + (index === 0 ? TABLE_HEAD_HEIGHT : 0) + (isLast ? ending.height : 0);
+    if (index > 0 && y + neededHeight > BOTTOM) {
+      pdf.addPage();
+      y = table.writeHead(EDGE);
+    } else if (index === 0) {
+      if (y + neededHeight > BOTTOM) {
+        pdf.addPage();
+        y = EDGE;
+      }
+      y = table.writeHead(y);
+    }
+    y = row.write(y);
+  }
+  if (y + ending.height > BOTTOM) {
+    pdf.addPage();
+    y = EDGE;
+  }
+  ending.write(y);
+  pdf.onEveryPage((page, count) => writeFoot(pdf, content, page, count));
   return pdf.finish();
 }
 
 function writeHead(pdf: Pdf, { heading, number, issuedAt, references, seller, recipient }: InvoiceContent): number {
-  pdf.text(seller.name, { x: EDGE, y: EDGE, width: WIDTH / 2, size: 20, typeface: 'serif', maxLines: 2 });
-  pdf.text(heading, { x: EDGE + WIDTH / 2, y: EDGE, width: WIDTH / 2, size: 20, typeface: 'serif', align: 'right' });
-  const facts: [string, string][] = [['Number', number], ['Date', dateOf(issuedAt)], ...references];
-  let factsY = EDGE + 60;
+  const headingStyle = { size: 20, typeface: 'serif' } as const;
+  pdf.text(heading, { x: EDGE + HALF, y: EDGE, width: HALF, align: 'right', ...headingStyle });
+  const afterName = pdf.textBox([seller.name], {
+    x: EDGE,
+    y: EDGE,
+    width: HALF - GAP,
+    height: 112,
+    sizes: [20, 16, 12, 9],
+    typeface: 'serif',
+  });
+  const top = Math.max(afterName + 4, EDGE + 60);
+  const facts: [string, string][] = [['Number', number], ['Date', formatDate(issuedAt)], ...references];
+  let factsY = top;
   for (const [label, value] of facts) {
-    pdf.text(label, { x: EDGE + WIDTH / 2, y: factsY, width: WIDTH / 4 - 12, color: MUTED, align: 'right' });
+    pdf.text(label, { x: EDGE + HALF, y: factsY, width: WIDTH / 4 - GAP, color: MUTED, align: 'right' });
     factsY = pdf.text(value, { x: EDGE + (WIDTH * 3) / 4, y: factsY, width: WIDTH / 4, align: 'right' });
   }
-  let y = EDGE + 60;
-  const sellerLines = [...seller.addressLines, seller.taxId && `Tax number ${seller.taxId}`].filter(Boolean);
-  for (const line of sellerLines) y = pdf.text(line, { x: EDGE, y, width: WIDTH / 2 - 12, color: MUTED });
-  y = Math.max(y, factsY) + 18;
-  y = pdf.text('Billed to', { x: EDGE, y, width: WIDTH / 2, color: MUTED, size: 8.5 });
-  for (const line of recipient) y = pdf.text(line, { x: EDGE, y, width: WIDTH / 2 });
+  const taxIdName = readVatNumber(seller.taxId, '') === undefined ? 'Tax number' : 'VAT number';
+  let y = top;
+  for (const line of [...seller.addressLines, seller.taxId && `${taxIdName} ${seller.taxId}`].filter(Boolean))
+    y = pdf.text(line, { x: EDGE, y, width: HALF - GAP, color: MUTED });
+  y = pdf.text('Billed to', { x: EDGE, y: Math.max(y, factsY) + 18, width: HALF, ...SMALL });
+  for (const line of recipient) y = pdf.text(line, { x: EDGE, y, width: HALF });
   return y;
 }
 
-function writeRows(pdf: Pdf, content: InvoiceContent, start: number): number {
-  const { rows, currency } = content;
-  let y = writeTableHead(pdf, start);
-  for (const { title, detail, quantity, unitCents, cents } of rows) {
-    // A row is not broken between two pages.
-    if (y + ROW_HEIGHT > BOTTOM) {
-      writeFoot(pdf, content);
-      pdf.addPage();
-      y = writeTableHead(pdf, EDGE);
+function planTable(pdf: Pdf, { rows, currency }: InvoiceContent) {
+  const cells = rows.map(({ quantity, unitCents, cents }) => [
+    quantity.toLocaleString('en-US'),
+    formatFullMoney(unitCents, currency),
+    formatFullMoney(cents, currency),
+  ]);
+  const widths = MIN_WIDTHS.map((least, column) =>
+    Math.max(least, ...cells.map((texts) => pdf.widthOf(texts[column] ?? '') + GAP)),
+  );
+  const titleWidth = WIDTH - widths.reduce((sum, width) => sum + width, 0) - GAP;
+  const writeCells = (y: number, texts: readonly string[], style = {}) => {
+    let x = EDGE + titleWidth + GAP;
+    for (const [column, text] of texts.entries()) {
+      const width = widths[column] ?? 0;
+      pdf.text(text, { x, y, width, align: 'right', ...style });
+      x += width;
     }
-    const top = y + 8;
-    const size = 10.5;
-    let next = pdf.text(title, {
-      x: EDGE,
-      y: top,
-      width: TITLE_WIDTH - 12,
-      size,
-      typeface: 'serif-italic',
-      maxLines: 3,
-    });
-    if (detail !== '') next = pdf.text(detail, { x: EDGE, y: next, width: TITLE_WIDTH - 12, color: MUTED, size: 8.5 });
-    writeAmounts(pdf, top, [String(quantity), formatFullMoney(unitCents, currency), formatFullMoney(cents, currency)]);
-    y = next + 8;
-    pdf.rule(y, { x: EDGE, width: WIDTH });
-  }
-  return y;
+  };
+  return {
+    writeHead(y: number): number {
+      pdf.text('Description', { x: EDGE, y, width: titleWidth, ...SMALL });
+      writeCells(y, HEADINGS, SMALL);
+      pdf.rule(y + TABLE_HEAD_HEIGHT, { x: EDGE, width: WIDTH });
+      return y + TABLE_HEAD_HEIGHT;
+    },
+    rows: rows.map(({ title, detail }, index) => {
+      const titleHeight = pdf.heightOf(title, { width: titleWidth, ...TITLE });
+      const detailHeight = detail === '' ? 0 : pdf.heightOf(detail, { width: titleWidth, ...SMALL });
+      const height = titleHeight + detailHeight + 2 * ROW_PADDING;
+      return {
+        height,
+        write(y: number): number {
+          const top = y + ROW_PADDING;
+          const next = pdf.text(title, { x: EDGE, y: top, width: titleWidth, ...TITLE });
+          if (detail !== '') pdf.text(detail, { x: EDGE, y: next, width: titleWidth, ...SMALL });
+          writeCells(top, cells[index] ?? []);
+          pdf.rule(y + height, { x: EDGE, width: WIDTH });
+          return y + height;
+        },
+      };
+    }),
+  };
 }
 
-function writeTableHead(pdf: Pdf, y: number): number {
-  pdf.text('Description', { x: EDGE, y, width: TITLE_WIDTH, color: MUTED, size: 8.5 });
-  writeAmounts(pdf, y, ['Quantity', 'Price', 'Amount'], { color: MUTED, size: 8.5 });
-  pdf.rule(y + 18, { x: EDGE, width: WIDTH });
-  return y + 18;
-}
-
-function writeAmounts(
-  pdf: Pdf,
-  y: number,
-  texts: [string, string, string],
-  style: { color?: string; size?: number } = {},
-) {
-  const widths = [COLUMNS.quantity, COLUMNS.unit, COLUMNS.amount];
-  let x = EDGE + TITLE_WIDTH;
-  for (const [index, text] of texts.entries()) {
-    const width = widths[index] ?? 0;
-    pdf.text(text, { x, y, width, align: 'right', ...style });
-    x += width;
-  }
-}
-
-const TOTALS_WIDTH = WIDTH * 0.62;
-
-function writeTotals(pdf: Pdf, content: InvoiceContent, start: number): number {
-  const { totals, currency } = content;
-  let y = start;
-  if (y + totals.length * TOTAL_HEIGHT > BOTTOM) {
-    writeFoot(pdf, content);
-    pdf.addPage();
-    y = EDGE;
-  }
-  const x = RIGHT - TOTALS_WIDTH;
-  for (const { label, detail, cents, isTotal } of totals) {
-    if (isTotal) {
-      y += 4;
-      pdf.rule(y, { x, width: TOTALS_WIDTH, color: '#161412' });
-    }
-    const style = isTotal ? ({ size: 11.5, typeface: 'sans-bold' } as const) : {};
-    const next = pdf.text(detail === undefined ? label : `${label} (${detail})`, {
-      x,
-      y: y + 6,
-      width: TOTALS_WIDTH - COLUMNS.amount,
-      ...style,
-    });
-    pdf.text(formatFullMoney(cents, currency), {
-      x: RIGHT - COLUMNS.amount,
-      y: y + 6,
-      width: COLUMNS.amount,
-      align: 'right',
-      ...style,
-    });
-    y = next;
-  }
-  return y;
-}
-
-function writeFoot(pdf: Pdf, { seller, heading, number }: InvoiceContent) {
-  const y = PAGE.height - 56;
-  pdf.rule(y - 8, { x: EDGE, width: WIDTH });
-  pdf.text([seller.name, seller.contact].filter(Boolean).join('  ·  '), {
-    x: EDGE,
-    y,
-    width: WIDTH * 0.65,
-    color: MUTED,
-    size: 8,
-    maxLines: 1,
+/** Totals and notes, which stay together. */
+function planEnding(pdf: Pdf, content: InvoiceContent) {
+  const { totals } = content;
+  const notes = [...content.notes, ...scriptNotes(content)];
+  const styleOf = (isTotal: true | undefined) => (isTotal ? TOTAL : {});
+  const amountWidth = Math.max(...totals.map(({ amount, isTotal }) => pdf.widthOf(amount, styleOf(isTotal))));
+  const labelWidth = TOTALS_WIDTH - amountWidth - GAP;
+  const rows = totals.map(({ label, amount, isTotal }) => {
+    const style = styleOf(isTotal);
+    const above = isTotal ? 10 : 6;
+    return {
+      label,
+      amount,
+      isTotal,
+      style,
+      above,
+      height: above + pdf.heightOf(label, { width: labelWidth, ...style }),
+    };
   });
-  pdf.text(`${heading} ${number}`, {
-    x: RIGHT - WIDTH * 0.35,
+  const notesTop = ROW_PADDING + rows.reduce((sum, { height }) => sum + height, 0) + 24;
+  return {
+    height: notesTop + notes.reduce((sum, note) => sum + pdf.heightOf(note, { width: WIDTH, ...SMALL }), 0),
+    write(start: number) {
+      const x = RIGHT - TOTALS_WIDTH;
+      let y = start + ROW_PADDING;
+      for (const { label, amount, isTotal, style, above, height } of rows) {
+        if (isTotal) pdf.rule(y + 4, { x, width: TOTALS_WIDTH, color: INK });
+        pdf.text(label, { x, y: y + above, width: labelWidth, ...style });
+        pdf.text(amount, {
+          x: RIGHT - amountWidth - 1,
+          y: y + above,
+          width: amountWidth + 1,
+          align: 'right',
+          ...style,
+        });
+        y += height;
+      }
+      y = start + notesTop;
+      for (const note of notes) y = pdf.text(note, { x: EDGE, y, width: WIDTH, ...SMALL });
+    },
+  };
+}
+
+const scriptNotes = ({ rows }: InvoiceContent): string[] =>
+  rows.every(({ title, detail }) => isPrintable(title, 'serif-italic') && isPrintable(detail, 'sans'))
+    ? []
+    : ['This document cannot show all scripts. The page of your order shows the titles in full.'];
+
+function writeFoot(pdf: Pdf, { seller, heading, number }: InvoiceContent, page: number, count: number) {
+  const y = PAGE.height - 56;
+  const style = { size: 8, color: MUTED, maxLines: 1 } as const;
+  pdf.rule(y - 8, { x: EDGE, width: WIDTH });
+  pdf.text([seller.name, seller.contact].filter(Boolean).join('  ·  '), { x: EDGE, y, width: WIDTH * 0.55, ...style });
+  pdf.text(`${heading} ${number}  ·  Page ${page} of ${count}`, {
+    x: RIGHT - WIDTH * 0.43,
     y,
-    width: WIDTH * 0.35,
-    color: MUTED,
-    size: 8,
+    width: WIDTH * 0.43,
     align: 'right',
+    ...style,
   });
 }

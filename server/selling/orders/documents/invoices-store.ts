@@ -99,12 +99,21 @@ export const readCreditNoteOf = (db: Db, orderId: number, refundId: string): Pro
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
 
-/** The entries of a refund in the ledger. */
-export const readRefundEntries = (db: Db, refundId: string) =>
-  db
+/** The entries of a refund in the ledger, and those of the refunds of the order before it. */
+export async function readCreditedEntries(db: Db, orderId: number, refundId: string) {
+  const rows = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(['account', 'cents', 'line'])
-    .where('refund_id', '=', refundId)
+    .select(['transaction_id', 'refund_id', 'account', 'cents', 'line'])
+    .where('order_id', '=', orderId)
+    .where('refund_id', 'is not', null)
     .orderBy('ledger_entries.id')
     .execute();
+  const transactionId = rows.find(({ refund_id }) => refund_id === refundId)?.transaction_id ?? 0;
+  const pick = (some: typeof rows) =>
+    some.map(({ account, cents, line }) => ({ account, cents, line: line ?? undefined }));
+  return {
+    entries: pick(rows.filter(({ transaction_id }) => transaction_id === transactionId)),
+    earlier: pick(rows.filter(({ transaction_id }) => transaction_id < transactionId)),
+  };
+}

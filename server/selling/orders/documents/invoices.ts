@@ -1,9 +1,11 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { readDatedRate } from '../../../accounts/preferences/rates.ts';
+import type { Db } from '../../../platform/db/open-database.ts';
 import { type OrderRow, readEditionNumbers, readOrderLines } from '../orders-store.ts';
 import { readRefund } from '../refunds-store.ts';
-import { creditNoteContentOf, invoiceContentOf } from './invoice-content.ts';
+import { describeCreditNote, describeInvoice, type InvoiceFacts, taxCurrencyOf } from './invoice-content.ts';
 import { writeInvoice } from './invoice-pdf.ts';
-import { readCreditNoteOf, readInvoiceOfOrder, readRefundEntries } from './invoices-store.ts';
+import { readCreditedEntries, readCreditNoteOf, readInvoiceOfOrder } from './invoices-store.ts';
 import { type InvoiceParts, issueInvoices } from './issue-invoices.ts';
 
 export interface PdfFile {
@@ -20,9 +22,19 @@ export async function invoiceOf(parts: InvoiceParts, order: OrderRow): Promise<O
   const { db } = parts;
   const invoice = await requireInvoice(parts, order);
   if (!invoice) return NO_INVOICE;
-  const [lines, numbers] = await Promise.all([readOrderLines(db, order.id), readEditionNumbers(db, order.id)]);
-  const bytes = await writeInvoice(invoiceContentOf(invoice, order, lines, numbers));
+  const [facts, numbers] = await Promise.all([readInvoiceFacts(db, order), readEditionNumbers(db, order.id)]);
+  const bytes = await writeInvoice(describeInvoice(invoice, facts, numbers));
   return ok({ name: `${invoice.number}.pdf`, bytes });
+}
+
+async function readInvoiceFacts(db: Db, order: OrderRow): Promise<InvoiceFacts> {
+  const currency = taxCurrencyOf(order);
+  const [lines, taxCurrency] = await Promise.all([
+    readOrderLines(db, order.id),
+    // Rates are only ever added, so the rate of a day does not change.
+    currency && order.placed_at ? readDatedRate(db, currency, order.placed_at.getTime()) : undefined,
+  ]);
+  return { order, lines, taxCurrency };
 }
 
 async function requireInvoice(parts: InvoiceParts, order: OrderRow) {
@@ -42,8 +54,10 @@ export async function creditNoteOf(parts: InvoiceParts, order: OrderRow, refundI
   if (!(await readCreditNoteOf(db, order.id, refundId))) await issueInvoices(parts, order.id);
   const note = await readCreditNoteOf(db, order.id, refundId);
   if (!invoice || !note) return NO_CREDIT_NOTE;
-  const [lines, entries] = await Promise.all([readOrderLines(db, order.id), readRefundEntries(db, refundId)]);
-  const credited = entries.map(({ account, cents, line }) => ({ account, cents, line: line ?? undefined }));
-  const bytes = await writeInvoice(creditNoteContentOf(note, invoice, order, lines, refund, credited));
+  const [facts, credited] = await Promise.all([
+    readInvoiceFacts(db, order),
+    readCreditedEntries(db, order.id, refundId),
+  ]);
+  const bytes = await writeInvoice(describeCreditNote(note, invoice, facts, refund, credited));
   return ok({ name: `${note.number}.pdf`, bytes });
 }

@@ -5,7 +5,10 @@ const EDGE = 56;
 const WIDTH = PAGE.width - 2 * EDGE;
 /** The label is the upper half of the page. The lower half stays with the buyer. */
 const LABEL = { x: EDGE, y: EDGE, width: WIDTH, height: 330 };
-const QR_SIZE = 120;
+const QR_SIZE = 112;
+const CODE_WIDTH = 160;
+/** Where the address of the seller and the code start. */
+const TO_TOP = LABEL.y + 162;
 
 const STEPS = [
   'Pack the work as it came, if you can in its original packaging.',
@@ -34,24 +37,25 @@ function writeLabelHalf(pdf: Pdf, parcel: ReturnParcel, brand: string) {
   const { from, to, title } = parcel;
   pdf.frame({ ...LABEL, color: INK, lineWidth: 1.5 });
   const [x, width] = [LABEL.x + 20, LABEL.width - 40];
-  pdf.text('Return', { x, y: LABEL.y + 16, width: width / 2, size: 14, typeface: 'serif' });
-  pdf.text(brand, { x: x + width / 2, y: LABEL.y + 16, width: width / 2, size: 14, typeface: 'serif', align: 'right' });
+  const heading = { y: LABEL.y + 16, size: 14, typeface: 'serif', maxLines: 1 } as const;
+  pdf.text('Return', { x, width: width * 0.25, ...heading });
+  pdf.text(brand, { x: x + width * 0.25, width: width * 0.75, align: 'right', ...heading });
   pdf.rule(LABEL.y + 46, { x: LABEL.x, width: LABEL.width, color: INK });
-  let y = pdf.text('From', { x, y: LABEL.y + 58, width, size: 8.5, color: MUTED });
-  for (const line of from) y = pdf.text(line, { x, y, width: width / 2, size: 9 });
-  y = pdf.text('To', { x, y: Math.max(y + 14, LABEL.y + 165), width, size: 8.5, color: MUTED });
-  for (const line of to) y = pdf.text(line, { x, y, width: width - QR_SIZE - 24, size: 13, typeface: 'sans-bold' });
-  const qrX = x + width - QR_SIZE;
-  const code = returnCodeOf(parcel);
-  pdf.qrCode(code, { x: qrX, y: LABEL.y + 150, size: QR_SIZE });
-  pdf.text(code, { x: qrX - 40, y: LABEL.y + 150 + QR_SIZE + 8, width: QR_SIZE + 40, size: 9.5, align: 'right' });
-  pdf.text(title, {
-    x: qrX - 40,
-    y: LABEL.y + 150 + QR_SIZE + 22,
-    width: QR_SIZE + 40,
-    size: 8,
-    color: MUTED,
-    align: 'right',
-    maxLines: 1,
+  const small = { x, size: 8.5, color: MUTED, width };
+  const afterFrom = pdf.text('From', { ...small, y: LABEL.y + 56 });
+  pdf.textBox(from, { x, y: afterFrom, width, height: TO_TOP - 8 - afterFrom, sizes: [9, 8, 7, 6] });
+  const afterTo = pdf.text('To', { ...small, y: TO_TOP });
+  pdf.textBox(to, {
+    x,
+    y: afterTo,
+    width: width - CODE_WIDTH - 16,
+    height: LABEL.y + LABEL.height - 12 - afterTo,
+    sizes: [13, 11, 9, 7, 6],
+    typeface: 'sans-bold',
   });
+  const right = { x: x + width - CODE_WIDTH, width: CODE_WIDTH, align: 'right' } as const;
+  const code = returnCodeOf(parcel);
+  pdf.qrCode(code, { x: x + width - QR_SIZE, y: TO_TOP, size: QR_SIZE });
+  const afterCode = pdf.text(code, { ...right, y: TO_TOP + QR_SIZE + 8, size: 9.5, maxLines: 1 });
+  pdf.text(title, { ...right, y: afterCode, size: 8, color: MUTED, maxLines: 1 });
 }
