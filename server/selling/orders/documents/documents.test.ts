@@ -82,6 +82,13 @@ describe('the invoice of an order', () => {
   });
 });
 
+test('an invoice that is opened at once has a higher number than those of earlier orders', async () => {
+  const [first, second] = [await aGuestOrder(), await aGuestOrder()];
+  const numberOf = async (order: typeof first) => (await pdfOf(await order.get('invoice'))).name ?? '';
+  const later = await numberOf(second);
+  expect((await numberOf(first)) < later).toBe(true);
+});
+
 test('invoices are numbered without gaps, even if many are issued at once', async () => {
   for (let count = 0; count < 5; count += 1) await aGuestOrder();
   await Promise.all(Array.from({ length: 8 }, () => issueInvoices({ db, seller })));

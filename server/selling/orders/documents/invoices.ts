@@ -6,7 +6,7 @@ import { readRefund } from '../refunds-store.ts';
 import { describeCreditNote, describeInvoice, type InvoiceFacts, taxCurrencyOf } from './invoice-content.ts';
 import { writeInvoice } from './invoice-pdf.ts';
 import { readCreditedEntries, readCreditNoteOf, readInvoiceOfOrder } from './invoices-store.ts';
-import { type InvoiceParts, issueInvoices } from './issue-invoices.ts';
+import { type InvoiceParts, issueInvoicesOfOrder } from './issue-invoices.ts';
 
 export interface PdfFile {
   name: string;
@@ -41,7 +41,7 @@ async function requireInvoice(parts: InvoiceParts, order: OrderRow) {
   if (order.status !== 'placed') return undefined;
   const issued = await readInvoiceOfOrder(parts.db, order.id);
   if (issued) return issued;
-  await issueInvoices(parts, order.id);
+  await issueInvoicesOfOrder(parts, order.id);
   return readInvoiceOfOrder(parts.db, order.id);
 }
 
@@ -51,7 +51,7 @@ export async function creditNoteOf(parts: InvoiceParts, order: OrderRow, refundI
   const refund = UUID.test(refundId) ? await readRefund(db, refundId) : undefined;
   if (refund?.order_id !== order.id) return NO_CREDIT_NOTE;
   const invoice = await requireInvoice(parts, order);
-  if (!(await readCreditNoteOf(db, order.id, refundId))) await issueInvoices(parts, order.id);
+  if (!(await readCreditNoteOf(db, order.id, refundId))) await issueInvoicesOfOrder(parts, order.id);
   const note = await readCreditNoteOf(db, order.id, refundId);
   if (!invoice || !note) return NO_CREDIT_NOTE;
   const [facts, credited] = await Promise.all([

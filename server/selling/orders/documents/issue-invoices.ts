@@ -60,6 +60,13 @@ async function issue(transaction: Db, kind: InvoiceKind, seller: Seller, orderId
   return rows.length;
 }
 
+/** Numbers the documents of an order, and before them those of earlier orders, so that numbers follow dates. */
+export async function issueInvoicesOfOrder(parts: InvoiceParts, orderId: number): Promise<void> {
+  while ((await issueInvoices(parts)) >= BATCH);
+  // An order that is much older than the last invoice.
+  await issueInvoices(parts, orderId);
+}
+
 const issueInvoicesJob = defineJob({ name: 'issue-invoices', payload: Type.Object({}), schedule: '*/5 * * * *' });
 
 export const issueInvoicesHandler = (parts: InvoiceParts): JobHandler =>
