@@ -215,3 +215,31 @@ test(
     await cancel(page);
   },
 );
+
+test('a business enters its VAT number, which is checked and shown with the order', ONE_SCREEN, async ({ page }) => {
+  const { sku } = await aWorkForSale(page);
+  await page.goto(`/checkout?sku=${sku}`);
+  await waitForHydration(page);
+  const vatNumber = page.getByLabel('VAT number');
+  await expect(page.getByLabel('Country')).toBeVisible();
+  await expect(vatNumber).toHaveCount(0);
+  const quote = page.waitForResponse((response) => response.url().includes('express-checkout-summary'));
+  await page.getByLabel('Country').selectOption('fr');
+  await quote;
+  await page.getByLabel('Email for the confirmation').fill('business@shopper.example');
+  await page.getByLabel('Full name').fill('Ada Moreau');
+  await page.getByLabel('Company').fill('Atelier Moreau SARL');
+  await page.getByLabel('Street').fill('1 Rue de la Paix');
+  await page.getByLabel('City').fill('Paris');
+  await page.getByLabel('Postal code').fill('75001');
+  await vatNumber.fill('FR41303265045');
+  await pay(page);
+  await expect(page.getByText('Please enter a valid VAT number')).toBeVisible();
+  await expect(vatNumber).toBeFocused();
+  await vatNumber.fill('fr 40 303 265 045');
+  await expectAccessible(page);
+  await pay(page);
+  await page.waitForURL('**/order/**');
+  await expect(page.getByText('VAT number FR40303265045')).toBeVisible();
+  await cancel(page);
+});

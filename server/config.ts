@@ -76,7 +76,8 @@ export const SETTINGS = {
     wanted: 'empty, or a name',
   }),
   SELLER_ADDRESS: setting({
-    about: 'Address of the seller on invoices and return labels, with | between its lines.',
+    about:
+      'Address of the seller on invoices and return labels, with | between its lines. The last one is the name of the country.',
     fallback: '',
     parse: (text: string) => (text.length <= 500 ? text : undefined),
     wanted: 'empty, or an address such as 1 Gallery Street|Berlin 10115|Germany',

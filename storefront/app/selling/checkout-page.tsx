@@ -104,7 +104,6 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
             <section aria-labelledby="address-title">
               <h2 id="address-title">Delivery</h2>
               <CheckoutAddress {...checkout} addresses={addresses} />
-              <DeliveryTime purchase={purchase} />
               {checkout.asksVatNumber && (
                 <>
                   <Field
@@ -115,9 +114,10 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
                     spellCheck={false}
                     errors={form.errorsOf('vatNumber')}
                   />
-                  <p className={css.fine}>We print it on your invoice. It does not change the VAT.</p>
+                  <p className={css.fine}>It is printed on your invoice. VAT is charged all the same.</p>
                 </>
               )}
+              <DeliveryTime purchase={purchase} />
             </section>
           )}
           {needsCard && (

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { VAT_NUMBER_MESSAGE } from '@easel/domain/selling/vat-number';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../../testing/logins.ts';
 import { readLines, readPdf } from '../../../testing/read-pdf.ts';
@@ -244,6 +246,26 @@ describe('the documents of an order in the European Union', async () => {
     expect(totals.taxCents).toBeGreaterThan(0);
     expect((await pdfOf(await order.get('invoice'))).lines.join()).toContain('VAT, France, 5.5% of');
   });
+});
+
+test('orders from before rates were kept get the rates that explain their tax', async () => {
+  const order = await aFrenchOrder();
+  const rates = () =>
+    db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['line', 'tax_rate_bp'])
+      .where('number', '=', order.orderNumber)
+      .orderBy('line')
+      .execute();
+  const kept = await rates();
+  expect(kept.map(({ tax_rate_bp }) => tax_rate_bp)).toEqual([550, 2_000]);
+  await db.updateTable('order_lines').set({ tax_rate_bp: null }).execute();
+  const folder = new URL('../../../platform/db/migrations/', import.meta.url);
+  const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('-tax-on-documents.sql'));
+  const migration = readFileSync(new URL(name, folder), 'utf8');
+  await sql.raw(migration.slice(migration.indexOf('update order_lines'))).execute(db);
+  expect(await rates()).toEqual(kept);
 });
 
 test('an invoice in the United States has its sales tax with rate and taxable amount, and no conversion', async () => {
