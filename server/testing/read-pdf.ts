@@ -17,6 +17,8 @@ export interface ReadPdf {
   pages: { width: number; height: number }[];
   title: string | undefined;
   language: string | undefined;
+  /** Whether it says what is text, and in which order it is read. */
+  isTagged: boolean;
 }
 
 interface PdfFont {
@@ -64,6 +66,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
     pages: placed.map(({ size }) => size),
     title: /^\((.*)\)$/.exec(objects.get(titleId) ?? '')?.[1],
     language: /\/Lang \((.*)\)/.exec(catalog)?.[1],
+    isTagged: /\/Marked true/.test(catalog) || /\/Marked true/.test(objectAt(catalog, 'MarkInfo')),
   };
 }
 

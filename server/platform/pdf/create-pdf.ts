@@ -18,6 +18,8 @@ export interface TextOptions {
   align?: 'left' | 'right' | 'center';
   /** What does not fit ends with an ellipsis. */
   maxLines?: number;
+  /** What it is for screen readers: a paragraph by default. They leave out what is repeated on every page. */
+  role?: 'H1' | 'H2' | 'P' | 'repeated';
 }
 
 export interface TextBoxOptions extends Omit<TextOptions, 'size' | 'maxLines'> {
@@ -29,7 +31,7 @@ export interface TextBoxOptions extends Omit<TextOptions, 'size' | 'maxLines'> {
 const LINE_HEIGHT = 1.4;
 /** Where the baseline is, from the top of a line. */
 const BASELINE = 1.05;
-const DEFAULTS = { size: 9.5, typeface: 'sans', color: INK, align: 'left' } as const;
+const DEFAULTS = { size: 9.5, typeface: 'sans', color: INK, align: 'left', role: 'P' } as const;
 
 /** Kerning moves a decimal point below the digit before it, which is hard to read in amounts. */
 const featuresOf = (text: string) =>
@@ -51,6 +53,9 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     margin: 0,
     lang: 'en-US',
     displayTitle: true,
+    // Screen readers need to know what is text and in which order it is read.
+    pdfVersion: '1.7',
+    tagged: true,
     // Pages are numbered once their count is known.
     bufferPages: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt },
@@ -101,22 +106,41 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`];
   };
 
+  const structure = document.struct('Document');
+  document.addStructure(structure);
+  /** Draws something that screen readers read, in the order of the calls. */
+  const drawContent = (role: string, draw: () => void, alt?: string) => {
+    const element = document.struct(role, { ...(alt !== undefined && { alt }) }, draw);
+    structure.add(element);
+    element.end();
+  };
+  /** Draws something that screen readers leave out. */
+  const drawArtifact = (type: 'Layout' | 'Pagination', draw: () => void) => {
+    document.markContent('Artifact', { type });
+    draw();
+    document.endMarkedContent();
+  };
+
   return {
     /** Writes a text and returns where the next line starts. */
     text(content: string, options: TextOptions): number {
-      const { x, y, width, size, typeface, color, align } = { ...DEFAULTS, ...options };
+      const { x, y, width, size, typeface, color, align, role } = { ...DEFAULTS, ...options };
       const lines = wrap(content, options);
-      for (const [index, line] of lines.entries()) {
-        const space = width - widthOfLine(line, options);
-        let at = x + (align === 'right' ? space : align === 'center' ? space / 2 : 0);
-        const baseline = y + size * (index * LINE_HEIGHT + BASELINE);
-        for (const run of runsOf(line, typeface)) {
-          useFont(run.font, size).fillColor(color);
-          const features = featuresOf(run.text);
-          document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
-          at += document.widthOfString(run.text, features);
+      const draw = () => {
+        for (const [index, line] of lines.entries()) {
+          const space = width - widthOfLine(line, options);
+          let at = x + (align === 'right' ? space : align === 'center' ? space / 2 : 0);
+          const baseline = y + size * (index * LINE_HEIGHT + BASELINE);
+          for (const run of runsOf(line, typeface)) {
+            useFont(run.font, size).fillColor(color);
+            const features = featuresOf(run.text);
+            document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
+            at += document.widthOfString(run.text, features);
+          }
         }
-      }
+      };
+      if (role === 'repeated') drawArtifact('Pagination', draw);
+      else drawContent(role, draw);
       return y + lines.length * size * LINE_HEIGHT;
     },
 
@@ -146,34 +170,45 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
 
     /** A horizontal line. */
     rule(y: number, { x, width, color = HAIRLINE }: { x: number; width: number; color?: string }) {
-      document
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.75)
-        .strokeColor(color)
-        .stroke();
+      drawArtifact('Layout', () =>
+        document
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(0.75)
+          .strokeColor(color)
+          .stroke(),
+      );
     },
 
     frame(box: { x: number; y: number; width: number; height: number; color?: string; lineWidth?: number }) {
-      document
-        .rect(box.x, box.y, box.width, box.height)
-        .lineWidth(box.lineWidth ?? 0.75)
-        .strokeColor(box.color ?? HAIRLINE)
-        .stroke();
+      drawArtifact('Layout', () =>
+        document
+          .rect(box.x, box.y, box.width, box.height)
+          .lineWidth(box.lineWidth ?? 0.75)
+          .strokeColor(box.color ?? HAIRLINE)
+          .stroke(),
+      );
     },
 
     /** A JPEG or PNG, as large as the box allows, in its middle. */
-    picture(bytes: Buffer, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-      document.image(bytes, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+    picture(
+      bytes: Buffer,
+      { x, y, width, height, alt }: { x: number; y: number; width: number; height: number; alt: string },
+    ) {
+      const draw = () => void document.image(bytes, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+      drawContent('Figure', draw, alt);
     },
 
     qrCode(content: string, { x, y, size }: { x: number; y: number; size: number }) {
       const { data, size: modules } = encode(content, { border: 0 });
       const side = size / modules;
-      for (const [row, cells] of data.entries())
-        for (const [column, isDark] of cells.entries())
-          if (isDark) document.rect(x + column * side, y + row * side, side, side);
-      document.fill(INK);
+      const draw = () => {
+        for (const [row, cells] of data.entries())
+          for (const [column, isDark] of cells.entries())
+            if (isDark) document.rect(x + column * side, y + row * side, side, side);
+        document.fill(INK);
+      };
+      drawContent('Figure', draw, `QR code: ${content}`);
     },
 
     link(url: string, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {
@@ -197,6 +232,7 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
       new Promise<Buffer>((resolve, reject) => {
         document.on('end', () => resolve(Buffer.concat(chunks)));
         document.on('error', reject);
+        structure.end();
         document.end();
       }),
   };

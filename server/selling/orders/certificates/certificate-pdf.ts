@@ -29,12 +29,13 @@ export async function writeCertificate({ facts, keyId, picture, url, isRevoked }
   });
   pdf.frame({ x: 28, y: 28, width: PAGE.width - 56, height: PAGE.height - 56, color: HAIRLINE, lineWidth: 1 });
   pdf.text(issuer, { ...MIDDLE, y: 60, size: 11, color: MUTED, maxLines: 1 });
-  pdf.text('Certificate of authenticity', { ...MIDDLE, y: 82, size: 26, typeface: 'serif' });
+  pdf.text('Certificate of authenticity', { ...MIDDLE, y: 82, size: 26, typeface: 'serif', role: 'H1' });
   if (isRevoked) pdf.text('This certificate is no longer valid.', { ...MIDDLE, y: 120, size: 11, color: '#b83a1e' });
   const foot = planFoot(pdf, facts, keyId, url);
   const words = planWords(pdf, facts, foot.top - TOP - MIN_PICTURE_HEIGHT);
   const wordsTop = Math.min(472, foot.top - words.height);
-  if (picture) pdf.picture(picture, { x: EDGE, y: TOP, width: WIDTH, height: wordsTop - TOP - 24 });
+  const box = { x: EDGE, y: TOP, width: WIDTH, height: wordsTop - TOP - 24 };
+  if (picture) pdf.picture(picture, { ...box, alt: `The work: ${title}` });
   words.write(wordsTop);
   foot.write();
   return pdf.finish();

@@ -227,17 +227,20 @@ test('60 rows are on several pages with the head of the table, and the totals ar
   }
 });
 
-test('documents have a title and a language for screen readers', async () => {
+test('documents have a title, a language and an order of reading for screen readers', async () => {
   expect(await read('an invoice', writeInvoice(anInvoice()))).toMatchObject({
     title: 'Invoice INV-2026-000001',
     language: 'en-US',
+    isTagged: true,
   });
   expect(await read('a label', aLabel('Night'))).toMatchObject({
     title: 'Return label E-7K3MQ-9XDTW',
     language: 'en-US',
+    isTagged: true,
   });
   expect(await read('a certificate', aCertificate())).toMatchObject({
     title: 'Certificate of authenticity: Night',
     language: 'en-US',
+    isTagged: true,
   });
 });

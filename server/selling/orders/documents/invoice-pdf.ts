@@ -56,7 +56,7 @@ export async function writeInvoice(content: InvoiceContent): Promise<Buffer> {
 
 function writeHead(pdf: Pdf, { heading, number, issuedAt, references, seller, recipient }: InvoiceContent): number {
   const headingStyle = { size: 20, typeface: 'serif' } as const;
-  pdf.text(heading, { x: EDGE + HALF, y: EDGE, width: HALF, align: 'right', ...headingStyle });
+  pdf.text(heading, { x: EDGE + HALF, y: EDGE, width: HALF, align: 'right', role: 'H1', ...headingStyle });
   const afterName = pdf.textBox([seller.name], {
     x: EDGE,
     y: EDGE,
@@ -66,16 +66,16 @@ function writeHead(pdf: Pdf, { heading, number, issuedAt, references, seller, re
     typeface: 'serif',
   });
   const top = Math.max(afterName + 4, EDGE + 60);
+  const taxIdName = readVatNumber(seller.taxId, '') === undefined ? 'Tax number' : 'VAT number';
+  let y = top;
+  for (const line of [...seller.addressLines, seller.taxId && `${taxIdName} ${seller.taxId}`].filter(Boolean))
+    y = pdf.text(line, { x: EDGE, y, width: HALF - GAP, color: MUTED });
   const facts: [string, string][] = [['Number', number], ['Date', formatDate(issuedAt)], ...references];
   let factsY = top;
   for (const [label, value] of facts) {
     pdf.text(label, { x: EDGE + HALF, y: factsY, width: WIDTH / 4 - GAP, color: MUTED, align: 'right' });
     factsY = pdf.text(value, { x: EDGE + (WIDTH * 3) / 4, y: factsY, width: WIDTH / 4, align: 'right' });
   }
-  const taxIdName = readVatNumber(seller.taxId, '') === undefined ? 'Tax number' : 'VAT number';
-  let y = top;
-  for (const line of [...seller.addressLines, seller.taxId && `${taxIdName} ${seller.taxId}`].filter(Boolean))
-    y = pdf.text(line, { x: EDGE, y, width: HALF - GAP, color: MUTED });
   y = pdf.text('Billed to', { x: EDGE, y: Math.max(y, factsY) + 18, width: HALF, ...SMALL });
   for (const line of recipient) y = pdf.text(line, { x: EDGE, y, width: HALF });
   return y;
@@ -175,7 +175,7 @@ const scriptNotes = ({ rows }: InvoiceContent): string[] =>
 
 function writeFoot(pdf: Pdf, { seller, heading, number }: InvoiceContent, page: number, count: number) {
   const y = PAGE.height - 56;
-  const style = { size: 8, color: MUTED, maxLines: 1 } as const;
+  const style = { size: 8, color: MUTED, maxLines: 1, role: 'repeated' } as const;
   pdf.rule(y - 8, { x: EDGE, width: WIDTH });
   pdf.text([seller.name, seller.contact].filter(Boolean).join('  ·  '), { x: EDGE, y, width: WIDTH * 0.55, ...style });
   pdf.text(`${heading} ${number}  ·  Page ${page} of ${count}`, {

@@ -23,7 +23,7 @@ export const createPrintedLabels = (brand: string): ReturnCarrier => ({
     const pdf = await createPdf({ title: `Return label ${orderNumber}`, author: brand, createdAt: requestedAt });
     writeLabelHalf(pdf, parcel, brand);
     let y = LABEL.y + LABEL.height + 40;
-    y = pdf.text('How to return your work', { x: EDGE, y, width: WIDTH, size: 16, typeface: 'serif' }) + 8;
+    y = pdf.text('How to return your work', { x: EDGE, y, width: WIDTH, size: 16, typeface: 'serif', role: 'H2' }) + 8;
     for (const [index, step] of STEPS.entries())
       y = pdf.text(`${index + 1}.  ${step}`, { x: EDGE, y, width: WIDTH, size: 10.5 }) + 4;
     return pdf.finish();
@@ -38,7 +38,7 @@ function writeLabelHalf(pdf: Pdf, parcel: ReturnParcel, brand: string) {
   pdf.frame({ ...LABEL, color: INK, lineWidth: 1.5 });
   const [x, width] = [LABEL.x + 20, LABEL.width - 40];
   const heading = { y: LABEL.y + 16, size: 14, typeface: 'serif', maxLines: 1 } as const;
-  pdf.text('Return', { x, width: width * 0.25, ...heading });
+  pdf.text('Return', { x, width: width * 0.25, role: 'H1', ...heading });
   pdf.text(brand, { x: x + width * 0.25, width: width * 0.75, align: 'right', ...heading });
   pdf.rule(LABEL.y + 46, { x: LABEL.x, width: LABEL.width, color: INK });
   const small = { x, size: 8.5, color: MUTED, width };
