@@ -1,3 +1,4 @@
+import { TRANSFER_DAYS } from '@easel/domain/selling/certificate';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
@@ -89,7 +90,7 @@ export const transferCertificate = defineCall({
   method: 'POST',
   path: '/certificates/:certificateId/transfer',
   summary: 'Create a code that makes somebody else the owner',
-  description: 'The code is valid for 30 days and is used once. A new one replaces it.',
+  description: `The code is valid for ${TRANSFER_DAYS} days and is used once. A new one replaces it.`,
   access: 'holdCart',
   takeover: 'deny',
   params: Params,

@@ -1,4 +1,4 @@
-import { MAX_OFFER_MESSAGE_LENGTH, OFFER_STATUSES, OFFER_STEPS } from '@easel/domain/selling/offers';
+import { MAX_OFFER_MESSAGE_LENGTH, OFFER_STATUSES, OFFER_STEP_HOURS, OFFER_STEPS } from '@easel/domain/selling/offers';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
@@ -76,8 +76,7 @@ export const makeOffer = defineCall({
   method: 'POST',
   path: '/offers',
   summary: 'Offer a price for an original',
-  description:
-    'The artist has 48 hours to answer. The price is for a delivery to the country of the store. You have one offer for a work at a time.',
+  description: `The artist has ${OFFER_STEP_HOURS} hours to answer. The price is for a delivery to the country of the store. You have one offer for a work at a time.`,
   access: 'manageAccount',
   takeover: 'deny',
   body: Type.Object({ artworkId: ArtworkId, priceCents: Price, message: Message }),
@@ -103,7 +102,7 @@ export const acceptOffer = defineCall({
   method: 'POST',
   path: '/offers/:offerId/accept',
   summary: 'Accept the last price of the other side',
-  description: 'The work is held for the collector for 48 hours.',
+  description: `The work is held for the collector for ${OFFER_STEP_HOURS} hours.`,
   takeover: 'deny',
   body: Type.Object({
     priceCents: Type.Integer({

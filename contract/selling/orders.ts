@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { LINE_STATUSES, ORDER_EVENTS } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { AddressFields } from '../accounts/address-book.ts';
@@ -240,7 +241,7 @@ export const requestReturn = defineCall({
   ...orderCall,
   method: 'POST',
   path: '/orders/:orderNumber/returns',
-  summary: 'Return a work within 14 days of delivery',
+  summary: `Return a work within ${RETURN_DAYS} days of delivery`,
   takeover: 'log',
   body: Type.Object({ line: Id, reason: Type.String({ minLength: 1, maxLength: 500 }), token: Token }),
 });
@@ -259,7 +260,7 @@ export const confirmDelivery = defineCall({
   method: 'POST',
   path: '/orders/:orderNumber/received',
   summary: 'Confirm that a work has arrived',
-  description: 'The 14 days for a return start with it.',
+  description: `The ${RETURN_DAYS} days for a return start with it.`,
   takeover: 'log',
   body: Type.Object({ line: Id, token: Token }),
 });

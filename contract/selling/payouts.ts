@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -40,7 +41,7 @@ export const listPayouts = defineCall({
   method: 'GET',
   path: '/staff/payouts',
   summary: 'List what is due to artists and what was paid',
-  description: 'A share becomes due when the work can no longer be returned, 14 days after delivery.',
+  description: `A share becomes due when the work can no longer be returned, ${RETURN_DAYS} days after delivery.`,
   access: 'payArtists',
   takeover: 'allow',
   payload: PayoutList,

@@ -1,3 +1,4 @@
+import { EXCLUSIVE_MINUTES } from '@easel/domain/selling/waiting-list';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
@@ -39,8 +40,7 @@ export const joinWaitingList = defineCall({
   method: 'POST',
   path: '/waiting-list/:artworkId',
   summary: 'Join the waiting list of a work that is held for somebody else',
-  description:
-    'If the work is not sold, the first in line gets an email and an hour to buy it before others. Guests get an email to confirm their address first.',
+  description: `If the work is not sold, the first in line gets an email and ${EXCLUSIVE_MINUTES} minutes to buy it before others. Guests get an email to confirm their address first.`,
   takeover: 'log',
   body: Type.Object({
     email: Type.Optional(

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../catalogue/return-period.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 
 /**
@@ -51,8 +52,6 @@ const TRANSITIONS: Record<LineStatus, Partial<Record<LineStatus, readonly OrderA
   failed: {},
 };
 
-/** The satisfaction guarantee (account §9). */
-export const RETURN_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export const returnDeadlineOf = (deliveredAt: number): number => deliveredAt + RETURN_DAYS * DAY_MS;

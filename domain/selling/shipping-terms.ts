@@ -1,4 +1,5 @@
 import { PACKAGINGS, type Packaging } from '../catalogue/packaging.ts';
+import { RETURN_DAYS, SATISFACTION_GUARANTEE } from '../catalogue/return-period.ts';
 
 /** Parcel carriers take up to 150 lb. Heavier works go by freight. */
 export const MAX_PARCEL_KG = 68;
@@ -14,7 +15,7 @@ export function shippingTermsOf({ packaging, weightKg }: ShippingFacts): string[
   return [
     `${PACKAGINGS[packaging]}${isFreight ? ', by freight' : ''}.`,
     isFreight
-      ? '14-day satisfaction guarantee. Too heavy for a parcel: to return it, contact us within 14 days to arrange a freight pickup.'
-      : '14-day satisfaction guarantee: return it if you change your mind.',
+      ? `${SATISFACTION_GUARANTEE}. Too heavy for a parcel: to return it, contact us within ${RETURN_DAYS} days to arrange a freight pickup.`
+      : `${SATISFACTION_GUARANTEE}: return it if you change your mind.`,
   ];
 }

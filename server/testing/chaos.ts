@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOLD_MS } from '@easel/domain/selling/order-hold';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { connect, type Database, openDatabase } from '../platform/db/open-database.ts';
@@ -223,13 +224,13 @@ async function sendWebhooks(folder: string, origin: string): Promise<number> {
 }
 
 const STEP_MS = 120_000;
-const HOLD_MS = 16 * 60_000;
+const AFTER_HOLD_MS = HOLD_MS + 60_000;
 const MAX_REVIEWS = 20;
 
 /** Lets the review run until nothing is left to do, as it would by the time all holds have expired. */
 async function letTimePass({ db }: Pick<Database, 'db'>): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  let now = Date.now() + HOLD_MS;
+  let now = Date.now() + AFTER_HOLD_MS;
   const parts = createOrderParts({
     config,
     db,

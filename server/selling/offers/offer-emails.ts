@@ -1,7 +1,7 @@
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { splitPrice } from '@easel/domain/selling/commission';
-import type { OfferSide } from '@easel/domain/selling/offers';
+import { OFFER_STEP_HOURS, type OfferSide } from '@easel/domain/selling/offers';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -138,16 +138,16 @@ export const withdrawnEmail = (offer: Offer, { title }: Work): OfferEmail => ({
 
 const EXPIRED = {
   open: {
-    collector: 'The artist has not answered your offer within 48 hours.',
-    artist: 'You have not answered an offer within 48 hours.',
+    collector: `The artist has not answered your offer within ${OFFER_STEP_HOURS} hours.`,
+    artist: `You have not answered an offer within ${OFFER_STEP_HOURS} hours.`,
   },
   countered: {
-    collector: 'You have not answered the price of the artist within 48 hours.',
-    artist: 'The collector has not answered your price within 48 hours.',
+    collector: `You have not answered the price of the artist within ${OFFER_STEP_HOURS} hours.`,
+    artist: `The collector has not answered your price within ${OFFER_STEP_HOURS} hours.`,
   },
   accepted: {
-    collector: 'You have not ordered the work within 48 hours, so it is no longer held for you.',
-    artist: 'The collector has not ordered the work within 48 hours. It is for sale again.',
+    collector: `You have not ordered the work within ${OFFER_STEP_HOURS} hours, so it is no longer held for you.`,
+    artist: `The collector has not ordered the work within ${OFFER_STEP_HOURS} hours. It is for sale again.`,
   },
 } as const;
 

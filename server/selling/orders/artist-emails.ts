@@ -1,9 +1,9 @@
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { sumOf } from '@easel/domain/selling/amounts';
 import type { ArtistNews } from '@easel/domain/selling/artist-news';
 import { sharesOf } from '@easel/domain/selling/ledger';
-import { RETURN_DAYS } from '@easel/domain/selling/order-status';
 import type { Email } from '../../platform/mail/mail.ts';
 import type { EmailedArtist } from './artist-emails-store.ts';
 import type { OrderEmailParts } from './order-emails.ts';

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from '@easel/domain/selling/order-status';
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { type ChangeOrderParts, changeOrder } from './change-order.ts';
 import { deleteKeysBefore } from './idempotency-store.ts';

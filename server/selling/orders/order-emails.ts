@@ -1,7 +1,7 @@
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { carrierNameOf, type Tracking, trackingUrlOf } from '@easel/domain/selling/carriers';
 import type { OrderNews } from '@easel/domain/selling/order-news';
-import { RETURN_DAYS } from '@easel/domain/selling/order-status';
 import type { Email } from '../../platform/mail/mail.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 import type { RefundRow } from './refunds-store.ts';
@@ -48,7 +48,7 @@ export function confirmationEmail(
       ...deliveryLines(order.delivery),
       `See your order: ${origin()}${orderPath(order)}`,
       '',
-      'You can cancel it until it is shipped, and return works within 14 days of delivery.',
+      `You can cancel it until it is shipped, and return works within ${RETURN_DAYS} days of delivery.`,
     ].join('\n'),
   };
 }

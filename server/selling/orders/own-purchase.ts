@@ -1,4 +1,5 @@
 import { ORIGINAL_PRODUCT_TYPE, parseSku } from '@easel/domain/catalogue/sku';
+import { HOLD_MINUTES } from '@easel/domain/selling/order-hold';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { readOrderOfOriginal } from './orders-store.ts';
@@ -10,6 +11,6 @@ export async function ownPurchaseMessage(db: Db, owner: CartOwner, sku: string):
   const order = await readOrderOfOriginal(db, owner, parsed.artworkId);
   if (!order) return undefined;
   return order.status === 'pending'
-    ? `This work is reserved for your order ${order.number}. Confirm its payment, or wait 15 minutes to try again.`
+    ? `This work is reserved for your order ${order.number}. Confirm its payment, or wait ${HOLD_MINUTES} minutes to try again.`
     : `You have bought this work. It is in your order ${order.number}.`;
 }

@@ -5,7 +5,10 @@ import type {
   EditedPage,
   HelpPage,
 } from '@easel/contract/staff/content-pages';
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { OFFER_STEP_HOURS } from '@easel/domain/selling/offers';
+import { HOLD_MINUTES } from '@easel/domain/selling/order-hold';
 import { CONTENT_PAGES, type ContentSlug, type ContentText, checkContent } from '@easel/domain/staff/content-pages';
 import { searchHelp } from '@easel/domain/staff/help-search';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -90,8 +93,14 @@ function textOf(parts: ContentParts, slug: ContentSlug, found: StoredText) {
   };
 }
 
+/** Also filled in, so that the texts cannot differ from the rules. */
+const PERIODS = { returnDays: RETURN_DAYS, holdMinutes: HOLD_MINUTES, offerHours: OFFER_STEP_HOURS };
+
 const fillIn = ({ brand, supportUrl }: ContentParts, text: string) =>
-  text.replaceAll('{brand}', brand).replaceAll('{support}', supportUrl);
+  Object.entries({ brand, support: supportUrl, ...PERIODS }).reduce(
+    (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
+    text,
+  );
 
 export const previewPage = (parts: ContentParts, body: string) => ({ html: renderMarkdown(fillIn(parts, body)).html });
 

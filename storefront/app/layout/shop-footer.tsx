@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
 import { readCountry } from '@easel/domain/locale/countries';
 import { UNIT_LABELS } from '@easel/domain/locale/units';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
@@ -20,7 +21,7 @@ export function ShopFooter() {
           <h2>{brand}</h2>
           <p>
             {siteContext === 'limited' ? 'Numbered prints in limited editions' : 'Original works and prints'}, bought
-            directly from the artists. Every work comes with a 14 day satisfaction guarantee.
+            directly from the artists. Every work comes with a {SATISFACTION_GUARANTEE}.
           </p>
           <NewsletterForm />
         </section>

@@ -3,14 +3,13 @@ import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { type chosenPrintOf, isSoldOut, printQuery } from '@easel/domain/catalogue/print-choice';
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatSku, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import { editionLabel, isUsed } from '@easel/domain/catalogue/stated-facts';
 import { plainAmount } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { HANDLING_DAYS } from '@easel/domain/selling/handling-days';
 import { CONTEXT, known, type StructuredData, type StructuredShop } from './structured-data.ts';
-
-const RETURN_DAYS = 14;
 
 const SCHEMA_AVAILABILITY = {
   avail: 'https://schema.org/InStock',

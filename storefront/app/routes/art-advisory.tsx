@@ -1,3 +1,4 @@
+import { SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
 import css from '../collecting/advisory-page.module.css';
 import { AdvisoryRequestForm } from '../collecting/advisory-request-form.tsx';
 import { pageContext } from '../lib/page-context.ts';
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const STEPS = [
   ['Tell us about your room', 'Rooms, budget and taste. A photo helps.'],
   ['A curator chooses for you', 'Within three business days, you get a personal selection by email.'],
-  ['Decide at home', 'Every work comes with a 14 day satisfaction guarantee.'],
+  ['Decide at home', `Every work comes with a ${SATISFACTION_GUARANTEE}.`],
 ];
 
 export default function ArtAdvisory({ loaderData: { today, notice } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { listCollectionsByType } from '@easel/contract/collecting/collections';
 import { readHome } from '@easel/contract/discovery/home';
 import { readCategory } from '@easel/domain/catalogue/categories';
+import { SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
 import { Link } from 'react-router';
 import { cardDataOf, homeRowsOf } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
@@ -52,8 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const DESCRIPTION =
-  'Original paintings, photographs, drawings, sculpture and prints, bought directly from the artists. 14-day satisfaction guarantee.';
+const DESCRIPTION = `Original paintings, photographs, drawings, sculpture and prints, bought directly from the artists. ${SATISFACTION_GUARANTEE}.`;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

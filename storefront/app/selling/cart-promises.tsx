@@ -1,3 +1,4 @@
+import { RETURN_DAYS, SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
 import { useSite } from '../lib/page-meta.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import css from './cart-forms.module.css';
@@ -15,7 +16,8 @@ export function CartPromises({ hasWorks }: CartPromisesProps) {
       {hasWorks ? (
         <>
           <li>
-            <strong>14-day satisfaction guarantee.</strong> Return a work within 14 days if you change your mind.
+            <strong>{`${SATISFACTION_GUARANTEE}.`}</strong> Return a work within {RETURN_DAYS} days if you change your
+            mind.
           </li>
           <li>
             <strong>Insured delivery.</strong> Every parcel is packed for art and insured at its full value.

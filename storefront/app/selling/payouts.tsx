@@ -1,4 +1,5 @@
 import type { DuePayout, PayoutList } from '@easel/contract/selling/payouts';
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { decimalsOf, formatMoney } from '@easel/domain/locale/currency';
 import { type PayoutCsvRow, payoutsCsv } from '@easel/domain/selling/payouts';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +21,8 @@ export function Payouts({ due, history }: PayoutList) {
   return (
     <div className={css.page}>
       <p className={css.quiet}>
-        A share becomes due 14 days after delivery. Transfer the money at your bank, then record the payout here.
+        A share becomes due {RETURN_DAYS} days after delivery. Transfer the money at your bank, then record the payout
+        here.
       </p>
       <section aria-labelledby="due-title">
         <header className={css.head}>

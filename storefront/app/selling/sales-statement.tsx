@@ -1,4 +1,5 @@
 import type { Statement } from '@easel/contract/selling/statement';
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { orderDate, STATUS_WORDS } from './order-words.ts';
 import css from './sales-statement.module.css';
@@ -34,8 +35,8 @@ export function SalesStatement({ dueCents, notYetDueCents, paidCents, currency, 
         </div>
       </dl>
       <p className={css.quiet}>
-        Your share of a sale becomes due 14 days after delivery, when the work can no longer be returned. Coupons of the
-        shop do not reduce it.
+        Your share of a sale becomes due {RETURN_DAYS} days after delivery, when the work can no longer be returned.
+        Coupons of the shop do not reduce it.
         {dueCents < 0 && ' A refund after a payout is settled with your next sales.'}
       </p>
       <table className={css.entries}>

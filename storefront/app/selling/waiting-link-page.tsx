@@ -84,7 +84,7 @@ const TITLES: Record<WaitingLink['status'], string> = {
   waiting: 'You are on the waiting list',
   offered: 'It is your turn',
   bought: 'You have bought this work',
-  missed: 'Your hour is over',
+  missed: 'Your time is over',
   left: 'You have left the waiting list',
   ended: 'This work is no longer available',
 };

@@ -1,5 +1,5 @@
 import type { WaitingPlace } from '@easel/contract/selling/waiting-list';
-import { positionLabel } from '@easel/domain/selling/waiting-list';
+import { EXCLUSIVE_MINUTES, positionLabel } from '@easel/domain/selling/waiting-list';
 import { isEmail } from '@easel/domain/text/validation';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -50,7 +50,7 @@ function Words({ place: { status, position, exclusiveUntil } }: { place: Waiting
   if (status === 'unconfirmed') return 'Almost done. Open the link in the email we sent you to confirm your place.';
   if (status === 'waiting')
     return `You are ${position === null ? 'on the waiting list' : `${positionLabel(position)} in line`}. We email you when it is your turn.`;
-  return 'If it is not sold, the first person on the waiting list can buy it for an hour before anyone else.';
+  return `If it is not sold, the first person on the waiting list can buy it for ${EXCLUSIVE_MINUTES} minutes before anyone else.`;
 }
 
 interface ActionsProps {

@@ -67,8 +67,9 @@ export function ContentEditor({ page }: { page: EditedPage }) {
           onChange={set('body')}
         />
         <p className={css.hint}>
-          <code>{'{brand}'}</code> is the name of the shop, <code>{'{support}'}</code> its contact. Headings begin with
-          ##, questions of the help page with ###.
+          <code>{'{brand}'}</code> is the name of the shop, <code>{'{support}'}</code> its contact,{' '}
+          <code>{'{returnDays}'}</code>, <code>{'{holdMinutes}'}</code> and <code>{'{offerHours}'}</code> the time for
+          returns, payments and offers. Headings begin with ##, questions of the help page with ###.
         </p>
       </div>
       <section className={css.preview} aria-label="Preview">
