@@ -50,7 +50,7 @@ const aLine = (facts: Partial<SoldLine & InvoicedLine> = {}): SoldLine & Invoice
   ...facts,
 });
 
-const rowsOf = (lines: readonly DocumentLine[], goodwillCents = 0): Record<string, number> =>
+const rowsByLabel = (lines: readonly DocumentLine[], goodwillCents = 0): Record<string, number> =>
   Object.fromEntries([
     ...amountRows(lines, goodwillCents).map(({ label, cents }) => [label, cents]),
     ...taxRows(lines, 'de').map(({ rateBp, cents }) => [`VAT ${rateBp}`, cents]),
@@ -117,7 +117,7 @@ describe('a credit note', () => {
   test('of a cancelled order has the rows of the invoice', () => {
     const { lines } = credit(refundAll(true));
     expect(lines).toEqual(chargedLines([sold]));
-    expect(rowsOf(lines)).toEqual({
+    expect(rowsByLabel(lines)).toEqual({
       Subtotal: 100_000,
       Discount: -10_000,
       'Shipping and insurance': 4_000,
@@ -128,7 +128,7 @@ describe('a credit note', () => {
   });
 
   test('of a return has no delivery and no customs clearance', () => {
-    expect(rowsOf(credit(refundAll(false)).lines)).toEqual({
+    expect(rowsByLabel(credit(refundAll(false)).lines)).toEqual({
       Subtotal: 100_000,
       Discount: -10_000,
       'Import duty': 500,
@@ -143,8 +143,8 @@ describe('a credit note', () => {
     );
     const rest = sumOfEntries([...refundAll(false), ...negated(part)]);
     const [first, second] = [credit(part).lines, credit(rest, part).lines];
-    expect(rowsOf(first)).toMatchObject({ 'Shipping and insurance': 400, 'Customs clearance': 150 });
-    expect(rowsOf(second)).toMatchObject({
+    expect(rowsByLabel(first)).toMatchObject({ 'Shipping and insurance': 400, 'Customs clearance': 150 });
+    expect(rowsByLabel(second)).toMatchObject({
       'Shipping and insurance': -400,
       'Customs clearance': -150,
       'Import duty': 450,
@@ -156,7 +156,7 @@ describe('a credit note', () => {
       { account: 'goodwill', cents: 5_000 },
       { account: 'gateway', cents: -5_000 },
     ]);
-    expect(rowsOf(lines, goodwillCents)).toEqual({ Goodwill: 5_000 });
+    expect(rowsByLabel(lines, goodwillCents)).toEqual({ Goodwill: 5_000 });
   });
 
   test('does not credit shipping that a coupon has paid', () => {
@@ -167,7 +167,7 @@ describe('a credit note', () => {
       { cardCents: 100_000, giftCardCents: 0 },
       'de',
     ).map(({ account, cents, line }) => ({ account, cents, line }));
-    expect(rowsOf(creditedLines([free], entries, []).lines)).toEqual({ Subtotal: 100_000 });
+    expect(rowsByLabel(creditedLines([free], entries, []).lines)).toEqual({ Subtotal: 100_000 });
   });
 });
 
@@ -218,15 +218,15 @@ function sell({
   return { totals, lines };
 }
 
-const sumOfRows = (lines: readonly DocumentLine[], goodwillCents = 0) =>
-  sumOf(Object.values(rowsOf(lines, goodwillCents)));
+const addRows = (lines: readonly DocumentLine[], goodwillCents = 0) =>
+  sumOf(Object.values(rowsByLabel(lines, goodwillCents)));
 
 test('the rows of every invoice add up to the total to the cent, and every tax row is its rate of its taxable amount', () => {
   fc.assert(
     fc.property(anOrder, (order) => {
       const { totals, lines } = sell(order);
       const charged = chargedLines(lines);
-      expect(sumOfRows(charged)).toBe(totals.totalCents);
+      expect(addRows(charged)).toBe(totals.totalCents);
       const taxes = taxRows(charged, 'de');
       expect(sumOf(taxes.map(({ cents }) => cents))).toBe(totals.taxCents);
       for (const { rateBp, taxableCents, cents } of taxes) {
@@ -256,7 +256,7 @@ test('the rows of every credit note add up to the refund, and all credit notes o
         const plain = (some: readonly LedgerEntry[]) =>
           some.map(({ account, cents, line }) => ({ account, cents, line }));
         const note = creditedLines(lines, plain(entries), plain(earlier));
-        expect(sumOfRows(note.lines, note.goodwillCents)).toBe(sumOf(entries.map(({ cents }) => cents)));
+        expect(addRows(note.lines, note.goodwillCents)).toBe(sumOf(entries.map(({ cents }) => cents)));
         notes.push(...note.lines);
         earlier.push(...entries);
       };

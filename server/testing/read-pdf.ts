@@ -41,7 +41,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   );
   const readFont = (body: string): PdfFont => ({
     widths: (/\/W \[0 \[([^\]]*)\]/.exec(objectAt(body, 'DescendantFonts'))?.[1] ?? '').split(' ').map(Number),
-    letters: [...streamOf(objectAt(body, 'ToUnicode')).matchAll(/> \[(.*)\]/g)].flatMap(([, list = '']) =>
+    letters: [...readStream(objectAt(body, 'ToUnicode')).matchAll(/> \[(.*)\]/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le')),
     ),
   });
@@ -53,7 +53,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
         readFont(objects.get(id) ?? ''),
       ]),
     );
-    const content = streamOf(objectAt(page, 'Contents'));
+    const content = readStream(objectAt(page, 'Contents'));
     const texts = [...content.matchAll(/1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) (\S+) Tf\n\[(.*)\] TJ/g)].map(
       ([, x = '', y = '', name = '', size = '', shown = '']) =>
         placeText({ x: Number(x), y: height - Number(y), size: Number(size) }, fonts.get(name), shown, index + 1),
@@ -70,7 +70,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   };
 }
 
-const streamOf = (body: string): string => {
+const readStream = (body: string): string => {
   const data = body
     .split('stream\n')
     .slice(1)

@@ -69,7 +69,7 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     registered.add(path);
     return document.font(path).fontSize(size);
   };
-  const widthOfLine = (line: string, { size = DEFAULTS.size, typeface = DEFAULTS.typeface }: TextStyle) =>
+  const measureLine = (line: string, { size = DEFAULTS.size, typeface = DEFAULTS.typeface }: TextStyle) =>
     runsOf(line, typeface).reduce(
       (sum, { font, text }) => sum + useFont(font, size).widthOfString(text, featuresOf(text)),
       0,
@@ -90,7 +90,7 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     { width, maxLines }: Pick<TextOptions, 'width' | 'maxLines'>,
     style: TextStyle,
   ): string[] => {
-    const fits = (line: string) => widthOfLine(line, style) <= width;
+    const fits = (line: string) => measureLine(line, style) <= width;
     const lines: string[] = [];
     let rest = [...toPrintable(content, style.typeface ?? DEFAULTS.typeface)];
     while (rest.length > 0) {
@@ -128,7 +128,7 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
       const lines = wrap(content, options);
       const draw = () => {
         for (const [index, line] of lines.entries()) {
-          const space = width - widthOfLine(line, options);
+          const space = width - measureLine(line, options);
           let at = x + (align === 'right' ? space : align === 'center' ? space / 2 : 0);
           const baseline = y + size * (index * LINE_HEIGHT + BASELINE);
           for (const run of runsOf(line, typeface)) {
@@ -145,12 +145,12 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     },
 
     /** How high a text will be. */
-    heightOf: (content: string, options: Omit<TextOptions, 'x' | 'y'>): number =>
+    measureHeight: (content: string, options: Omit<TextOptions, 'x' | 'y'>): number =>
       wrap(content, options).length * (options.size ?? DEFAULTS.size) * LINE_HEIGHT,
 
     /** How wide a text is on one line. */
-    widthOf: (content: string, style: TextStyle = {}): number =>
-      widthOfLine(toPrintable(content, style.typeface ?? DEFAULTS.typeface), style),
+    measureWidth: (content: string, style: TextStyle = {}): number =>
+      measureLine(toPrintable(content, style.typeface ?? DEFAULTS.typeface), style),
 
     /** Writes paragraphs into a box, in the largest of the sizes in which they fit. If none is small enough, the last lines are left out. */
     textBox(paragraphs: readonly string[], { height, sizes, ...options }: TextBoxOptions): number {

@@ -28,7 +28,7 @@ export interface CheckoutInput {
 }
 
 const EMAIL_RULES = [notEmpty('Email', 'Email address is required.'), email('Please enter a valid email.')];
-const vatNumberCheck =
+const checkVatNumber =
   (countryCode: string): Check =>
   (value) =>
     isEmptyValue(value) || readVatNumber(String(value), countryCode) ? undefined : VAT_NUMBER_MESSAGE;
@@ -59,7 +59,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
   const asksVatNumber = isShipped && usesVatNumbers(countryCode);
   const rules: Rules = {
     ...(isShipped && chosen === NEW_ADDRESS && addressRules(place.countryCode)),
-    ...(asksVatNumber && { vatNumber: [vatNumberCheck(countryCode)] }),
+    ...(asksVatNumber && { vatNumber: [checkVatNumber(countryCode)] }),
     ...(!isUser && { email: EMAIL_RULES }),
   };
   const { check, onInput, errorsOf } = useFormErrors(rules);

@@ -51,8 +51,9 @@ function planWords(pdf: Pdf, facts: CertificateFacts, maxHeight: number) {
     const title = { ...MIDDLE, size: 18 * scale, typeface: 'serif-italic' } as const;
     const artist = { ...MIDDLE, size: 12 * scale } as const;
     const size = 9.5 * scale;
-    const rowsHeight = rows.reduce((sum, [, value]) => sum + pdf.heightOf(value, { ...VALUE, size }) + 2, 0);
-    const height = pdf.heightOf(facts.title, title) + 2 + pdf.heightOf(facts.artistName, artist) + 14 + rowsHeight;
+    const rowsHeight = rows.reduce((sum, [, value]) => sum + pdf.measureHeight(value, { ...VALUE, size }) + 2, 0);
+    const height =
+      pdf.measureHeight(facts.title, title) + 2 + pdf.measureHeight(facts.artistName, artist) + 14 + rowsHeight;
     const write = (start: number) => {
       let y = pdf.text(facts.artistName, { ...artist, y: pdf.text(facts.title, { ...title, y: start }) + 2 }) + 14;
       for (const [label, value] of rows) {
@@ -101,7 +102,7 @@ function planFoot(pdf: Pdf, { issuer, certificateId }: CertificateFacts, keyId: 
     { text: `Signed with Ed25519, key ${keyId}`, size: 7.5, color: MUTED },
   ] as const;
   const textHeight = texts.reduce(
-    (sum, { text, ...style }) => sum + pdf.heightOf(text, { ...column, ...style }) + 2,
+    (sum, { text, ...style }) => sum + pdf.measureHeight(text, { ...column, ...style }) + 2,
     0,
   );
   const top = PAGE.height - 60 - Math.max(QR_SIZE, textHeight);

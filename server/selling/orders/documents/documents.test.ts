@@ -86,9 +86,9 @@ describe('the invoice of an order', () => {
 
 test('an invoice that is opened at once has a higher number than those of earlier orders', async () => {
   const [first, second] = [await aGuestOrder(), await aGuestOrder()];
-  const numberOf = async (order: typeof first) => (await pdfOf(await order.get('invoice'))).name ?? '';
-  const later = await numberOf(second);
-  expect((await numberOf(first)) < later).toBe(true);
+  const readNumber = async (order: typeof first) => (await pdfOf(await order.get('invoice'))).name ?? '';
+  const later = await readNumber(second);
+  expect((await readNumber(first)) < later).toBe(true);
 });
 
 test('invoices are numbered without gaps, even if many are issued at once', async () => {

@@ -50,12 +50,12 @@ export const formatDate = (date: Date | number): string =>
   new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** The country whose tax is charged. */
-export const taxCountryOf = ({ jurisdiction }: Pick<OrderRow, 'jurisdiction'>): string =>
+export const findTaxCountry = ({ jurisdiction }: Pick<OrderRow, 'jurisdiction'>): string =>
   jurisdiction.split('-')[0] ?? '';
 
 /** The currency of the country that taxes, if the tax has to be stated in it: it is not the one that was charged. */
-export function taxCurrencyOf(order: Pick<OrderRow, 'jurisdiction' | 'currency' | 'tax_cents'>): string | undefined {
-  const currency = readCountry(taxCountryOf(order))?.currency;
+export function findTaxCurrency(order: Pick<OrderRow, 'jurisdiction' | 'currency' | 'tax_cents'>): string | undefined {
+  const currency = readCountry(findTaxCountry(order))?.currency;
   // Rates are those of US dollars.
   return order.tax_cents > 0 && order.currency === 'USD' && currency !== 'USD' ? currency : undefined;
 }
@@ -137,7 +137,7 @@ export function describeCreditNote(
       .filter(({ amountCents }) => amountCents !== 0)
       .flatMap(({ line: at, amountCents }) => {
         const line = lines.find((one) => one.line === at);
-        return line ? [{ title: line.title, detail: detailOf(line, []), ...piecesOf(line, amountCents) }] : [];
+        return line ? [{ title: line.title, detail: detailOf(line, []), ...countPieces(line, amountCents) }] : [];
       }),
     totals: [
       ...sumRows(credited.lines, credited.goodwillCents, taxes, money),
@@ -157,7 +157,7 @@ export function describeCreditNote(
 const invoicedLine = (line: OrderLineRow) => ({ ...soldLineOf(line), taxRateBp: line.tax_rate_bp ?? undefined });
 
 /** Countries without VAT or GST have no date of supply. */
-const isVat = (order: OrderRow): boolean => order.tax_cents > 0 && taxCountryOf(order) !== 'us';
+const isVat = (order: OrderRow): boolean => order.tax_cents > 0 && findTaxCountry(order) !== 'us';
 
 const sumRows = (
   lines: readonly DocumentLine[],
@@ -180,7 +180,7 @@ function convertedTax(order: OrderRow, taxes: readonly TaxRow[], rate: DatedRate
   const terms = `1 USD = ${exchangeRate} ${currencyCode}, rate of ${formatDate(effectiveAt)}`;
   return [
     {
-      label: `${taxNameOf(taxCountryOf(order))} in ${currencyCode} (${terms})`,
+      label: `${taxNameOf(findTaxCountry(order))} in ${currencyCode} (${terms})`,
       amount: formatFullMoney(convertFromUsd(taxCents, rate), currencyCode),
     },
   ];
@@ -209,7 +209,7 @@ function recipientOf({ ship_to, email, vat_number }: OrderRow): string[] {
 }
 
 /** What is credited as pieces, if it is a whole number of them. */
-function piecesOf({ unit_cents, quantity }: OrderLineRow, cents: number) {
+function countPieces({ unit_cents, quantity }: OrderLineRow, cents: number) {
   const count = cents / unit_cents;
   return Number.isInteger(count) && count > 0 && count <= quantity
     ? { quantity: count, unitCents: unit_cents, cents }

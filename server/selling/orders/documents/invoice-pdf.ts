@@ -88,7 +88,7 @@ function planTable(pdf: Pdf, { rows, currency }: InvoiceContent) {
     formatFullMoney(cents, currency),
   ]);
   const widths = MIN_WIDTHS.map((least, column) =>
-    Math.max(least, ...cells.map((texts) => pdf.widthOf(texts[column] ?? '') + GAP)),
+    Math.max(least, ...cells.map((texts) => pdf.measureWidth(texts[column] ?? '') + GAP)),
   );
   const titleWidth = WIDTH - widths.reduce((sum, width) => sum + width, 0) - GAP;
   const writeCells = (y: number, texts: readonly string[], style = {}) => {
@@ -107,8 +107,8 @@ function planTable(pdf: Pdf, { rows, currency }: InvoiceContent) {
       return y + TABLE_HEAD_HEIGHT;
     },
     rows: rows.map(({ title, detail }, index) => {
-      const titleHeight = pdf.heightOf(title, { width: titleWidth, ...TITLE });
-      const detailHeight = detail === '' ? 0 : pdf.heightOf(detail, { width: titleWidth, ...SMALL });
+      const titleHeight = pdf.measureHeight(title, { width: titleWidth, ...TITLE });
+      const detailHeight = detail === '' ? 0 : pdf.measureHeight(detail, { width: titleWidth, ...SMALL });
       const height = titleHeight + detailHeight + 2 * ROW_PADDING;
       return {
         height,
@@ -129,11 +129,11 @@ function planTable(pdf: Pdf, { rows, currency }: InvoiceContent) {
 function planEnding(pdf: Pdf, content: InvoiceContent) {
   const { totals } = content;
   const notes = [...content.notes, ...scriptNotes(content)];
-  const styleOf = (isTotal: true | undefined) => (isTotal ? TOTAL : {});
-  const amountWidth = Math.max(...totals.map(({ amount, isTotal }) => pdf.widthOf(amount, styleOf(isTotal))));
+  const chooseStyle = (isTotal: true | undefined) => (isTotal ? TOTAL : {});
+  const amountWidth = Math.max(...totals.map(({ amount, isTotal }) => pdf.measureWidth(amount, chooseStyle(isTotal))));
   const labelWidth = TOTALS_WIDTH - amountWidth - GAP;
   const rows = totals.map(({ label, amount, isTotal }) => {
-    const style = styleOf(isTotal);
+    const style = chooseStyle(isTotal);
     const above = isTotal ? 10 : 6;
     return {
       label,
@@ -141,12 +141,12 @@ function planEnding(pdf: Pdf, content: InvoiceContent) {
       isTotal,
       style,
       above,
-      height: above + pdf.heightOf(label, { width: labelWidth, ...style }),
+      height: above + pdf.measureHeight(label, { width: labelWidth, ...style }),
     };
   });
   const notesTop = ROW_PADDING + rows.reduce((sum, { height }) => sum + height, 0) + 24;
   return {
-    height: notesTop + notes.reduce((sum, note) => sum + pdf.heightOf(note, { width: WIDTH, ...SMALL }), 0),
+    height: notesTop + notes.reduce((sum, note) => sum + pdf.measureHeight(note, { width: WIDTH, ...SMALL }), 0),
     write(start: number) {
       const x = RIGHT - TOTALS_WIDTH;
       let y = start + ROW_PADDING;

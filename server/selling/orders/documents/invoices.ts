@@ -3,7 +3,7 @@ import { readDatedRate } from '../../../accounts/preferences/rates.ts';
 import type { Db } from '../../../platform/db/open-database.ts';
 import { type OrderRow, readEditionNumbers, readOrderLines } from '../orders-store.ts';
 import { readRefund } from '../refunds-store.ts';
-import { describeCreditNote, describeInvoice, type InvoiceFacts, taxCurrencyOf } from './invoice-content.ts';
+import { describeCreditNote, describeInvoice, findTaxCurrency, type InvoiceFacts } from './invoice-content.ts';
 import { writeInvoice } from './invoice-pdf.ts';
 import { readCreditedEntries, readCreditNoteOf, readInvoiceOfOrder } from './invoices-store.ts';
 import { type InvoiceParts, issueInvoicesOfOrder } from './issue-invoices.ts';
@@ -28,7 +28,7 @@ export async function invoiceOf(parts: InvoiceParts, order: OrderRow): Promise<O
 }
 
 async function readInvoiceFacts(db: Db, order: OrderRow): Promise<InvoiceFacts> {
-  const currency = taxCurrencyOf(order);
+  const currency = findTaxCurrency(order);
   const [lines, taxCurrency] = await Promise.all([
     readOrderLines(db, order.id),
     // Rates are only ever added, so the rate of a day does not change.
