@@ -1,4 +1,5 @@
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
+import { IDEMPOTENCY_KEY_HOURS } from '@easel/domain/selling/idempotency-keys';
 import { LINE_STATUSES, ORDER_EVENTS } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { AddressFields } from '../accounts/address-book.ts';
@@ -66,8 +67,7 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/cart/order',
   summary: 'Place an order at the prices of a quote',
-  description:
-    'Send an `Idempotency-Key` header of your choice (at most 200 characters): a repeated request with the same key and body gets the same response and has no other effect, for 24 hours. Another body with the same key is refused with 422. Without a key, the quote and the body are the key.',
+  description: `Send an \`Idempotency-Key\` header of your choice (at most 200 characters): a repeated request with the same key and body gets the same response and has no other effect, for ${IDEMPOTENCY_KEY_HOURS} hours. Another body with the same key is refused with 422. Without a key, the quote and the body are the key.`,
   access: 'holdCart',
   takeover: 'deny',
   body: OrderRequest,

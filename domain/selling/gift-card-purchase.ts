@@ -1,3 +1,4 @@
+import { formatMoney } from '../locale/currency.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { isEmail } from '../text/validation.ts';
 
@@ -16,12 +17,14 @@ export interface GiftCardPurchase {
 export const GIFT_CARD_AMOUNTS_CENTS = [5_000, 10_000, 25_000, 50_000, 100_000] as const;
 export const MIN_GIFT_CARD_CENTS = 2_500;
 export const MAX_GIFT_CARD_CENTS = 500_000;
+/** `from $25 to $5,000`. */
+export const GIFT_CARD_RANGE = `from ${formatMoney(MIN_GIFT_CARD_CENTS, 'USD')} to ${formatMoney(MAX_GIFT_CARD_CENTS, 'USD')}`;
 export const MAX_GIFT_CARD_NAME_LENGTH = 80;
 export const MAX_GIFT_CARD_MESSAGE_LENGTH = 500;
 export const MAX_DELIVERY_DAYS_AHEAD = 365;
 
 export const GIFT_CARD_MESSAGES = {
-  amount: 'Please choose an amount from $25 to $5,000 in whole dollars.',
+  amount: `Please choose an amount ${GIFT_CARD_RANGE} in whole dollars.`,
   recipientName: 'Please enter the name of the recipient.',
   recipientEmail: 'Please enter a valid email.',
   senderName: 'Please enter your name.',

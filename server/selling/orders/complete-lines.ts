@@ -1,18 +1,20 @@
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
+import { IDEMPOTENCY_KEY_HOURS } from '@easel/domain/selling/idempotency-keys';
 import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { type ChangeOrderParts, changeOrder } from './change-order.ts';
 import { deleteKeysBefore } from './idempotency-store.ts';
 import { readDeliveredLines } from './orders-store.ts';
 
 const completeLines = defineHourlyJob('complete-order-lines', 23);
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const BATCH = 500;
 
-/** Completes lines whose return period has ended, and forgets responses that are older than a day. */
+/** Completes lines whose return period has ended, and forgets old responses. */
 export const completeLinesHandler = (parts: ChangeOrderParts): JobHandler =>
   handleJob(completeLines, async (_payload, { signal }) => {
     const { db, now } = parts;
-    await deleteKeysBefore(db, new Date(now() - DAY_MS));
+    await deleteKeysBefore(db, new Date(now() - IDEMPOTENCY_KEY_HOURS * HOUR_MS));
     for (const { order_id, line } of await readDeliveredLines(db, new Date(now() - RETURN_DAYS * DAY_MS), BATCH)) {
       if (signal.aborted) return;
       const change = {

@@ -7,6 +7,7 @@ import type {
 } from '@easel/contract/staff/content-pages';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { COMMISSION_RATES } from '@easel/domain/selling/commission';
 import { OFFER_STEP_HOURS } from '@easel/domain/selling/offers';
 import { HOLD_MINUTES } from '@easel/domain/selling/order-hold';
 import { CONTENT_PAGES, type ContentSlug, type ContentText, checkContent } from '@easel/domain/staff/content-pages';
@@ -94,10 +95,16 @@ function textOf(parts: ContentParts, slug: ContentSlug, found: StoredText) {
 }
 
 /** Also filled in, so that the texts cannot differ from the rules. */
-const PERIODS = { returnDays: RETURN_DAYS, holdMinutes: HOLD_MINUTES, offerHours: OFFER_STEP_HOURS };
+const CONDITIONS = {
+  returnDays: RETURN_DAYS,
+  holdMinutes: HOLD_MINUTES,
+  offerHours: OFFER_STEP_HOURS,
+  artistPercent: COMMISSION_RATES.artist * 100,
+  limitedPercent: COMMISSION_RATES.limited * 100,
+};
 
 const fillIn = ({ brand, supportUrl }: ContentParts, text: string) =>
-  Object.entries({ brand, support: supportUrl, ...PERIODS }).reduce(
+  Object.entries({ brand, support: supportUrl, ...CONDITIONS }).reduce(
     (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
     text,
   );

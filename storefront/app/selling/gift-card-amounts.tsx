@@ -1,5 +1,5 @@
 import { formatMoney } from '@easel/domain/locale/currency';
-import { GIFT_CARD_AMOUNTS_CENTS } from '@easel/domain/selling/gift-card-purchase';
+import { GIFT_CARD_AMOUNTS_CENTS, GIFT_CARD_RANGE } from '@easel/domain/selling/gift-card-purchase';
 import { useId } from 'react';
 import type { GiftCardDraft } from './gift-card-draft.ts';
 import css from './gift-card-form.module.css';
@@ -37,7 +37,7 @@ export function GiftCardAmounts({ draft: { amountCents, amountDollars }, error, 
             inputMode="numeric"
             autoComplete="off"
             placeholder="Other"
-            aria-label="Other amount, from $25 to $5,000"
+            aria-label={`Other amount, ${GIFT_CARD_RANGE}`}
             maxLength={10}
             value={amountDollars}
             aria-invalid={error !== undefined}

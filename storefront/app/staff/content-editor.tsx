@@ -69,7 +69,8 @@ export function ContentEditor({ page }: { page: EditedPage }) {
         <p className={css.hint}>
           <code>{'{brand}'}</code> is the name of the shop, <code>{'{support}'}</code> its contact,{' '}
           <code>{'{returnDays}'}</code>, <code>{'{holdMinutes}'}</code> and <code>{'{offerHours}'}</code> the time for
-          returns, payments and offers. Headings begin with ##, questions of the help page with ###.
+          returns, payments and offers, <code>{'{artistPercent}'}</code> and <code>{'{limitedPercent}'}</code> the
+          shares of artists. Headings begin with ##, questions of the help page with ###.
         </p>
       </div>
       <section className={css.preview} aria-label="Preview">
