@@ -2,8 +2,8 @@ import { declineMessage, nextPaymentStatus } from '@easel/domain/selling/payment
 import type { Db } from '../../platform/db/open-database.ts';
 import { runTogether } from '../../platform/db/run-together.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { declineAttempt, releaseAttempt, releaseAttemptStep } from '../payment-attempts-store.ts';
 import type { GatewayReport } from '../payments/gateway.ts';
-import { declineAttempt, releaseAttempt, releaseAttemptStep } from '../payments/payment-attempts-store.ts';
 import { type CompleteParts, completeOrder } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
 import { holdWorks } from './hold-works.ts';

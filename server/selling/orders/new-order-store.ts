@@ -3,7 +3,7 @@ import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { insertRows, type Steps, withSteps } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { countAttemptStep } from '../payments/payment-attempts-store.ts';
+import { countAttemptStep } from '../payment-attempts-store.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';
 
 /** Columns with JSON as values: the rows are sent as JSON. */

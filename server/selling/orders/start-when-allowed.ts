@@ -1,14 +1,21 @@
 import { type Outcome, ok, type Rejection, type RejectionReason, reject } from '@easel/domain/outcome';
 import { explainPaymentRefusal, PAYMENTS_BUSY, type PaymentRefusal } from '@easel/domain/selling/payment-limits';
+import type { Db } from '../../platform/db/open-database.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
-import { readPaymentCounts } from '../payments/payment-attempts-store.ts';
+import { readPaymentCounts } from '../payment-attempts-store.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
 import { parseQuoteId } from '../quotes/quotes.ts';
 import { claimOrder } from './claim-order-store.ts';
-import { completeOrder } from './complete-order.ts';
+import { type CompleteParts, completeOrder } from './complete-order.ts';
 import { readUsedKey } from './idempotency-store.ts';
 import { lockOrder } from './lock-order-store.ts';
-import type { OrderParts } from './place-order.ts';
-import { type StartedOrder, type StartRequest, startOrder } from './start-order.ts';
+import { type StartedOrder, type StartParts, type StartRequest, startOrder } from './start-order.ts';
+
+interface StartAllowedParts extends CompleteParts, Omit<StartParts, 'gatewayName'> {
+  db: Db;
+  gateway: Pick<PaymentGateway, 'name'>;
+  wait: (ms: number) => Promise<void>;
+}
 
 const [FIRST_DELAY_MS, LONGEST_DELAY_MS] = [50, 1_000];
 const MAX_BUSY_MS = 20_000;
@@ -24,7 +31,7 @@ interface ClaimedStart {
  * known, so the order waits for them.
  */
 export async function startWhenAllowed(
-  parts: OrderParts,
+  parts: StartAllowedParts,
   owner: CartOwner,
   quoteId: string,
   request: StartRequest,
@@ -47,7 +54,7 @@ const KEY_REUSED = reject('key-reused', 'This Idempotency-Key was used with anot
 
 /** Claims the key and starts the order in one transaction. A refused order leaves nothing behind, not even the key. */
 const claimAndStart = (
-  parts: OrderParts,
+  parts: StartAllowedParts,
   owner: CartOwner,
   quoteId: string,
   request: StartRequest,

@@ -8,7 +8,7 @@ import {
 } from '@easel/domain/selling/payment-limits';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
-import { deleteOldAttempts } from './payment-attempts-store.ts';
+import { deleteOldAttempts } from '../payment-attempts-store.ts';
 import {
   countDeclinesOfDay,
   forgetDeclines,
