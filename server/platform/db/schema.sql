@@ -1103,6 +1103,7 @@ create table payment_limits (
   kind text not null,
   max_declines integer not null,
   block_minutes integer not null,
+  max_parallel integer not null,
   captcha_after integer not null,
   max_held_works integer not null,
   changed_by bigint,
@@ -1113,7 +1114,8 @@ create table payment_limits (
   constraint payment_limits_check CHECK (captcha_after >= 0 AND captcha_after <= max_declines),
   constraint payment_limits_kind_check CHECK (kind = ANY (ARRAY['buyer'::text, 'card'::text, 'email'::text, 'address'::text])),
   constraint payment_limits_max_declines_check CHECK (max_declines > 0),
-  constraint payment_limits_max_held_works_check CHECK (max_held_works > 0)
+  constraint payment_limits_max_held_works_check CHECK (max_held_works > 0),
+  constraint payment_limits_max_parallel_check CHECK (max_parallel > 0)
 );
 
 create table payment_methods (
