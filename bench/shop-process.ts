@@ -4,9 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@easel/server/platform/db/open-database';
-import { MALLOC_SETTINGS, NODE_FLAGS } from '../scripts/memory-settings.mjs';
 
 const root = join(import.meta.dirname, '..');
+
+/** As `npm start` runs the shop. */
+const memorySettings: { nodeFlags: string[]; environment: Record<string, string> } = JSON.parse(
+  await readFile(join(root, 'scripts', 'memory-settings.json'), 'utf8'),
+);
 
 export interface ShopProcess {
   origin: string;
@@ -15,7 +19,7 @@ export interface ShopProcess {
 }
 
 const envOf = (folder: string, port: number, settings: Record<string, string>) => ({
-  ...MALLOC_SETTINGS,
+  ...memorySettings.environment,
   ...process.env,
   DATA_DIR: folder,
   PORT: String(port),
@@ -54,7 +58,7 @@ export async function withShop<T>(
 ): Promise<T> {
   const port = Number(process.env.BENCH_PORT ?? 3988);
   const env = envOf(folder, port, settings);
-  const child = spawn(process.execPath, [...NODE_FLAGS, ...nodeOptions, 'demo/start.ts'], {
+  const child = spawn(process.execPath, [...memorySettings.nodeFlags, ...nodeOptions, 'demo/start.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from './chromium.mjs';
 import { doctor } from './doctor.mjs';
-import { MALLOC_SETTINGS, NODE_FLAGS } from './memory-settings.mjs';
 import { SetupError } from './setup-error.mjs';
 import { findTestFiles } from './test-files.mjs';
 import { describeTest, failedUnits, journeysWith } from './test-results.mjs';
@@ -124,8 +123,10 @@ async function build() {
 /** Runs the shop until it exits. Ctrl-C reaches the child process directly; this process waits for its graceful shutdown. */
 async function runShop(args) {
   await run(node, ['demo/main.ts', '--first-start']).then(exitOnFailure);
-  const env = { NODE_ENV: 'production', ...MALLOC_SETTINGS, ...process.env };
-  const child = spawn(node, [...NODE_FLAGS, ...args], { cwd: root, stdio: 'inherit', env });
+  // They keep the memory small: docs/operations.md#starting-and-stopping.
+  const { nodeFlags, environment } = readJson(join(root, 'scripts', 'memory-settings.json'));
+  const env = { NODE_ENV: 'production', ...environment, ...process.env };
+  const child = spawn(node, [...nodeFlags, ...args], { cwd: root, stdio: 'inherit', env });
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
