@@ -22,7 +22,7 @@ export const countAttemptStep = (subjects: readonly string[]): Step => sql`
   insert into payment_attempts as kept (subject, kind, in_flight)
   select subject, split_part(subject, ' ', 1), 1 from unnest(${subjects}::text[]) as subject order by subject
   on conflict (subject) do update set in_flight = kept.in_flight + 1
-  where ${withLimits(KEPT, sql`${declinesOf(KEPT)} < max_declines and ${declinesOf(KEPT)} + kept.in_flight < max_parallel`)}
+  where ${withLimits(KEPT, sql`${declinesOf(KEPT)} < max_declines and ${declinesOf(KEPT)} + kept.in_flight < greatest(max_declines, max_parallel)`)}
   returning ${withLimits(KEPT, sql`${declinesOf(KEPT)} >= captcha_after`)} as needs_captcha`;
 
 /** A payment as it is counted. */
