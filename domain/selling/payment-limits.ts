@@ -12,8 +12,8 @@ export interface PaymentLimit {
   /** How long it has to wait, and after what time declined payments are forgotten. */
   blockMinutes: number;
   /**
-   * So many payments may be without a result, together with the declined ones. More than `maxDeclines` let a subject with many buyers pay at the
-   * same time, and let it go over its limit by so many payments at once.
+   * So many payments may be without a result, together with the declined ones. More than `maxDeclines` let a subject go over its limit by so many
+   * payments at once. Not counted for networks.
    */
   maxParallel: number;
   /** After so many declined payments, a captcha is required. */
