@@ -40,7 +40,7 @@ describe('why a payment is refused', () => {
       ok: false,
       reason: 'too-many-requests',
       messages: [
-        'Too many payments were declined. You can pay by card again in 8 minutes. Gift cards that cover the total work at any time.',
+        'Too many payments were declined. You can pay by card again in 8 minutes. A gift card that covers the total is still accepted.',
       ],
       retryAfterS: 480,
     });
@@ -65,6 +65,9 @@ describe('why a payment is refused', () => {
   test('payments without a result are waited for', () => {
     expect(explainPaymentRefusal([count({ declined: 3, inFlight: 2 })])).toBe('busy');
     expect(explainPaymentRefusal([count({ declined: 3, inFlight: 1 })])).toBeUndefined();
+    expect(explainPaymentRefusal([count({ declined: 4, maxParallel: 1 })])).toBeUndefined();
+    expect(explainPaymentRefusal([count({ declined: 3, inFlight: 5, maxParallel: 9 })])).toBeUndefined();
+    expect(explainPaymentRefusal([count({ declined: 3, inFlight: 6, maxParallel: 9 })])).toBe('busy');
   });
 });
 

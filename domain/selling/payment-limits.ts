@@ -12,8 +12,8 @@ export interface PaymentLimit {
   /** How long it has to wait, and after what time declined payments are forgotten. */
   blockMinutes: number;
   /**
-   * So many payments may be without a result, together with the declined ones. More than `maxDeclines` let a subject with many buyers pay at the
-   * same time, and let it go over its limit by so many payments at once.
+   * So many payments may be without a result, together with the declined ones. More than `maxDeclines` let a subject go over its limit by so many
+   * payments at once. Not counted for networks.
    */
   maxParallel: number;
   /** After so many declined payments, a captcha is required. */
@@ -104,7 +104,9 @@ export function explainPaymentRefusal(counts: readonly PaymentCount[]): PaymentR
       retryAfterS: minutes * 60,
     };
   }
-  const isBusy = counts.some(({ declined, inFlight, maxParallel }) => declined + inFlight >= maxParallel);
+  const isBusy = counts.some(
+    ({ declined, inFlight, maxDeclines, maxParallel }) => declined + inFlight >= Math.max(maxDeclines, maxParallel),
+  );
   return isBusy ? 'busy' : undefined;
 }
 
@@ -114,7 +116,7 @@ const cardBlocked = (minutes: number) =>
   `This card was declined too often. Please use another card, or try again in ${formatMinutes(minutes)}.`;
 
 const paymentsBlocked = (minutes: number) =>
-  `Too many payments were declined. You can pay by card again in ${formatMinutes(minutes)}. Gift cards that cover the total work at any time.`;
+  `Too many payments were declined. You can pay by card again in ${formatMinutes(minutes)}. A gift card that covers the total is still accepted.`;
 
 export const PAYMENTS_BUSY = {
   ...reject('too-many-requests', 'Other payments of yours are still being processed. Please try again in a minute.'),

@@ -15,15 +15,33 @@ const withLimits = (row: RawBuilder<unknown>, expression: RawBuilder<unknown>) =
 const KEPT = sql`kept`;
 
 /**
+ * All buyers of a network share its row, and would wait for each other if each payment locked it. So its payments without a result are not counted,
+ * only the declined ones and the held works.
+ */
+const isShared = (subject: string) => subject.startsWith('address ');
+const ownSubjects = (subjects: readonly string[]) => subjects.filter((subject) => !isShared(subject));
+
+/**
  * Counts a payment for its subjects before it is tried, and returns a row for each that allows it. PostgreSQL locks each row while it decides, so
  * the limits hold for any number of parallel payments. Whoever locks several subjects does so in their order.
  */
 export const countAttemptStep = (subjects: readonly string[]): Step => sql`
   insert into payment_attempts as kept (subject, kind, in_flight)
-  select subject, split_part(subject, ' ', 1), 1 from unnest(${subjects}::text[]) as subject order by subject
+  select subject, split_part(subject, ' ', 1), 1 from unnest(${ownSubjects(subjects)}::text[]) as subject order by subject
   on conflict (subject) do update set in_flight = kept.in_flight + 1
-  where ${withLimits(KEPT, sql`${declinesOf(KEPT)} < max_declines and ${declinesOf(KEPT)} + kept.in_flight < max_parallel`)}
+  where ${withLimits(KEPT, sql`${declinesOf(KEPT)} < max_declines and ${declinesOf(KEPT)} + kept.in_flight < greatest(max_declines, max_parallel)`)}
   returning ${withLimits(KEPT, sql`${declinesOf(KEPT)} >= captcha_after`)} as needs_captcha`;
+
+/** Whether the step above, named `counted`, found a limit that is reached, and whether a captcha is required. */
+export function selectCounted(subjects: readonly string[]): Step {
+  const row = sql`payment_attempts`;
+  const shared = sql`payment_attempts join payment_limits using (kind) where subject = ${anyTextOf(subjects.filter(isShared))}`;
+  return sql`
+    (select count(*) from counted) < ${ownSubjects(subjects).length}::integer
+      or exists (select from ${shared} and ${declinesOf(row)} >= max_declines) as "isOverLimit",
+    (select coalesce(bool_or(needs_captcha), false) from counted)
+      or exists (select from ${shared} and ${declinesOf(row)} >= captcha_after) as "needsCaptcha"`;
+}
 
 /** A payment as it is counted. */
 export interface CountedPayment {
@@ -38,16 +56,22 @@ const lockedRows = (subjects: readonly string[]) => sql`
 export const releaseAttemptStep = ({ subjects, held_works: heldWorks }: CountedPayment): Step => sql`
   update payment_attempts set
     in_flight = greatest(in_flight - ${heldWorks === 0 ? 1 : 0}, 0), held_works = greatest(held_works - ${heldWorks}, 0)
-  from ${lockedRows(subjects)} where subject = locked_subject`;
+  from ${lockedRows(heldWorks === 0 ? ownSubjects(subjects) : subjects)} where subject = locked_subject`;
 
 export const releaseAttempt = (transaction: Db, payment: CountedPayment): Promise<void> =>
   runTogether(transaction, { released_attempt: releaseAttemptStep(payment) });
+
+const insertSubjects = (transaction: Db, subjects: readonly string[]) =>
+  sql`
+    insert into payment_attempts (subject, kind) select subject, split_part(subject, ' ', 1)
+    from unnest(${subjects}::text[]) as subject order by subject on conflict do nothing`.execute(transaction);
 
 /** The payment was declined. */
 export async function declineAttempt(
   transaction: Db,
   { subjects, held_works: heldWorks }: CountedPayment,
 ): Promise<void> {
+  await insertSubjects(transaction, subjects);
   await sql`
     update payment_attempts set
       in_flight = greatest(in_flight - ${heldWorks === 0 ? 1 : 0}, 0), held_works = greatest(held_works - ${heldWorks}, 0),
@@ -60,6 +84,7 @@ export async function declineAttempt(
  * a subject is always allowed, however many works are in the order.
  */
 export async function holdAttempt(transaction: Db, subjects: readonly string[], works: number): Promise<boolean> {
+  await insertSubjects(transaction, subjects);
   const { rows } = await sql<{ isHeld: boolean }>`
     with locked as (
       select subject as locked_subject, held_works, kind from payment_attempts where subject = ${anyTextOf(subjects)}

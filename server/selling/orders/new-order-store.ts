@@ -3,7 +3,7 @@ import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { insertRows, type Steps, withSteps } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { countAttemptStep } from '../payment-attempts-store.ts';
+import { countAttemptStep, selectCounted } from '../payment-attempts-store.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';
 
 /** Columns with JSON as values: the rows are sent as JSON. */
@@ -72,10 +72,7 @@ export async function insertNewOrder(
       ),
     }),
   };
-  const counts = payment
-    ? sql`(select count(*) from counted) < ${payment.subjects.length} as "isOverLimit",
-        (select coalesce(bool_or(needs_captcha), false) from counted) as "needsCaptcha"`
-    : sql`false as "isOverLimit", false as "needsCaptcha"`;
+  const counts = payment ? selectCounted(payment.subjects) : sql`false as "isOverLimit", false as "needsCaptcha"`;
   const { rows } =
     await sql<InsertedOrder>`${withSteps(steps)} select id as "orderId", ${counts} from new_order`.execute(transaction);
   return rows[0];

@@ -53,7 +53,7 @@ describe('declined payments', () => {
     const refused = await pay(guest, 'test-success');
     expect(refused.headers['retry-after']).toBe('600');
     expect(refused.json().messages).toEqual([
-      'Too many payments were declined. You can pay by card again in 10 minutes. Gift cards that cover the total work at any time.',
+      'Too many payments were declined. You can pay by card again in 10 minutes. A gift card that covers the total is still accepted.',
     ]);
     await later(10);
     expect(statusOf(await pay(guest, 'test-success'))).toBe('placed');

@@ -129,7 +129,7 @@ function LimitForm({ limit, isBusy, onChange }: LimitFormProps) {
     onChange({
       maxDeclines: numberOf('maxDeclines'),
       blockMinutes: numberOf('blockMinutes'),
-      maxParallel: numberOf('maxParallel'),
+      maxParallel: limit.kind === 'address' ? limit.maxParallel : numberOf('maxParallel'),
       captchaAfter: numberOf('captchaAfter'),
       maxHeldWorks: numberOf('maxHeldWorks'),
     });
@@ -142,7 +142,7 @@ function LimitForm({ limit, isBusy, onChange }: LimitFormProps) {
         {limit.changedAt !== null && ` Changed ${localTime(limit.changedAt)} by ${limit.changedBy ?? 'staff'}.`}
       </p>
       <div className={css.fields}>
-        {FIELDS.map((field) => (
+        {FIELDS.filter(({ name: field }) => field !== 'maxParallel' || limit.kind !== 'address').map((field) => (
           <Field
             key={field.name}
             label={field.label}

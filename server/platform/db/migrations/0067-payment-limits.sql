@@ -6,7 +6,7 @@ create table payment_limits (
   max_declines integer not null check (max_declines > 0),
   -- How long a subject has to wait then, and after what time declined payments are forgotten.
   block_minutes integer not null check (block_minutes between 1 and 1440),
-  -- So many payments may have no result yet, together with the declined ones. A network has many buyers, who may pay at the same time.
+  -- So many payments may have no result yet, together with the declined ones. Not counted for networks.
   max_parallel integer not null check (max_parallel > 0),
   captcha_after integer not null check (captcha_after between 0 and max_declines),
   max_held_works integer not null check (max_held_works > 0),
