@@ -1,3 +1,5 @@
+import { HOLD_PAUSE_MINUTES } from './order-hold.ts';
+
 /** One attempt to pay an order by card. */
 export const PAYMENT_STATUSES = ['created', 'requires-action', 'authorized', 'captured', 'voided', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -39,8 +41,7 @@ const DECLINES: Record<DeclineReason, string> = {
   'not-supported': 'Your card does not support this payment. Use another card.',
   'too-many-holds':
     'Too many works are reserved by payments that you have not confirmed. Finish one of them first, or use a card that needs no confirmation.',
-  'held-before':
-    'You have reserved this work before without paying, so others can buy it first. Use a card that needs no confirmation, or try again in 15 minutes.',
+  'held-before': `You have reserved this work before without paying, so others can buy it first. Use a card that needs no confirmation, or try again in ${HOLD_PAUSE_MINUTES} minutes.`,
   error: 'The payment could not be completed. You were not charged. Please try again.',
 };
 

@@ -227,14 +227,14 @@ describe('invalid input is refused in the envelope with a message', () => {
     [{ filters: { __proto__x: 'x' } }, 'There is no facet'],
     [{ filters: { constructor: 'x' } }, 'There is no facet "constructor".'],
     [{ filters: { price: 'cheap' } }, '"cheap" is not a range of price'],
-    [{ filters: { styles: Array.from({ length: 10_000 }, String) } }, 'styles'],
+    [{ filters: { styles: Array.from({ length: 10_000 }, String) } }, 'Styles'],
     [{ sort: { sortBy: 'password', sortOrder: 'ascending' } }, 'Works cannot be sorted by "password".'],
-    [{ sort: { sortBy: 'width', sortOrder: 'up' } }, 'sortOrder'],
-    [{ page: 'x' }, 'page'],
-    [{ resultsPerPage: 1e9 }, 'resultsPerPage'],
-    [{ destinationZone: 'MARS' }, 'destinationZone'],
-    [{ query: { $gt: '' } }, 'query'],
-    [{ selectedCategory: 'nonsense' }, 'selectedCategory'],
+    [{ sort: { sortBy: 'width', sortOrder: 'up' } }, 'Sort order is not one of the choices.'],
+    [{ page: 'x' }, 'Page must be a whole number.'],
+    [{ resultsPerPage: 1e9 }, 'Results per page must be between'],
+    [{ destinationZone: 'MARS' }, 'Destination zone is not one of the choices.'],
+    [{ query: { $gt: '' } }, 'Query must be text.'],
+    [{ selectedCategory: 'nonsense' }, 'Selected category is not one of the choices.'],
   ])('refusal %#', async (body, message) => {
     const refused = await post('/easel/search', body);
     expect(refused).toMatchObject({ status: 400, success: false, payload: {} });
@@ -422,8 +422,8 @@ describe('hosted search', () => {
     [{ filters: 'category:' }, 'ends too early'],
     [{ facets: ['password'] }, 'There is no facet "password".'],
     [{ restrictSearchableAttributes: ['password'] }, 'There is no searchable attribute "password".'],
-    [{ hitsPerPage: 100_000 }, 'hitsPerPage'],
-    [{ page: -1 }, 'page'],
+    [{ hitsPerPage: 100_000 }, 'Hits per page must be between 1 and'],
+    [{ page: -1 }, 'Page must be between 0 and'],
   ])('%j is refused', async (body, message) => {
     const refused = await post('/easel/hosted-search', body);
     expect(refused).toMatchObject({ status: 400, success: false });

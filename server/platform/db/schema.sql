@@ -1,4 +1,4 @@
--- The schema after all migrations. Generated: npx vitest run server/platform/db/dump-schema.test.ts -u
+-- The schema after all migrations. Generated: npx vitest run server/platform/db/schema-file.test.ts -u
 
 create domain basis_points as integer CHECK (VALUE >= 0);
 create domain carrier_name as text CHECK (length(VALUE) >= 1 AND length(VALUE) <= 40);

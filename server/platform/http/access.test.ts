@@ -258,6 +258,7 @@ describe('account §1 Admin takeover', () => {
         "POST /staff/message-reports/:reportId/open",
         "POST /staff/message-reports/:reportId/resolve",
         "POST /staff/message-reports/:reportId/suspend",
+        "POST /staff/payment-limits/unblock",
         "POST /staff/reconciliations",
         "POST /takeover",
         "POST /test-payments/:paymentId/confirm",
@@ -275,6 +276,7 @@ describe('account §1 Admin takeover', () => {
         "POST /works/:artworkId/reports",
         "PUT /messages/:conversationId/block",
         "PUT /staff/home-rows",
+        "PUT /staff/payment-limits",
       ]
     `);
   });

@@ -87,7 +87,7 @@ describe('a page is cached once, whatever its query', () => {
 
   test('a listing is cached by its own parameters, not by legacy ones', async () => {
     await get('/all');
-    expect((await get('/all?keyword=random&styles=abstract')).headers['x-page-cache']).toBe('hit');
+    expect((await get('/all?keyword=random')).headers['x-page-cache']).toBe('hit');
     expect((await get('/all?query=night')).headers['x-page-cache']).toBe('miss');
   });
 

@@ -107,7 +107,7 @@ export function toPrintable(text: string, typeface: Typeface): string {
     const words = nameScripts(missing);
     printable += /[^\s([]$/.test(printable) ? ` ${words}` : words;
     // The blanks behind the passage.
-    printable += /\s*$/.exec(missing)?.[0] ?? '';
+    printable += missing.slice(missing.trimEnd().length);
     missing = '';
   };
   for (const character of plain) {

@@ -329,6 +329,17 @@ test('an older export is restored although a table has another name today', asyn
   ]);
 });
 
+test('a table that is younger than the export keeps its default rows', async () => {
+  const { path } = await anExport('before-limits');
+  const file = join(path, 'manifest.json');
+  const { tables, ...manifest } = JSON.parse(await readFile(file, 'utf8'));
+  const older = tables.filter(({ table }: { table: string }) => table !== 'payment_limits');
+  await writeFile(file, JSON.stringify({ ...manifest, tables: older, schemaVersion: 66 }));
+  const target = await anEmptyShop('before-limits-target');
+  await restoreShop(target.pool, target.store, path, noProgress);
+  expect(await target.db.selectFrom('payment_limits').select('kind').execute()).toHaveLength(4);
+});
+
 test('an older export is restored although a table has more columns today', async () => {
   const shop = await anEmptyShop('narrow-source');
   const work = await aWork(shop.db);

@@ -133,7 +133,7 @@ describe('the clock of the shop jumps', () => {
     await review();
     expect((await orderOf(payload.orderNumber)).status).toBe('pending');
     expect(await workStatusOf(workId)).toBe('reserved');
-    const paymentId = payload.action.url.split('/').at(-1);
+    const [paymentId] = /[0-9a-f-]{36}/.exec(payload.action.url) ?? [];
     const confirmed = await guest.call('POST', `/test-payments/${paymentId}/confirm`, { isApproved: true });
     expect(confirmed.json().payload.status).toBe('placed');
   });

@@ -201,6 +201,12 @@ describe('works that are held without a payment', () => {
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'pending', 'pending', 'failed', 'failed']);
   });
 
+  interface PendingOrder {
+    action: { url: string };
+  }
+  const answerBank = (guest: Shopper, { action }: PendingOrder, isApproved: boolean) =>
+    guest.call('POST', `/test-payments/${/[0-9a-f-]{36}/.exec(action.url)?.[0]}/confirm`, { isApproved });
+
   test('an order with many works can be confirmed, and then holds nothing', async () => {
     const guest = aGuest();
     for (let n = 0; n < 7; n += 1) await guest.add((await anOriginal(db)).sku);
@@ -209,17 +215,14 @@ describe('works that are held without a payment', () => {
     ).json();
     expect(payload.status).toBe('pending');
     expect(statusOf(await pay(guest, 'test-confirmation'))).toBe('failed');
-    const confirmed = await guest.call('POST', `/test-payments/${payload.action.url.split('/').at(-1)}/confirm`, {
-      isApproved: true,
-    });
+    const confirmed = await answerBank(guest, payload, true);
     expect(confirmed.json().payload.status).toBe('placed');
     await expectNothingOpen();
   });
 
   const orderOf = (number: string) =>
     db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
-  const refuse = (guest: Shopper, payload: { action: { url: string } }) =>
-    guest.call('POST', `/test-payments/${payload.action.url.split('/').at(-1)}/confirm`, { isApproved: false });
+  const refuse = (guest: Shopper, payload: PendingOrder) => answerBank(guest, payload, false);
   const holdStarted = (number: string, minutesAgo: number) =>
     sql`
       update payments set held_at = held_at - make_interval(mins => ${minutesAgo})
@@ -245,9 +248,10 @@ describe('works that are held without a payment', () => {
       message:
         'You have reserved this work before without paying, so others can buy it first. Use a card that needs no confirmation, or try again in 15 minutes.',
     });
-    const other = await hold(aGuest());
+    const rival = aGuest();
+    const other = await hold(rival);
     expect(other.status).toBe('pending');
-    await refuse(guest, other);
+    await refuse(rival, other);
     // A card that needs no confirmation holds nothing.
     expect((await guest.buy(sku)).json().payload.status).toBe('placed');
     await expectConsistentShop(db);

@@ -2,8 +2,6 @@ import type { PaymentLimit, PaymentSubject } from '@easel/domain/selling/payment
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
-export type PaymentLimitRow = Awaited<ReturnType<typeof readLimits>>[number];
-
 export const readLimits = (db: Db) =>
   db
     .selectFrom('payment_limits')

@@ -1,6 +1,6 @@
 import type { PaymentLimits as Limits } from '@easel/contract/selling/payment-limits';
 import { formatMoney } from '@easel/domain/locale/currency';
-import type { PaymentLimit, PaymentSubject } from '@easel/domain/selling/payment-limits';
+import { DEFAULT_PAYMENT_LIMITS, type PaymentLimit, type PaymentSubject } from '@easel/domain/selling/payment-limits';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { localTime } from '../lib/local-time.ts';
@@ -145,7 +145,7 @@ function LimitForm({ limit, isBusy, onChange }: LimitFormProps) {
         {FIELDS.filter(({ name: field }) => field !== 'maxParallel' || limit.kind !== 'address').map((field) => (
           <Field
             key={field.name}
-            label={field.label}
+            label={`${field.label} (usually ${DEFAULT_PAYMENT_LIMITS[limit.kind][field.name]})`}
             name={field.name}
             type="number"
             inputMode="numeric"

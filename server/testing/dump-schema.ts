@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** The current schema as SQL: value types, tables with their indexes and triggers, views, functions. For reading, not for restoring. */
 export async function dumpSchema(db: Db): Promise<string> {
@@ -10,7 +10,7 @@ export async function dumpSchema(db: Db): Promise<string> {
     readFunctions(db),
   ]);
   return [
-    '-- The schema after all migrations. Generated: npx vitest run server/platform/db/dump-schema.test.ts -u',
+    '-- The schema after all migrations. Generated: npx vitest run server/platform/db/schema-file.test.ts -u',
     types.join('\n'),
     ...tables,
     ...views,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dumpSchema } from '../../testing/dump-schema.ts';
 import { aDatabase } from '../../testing/test-database.ts';
-import { dumpSchema } from './dump-schema.ts';
 
 const { db } = await aDatabase();
 
