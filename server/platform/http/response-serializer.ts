@@ -42,11 +42,15 @@ function compilePicker(schema: TSchema): PickFields {
       return pick === identity ? identity : (value) => (value === null ? null : pick(value));
     }
   }
-  if ('type' in schema && SIMPLE.has(schema.type as string)) return identity;
+  if (isSimple(schema)) return identity;
   return (value) => Clean(schema, value);
 }
 
-const SIMPLE = new Set(['string', 'number', 'integer', 'boolean', 'null']);
+const SIMPLE_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'null']);
+
+/** Values without fields: text, numbers, and one of a list of texts. */
+const isSimple = (schema: TSchema): boolean =>
+  'enum' in schema || 'const' in schema || ('type' in schema && SIMPLE_TYPES.has(schema.type as string));
 
 function fieldsOf({ properties }: TObject): PickFields {
   const fields = Object.entries(properties).map(([name, schema]) => [name, createFieldPicker(schema)] as const);
