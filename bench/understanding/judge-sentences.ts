@@ -1,5 +1,6 @@
 import { artistNameOf, createArtistNames } from '@easel/domain/catalogue/artist-names';
-import { type QueryPart, understandShopQuery } from '@easel/domain/discovery/shop-query';
+import type { QueryPart } from '@easel/domain/discovery/query-sentence';
+import { understandShopQuery } from '@easel/domain/discovery/shop-query';
 import { isEnglishWord } from '@easel/server/discovery/understanding/english-words';
 import type { JudgedSentence } from './parse-sentences.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { queryWithout, understandShopQuery } from './shop-query.ts';
+import { queryWithout } from './query-remainder.ts';
+import { understandShopQuery } from './shop-query.ts';
 
 const read = (query: string, options?: Parameters<typeof understandShopQuery>[1]) => {
   const { parts, words } = understandShopQuery(query, options);

@@ -4,7 +4,7 @@ import { type BooleanFacet, FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_
 import type { Listing } from './listing.ts';
 import { parseNumberRange } from './number-range.ts';
 import { MAX_PRICE, parsePriceRange, priceRangeText } from './price-bands.ts';
-import { queryWithout } from './shop-query.ts';
+import { queryWithout } from './query-remainder.ts';
 
 /** A part of a listing's query that the search recognized as a filter. */
 export interface ListingPart {
