@@ -15,6 +15,13 @@ const count = defineJob({ name: 'count', payload: Type.Object({ n: Type.Integer(
 const run = (...handlers: ReturnType<typeof handleJob>[]) => runPendingJobs({ pool: jobPool, log, handlers });
 const waiting = async () => (await pool.query('select * from graphile_worker.jobs order by id')).rows;
 
+const countWorkerLocks = async () => {
+  const { rows } = await pool.query(`
+    select count(*)::integer as locks from pg_locks
+    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+  return rows[0].locks;
+};
+
 beforeEach(async () => {
   await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
   for (const level of Object.values(log)) level.mockClear();
@@ -161,6 +168,8 @@ test('jobs of a process that died are released, those of a live one are not', as
   const worker = startWorker({ pool: jobPool, log, handlers: [handler] });
   await enqueue(db, count, { n: 1 });
   await started.promise;
+  // Its connection takes the lock soon after the worker has started.
+  await vi.waitFor(async () => expect(await countWorkerLocks()).toBe(1), { timeout: 30_000 });
   await enqueue(db, count, { n: 2 }, { runAt: new Date(Date.now() + 60_000) });
   await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes',
     locked_by = coalesce(locked_by, 'pool-of-a-dead-process')`);
