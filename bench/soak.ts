@@ -10,12 +10,13 @@ import { readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts'
 
 /**
  * Memory of the shop during a long mixed use, printed every minute: `node bench/soak.ts --minutes 60`. With `--snapshots`, heap snapshots of the start and the end
- * are written into the current folder. Fails on a 5xx response.
+ * are written into the current folder. `--pause 100` lets each client wait 100 ms after every response, as people do. Fails on a 5xx response.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     clients: { type: 'string', default: '4' },
+    pause: { type: 'string', default: '0' },
     works: { type: 'string', default: '1200' },
     snapshots: { type: 'boolean', default: false },
   },
@@ -61,6 +62,7 @@ try {
           // A guest keeps a cart for about fifty requests, then somebody else comes.
           if (headers['set-cookie']) cookie = headers['set-cookie'].map((one) => one.split(';')[0]).join('; ');
           if (pick(50) === 0) cookie = undefined;
+          await sleep(Number(values.pause));
         }
       };
       const visits = Promise.all(Array.from({ length: Number(values.clients) }, (_, client) => visit(client)));
