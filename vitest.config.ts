@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'server',
           expect,
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
-          globalSetup: 'server/testing/postgres-for-tests.ts',
+          globalSetup: 'platform/testing/postgres-for-tests.ts',
           // Each file has its own database and shop.
           isolate: false,
           testTimeout: 120_000,

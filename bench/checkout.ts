@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatSku } from '@easel/domain/catalogue/sku';
-import { type Database, openDatabase } from '@easel/server/platform/db/open-database';
+import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { Pool } from 'undici';
 import { formatMs, percentile, printTable } from './measure.ts';
 import {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase } from '@easel/server/platform/db/open-database';
+import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, type ShopProcess, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 

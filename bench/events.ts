@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { readConfig } from '@easel/server/config';
-import { type Database, openDatabase } from '@easel/server/platform/db/open-database';
+import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import type { PacedOrder, PacedReport } from './paced-client.ts';
 import {

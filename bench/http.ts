@@ -8,7 +8,7 @@ import type { SearchQuery } from '@easel/search/search-schema';
 import { readConfig } from '@easel/server/config';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
-import { openDatabase } from '@easel/server/platform/db/open-database';
+import { openDatabase } from '@easel/platform/db/open-database';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productUrlOf } from '@easel/domain/catalogue/work-url';
-import { type Database, openDatabase } from '@easel/server/platform/db/open-database';
+import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { disableDrawing, formatLoad, type ShopProcess, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
 /**

@@ -14,8 +14,8 @@ import { createCompiledSearches } from '@easel/server/collecting/saved-searches/
 import { matchNextWorks } from '@easel/server/collecting/saved-searches/match-new-works';
 import { createDiscovery } from '@easel/server/discovery/embedded/create-embedded-discovery';
 import { createSearchUnderstanding } from '@easel/server/discovery/understanding/search-understanding';
-import { createLog } from '@easel/server/log';
-import { type Database, openDatabase } from '@easel/server/platform/db/open-database';
+import { createLog } from '@easel/platform/log';
+import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { cpuMs, formatMs, percentile } from './measure.ts';
 import { formatLoad, seedDemo } from './shop-process.ts';
 import { JUDGED_SENTENCES } from './understanding/judged-sentences.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@easel/server/platform/db/open-database';
+import type { Database } from '@easel/platform/db/open-database';
 
 const root = join(import.meta.dirname, '..');
 

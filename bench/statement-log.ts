@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '@easel/server/platform/db/open-database';
+import type { Database } from '@easel/platform/db/open-database';
 import { printTable } from './measure.ts';
 
 const ENTRY = /duration: ([\d.]+) ms {2}(parse|bind|execute|statement)[^:]*: ([\s\S]*?)(?=\n\d{4}-\d\d-\d\d |$)/g;

@@ -1,4 +1,4 @@
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import type { DbClient } from '@easel/platform/db/open-database';
 
 /** Demo exchange rates per US dollar, for every currency of the shop's countries. */
 export const RATES: Record<string, number> = {

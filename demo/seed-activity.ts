@@ -1,7 +1,7 @@
 import type { HomepageContent } from '@easel/contract/discovery/home';
 import { ORDER_GAP } from '@easel/domain/collecting/collection-order';
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import { type InsertedWork, pickSome } from './activity.ts';
 import { type Collection, createCollections } from './collections.ts';
 import { randomOf } from './random.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdvisoryAction, AdvisoryState } from '@easel/domain/collecting/advisory-request';
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import type { Collection } from './collections.ts';
 import type { DemoIds, SeedOptions } from './seed-options.ts';
 import type { World } from './world.ts';

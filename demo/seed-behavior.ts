@@ -1,5 +1,5 @@
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
 import { createVisits, type TasteWork, type Visit, type VisitAction } from './behavior.ts';
 import type { SeedOptions } from './seed-options.ts';

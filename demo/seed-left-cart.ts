@@ -1,6 +1,6 @@
 import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
 import { CONVERSATIONS, type DemoConversation } from './conversations.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';

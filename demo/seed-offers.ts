@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newOfferRange } from '@easel/domain/selling/offer-prices';
 import { OFFER_STEP_MS, type OfferStatus } from '@easel/domain/selling/offers';
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
 import type { DemoIds, SeedOptions } from './seed-options.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import type { DbClient } from '@easel/platform/db/open-database';
 
 /** Database ids of artists and users, by their index in the demo world. */
 export interface DemoIds {

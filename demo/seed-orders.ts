@@ -9,8 +9,8 @@ import {
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
 import { limitEmail } from '@easel/domain/selling/limit-email';
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import { createOrders, type InsertedWork, type Order } from './activity.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import type { DemoPrint } from './works.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CopyValue, copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { type CopyValue, copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import { moveSequence, type SeedOptions } from './seed-options.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@easel/domain/catalogue/work-reports';
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
 import type { DemoIds, SeedOptions } from './seed-options.ts';
 

@@ -1,5 +1,5 @@
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { Db, DbClient, DbPool } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { Db, DbClient, DbPool } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
 import { seedActivity } from './seed-activity.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';

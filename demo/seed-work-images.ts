@@ -1,5 +1,5 @@
-import { copyRows } from '@easel/server/platform/db/copy-from';
-import type { DbClient } from '@easel/server/platform/db/open-database';
+import { copyRows } from '@easel/platform/db/copy-from';
+import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
 import { randomOf } from './random.ts';
 import { formatBack, formatDetail } from './recipe-views.ts';

@@ -7,7 +7,7 @@ import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { priceDropOf } from '@easel/domain/collecting/price-drop';
 import { afterAll, expect, test } from 'vitest';
 import { aWork } from '../server/testing/factories.ts';
-import { aDatabase } from '../server/testing/test-database.ts';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { colorShareOf } from './color-share.ts';
 import { composeWork, drawWork } from './draw.ts';
 import { FAMILIES } from './families/all-families.ts';

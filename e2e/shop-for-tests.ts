@@ -32,7 +32,7 @@ const options = { cwd: root, env, stdio: 'inherit' as const };
 await once(spawn(process.execPath, ['demo/main.ts', '--works', process.argv[3] ?? '72'], options), 'exit');
 // A second search account, which has a quiz.
 const account = 'e2e/search-clients/frames-account.json';
-await once(spawn(process.execPath, ['server/search-api/accounts/load-main.ts', account], options), 'exit');
+await once(spawn(process.execPath, ['server/commands/load-main.ts', account], options), 'exit');
 const shop = spawn(process.execPath, ['demo/start.ts'], options);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'));
 const [code] = await once(shop, 'exit');

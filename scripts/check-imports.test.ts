@@ -32,7 +32,7 @@ test.each([
   ['search/engine.ts', '@easel/domain/catalogue/badge'],
   ['search/engine.ts', 'lodash'],
   ['server/app.ts', '@easel/storefront/app/root'],
-  ['server/platform/http/send-page.ts', '../../catalogue/works/works.ts'],
+  ['platform/http/send-page.ts', '../../catalogue/works/works.ts'],
   ['server/catalogue/works/works.ts', '../../discovery/discovery.ts'],
   ['server/selling/cart/cart.ts', '../../catalogue/works-store.ts'],
   ['server/selling/cart/cart.ts', '../orders/orders-store.ts'],

@@ -14,8 +14,8 @@ const STUCK_MS = 15_000;
 
 /** Functions that apply several patterns to user input. */
 const FUNCTIONS: [file: string, name: string][] = [
-  ['server/log.ts', 'scrubUrl'],
-  ['server/search-api/algolia/boosts.ts', 'takeScores'],
+  ['platform/log.ts', 'scrubUrl'],
+  ['search-api/algolia/boosts.ts', 'takeScores'],
   ['domain/text/redirect-safety.ts', 'isSafeRedirectUrl'],
   ['domain/text/redirect-safety.ts', 'isSafeReturnPath'],
   ['domain/tracking/scrub-url.ts', 'scrubPersonalData'],

@@ -169,7 +169,7 @@ async function check() {
   await step('Unused code', () => run(node, [tool('knip')], { quiet: true }));
   await build();
   await step('OpenAPI document', () =>
-    run(node, [tool('vitest'), 'run', '--project', 'server', 'server/platform/http/openapi-document.test.ts'], {
+    run(node, [tool('vitest'), 'run', '--project', 'server', 'platform/http/openapi-document.test.ts'], {
       quiet: true,
     }),
   );
@@ -297,11 +297,11 @@ const commands = {
     return 0;
   },
   demo: () => runCommand('demo/main.ts'),
-  import: () => runCommand('server/platform/transfer/import-main.ts'),
-  export: () => runCommand('server/platform/transfer/export-main.ts'),
-  'search:load': () => runCommand('server/search-api/accounts/load-main.ts'),
-  jobs: () => runCommand('server/platform/jobs/jobs-main.ts'),
-  'search:push': () => runCommand('server/discovery/provider/push-main.ts'),
+  import: () => runCommand('server/commands/import-main.ts'),
+  export: () => runCommand('server/commands/export-main.ts'),
+  'search:load': () => runCommand('server/commands/load-main.ts'),
+  jobs: () => runCommand('server/commands/jobs-main.ts'),
+  'search:push': () => runCommand('server/commands/push-main.ts'),
   pictures,
   doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),
 };

@@ -60,8 +60,8 @@ const FOR_OTHERS = new Set([
   'domain/catalogue/tile-layout.ts MIN_PICTURE_ROWS',
   'domain/selling/refunds.ts sumOfParts',
   'server/app.ts App',
-  'server/platform/jobs/worker.ts runPendingJobs',
-  'server/platform/transfer/shop-tables.ts INSTALLATION_TABLES',
+  'platform/jobs/worker.ts runPendingJobs',
+  'platform/transfer/shop-tables.ts INSTALLATION_TABLES',
 ]);
 
 interface Source {

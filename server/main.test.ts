@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { aWork } from './testing/factories.ts';
 import { startShop } from './testing/shop-process.ts';
-import { aDatabase } from './testing/test-database.ts';
+import { aDatabase } from '@easel/platform/testing/test-database';
 
 test('SIGTERM: requests in flight are finished, new ones are refused', async () => {
   const database = await aDatabase();

@@ -1,7 +1,7 @@
 import { createWorld } from '@easel/demo/world';
 import { parseImportRow } from '@easel/domain/catalogue/import-row';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
-import { readRows } from '@easel/server/platform/transfer/read-rows';
+import { readRows } from '@easel/platform/transfer/read-rows';
 
 /** A work with its searchable fields. */
 export interface JudgedWork {

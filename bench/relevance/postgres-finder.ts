@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@easel/server/platform/db/embedded-postgres';
-import { connect } from '@easel/server/platform/db/open-database';
+import { startEmbeddedPostgres } from '@easel/platform/db/embedded-postgres';
+import { connect } from '@easel/platform/db/open-database';
 import type { Finder } from './finder.ts';
 import type { JudgedWork } from './judged-works.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/open-database.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Mail } from '@easel/platform/mail/mail';
 import type { AuthMail, AuthPerson } from './auth.ts';
 import type { OtherLogins } from './credentials-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/open-database.ts';
-import type { Person } from '../platform/http/visitor.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Person } from '@easel/platform/http/visitor';
 import type { Auth, AuthMail } from './auth.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { LoginThrottle } from './login/login-throttle.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDatabase } from '../testing/test-database.ts';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { pruneAccountsHandler } from './prune-accounts.ts';
 
 test('expired rows are deleted, valid ones stay', async () => {

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/open-database.ts';
-import { defineHourlyJob, handleJob, type JobHandler } from '../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { deleteExpiredRows } from './expired-rows-store.ts';
 
 const pruneAccounts = defineHourlyJob('prune-accounts', 7);

@@ -9,8 +9,8 @@ import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import { isOnSite } from '@easel/domain/locale/site-context';
 import { lengthIn } from '@easel/domain/locale/units';
-import { currentSite, isLimitedSite } from '../platform/db/site-scope.ts';
-import { versionSuffixOf } from '../platform/media/image-version.ts';
+import { currentSite, isLimitedSite } from '@easel/platform/db/site-scope';
+import { versionSuffixOf } from '@easel/platform/media/image-version';
 import type { WorkRow } from './works-store.ts';
 
 /** What tiles depend on besides the works. */

@@ -3,7 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { type TileSetting, tileOf, tilesOf } from './artwork-tiles.ts';
 import {
   readCategoryCovers,

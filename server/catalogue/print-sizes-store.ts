@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** The sizes in which works are printed, smallest first, with the lowest price of each. Sold-out editions are left out. */
 export const readPrintSizes = (db: Db, workIds: readonly number[]) =>

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readPrintSizes } from './print-sizes-store.ts';
 
 export interface PrintSize {

@@ -1,5 +1,5 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { type TileSetting, tilesOf } from './artwork-tiles.ts';
 import { readAnyWorkRowsById } from './works-store.ts';
 

@@ -1,5 +1,5 @@
 import { sentencesAboutWork } from '@easel/domain/catalogue/work-sentences';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readWorkRow } from './works-store.ts';
 
 /** Texts about a work: the artist's statements, and sentences generated from its data. */

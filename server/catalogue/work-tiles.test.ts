@@ -2,7 +2,7 @@ import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { expect, test } from 'vitest';
 import { aPrint, aWork } from '../testing/factories.ts';
-import { aDatabase } from '../testing/test-database.ts';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { createWorkTiles } from './work-tiles.ts';
 
 const { db } = await aDatabase();

@@ -12,10 +12,10 @@ import {
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import { reject } from '@easel/domain/outcome';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ApiDispatcher } from '../platform/http/api-dispatcher.ts';
-import { type CallResponse, respond } from '../platform/http/call-response.ts';
-import { contentTag, LISTING_TAG } from '../platform/http/page-tags.ts';
-import type { Visitor } from '../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { type CallResponse, respond } from '@easel/platform/http/call-response';
+import { contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
+import type { Visitor } from '@easel/platform/http/visitor';
 import { discoverNext } from './discover/discover-works.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';

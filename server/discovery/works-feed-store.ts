@@ -3,9 +3,9 @@ import type { Availability } from '@easel/domain/catalogue/badge';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
-import { anyOf } from '../platform/db/any-of.ts';
-import type { Db, DbClient } from '../platform/db/open-database.ts';
-import { artistTypesOnSite, isWorkOnSite } from '../platform/db/site-scope.ts';
+import { anyOf } from '@easel/platform/db/any-of';
+import type { Db, DbClient } from '@easel/platform/db/open-database';
+import { artistTypesOnSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 
 /** The columns of a work that search indexes use. */
 export interface WorkFacts {

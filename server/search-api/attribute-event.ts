@@ -1,8 +1,8 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
-import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
-import type { Authenticate } from '../platform/http/visitor.ts';
-import type { EventRequest } from './constructor/record-event.ts';
-import type { TrackedEvent } from './constructor/tracked-event.ts';
+import { DatabaseUnavailable } from '@easel/platform/db/database-unavailable';
+import type { Authenticate } from '@easel/platform/http/visitor';
+import type { EventRequest } from '@easel/search-api/constructor/record-event';
+import type { TrackedEvent } from '@easel/search-api/constructor/tracked-event';
 
 /** Removes user ids that cannot be trusted. The session is read only for events of the shop's account that name a user. */
 export function createAttributeEvent(shopAccount: string, authenticate: Authenticate) {

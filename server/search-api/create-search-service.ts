@@ -3,14 +3,14 @@ import { readWorkTexts } from '../catalogue/work-texts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { type Events, openEvents } from '../tracking/events.ts';
 import { popularityOfWorks } from '../tracking/popularity/popularity-signals.ts';
-import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { PRODUCTS, type SearchSection } from './accounts/search-account.ts';
-import { createWorksAccount } from './accounts/works-account.ts';
-import { worksIndices } from './accounts/works-indices.ts';
-import { createIndices, type Indices } from './algolia/indices.ts';
+import { type Accounts, createAccounts } from '@easel/search-api/accounts/accounts';
+import { PRODUCTS, type SearchSection } from '@easel/search-api/accounts/search-account';
+import { createWorksAccount } from './works-account.ts';
+import { worksIndices } from './works-indices.ts';
+import { createIndices, type Indices } from '@easel/search-api/algolia/indices';
 
 /** The services behind both protocols. */
 export interface SearchService {

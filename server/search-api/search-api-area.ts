@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import type { HttpApi } from '../platform/http/api-dispatcher.ts';
-import { installFastPaths } from '../platform/http/fast-path.ts';
-import { addressOf, createRateLimiter } from '../platform/http/rate-limiter.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { HttpApi } from '@easel/platform/http/api-dispatcher';
+import { installFastPaths } from '@easel/platform/http/fast-path';
+import { addressOf, createRateLimiter } from '@easel/platform/http/rate-limiter';
 import { eraseUserToken } from '../tracking/events-of-people.ts';
-import { searchAccountsRoutes } from './accounts/search-accounts-routes.ts';
-import { algoliaRoutes, sendAlgoliaError } from './algolia/algolia-routes.ts';
+import { searchAccountsRoutes } from '@easel/search-api/accounts/search-accounts-routes';
+import { algoliaRoutes, sendAlgoliaError } from '@easel/search-api/algolia/algolia-routes';
 import { createAttributeEvent } from './attribute-event.ts';
-import { constructorRoutes, sendConstructorError } from './constructor/constructor-routes.ts';
-import { createModelUnderstand } from './constructor/language-model.ts';
+import { constructorRoutes, sendConstructorError } from '@easel/search-api/constructor/constructor-routes';
+import { createModelUnderstand } from '@easel/search-api/constructor/language-model';
 import type { SearchService } from './create-search-service.ts';
 import { eventOfInsights, eventOfTracked } from './protocol-events.ts';
 

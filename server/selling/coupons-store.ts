@@ -1,8 +1,8 @@
 import type { Coupon, CouponHistory, Discount, PersonLimits } from '@easel/domain/selling/coupons';
 import { limitEmail } from '@easel/domain/selling/limit-email';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Schema } from '@easel/platform/db/schema';
 
 const couponOf = (row: Selectable<Schema['coupons']>): Coupon => ({
   code: row.code,

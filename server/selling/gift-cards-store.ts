@@ -1,5 +1,5 @@
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export interface GiftCard {
   giftCardId: number;

@@ -1,8 +1,8 @@
 import type { PaymentCount } from '@easel/domain/selling/payment-limits';
 import { type RawBuilder, sql } from 'kysely';
-import { anyTextOf } from '../platform/db/any-of.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import { runTogether, type Step } from '../platform/db/run-together.ts';
+import { anyTextOf } from '@easel/platform/db/any-of';
+import type { Db } from '@easel/platform/db/open-database';
+import { runTogether, type Step } from '@easel/platform/db/run-together';
 
 /** Declined payments of a row of `payment_attempts` that are not forgotten yet. `payment_limits` must be joined. */
 const declinesOf = (row: RawBuilder<unknown>) => sql`

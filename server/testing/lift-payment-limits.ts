@@ -1,5 +1,5 @@
 import { MAX_PAYMENT_LIMIT } from '@easel/domain/selling/payment-limits';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** For tests in which many buyers pay from one machine, with cards that are declined. */
 export const liftPaymentLimits = (db: Db) =>

@@ -15,17 +15,17 @@ import { createDiscovery, type OpenDiscovery } from '../discovery/embedded/creat
 import { createArtistDirectory } from '../discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from '../discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from '../job-handlers.ts';
-import { createLog } from '../log.ts';
-import { createBatch } from '../platform/batch.ts';
-import type { Database } from '../platform/db/open-database.ts';
-import { createPageCache, type PageCache } from '../platform/http/page-cache.ts';
-import { runPendingJobs } from '../platform/jobs/worker.ts';
-import { createOutbox } from '../platform/mail/outbox.ts';
-import { openImageService } from '../platform/media/create-image-service.ts';
-import type { ImageService } from '../platform/media/image-service.ts';
-import { createObjectFolder } from '../platform/media/object-storage.ts';
+import { createLog } from '@easel/platform/log';
+import { createBatch } from '@easel/platform/batch';
+import type { Database } from '@easel/platform/db/open-database';
+import { createPageCache, type PageCache } from '@easel/platform/http/page-cache';
+import { runPendingJobs } from '@easel/platform/jobs/worker';
+import { createOutbox } from '@easel/platform/mail/outbox';
+import { openImageService } from '@easel/platform/media/create-image-service';
+import type { ImageService } from '@easel/platform/media/image-service';
+import { createObjectFolder } from '@easel/platform/media/object-storage';
 import { createSearchService } from '../search-api/create-search-service.ts';
-import { aDatabase } from './test-database.ts';
+import { aDatabase } from '@easel/platform/testing/test-database';
 
 export interface TestShop {
   app: App;

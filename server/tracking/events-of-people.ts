@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { deleteEventsOf, deleteEventsOfToken, readEventsOf } from './events-store.ts';
 
 /** The events of a user, for data export and erasure. User ids of other search accounts are unrelated. */

@@ -7,7 +7,7 @@ import {
 } from '@easel/domain/tracking/ab-tests';
 import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
 import { isRobot } from '@easel/domain/tracking/human-check';
-import type { Visitor } from '../platform/http/visitor.ts';
+import type { Visitor } from '@easel/platform/http/visitor';
 
 export interface Experiments {
   isOn: boolean;

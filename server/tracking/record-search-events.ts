@@ -3,7 +3,7 @@ import type { SearchEvent, sendSearchEvents } from '@easel/contract/tracking/sea
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/tracking/consent';
 import { isTrueToItsName } from '@easel/domain/tracking/search-events';
-import { clientOf, type Visitor } from '../platform/http/visitor.ts';
+import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 import type { BehaviorEvent } from './behavior-event.ts';
 import { type Events, TooBusy } from './events.ts';
 

@@ -1,6 +1,6 @@
 import { sendSearchEvents } from '@easel/contract/tracking/search-events';
-import type { ApiDispatcher } from '../platform/http/api-dispatcher.ts';
-import { respond } from '../platform/http/call-response.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
 import { recordSearchEvents, type SearchEventsParts } from './record-search-events.ts';
 
 /** Events of the shop's own pages. The specification has `POST /algolia/events` (browse §7); pages use the path below the API base. */

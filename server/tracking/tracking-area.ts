@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { Events } from './events.ts';
 import { searchEventsRoutes } from './search-events-routes.ts';
 

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { deleteOwnRow, lockOwnRows, markDefaultRow } from '@easel/platform/db/own-rows';
 
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
 

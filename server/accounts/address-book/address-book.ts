@@ -2,7 +2,7 @@ import type { Address, AddressRequest } from '@easel/contract/accounts/address-b
 import { addressRules, MAX_ADDRESSES, type PostalAddress, tidyAddress } from '@easel/domain/accounts/addresses';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import {
   type AddressRow,
   deleteAddress,

@@ -1,7 +1,7 @@
 import { startChallenge } from '@easel/contract/accounts/captcha';
 import { reject } from '@easel/domain/outcome';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
 import type { Captcha } from './captcha.ts';
 
 export function captchaRoutes(api: ApiDispatcher, captcha: Captcha) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { CHALLENGE_MINUTES, hasLeadingZeros, WORK_BITS, workText } from '@easel/domain/accounts/proof-of-work';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { isSameText } from '../signed-token.ts';
 import type { Captcha } from './captcha.ts';
 import { spendChallenge } from './used-challenges-store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** Marks a challenge as used. Returns false if it was used before. */
 export async function spendChallenge(db: Db, id: string, expiresAt: Date): Promise<boolean> {

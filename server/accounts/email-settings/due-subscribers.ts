@@ -3,7 +3,7 @@ import {
   digestPeriodStart,
   type EmailSubscriptionKind,
 } from '@easel/domain/accounts/email-subscriptions';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { lockSubscription, readSubscriberIds, updateCoveredUntil } from './email-settings-store.ts';
 import { type Recipient, readRecipient } from './subscription-emails.ts';
 

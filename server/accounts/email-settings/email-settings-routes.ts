@@ -7,11 +7,11 @@ import {
 } from '@easel/contract/accounts/email-settings';
 import { EMAIL_SUBSCRIPTION_MESSAGES } from '@easel/domain/accounts/email-subscriptions';
 import type { FastifyInstance } from 'fastify';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { STATUS_OF_REASON } from '@easel/platform/http/rejection-status';
+import { requireUser } from '@easel/platform/http/require-user';
+import { clientOf } from '@easel/platform/http/visitor';
 import {
   type EmailSettingsParts,
   readEmailSettings,

@@ -1,6 +1,6 @@
 import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export const readSubscriptions = (db: Db, personId: number) =>
   db

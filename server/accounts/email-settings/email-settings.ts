@@ -7,8 +7,8 @@ import {
   type EmailSubscriptionKind,
 } from '@easel/domain/accounts/email-subscriptions';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Client, Person } from '../../platform/http/visitor.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Client, Person } from '@easel/platform/http/visitor';
 import { insertLink } from '../account-links-store.ts';
 import type { AuthMail } from '../auth.ts';
 import type { LoginThrottle } from '../login/login-throttle.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** What an unsubscribe link ends: the emails of a kind to a person, or those about one target, such as a saved search. */
 export interface EmailTarget {

@@ -1,6 +1,6 @@
 import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Mail } from '@easel/platform/mail/mail';
 import type { Sign } from '../signed-token.ts';
 import { readRecipientRow } from './email-settings-store.ts';
 import type { EmailTarget } from './email-topics.ts';

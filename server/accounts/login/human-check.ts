@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { networkOf, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/accounts/proof-of-work';
 import { type Rejection, reject } from '@easel/domain/outcome';
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Client } from '@easel/platform/http/visitor';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Client } from '@easel/platform/http/visitor';
 
 /** A keyed hash of a text for a purpose. */
 type Sign = (purpose: string, text: string) => string;

@@ -1,9 +1,9 @@
 import { logInLegacy } from '@easel/contract/accounts/accounts';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { reject } from '@easel/domain/outcome';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { clientOf } from '@easel/platform/http/visitor';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { answerLogin } from './login-response.ts';
 import { logIn } from './sign-in.ts';

@@ -7,8 +7,8 @@ import {
 } from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
 import type { Static } from 'typebox';
-import { type CallSuccess, respond } from '../../platform/http/call-response.ts';
-import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+import { type CallSuccess, respond } from '@easel/platform/http/call-response';
+import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';

@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS } from '@easel/domain/accounts/attempt-limits';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { connect } from '../../platform/db/open-database.ts';
+import { connect } from '@easel/platform/db/open-database';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { createLoginThrottle } from './login-throttle.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Attempter, attemptLimit, attemptSubjects, EMAIL_LIMIT } from '@easel/domain/accounts/attempt-limits';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { clearAttempts, countAttempt, readCount, refundAttempt } from './failed-attempts-store.ts';
 
 /** Limits attempts to guess passwords, codes and PINs. Each purpose (`login`, `code`) is counted separately. */

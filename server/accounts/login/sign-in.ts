@@ -3,7 +3,7 @@ import { LOGIN_RULES } from '@easel/domain/accounts/account-forms';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { type Attempter, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Client } from '@easel/platform/http/visitor';
 import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
 import { checkAccountForm, isOn, normalizeEmail } from './account-form-input.ts';

@@ -4,9 +4,9 @@ import {
   unsubscribeNewsletter as leaveCall,
 } from '@easel/contract/accounts/newsletter';
 import type { FastifyInstance } from 'fastify';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { type CallResponse, respond } from '../../platform/http/call-response.ts';
-import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { type CallResponse, respond } from '@easel/platform/http/call-response';
+import { STATUS_OF_REASON } from '@easel/platform/http/rejection-status';
 import { rememberVisitor } from '../session/known-visitor.ts';
 import {
   confirmNewsletter,

@@ -4,9 +4,9 @@ import { NEWSLETTER_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
-import type { Db } from '../../platform/db/open-database.ts';
-import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
-import type { Email, Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import type { Email, Mail } from '@easel/platform/mail/mail';
 import type { LoginThrottle } from '../login/login-throttle.ts';
 import { readSignedToken, type Sign, signedTokenOf } from '../signed-token.ts';
 import {

@@ -3,7 +3,7 @@ import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Client } from '@easel/platform/http/visitor';
 import { insertDecoyLink, insertLink, takeLink } from '../account-links-store.ts';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { readPersonByEmail } from '../accounts-store.ts';

@@ -4,9 +4,9 @@ import { PREFERENCES_RULES } from '@easel/domain/accounts/account-forms';
 import { DEFAULT_LANGUAGE, PREFERENCES_COOKIE, type Preferences } from '@easel/domain/accounts/preferences';
 import { reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
 import {
   type ChosenPreferences,
   parseChoice,

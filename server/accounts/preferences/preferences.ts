@@ -1,7 +1,7 @@
 import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
 import { offeredCurrencies, rateAt } from '@easel/domain/locale/exchange';
 import { storeLocaleOf } from '@easel/domain/locale/store-locale';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readRates } from './rates-store.ts';
 
 const DOLLARS = { currencyCode: 'USD', exchangeRate: 1 };

@@ -1,7 +1,7 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readRate } from './preferences.ts';
 
 /** Formats US cents in the preferred currency, as pages do. For emails. */

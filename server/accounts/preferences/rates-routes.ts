@@ -1,7 +1,7 @@
 import { listRates, setRate } from '@easel/contract/staff/staff';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
 import { changeRate, rateHistories } from './rates.ts';
 
 /** Exchange rates, managed by staff. */

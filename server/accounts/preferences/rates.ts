@@ -1,7 +1,7 @@
 import { type DatedRate, rateAt } from '@easel/domain/locale/exchange';
 import { checkRateChange, RATE_WORDS, RATED_CURRENCIES } from '@easel/domain/locale/rate-change';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { insertRate, lockRates, readRates } from './rates-store.ts';
 
 /** More points than this are not visible in the chart. */

@@ -1,5 +1,5 @@
 import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readAccountFacts, writePreferences } from '../accounts-store.ts';
 
 /** Stores preferences in the account, for the user's other devices. */

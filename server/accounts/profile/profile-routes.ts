@@ -9,10 +9,10 @@ import {
 } from '@easel/contract/accounts/profile';
 import { reject } from '@easel/domain/outcome';
 import { checkForm, notBefore } from '@easel/domain/text/validation';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { artistTag } from '../../platform/http/page-tags.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { artistTag } from '@easel/platform/http/page-tags';
+import { requireUser } from '@easel/platform/http/require-user';
 import { type PortraitParts, removePortrait, uploadPortrait } from './portrait.ts';
 import { checkIn, type ProfileParts, readProfile, readPublicProfile, saveProfile, takeVacation } from './profile.ts';
 

@@ -8,8 +8,8 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { checkForm } from '@easel/domain/text/validation';
 import { avatarOf } from '../../catalogue/avatar.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import { artistTypesOnSite } from '../../platform/db/site-scope.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { artistTypesOnSite } from '@easel/platform/db/site-scope';
 import {
   type ProfileRow,
   readProfileRow,

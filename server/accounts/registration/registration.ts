@@ -6,7 +6,7 @@ import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
 import type { Country } from '@easel/domain/locale/countries';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Client } from '@easel/platform/http/visitor';
 import { insertDecoyLink, insertLink, readLink } from '../account-links-store.ts';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { readPersonByEmail } from '../accounts-store.ts';

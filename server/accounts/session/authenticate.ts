@@ -1,5 +1,5 @@
 import { readRole } from '@easel/domain/accounts/roles';
-import type { Authenticate, Person } from '../../platform/http/visitor.ts';
+import type { Authenticate, Person } from '@easel/platform/http/visitor';
 import type { Auth } from '../auth.ts';
 
 const SESSION_COOKIE = 'easel.session_token';

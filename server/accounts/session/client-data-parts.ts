@@ -1,6 +1,6 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
 import { type CartSummary, summarizeCart } from '@easel/domain/selling/cart-summary';
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { Visitor } from '@easel/platform/http/visitor';
 
 /** The parts of the client data that other areas own. */
 export interface ClientDataParts {

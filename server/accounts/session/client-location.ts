@@ -1,5 +1,5 @@
 import { type ClientLocation, parsePlace, UNKNOWN_PLACE } from '@easel/domain/locale/client-location';
-import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 
 /** Reads the visitor's location from the headers of a trusted proxy, if they are configured. */
 export function createReadLocation(setting: string, proxies: number): (visitor: Visitor) => ClientLocation {

@@ -1,6 +1,6 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Person } from '../../platform/http/visitor.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Person } from '@easel/platform/http/visitor';
 import { deleteSession, readSessions } from '../accounts-store.ts';
 
 /** The devices a user is logged in on. */

@@ -1,7 +1,7 @@
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { CONSENT_COOKIE, type Consent, consentOf } from '@easel/domain/tracking/consent';
 import { isRobot } from '@easel/domain/tracking/human-check';
-import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 
 const GUEST_COOKIE = 'easel.guest';
 const GUEST_ID = /^[0-9a-f-]{36}$/;

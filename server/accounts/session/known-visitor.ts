@@ -1,4 +1,4 @@
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { Visitor } from '@easel/platform/http/visitor';
 import { consentOfVisitor } from './guest-id.ts';
 
 const KNOWN_COOKIE = 'easel.known';

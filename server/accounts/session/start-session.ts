@@ -1,4 +1,4 @@
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Client } from '@easel/platform/http/visitor';
 import type { Auth } from '../auth.ts';
 import type { SessionStart } from './session-plugin.ts';
 

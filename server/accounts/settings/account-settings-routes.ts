@@ -6,11 +6,11 @@ import {
   exportAccount,
 } from '@easel/contract/accounts/account-settings';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
-import type { ImageService } from '../../platform/media/image-service.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import { clientOf } from '@easel/platform/http/visitor';
+import type { ImageService } from '@easel/platform/media/image-service';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { forgetVisitor } from '../session/known-visitor.ts';
 import {

@@ -3,8 +3,8 @@ import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
-import type { Client, Person } from '../../platform/http/visitor.ts';
-import type { ImageService } from '../../platform/media/image-service.ts';
+import type { Client, Person } from '@easel/platform/http/visitor';
+import type { ImageService } from '@easel/platform/media/image-service';
 import { deleteLinksOf, insertLink, takeLink } from '../account-links-store.ts';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { readCredentialsVersion, readPersonByEmail } from '../accounts-store.ts';

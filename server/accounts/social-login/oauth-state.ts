@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { OAUTH_STATE_MINUTES } from '@easel/domain/accounts/social-login';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Client } from '@easel/platform/http/visitor';
 import { insertState, takeState } from './social-store.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -7,7 +7,7 @@ import {
   type SocialProvider,
 } from '@easel/domain/accounts/social-login';
 import { readCountry } from '@easel/domain/locale/countries';
-import type { Client, Person } from '../../platform/http/visitor.ts';
+import type { Client, Person } from '@easel/platform/http/visitor';
 import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { startLogin } from '../session/start-session.ts';
 import {

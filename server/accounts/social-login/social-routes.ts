@@ -11,9 +11,9 @@ import { returnPathOf } from '@easel/domain/accounts/login-redirect';
 import { readSocialProvider, socialFailureMessage } from '@easel/domain/accounts/social-login';
 import { parseStorePath, pathInPreferredStore } from '@easel/domain/locale/store-locale';
 import { reject } from '@easel/domain/outcome';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { clientOf } from '@easel/platform/http/visitor';
 import { answerLogin } from '../login/login-response.ts';
 import {
   finishConnection,

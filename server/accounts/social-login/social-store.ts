@@ -1,5 +1,5 @@
 import type { SameEmailAccount, SocialProfile, SocialProvider } from '@easel/domain/accounts/social-login';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** OAuth states share the table of email confirmations. `identifier` contains a hash of the state. */
 export const insertState = (db: Db, identifier: string, value: string, expiresAt: Date) =>

@@ -1,6 +1,6 @@
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
 import { SESSION_DAYS } from '@easel/domain/accounts/session-lifetime';
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Client } from '@easel/platform/http/visitor';
 import type { Auth } from '../auth.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
 

@@ -1,5 +1,5 @@
 import { TAKEOVER_HOURS } from '@easel/domain/accounts/takeover';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { insertAct, readActs, readOpenTakeover, readPeople, readTakeovers } from './takeovers-store.ts';
 
 const MAX_TAKEOVERS = 50;

@@ -5,10 +5,10 @@ import {
   takeOver as takeOverCall,
 } from '@easel/contract/accounts/takeover';
 import { reject } from '@easel/domain/outcome';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import { clientOf } from '@easel/platform/http/visitor';
 import { endTakeover, type TakeoverParts, takeOver } from './takeover.ts';
 import { findPeople, trailOf } from './takeover-log.ts';
 

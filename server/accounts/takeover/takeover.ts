@@ -1,9 +1,9 @@
 import { readRole } from '@easel/domain/accounts/roles';
 import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Authenticate, Client, Person } from '../../platform/http/visitor.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Authenticate, Client, Person } from '@easel/platform/http/visitor';
+import type { Mail } from '@easel/platform/mail/mail';
 import type { Auth } from '../auth.ts';
 import { readStoredPreferences } from '../preferences/stored-preferences.ts';
 import { startSession } from '../session/start-session.ts';

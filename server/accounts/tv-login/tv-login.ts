@@ -11,7 +11,7 @@ import {
 } from '@easel/domain/accounts/tv-login';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
-import type { Client } from '../../platform/http/visitor.ts';
+import type { Client } from '@easel/platform/http/visitor';
 import type { AccountsParts } from '../accounts-parts.ts';
 import { startSession } from '../session/start-session.ts';
 import { drawQrCode } from '../two-factor/qr-code.ts';

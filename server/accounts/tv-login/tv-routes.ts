@@ -1,9 +1,9 @@
 import { approveTvLogin, pollTvLogin, startTvLogin } from '@easel/contract/accounts/tv-login';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import { clientOf } from '@easel/platform/http/visitor';
 import { approveTv, pollTv, startTv, type TvParts } from './tv-login.ts';
 
 /** account §2, §9: a TV login is approved on a phone. */

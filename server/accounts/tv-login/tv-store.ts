@@ -1,5 +1,5 @@
 import type { TvLogin } from '@easel/domain/accounts/tv-login';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 const COLUMNS = ['pin', 'person_id', 'failed_count', 'expires_at', 'used_at'] as const;
 

@@ -12,10 +12,10 @@ import {
   startTwoFactor,
 } from '@easel/contract/accounts/two-factor';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import { clientOf } from '@easel/platform/http/visitor';
 import { answerLogin } from '../login/login-response.ts';
 import {
   beginCodes,

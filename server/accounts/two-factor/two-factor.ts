@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts, WRONG_CODES_BEFORE_WARNING } from '@easel/domain/accounts/attempt-limits';
 import { readSocialProvider, SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Client, Person } from '../../platform/http/visitor.ts';
+import type { Client, Person } from '@easel/platform/http/visitor';
 import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { claimTotpStep, deletePasskey, hasPassword, readPasskeys } from '../accounts-store.ts';
 import { deleteSocialLogin, lockPerson, readSocialLogins } from '../credentials-store.ts';

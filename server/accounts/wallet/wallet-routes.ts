@@ -5,9 +5,9 @@ import {
   removePaymentMethod as removeCall,
 } from '@easel/contract/accounts/wallet';
 import type { Outcome } from '@easel/domain/outcome';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { chooseDefault, removePaymentMethod, type WalletParts, walletOf } from './wallet.ts';
 
 /** Cards are added at checkout. These calls list them, choose the default and delete them. */

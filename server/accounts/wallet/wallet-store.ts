@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import { lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { lockOwnRows, markDefaultRow } from '@easel/platform/db/own-rows';
+import type { Schema } from '@easel/platform/db/schema';
 
 export type PaymentMethodRow = Awaited<ReturnType<typeof readPaymentMethods>>[number];
 

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import { brandLabel, formatExpiry, isCardExpired } from '@easel/domain/accounts/wallet';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { forgetCard } from './forget-cards.ts';
 import {
   deletePaymentMethod,

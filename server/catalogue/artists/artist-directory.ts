@@ -1,7 +1,7 @@
 import type { ArtistList } from '@easel/contract/catalogue/artists';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { ARTISTS_PER_PAGE, type ArtistDirectory } from '@easel/domain/catalogue/artist-directory';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../work-tiles.ts';
 import { countChoices, readDirectoryPage } from './artist-directory-store.ts';
 import { readArtistCards } from './artists.ts';

@@ -2,7 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { tilesOf } from '../artwork-tiles.ts';
 import { readFrameCodes, readWorkRows } from '../works-store.ts';
 import { readArtistRow } from './artists-store.ts';

@@ -1,10 +1,10 @@
 import { listArtists as listArtistsCall, readArtist } from '@easel/contract/catalogue/artists';
 import { DEFAULT_ARTIST_SORT } from '@easel/domain/catalogue/artist-directory';
 import { reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { followersTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { followersTag, LISTING_TAG } from '@easel/platform/http/page-tags';
 import type { WorkTiles } from '../work-tiles.ts';
 import { listArtists } from './artist-directory.ts';
 import { readArtistPage } from './artists.ts';

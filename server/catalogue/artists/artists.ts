@@ -6,7 +6,7 @@ import { ARTIST_WORKS_PER_PAGE, type ArtistWorkGroup, shownGroupsOf } from '@eas
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { type TileSetting, tileOf, tilesOf } from '../artwork-tiles.ts';
 import { avatarOf } from '../avatar.ts';
 import type { WorkTiles } from '../work-tiles.ts';

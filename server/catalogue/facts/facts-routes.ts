@@ -1,8 +1,8 @@
 import * as calls from '@easel/contract/catalogue/stated-facts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import type { Visitor } from '@easel/platform/http/visitor';
 import { type FactsParts, listWorksOf, readFacts, saveFacts } from './stated-facts.ts';
 
 /** What artists and curators say about works. */

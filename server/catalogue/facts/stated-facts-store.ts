@@ -1,5 +1,5 @@
 import type { StatedFacts } from '@easel/domain/catalogue/stated-facts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 const FACTS = [
   'works.id',

@@ -5,7 +5,7 @@ import { checkStatedFacts } from '@easel/domain/catalogue/check-stated-facts';
 import type { StatedFacts } from '@easel/domain/catalogue/stated-facts';
 import { suggestAltText, suggestDescription } from '@easel/domain/catalogue/visual-description';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readAnyTiles } from '../withheld-works.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import {

@@ -1,8 +1,8 @@
 import { IMAGE_VARIANTS, type ImageVariant, isPrintVariant } from '@easel/domain/catalogue/image-variant';
 import { roomSceneOf } from '@easel/domain/catalogue/room-scene';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ImageFormat, ImageService } from '../../platform/media/image-service.ts';
-import { encodeImage } from '../../platform/media/image-service.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ImageFormat, ImageService } from '@easel/platform/media/image-service';
+import { encodeImage } from '@easel/platform/media/image-service';
 import { readWorkRow } from '../works-store.ts';
 import * as urls from './derived-urls.ts';
 import { paintRoom } from './room-picture.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WorkImage } from '@easel/contract/catalogue/work-images';
 import { ROOM_RATIO } from '@easel/domain/catalogue/room-scene';
 import { hangsOnWall } from '@easel/domain/catalogue/work-images';
-import { versionSuffixOf } from '../../platform/media/image-version.ts';
+import { versionSuffixOf } from '@easel/platform/media/image-version';
 import type { readWorkRow } from '../works-store.ts';
 
 export type DrawnWork = NonNullable<Awaited<ReturnType<typeof readWorkRow>>>;

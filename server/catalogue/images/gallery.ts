@@ -1,5 +1,5 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readWorkImages } from '../work-images-store.ts';
 import { cardUrlOf, type DrawnWork, modelUrlOf, roomImageOf, zoomUrlOf } from './derived-urls.ts';
 import { additionalImageUrlOf } from './work-images.ts';

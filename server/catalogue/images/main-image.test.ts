@@ -5,7 +5,7 @@ import { UPLOAD_MESSAGES } from '@easel/domain/catalogue/uploaded-image';
 import { IMAGE_MESSAGES } from '@easel/domain/catalogue/work-images';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { listenForChanges } from '../../platform/http/page-invalidation.ts';
+import { listenForChanges } from '@easel/platform/http/page-invalidation';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import type { OwnImages } from '@easel/contract/catalogue/work-images';
 import { canBeMainImage, IMAGE_MESSAGES } from '@easel/domain/catalogue/work-images';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import { analyzeColors } from '../../platform/media/image-facts.ts';
-import type { ImageOwner, ImageService } from '../../platform/media/image-service.ts';
-import { readUpload } from '../../platform/media/read-upload.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { analyzeColors } from '@easel/platform/media/image-facts';
+import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
+import { readUpload } from '@easel/platform/media/read-upload';
 import * as store from '../work-images-store.ts';
 import { changeOwnWork, listWorkImages, type WorkImagesParts } from './work-images.ts';
 

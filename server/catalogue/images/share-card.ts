@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { outlineText, type TextStyle, wrapText } from '../../platform/pdf/text-outlines.ts';
+import { outlineText, type TextStyle, wrapText } from '@easel/platform/pdf/text-outlines';
 
 /** The size that social networks recommend for large cards. */
 export const CARD_PX = { width: 1200, height: 630 };

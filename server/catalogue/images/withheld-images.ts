@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/open-database.ts';
-import { ALL_TAG } from '../../platform/http/page-tags.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { ALL_TAG } from '@easel/platform/http/page-tags';
 import { readWithheldWorks, type WithheldWork } from './withheld-images-store.ts';
 
 export interface WithheldImages {

@@ -1,8 +1,8 @@
 import * as calls from '@easel/contract/catalogue/work-images';
 import type { Outcome } from '@easel/domain/outcome';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { chooseMainImage, replaceMainImage } from './main-image.ts';
 import * as images from './work-images.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '@easel/domain/catalogue/work-images';
 import { productUrlOf } from '@easel/domain/catalogue/work-url';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ImageService } from '../../platform/media/image-service.ts';
-import { readUpload } from '../../platform/media/read-upload.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ImageService } from '@easel/platform/media/image-service';
+import { readUpload } from '@easel/platform/media/read-upload';
 import { pictureUrlOf } from '../artwork-tiles.ts';
 import * as store from '../work-images-store.ts';
 

@@ -1,7 +1,7 @@
 import { readWork, readWorksById as readWorksByIdCall } from '@easel/contract/catalogue/works';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
 import type { WorkTiles } from '../work-tiles.ts';
 import { readWorkPage, readWorksById } from './works.ts';
 

@@ -1,7 +1,7 @@
 import { type AdvisoryForm, advisoryNumberOf } from '@easel/domain/collecting/advisory-request';
 import { formatPriceRange, parsePriceRange } from '@easel/domain/discovery/price-bands';
 import { dayLabel } from '@easel/domain/text/relative-time';
-import type { Email } from '../../platform/mail/mail.ts';
+import type { Email } from '@easel/platform/mail/mail';
 
 export interface AdvisoryEmailParts {
   brand: string;

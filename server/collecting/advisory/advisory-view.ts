@@ -3,8 +3,8 @@ import { may } from '@easel/domain/accounts/roles';
 import { ADVISORY_STATES, type AdvisoryState, advisoryNumberOf } from '@easel/domain/collecting/advisory-request';
 import { AA_SELECTION } from '@easel/domain/collecting/collection-types';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Person } from '../../platform/http/visitor.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Person } from '@easel/platform/http/visitor';
 import { urlOf } from '../collections/collection-values.ts';
 import {
   countRequests,

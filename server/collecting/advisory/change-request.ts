@@ -7,7 +7,7 @@ import {
 import { AA_SELECTION } from '@easel/domain/collecting/collection-types';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { insertCollectionOf } from '../collections/collections.ts';
 import { answerEmail } from './advisory-emails.ts';
 import {

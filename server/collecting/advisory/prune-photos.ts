@@ -1,6 +1,6 @@
 import { ADVISORY_PHOTO_DAYS } from '@easel/domain/collecting/advisory-request';
-import type { Db } from '../../platform/db/open-database.ts';
-import { defineHourlyJob, handleJob } from '../../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob } from '@easel/platform/jobs/define-job';
 import { deletePhotosClosedBefore } from './advisory-store.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,10 +3,10 @@ import { type AdvisoryForm, checkAdvisoryForm, tidyAdvisoryForm } from '@easel/d
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import sharp from 'sharp';
 import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
-import { readUpload } from '../../platform/media/read-upload.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import type { Mail } from '@easel/platform/mail/mail';
+import { readUpload } from '@easel/platform/media/read-upload';
 import { type AdvisoryEmailParts, receivedEmail, requestEmail } from './advisory-emails.ts';
 import { insertEvent, insertPhoto, insertRequest } from './advisory-store.ts';
 

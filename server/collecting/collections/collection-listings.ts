@@ -8,7 +8,7 @@ import { collectionTypesOf, jobTitleOf } from '@easel/domain/collecting/collecti
 import { type CollectionAccess, isPubliclySearchable } from '@easel/domain/collecting/collection-visibility';
 import { avatarOf } from '../../catalogue/avatar.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { ListingRow } from './collection-listings-store.ts';
 import { coverImagesOf, urlOf } from './collection-values.ts';
 import { countShownWorks, readCoverRows } from './collection-works-store.ts';

@@ -1,5 +1,5 @@
 import { ORDER_GAP, orderBetween } from '@easel/domain/collecting/collection-order';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import {
   insertCollectionWork,
   readPlacedWork,

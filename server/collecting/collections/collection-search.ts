@@ -5,8 +5,8 @@ import { collectionTypesOf, isPublishedByStaff } from '@easel/domain/collecting/
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import { createSearchIndex } from '@easel/search/search-index';
 import type { SearchDocument, SearchSchema } from '@easel/search/search-schema';
-import type { Db } from '../../platform/db/open-database.ts';
-import { ALL_TAG } from '../../platform/http/page-tags.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { ALL_TAG } from '@easel/platform/http/page-tags';
 import { type ListingParts, searchableListingsOf } from './collection-listings.ts';
 import {
   type ListingRow,

@@ -1,7 +1,7 @@
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import { checkWorksCount, parseNote } from '@easel/domain/collecting/collection-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { appendWork, placeBefore } from './collection-order.ts';
 import {
   deleteCollectionWork,

@@ -1,11 +1,11 @@
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import * as calls from '@easel/contract/collecting/collections';
 import { COLLECTION_FLASHES, COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { artistTag, COLLECTIONS_TAG, collectionsOfTag, collectionTag } from '../../platform/http/page-tags.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { artistTag, COLLECTIONS_TAG, collectionsOfTag, collectionTag } from '@easel/platform/http/page-tags';
+import { requireUser } from '@easel/platform/http/require-user';
+import type { Visitor } from '@easel/platform/http/visitor';
 import type { ListingParts } from './collection-listings.ts';
 import { type CollectionSearch, searchListings } from './collection-search.ts';
 import { createdIdsOf } from './collection-values.ts';

@@ -1,6 +1,6 @@
 import type { SitemapSection } from '../../discovery/seo/sitemap.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import { COLLECTION_URLS_TAG, COLLECTIONS_TAG } from '../../platform/http/page-tags.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { COLLECTION_URLS_TAG, COLLECTIONS_TAG } from '@easel/platform/http/page-tags';
 import { countCollectionAddresses, readCollectionAddresses } from './collection-listings-store.ts';
 import { urlOf } from './collection-values.ts';
 

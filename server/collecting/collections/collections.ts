@@ -4,8 +4,8 @@ import { applyCollectionChanges, type CollectionChanges } from '@easel/domain/co
 import { titleOfCopy } from '@easel/domain/collecting/collection-copy';
 import { checkCollectionsCount } from '@easel/domain/collecting/collection-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import { lockOwnRows } from '../../platform/db/own-rows.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { lockOwnRows } from '@easel/platform/db/own-rows';
 import { appendWork } from './collection-order.ts';
 import { coverImagesOf, formOf, myCollectionOf, valuesOf } from './collection-values.ts';
 import { copyCollectionWorks, isShownWork, readCoverRows } from './collection-works-store.ts';

@@ -1,9 +1,9 @@
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import * as calls from '@easel/contract/collecting/legacy-collections';
 import { COLLECTION_FLASHES, filterByTitle } from '@easel/domain/collecting/add-to-collection';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { createdIdsOf } from './collection-values.ts';
 import { addWork, removeWork } from './collection-works.ts';
 import { type CollectionParts, createCollection, listOwnCollections, listOwnCollectionsOfWork } from './collections.ts';

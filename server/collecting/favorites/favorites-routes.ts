@@ -6,10 +6,10 @@ import {
 } from '@easel/contract/collecting/favorites';
 import { reject } from '@easel/domain/outcome';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { favoritesOf, listFavoriteWorks, setFavorite } from './favorites.ts';
 
 const NOT_YOURS = 'You can only change your own favorites.';

@@ -8,8 +8,8 @@ import {
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { listWorksForEmail } from '../email-works.ts';
 import { readRepricedFavorites, updateNotifiedPrices } from './favorites-store.ts';
 

@@ -6,9 +6,9 @@ import {
   suggestArtists as suggestArtistsCall,
   unfollow,
 } from '@easel/contract/collecting/follows';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import {
   type FollowsParts,
   followsOf,

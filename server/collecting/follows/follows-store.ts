@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import { artistTypesOnSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { artistTypesOnSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 
 export async function readFollows(db: Db, personId: number): Promise<number[]> {
   const rows = await db

@@ -11,7 +11,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
 import { avatarOf } from '../../catalogue/avatar.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import {
   countFollowedPeople,
   countFollowedWorks,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineJob } from '../../platform/jobs/define-job.ts';
+import { defineJob } from '@easel/platform/jobs/define-job';
 
 /** Writes an email about unread messages: see announce-messages.ts. */
 export const announceMessages = defineJob({

@@ -6,8 +6,8 @@ import {
   type SubscriptionMailParts,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { announceMessages } from './announce-messages-job.ts';
 import { readMessageRows } from './conversations-store.ts';
 import { nameOf, participantOf } from './correspondent.ts';

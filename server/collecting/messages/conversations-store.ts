@@ -1,6 +1,6 @@
 import type { ReportReason } from '@easel/domain/collecting/messages';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** A page of the conversations of a person, each with its last message. */
 export async function readConversationPage(db: Db, personId: number, limit: number, offset: number) {

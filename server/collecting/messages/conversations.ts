@@ -12,7 +12,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { truncate } from '@easel/domain/text/truncate';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import {
   insertReport,
   type MessageRow,

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 

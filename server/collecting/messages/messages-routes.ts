@@ -1,10 +1,10 @@
 import * as reports from '@easel/contract/collecting/message-reports';
 import * as calls from '@easel/contract/collecting/messages';
 import { MESSAGE_TEXTS } from '@easel/domain/collecting/messages';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import type { Visitor } from '@easel/platform/http/visitor';
 import {
   type ConversationParts,
   listConversations,

@@ -1,7 +1,7 @@
 import type { ConversationSide } from '@easel/domain/collecting/messages';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Schema } from '@easel/platform/db/schema';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>;
 

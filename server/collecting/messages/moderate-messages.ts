@@ -1,7 +1,7 @@
 import type { ReportedConversation, ReportList, ReportSummary } from '@easel/contract/collecting/message-reports';
 import { MESSAGES_PER_PAGE, type ReportResolution } from '@easel/domain/collecting/messages';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readMessageRows } from './conversations-store.ts';
 import { nameOf } from './correspondent.ts';
 import { type PersonRow, readAnyConversationRow, readPersonRows } from './messages-store.ts';

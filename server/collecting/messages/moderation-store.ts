@@ -1,6 +1,6 @@
 import type { ReportResolution } from '@easel/domain/collecting/messages';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 const reports = (db: Db) =>
   db

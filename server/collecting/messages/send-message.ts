@@ -8,8 +8,8 @@ import {
   otherSideOf,
 } from '@easel/domain/collecting/messages';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { announceMessages } from './announce-messages-job.ts';
 import { isGone, participantOf, sideOf } from './correspondent.ts';
 import {

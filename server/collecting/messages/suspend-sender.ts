@@ -7,8 +7,8 @@ import {
   suspensionText,
 } from '@easel/domain/collecting/message-suspension';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Email, Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Email, Mail } from '@easel/platform/mail/mail';
 import { lockSender, readPersonRow } from './messages-store.ts';
 import { UNKNOWN_REPORT, viewReport } from './moderate-messages.ts';
 import { readReportRow } from './moderation-store.ts';

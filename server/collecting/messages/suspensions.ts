@@ -1,6 +1,6 @@
 import type { Suspension } from '@easel/contract/collecting/message-reports';
 import { suspensionText } from '@easel/domain/collecting/message-suspension';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readCurrentSuspension, readSuspensions } from './suspensions-store.ts';
 
 /** Why a person cannot send messages now; undefined if they are not suspended. */

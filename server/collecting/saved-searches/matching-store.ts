@@ -1,6 +1,6 @@
 import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export const readOfferedWorks = (db: Db, limit: number) =>
   db

@@ -8,9 +8,9 @@ import {
 } from '@easel/contract/collecting/saved-searches';
 import { SAVED_SEARCH_MESSAGES } from '@easel/domain/collecting/saved-search-options';
 import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import {
   changeSavedSearch,
   deleteSavedSearch,

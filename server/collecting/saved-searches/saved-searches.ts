@@ -23,7 +23,7 @@ import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { readRate } from '../../accounts/preferences/preferences.ts';
 import { type ListingParts, understandListing } from '../../discovery/listings/understand-listing.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import {
   clearPending,
   countSavedSearches,

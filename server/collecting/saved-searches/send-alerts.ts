@@ -10,7 +10,7 @@ import {
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { compileListing } from '../../discovery/listings/compile-listing.ts';
 import { prepareMatching } from '../../discovery/listings/match-listing.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { alertEmailOf, MAX_LISTED_WORKS } from './alert-email.ts';
 import {
   type DueSearches,

@@ -4,7 +4,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
 import { type PrintSize, printSizesOf } from '../../catalogue/print-sizes.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 const known = (cm: number): number | null => (cm > 0 ? cm : null);
 

@@ -10,9 +10,9 @@ import {
   unshareWallPlan,
 } from '@easel/contract/collecting/wall-plans';
 import type { Outcome } from '@easel/domain/outcome';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { plannerWorksOf } from './planner-works.ts';
 import {
   changeWall,

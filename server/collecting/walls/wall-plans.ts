@@ -5,7 +5,7 @@ import { parseWallPlan } from '@easel/domain/collecting/wall-plan-parse';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine } from '@easel/domain/text/tidy-text';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { plannerWorksOf, workIdsOf } from './planner-works.ts';
 import {
   countWallPlans,

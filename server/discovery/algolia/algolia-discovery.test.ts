@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSuggestions } from '@easel/search/suggestions';
 import { afterAll, beforeAll } from 'vitest';
-import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '../../search-api/algolia/testing/search-server.ts';
+import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '@easel/search-api/algolia/testing/search-server';
 import { aShop } from '../../testing/test-app.ts';
 import type { Discovery } from '../discovery.ts';
 import { pushWorks } from '../provider/push-works.ts';

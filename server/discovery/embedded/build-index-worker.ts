@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { connect } from '../../platform/db/open-database.ts';
+import { connect } from '@easel/platform/db/open-database';
 import { type BuildMessage, readIntoIndex } from './build-works-index.ts';
 
 /** The worker thread of `build-works-index.ts`: builds an index of every work. */

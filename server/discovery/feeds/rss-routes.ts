@@ -4,10 +4,10 @@ import { pageQueryOf } from '@easel/domain/discovery/page-address';
 import { splitSitePath } from '@easel/domain/locale/site-context';
 import { parseStorePath, pathInStore } from '@easel/domain/locale/store-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { runInSite } from '../../platform/db/site-scope.ts';
-import { etagOf, type Page, type PageCache } from '../../platform/http/page-cache.ts';
-import { siteOriginOf } from '../../platform/http/request-site.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
+import { runInSite } from '@easel/platform/db/site-scope';
+import { etagOf, type Page, type PageCache } from '@easel/platform/http/page-cache';
+import { siteOriginOf } from '@easel/platform/http/request-site';
+import { sendPage } from '@easel/platform/http/send-page';
 import { BadQuery } from '../discovery.ts';
 import { type FeedParts, readFeed } from './new-works-feed.ts';
 

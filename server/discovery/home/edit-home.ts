@@ -1,7 +1,7 @@
 import type { EditedHome } from '@easel/contract/discovery/home';
 import { checkHomeRow, type HomeRow } from '@easel/domain/discovery/home-rows';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { DEFAULT_CONTENT } from './default-content.ts';
 import { readHomepageVersion, writeHomepage } from './home-store.ts';
 

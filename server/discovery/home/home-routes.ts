@@ -1,7 +1,7 @@
 import { readHome, readHomeRows, saveHomeRows } from '@easel/contract/discovery/home';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { collectionTag, contentTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { collectionTag, contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
 import { readEditedHome, saveEditedHome } from './edit-home.ts';
 import { type HomeParts, readHomePage } from './home.ts';
 

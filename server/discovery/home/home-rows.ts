@@ -9,7 +9,7 @@ import { availabilityFilter, searchRequestOf } from '@easel/domain/discovery/que
 import type { TileSetting } from '../../catalogue/artwork-tiles.ts';
 import { readCollectionTiles } from '../../catalogue/featured-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Discovery } from '../discovery.ts';
 import { parseSearchRequest } from '../listings/works-query.ts';
 

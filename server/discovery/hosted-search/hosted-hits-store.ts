@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import { isLimitedSite } from '../../platform/db/site-scope.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { isLimitedSite } from '@easel/platform/db/site-scope';
 
 /** The fields of a hosted search hit that are not in the tile of the work. */
 export interface HitFacts {

@@ -2,7 +2,7 @@ import { FLAGS, HOSTED_FACETS, type SearchFacet } from '@easel/domain/discovery/
 import { centsRangeOfLabel } from '@easel/domain/discovery/price-bands';
 import type { SearchFilter, SearchNumber } from '@easel/domain/discovery/search-filters';
 import { BadQuery, type TextField } from '../discovery.ts';
-import { type Atom, type Expression, parseFilterExpression } from './filter-expression.ts';
+import { type Atom, type Expression, parseFilterExpression } from '@easel/search-api/filter-expression';
 
 const NUMBERS: Readonly<Record<string, SearchNumber>> = {
   price: 'price',

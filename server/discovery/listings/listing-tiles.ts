@@ -5,7 +5,7 @@ import { positionOf } from '@easel/domain/discovery/pagination';
 import type { Zone } from '@easel/domain/locale/countries';
 import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../../catalogue/work-tiles.ts';
-import { currentSite } from '../../platform/db/site-scope.ts';
+import { currentSite } from '@easel/platform/db/site-scope';
 
 /** The page of a listing that a tile is on. */
 export interface ListingPage {

@@ -1,6 +1,6 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Discovery, FoundWorks, Redirect, WorksQuery } from '../discovery.ts';
 import type { OpenDiscovery } from '../embedded/create-embedded-discovery.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';

@@ -5,7 +5,7 @@ import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Discovery } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
 import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';

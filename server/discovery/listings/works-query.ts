@@ -7,7 +7,7 @@ import { availabilityFilter, searchChoiceOf } from '@easel/domain/discovery/quer
 import { parseSearchFilters } from '@easel/domain/discovery/search-filters';
 import { parseProviderSort } from '@easel/domain/discovery/sort-options';
 import type { Outcome } from '@easel/domain/outcome';
-import { isLimitedSite } from '../../platform/db/site-scope.ts';
+import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { BadQuery, type WorksQuery } from '../discovery.ts';
 
 export interface ParsedSearch {

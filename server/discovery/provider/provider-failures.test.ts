@@ -5,7 +5,7 @@ import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { APP_ID, aSearchServer } from '../../search-api/algolia/testing/search-server.ts';
+import { APP_ID, aSearchServer } from '@easel/search-api/algolia/testing/search-server';
 import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import type { Discovery } from '../discovery.ts';

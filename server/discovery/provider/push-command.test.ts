@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '../../search-api/algolia/testing/search-server.ts';
+import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '@easel/search-api/algolia/testing/search-server';
 import { aWork } from '../../testing/factories.ts';
-import { aDatabase } from '../../testing/test-database.ts';
+import { aDatabase } from '@easel/platform/testing/test-database';
 
 const database = await aDatabase();
 const { base, client } = await aSearchServer();
@@ -28,7 +28,7 @@ const SETTINGS = {
 
 /** Runs `npm run search:push` in a child process. */
 function start(args: string[] = [], settings: Record<string, string> = {}) {
-  const script = fileURLToPath(new URL('./push-main.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../commands/push-main.ts', import.meta.url));
   const child = spawn(process.execPath, [script, ...args], { cwd: folder, env: { ...SETTINGS, ...settings } });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   let said = '';

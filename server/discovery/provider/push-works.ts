@@ -1,5 +1,5 @@
 import type { SearchRule } from '@easel/contract/search-api/search-rules';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
 import { documentOf } from '../work-documents.ts';
 import {

@@ -2,7 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { SeoContent } from '@easel/contract/discovery/seo-content';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readSeoPages } from './seo-content-store.ts';
 
 /** The editors' content for a listing with the works of its tile row; undefined if there is none. */

@@ -1,11 +1,11 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../platform/db/open-database.ts';
-import { runInSite } from '../../platform/db/site-scope.ts';
-import { etagOf, type PageCache } from '../../platform/http/page-cache.ts';
-import { contentTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
-import { isBelowSite, type RequestSite, SITE_BASES, siteOriginOf } from '../../platform/http/request-site.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { runInSite } from '@easel/platform/db/site-scope';
+import { etagOf, type PageCache } from '@easel/platform/http/page-cache';
+import { contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
+import { isBelowSite, type RequestSite, SITE_BASES, siteOriginOf } from '@easel/platform/http/request-site';
+import { sendPage } from '@easel/platform/http/send-page';
 import type { Discovery } from '../discovery.ts';
 import {
   type SitemapSection,

@@ -8,7 +8,7 @@ import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 import { escapeXml } from '@easel/domain/text/xml-text';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readSeoPages } from './seo-content-store.ts';
 import type { PageCounts } from './sitemap-counts.ts';
 import {

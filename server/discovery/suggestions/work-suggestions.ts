@@ -2,7 +2,7 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { materialsOf, mediumsOf } from '@easel/domain/catalogue/mediums-and-materials';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readArtistNames, readBestTitles, readPastQueries } from '../works-feed-store.ts';
 
 const MAX_TITLES = 20_000;

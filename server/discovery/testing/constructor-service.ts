@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
-import { createAccounts } from '../../search-api/accounts/accounts.ts';
-import { constructorRoutes } from '../../search-api/constructor/constructor-routes.ts';
-import { aDatabase } from '../../testing/test-database.ts';
+import { createAccounts } from '@easel/search-api/accounts/accounts';
+import { constructorRoutes } from '@easel/search-api/constructor/constructor-routes';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { constructorDefinition } from '../constructor/constructor-definition.ts';
 
 export const KEY = 'hosted-works-key';

@@ -3,7 +3,7 @@ import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { ZONES } from '@easel/domain/locale/countries';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { anArtist, aWork } from '../../testing/factories.ts';
 
 /** A seeded pseudorandom number generator: from 0 to 1, excluding 1. */

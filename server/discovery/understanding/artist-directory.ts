@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ArtistNames, createArtistNames } from '@easel/domain/catalogue/artist-names';
 import type { SiteContext } from '@easel/domain/locale/site-context';
-import type { Db } from '../../platform/db/open-database.ts';
-import { currentSite } from '../../platform/db/site-scope.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { currentSite } from '@easel/platform/db/site-scope';
 import { readNamedArtists } from '../works-feed-store.ts';
 
 const MAX_ARTISTS = 200_000;

@@ -14,7 +14,7 @@ import { plainWord } from '@easel/domain/text/fold-words';
 import { LRUCache } from 'lru-cache';
 import { readRate } from '../../accounts/preferences/preferences.ts';
 import { readRatesAt } from '../../accounts/preferences/rates.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Discovery } from '../discovery.ts';
 import { type ArtistDirectory, createArtistDirectory } from './artist-directory.ts';
 import { isEnglishWord } from './english-words.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../../platform/db/run-together.ts';
+import type { Steps } from '@easel/platform/db/run-together';
 import { removeBoughtSteps } from './cart-store.ts';
 
 /** Removes what was bought. What was saved for later stays. */

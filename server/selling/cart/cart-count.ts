@@ -1,6 +1,6 @@
 import { type CartSummary, summarizeCart } from '@easel/domain/selling/cart-summary';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Visitor } from '@easel/platform/http/visitor';
 import { destinationOf } from './cart-destination.ts';
 import { readCartSnapshot } from './cart-lines-store.ts';
 import { readCartOwner, readCartToMerge } from './cart-owner.ts';

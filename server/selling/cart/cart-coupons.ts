@@ -3,7 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { type Coupon, canStillApply, combineCoupons, parseCouponCode } from '@easel/domain/selling/coupons';
 import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readCartCoupons, readCoupon, replaceCartCoupons } from '../coupons-store.ts';
 import { destinationOf } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { Visitor } from '@easel/platform/http/visitor';
 
 /** A cart belongs to a user, or to a guest by a random id. */
 export type CartOwner = { personId: number } | { guestId: string };

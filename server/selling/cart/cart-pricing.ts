@@ -1,7 +1,7 @@
 import type { Coupon } from '@easel/domain/selling/coupons';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import { type AppliedCoupon, computeTotals, type Totals } from '@easel/domain/selling/totals';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readCartCoupons } from '../coupons-store.ts';
 import { type Delivery, type DeliveryParts, planDelivery } from '../delivery/delivery.ts';
 import { type GiftCard, readCartGiftCards } from '../gift-cards-store.ts';

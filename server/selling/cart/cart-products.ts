@@ -1,5 +1,5 @@
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readGiftCardProducts } from '../gift-cards/gift-card-purchases.ts';
 import { type Product, readProducts } from '../products/products.ts';
 import type { CartOwner } from './cart-owner.ts';

@@ -1,5 +1,5 @@
 import type { EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** Carts of subscribers that were last changed between two times, in steps by id. */
 export const readCartsToRemind = (

@@ -14,8 +14,8 @@ import {
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { destinationOf } from './cart-destination.ts';
 import { lockCartTimes, readCartsToRemind } from './cart-reminders-store.ts';
 import { NO_CART, readCartRow, setCartColumns } from './cart-store.ts';

@@ -2,10 +2,10 @@ import * as calls from '@easel/contract/selling/cart';
 import { buyGiftCard as buyGiftCardCall } from '@easel/contract/selling/gift-cards';
 import type { Outcome } from '@easel/domain/outcome';
 import { giftCardAmountOf } from '@easel/domain/selling/gift-card-purchase';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 import { buyGiftCard } from './buy-gift-card.ts';
 import { chooseAddress, chooseDestination, choosePaymentMethod } from './cart.ts';
 

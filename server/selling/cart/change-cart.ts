@@ -12,7 +12,7 @@ import {
 } from '@easel/domain/selling/cart-lines';
 import { UNAVAILABLE } from '@easel/domain/selling/line-changes';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Product } from '../products/products.ts';
 import { destinationOf } from './cart-destination.ts';
 import { readCartSnapshot, readRemovedLine, writeCartLines } from './cart-lines-store.ts';

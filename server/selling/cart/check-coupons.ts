@@ -1,5 +1,5 @@
 import { type Coupon, type CouponLine, checkCoupon } from '@easel/domain/selling/coupons';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readCouponHistory, readCouponUser } from '../coupons-store.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { inDollars } from './priced-lines.ts';

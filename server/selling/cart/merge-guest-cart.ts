@@ -1,4 +1,4 @@
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { Visitor } from '@easel/platform/http/visitor';
 import { takeOverGuestCart } from './cart.ts';
 import { endGuestCart, readCartToMerge } from './cart-owner.ts';
 import type { CartParts } from './change-cart.ts';

@@ -2,7 +2,7 @@ import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { CouponLine } from '@easel/domain/selling/coupons';
 import { changesOf, isBuyable, type LineChange } from '@easel/domain/selling/line-changes';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { DeliveredLine } from '../delivery/delivery.ts';
 import type { Product } from '../products/products.ts';
 import { readCartLines, type StoredLine } from './cart-lines-store.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/open-database.ts';
-import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { prunePurchases } from '../gift-cards/gift-card-purchases.ts';
 import { deleteLinesRemovedBefore } from './cart-lines-store.ts';
 import { GUEST_CART_DAYS } from './cart-owner.ts';

@@ -7,7 +7,7 @@ import {
   type TypedDestination,
 } from '@easel/domain/selling/quote-destination';
 import { addressesOf } from '../../accounts/address-book/address-book.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { CartOwner } from './cart-owner.ts';
 import type { StoredCart } from './cart-store.ts';
 

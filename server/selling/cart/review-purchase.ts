@@ -1,6 +1,6 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readAgreedProduct } from '../offers/buy-offer.ts';
 import type { Product } from '../products/products.ts';
 import { type CartSnapshot, readCartSnapshot } from './cart-lines-store.ts';

@@ -2,7 +2,7 @@ import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { computeTotals } from '@easel/domain/selling/totals';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readProducts } from '../products/products.ts';
 import { type DeliveryParts, planDelivery } from './delivery.ts';
 

@@ -1,6 +1,6 @@
 import * as calls from '@easel/contract/selling/delivery-estimate';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
 import { type EstimateParts, estimateDelivery } from './delivery-estimate.ts';
 
 /** On pages with delivery costs. Published when tax or duty rates change. */

@@ -1,7 +1,7 @@
 import { dutyRateAt } from '@easel/domain/selling/duty-rates';
 import { isTaxRegional, type TaxDestination, taxRateAt } from '@easel/domain/selling/tax-rates';
 import type { DestinationRates } from '@easel/domain/selling/totals';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readDutyRates, readTaxRates } from './tax-store.ts';
 
 export interface KnownRates extends DestinationRates {

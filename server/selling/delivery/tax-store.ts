@@ -1,6 +1,6 @@
 import type { DutyRate } from '@easel/domain/selling/duty-rates';
 import type { TaxRate } from '@easel/domain/selling/tax-rates';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export async function readTaxRates(db: Db, countryCode: string): Promise<TaxRate[]> {
   const rows = await db

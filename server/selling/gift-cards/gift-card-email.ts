@@ -1,6 +1,6 @@
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
-import type { Email } from '../../platform/mail/mail.ts';
+import type { Email } from '@easel/platform/mail/mail';
 
 type Gift = Omit<GiftCardPurchase, 'deliverOn'>;
 

@@ -1,6 +1,6 @@
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export const insertPurchase = (transaction: Db, cartId: number, purchase: GiftCardPurchase, now: Date) =>
   transaction

@@ -1,5 +1,5 @@
 import { formatGiftCardSku, type GiftCardPurchase, parseGiftCardSku } from '@easel/domain/selling/gift-card-purchase';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { GiftCardProduct } from '../products/products.ts';
 import {
   deletePurchasesBefore,

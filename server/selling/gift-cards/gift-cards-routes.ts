@@ -1,8 +1,8 @@
 import { readGiftCardBalance } from '@easel/contract/selling/gift-cards';
 import { giftCardBalanceMessage } from '@easel/domain/selling/gift-card-code';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { clientOf } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { clientOf } from '@easel/platform/http/visitor';
 import { type GiftCardLookupParts, lookUpGiftCard } from './look-up-gift-card.ts';
 
 export function giftCardsRoutes(api: ApiDispatcher, parts: GiftCardLookupParts) {

@@ -1,6 +1,6 @@
 import { deliveryTimeOf, type GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
-import type { Db } from '../../platform/db/open-database.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { insertGiftCard, insertRefundCard, type RefundCard } from '../gift-cards-store.ts';
 import { deliverGiftCard } from './deliver-gift-card.ts';
 

@@ -1,8 +1,8 @@
 import { readStatement } from '@easel/contract/selling/statement';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { readStatementOf } from './statement.ts';
 
 export const ledgerRoutes = (api: ApiDispatcher, db: Db) =>

@@ -1,7 +1,7 @@
 import { sumOfEntries } from '@easel/domain/selling/amount-refunds';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
-import type { Db } from '../../platform/db/open-database.ts';
-import { runTogether, type Steps } from '../../platform/db/run-together.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { runTogether, type Steps } from '@easel/platform/db/run-together';
 import { ledgerSteps, type NewLedgerTransaction, readLineEntries, readOrderEntries } from './ledger-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Statement } from '@easel/contract/selling/statement';
 import { returnDeadlineOf } from '@easel/domain/selling/order-status';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readArtistBalance, readArtistEntries } from './ledger-store.ts';
 
 const MAX_ENTRIES = 500;

@@ -2,7 +2,7 @@ import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/ou
 import { UNAVAILABLE } from '@easel/domain/selling/line-changes';
 import { checkOfferPrice, counterRange } from '@easel/domain/selling/offer-prices';
 import { OFFER_STEP_MS, type OfferSide, takeOfferStep } from '@easel/domain/selling/offers';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Product } from '../products/products.ts';
 import { releaseOriginals } from '../waiting-list/release-originals.ts';
 import { readProductOf } from './buy-offer.ts';

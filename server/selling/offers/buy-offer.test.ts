@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { aShop } from '../../testing/test-app.ts';
 import { ADDRESS, aShopper, chargedCents, expectConsistentShop } from '../orders/orders-for-tests.ts';
 import { aNegotiableWork, aNegotiator, passOfferTime, statusOfWork } from './offers-for-tests.ts';

@@ -5,7 +5,7 @@ import { countryInText } from '@easel/domain/locale/country-in-text';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { privatePriceOf } from '@easel/domain/selling/offer-prices';
 import { shownOfferStatus } from '@easel/domain/selling/offers';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readProducts, type WorkProduct } from '../products/products.ts';
 import { isOfferId, lockOffer } from './lock-offer.ts';
 import {

@@ -8,9 +8,9 @@ import {
   OFFER_STEP_MS,
   OFFERS_PER_WORK_DAYS,
 } from '@easel/domain/selling/offers';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Person } from '../../platform/http/visitor.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Person } from '@easel/platform/http/visitor';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { readProductOf } from './buy-offer.ts';
 import { type OfferEmailParts, sendOfferEmail, sentEmail } from './offer-emails.ts';
 import {

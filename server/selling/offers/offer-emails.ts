@@ -3,8 +3,8 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { splitPrice } from '@easel/domain/selling/commission';
 import { OFFER_STEP_HOURS, type OfferSide } from '@easel/domain/selling/offers';
 import { dayLabel } from '@easel/domain/text/relative-time';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Mail } from '@easel/platform/mail/mail';
 import type { OfferedWork, OfferRow } from './offers-store.ts';
 
 export interface OfferEmailParts {

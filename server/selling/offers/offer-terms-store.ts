@@ -1,6 +1,6 @@
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export interface TermsRow {
   id: number;

@@ -6,7 +6,7 @@ import { splitPrice } from '@easel/domain/selling/commission';
 import { counterRange, newOfferRange } from '@easel/domain/selling/offer-prices';
 import { isOfferRunning, nextOfferSteps, type OfferSide, shownOfferStatus } from '@easel/domain/selling/offers';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readProductOf } from './buy-offer.ts';
 import { isOfferId } from './lock-offer.ts';
 import { offeredPriceOf } from './make-offer.ts';

@@ -1,9 +1,9 @@
 import * as terms from '@easel/contract/selling/offer-terms';
 import * as calls from '@easel/contract/selling/offers';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import type { Visitor } from '@easel/platform/http/visitor';
 import { type Answer, type AnswerParts, answerOffer } from './answer-offer.ts';
 import { type MakeOfferParts, makeOffer } from './make-offer.ts';
 import { listOfferTerms, setOfferTerms } from './offer-terms.ts';

@@ -1,7 +1,7 @@
 import { RUNNING_OFFERS } from '@easel/domain/selling/offers';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Schema } from '@easel/platform/db/schema';
 
 export type OfferRow = Selectable<Schema['offers']>;
 export type OfferEventRow = Selectable<Schema['offer_events']>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { aShop } from '../../testing/test-app.ts';
 import { aShopper, expectConsistentShop } from '../orders/orders-for-tests.ts';
 import { aNegotiableWork, aNegotiator, passOfferTime, statusOfWork } from './offers-for-tests.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineJob } from '../../platform/jobs/define-job.ts';
+import { defineJob } from '@easel/platform/jobs/define-job';
 
 /** Tells the artist about a new offer: see tell-artist.ts. */
 export const tellArtistOfOffer = defineJob({

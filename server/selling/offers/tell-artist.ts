@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/open-database.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { lockOffer } from './lock-offer.ts';
 import { type OfferEmailParts, receivedEmail, sendOfferEmail } from './offer-emails.ts';
 import { readOfferEvents, updateOffer } from './offers-store.ts';

@@ -1,7 +1,7 @@
 import { declineMessage, nextPaymentStatus } from '@easel/domain/selling/payment-status';
-import type { Db } from '../../platform/db/open-database.ts';
-import { runTogether } from '../../platform/db/run-together.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { runTogether } from '@easel/platform/db/run-together';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { declineAttempt, releaseAttempt, releaseAttemptStep } from '../payment-attempts-store.ts';
 import type { GatewayReport } from '../payments/gateway.ts';
 import { type CompleteParts, completeOrder } from './complete-order.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** Placed orders whose artists have not been told, the oldest first. */
 export const readUnannouncedOrders = (db: Db, since: Date, limit: number) =>

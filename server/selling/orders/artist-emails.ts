@@ -4,7 +4,7 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { sumOf } from '@easel/domain/selling/amounts';
 import type { ArtistNews } from '@easel/domain/selling/artist-news';
 import { sharesOf } from '@easel/domain/selling/ledger';
-import type { Email } from '../../platform/mail/mail.ts';
+import type { Email } from '@easel/platform/mail/mail';
 import type { EmailedArtist } from './artist-emails-store.ts';
 import type { OrderEmailParts } from './order-emails.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';

@@ -10,8 +10,8 @@ import {
   type OrderActor,
   type TransitionRefusal,
 } from '@easel/domain/selling/order-status';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Mail } from '@easel/platform/mail/mail';
 import { returnCouponUse } from '../coupons-store.ts';
 import type { CertificateParts } from './certificates/issue-certificates.ts';
 import { certificatesOfOrder, updateCertificates } from './certificates/update-certificates.ts';

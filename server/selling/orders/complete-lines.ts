@@ -1,5 +1,5 @@
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
-import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { type ChangeOrderParts, changeOrder } from './change-order.ts';
 import { deleteOldKeys } from './idempotency-store.ts';
 import { readDeliveredLines } from './orders-store.ts';

@@ -1,8 +1,8 @@
 import { isLimitedPrint } from '@easel/domain/catalogue/sku';
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
-import type { Db } from '../../platform/db/open-database.ts';
-import { runTogether, type Steps } from '../../platform/db/run-together.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { runTogether, type Steps } from '@easel/platform/db/run-together';
+import type { Mail } from '@easel/platform/mail/mail';
 import { boughtCartSteps } from '../cart/bought-cart.ts';
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
 import { completeOffer } from '../offers/buy-offer.ts';

@@ -4,7 +4,7 @@ import type { StaffOrder } from '@easel/contract/selling/staff-orders';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { liftPaymentLimits } from '../../testing/lift-payment-limits.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { findInconsistencies } from '../../testing/shop-inconsistencies.ts';

@@ -4,8 +4,8 @@ import { ORDER_NUMBER_BYTES, orderNumberOf } from '@easel/domain/selling/order-n
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsParts } from '../../accounts/accounts-parts.ts';
 import { type Config, shopEmailOf } from '../../config.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Mail } from '@easel/platform/mail/mail';
 import { openGateway, type PaymentConfig } from '../payments/open-gateway.ts';
 import { orderPathOf } from './order-links.ts';
 import type { OrderParts } from './place-order.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { returnCouponUse } from '../coupons-store.ts';
 import { releaseOriginals } from '../waiting-list/release-originals.ts';
 import { limitedPrintsOf, originalsOf } from './complete-order.ts';

@@ -6,7 +6,7 @@ import { type Outcome, reject } from '@easel/domain/outcome';
 import { type CarrierCode, readTracking } from '@easel/domain/selling/carriers';
 import { type LineStatus, nextStatusesOf, type OrderActor } from '@easel/domain/selling/order-status';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Person } from '../../platform/http/visitor.ts';
+import type { Person } from '@easel/platform/http/visitor';
 import { type ChangeOrderParts, changeOrder } from './change-order.ts';
 import { countOpenLines, type OpenLineRow, readOpenLines } from './fulfillment-store.ts';
 import { readOrderByNumber, readOrderLines } from './orders-store.ts';

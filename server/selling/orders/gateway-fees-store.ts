@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Schema } from '@easel/platform/db/schema';
 
 export async function readLastFeeTime(db: Db, gateway: string): Promise<Date | undefined> {
   const row = await db

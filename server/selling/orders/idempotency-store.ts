@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HOURS } from '@easel/domain/selling/idempotency-keys';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export interface StoredKey {
   bodyHash: string;

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@easel/contract/selling/orders';
 import type { FoundOrder } from '@easel/contract/selling/staff-orders';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { orderStatusOf } from '@easel/domain/selling/order-status';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { type OrderViewParts, tilesOf } from './order-view.ts';
 import { countOrders, type OrderRow, readLinesOfOrders, readOrdersOf } from './orders-store.ts';
 import { searchOrders } from './staff-orders-store.ts';

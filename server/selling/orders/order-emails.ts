@@ -2,7 +2,7 @@ import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { carrierNameOf, type Tracking, trackingUrlOf } from '@easel/domain/selling/carriers';
 import type { OrderNews } from '@easel/domain/selling/order-news';
-import type { Email } from '../../platform/mail/mail.ts';
+import type { Email } from '@easel/platform/mail/mail';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 import type { Refunded } from './refunded.ts';
 import type { RefundRow } from './refunds-store.ts';

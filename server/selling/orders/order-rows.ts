@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { certificatesOfOrder } from './certificates/update-certificates.ts';
 import { readDisputesOfOrder } from './disputes-store.ts';
 import { readEditionNumbers, readOrderCoupons, readOrderEvents, readOrderLines } from './orders-store.ts';

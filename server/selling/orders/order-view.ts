@@ -6,7 +6,7 @@ import { sumOf } from '@easel/domain/selling/amounts';
 import { isDisputed } from '@easel/domain/selling/disputes';
 import { orderStatusOf } from '@easel/domain/selling/order-status';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { viewLine } from './order-line-view.ts';
 import { type OrderRows, readOrderRows } from './order-rows.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';

@@ -3,7 +3,7 @@ import { sumOf } from '@easel/domain/selling/amounts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { App } from '../../app.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
 
 export const ADDRESS = {

@@ -1,6 +1,6 @@
 import { ORIGINAL_PRODUCT_TYPE, parseSku } from '@easel/domain/catalogue/sku';
 import { HOLD_MINUTES } from '@easel/domain/selling/order-hold';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { readOrderOfOriginal } from './orders-store.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_PAYMENT_LIMITS } from '@easel/domain/selling/payment-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { aLogin } from '../../testing/logins.ts';
 import { solve } from '../../testing/proof-of-work.ts';
 import { startStripeStandIn } from '../../testing/stripe-server.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import { dayLabel } from '@easel/domain/text/relative-time';
-import type { Email } from '../../platform/mail/mail.ts';
+import type { Email } from '@easel/platform/mail/mail';
 import type { ReportedDispute } from '../payments/gateway.ts';
 import type { OrderEmailParts } from './order-emails.ts';
 import type { OrderRow } from './orders-store.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { anyUuidOf } from '../../platform/db/any-of.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Step } from '../../platform/db/run-together.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import { anyUuidOf } from '@easel/platform/db/any-of';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Step } from '@easel/platform/db/run-together';
+import type { Schema } from '@easel/platform/db/schema';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { OrderRow } from './orders-store.ts';
 

@@ -1,6 +1,6 @@
 import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Steps } from '../../platform/db/run-together.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Steps } from '@easel/platform/db/run-together';
 import { transactionSteps } from '../ledger/ledger.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 

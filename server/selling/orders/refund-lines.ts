@@ -2,7 +2,7 @@ import { isLimitedPrint } from '@easel/domain/catalogue/sku';
 import { leftOf, negated, sumOfEntries } from '@easel/domain/selling/amount-refunds';
 import { type LedgerEntry, refundEntries } from '@easel/domain/selling/ledger';
 import { refundOf, splitRefund } from '@easel/domain/selling/refunds';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readLineBalances } from '../ledger/ledger.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 import { payBack, readRefundSources } from './pay-back.ts';

@@ -1,6 +1,6 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { transferredRefundEntries } from '@easel/domain/selling/ledger';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { recordTransaction } from '../ledger/ledger.ts';
 import type { ChangeOrderParts } from './change-order.ts';
 import { lockOrder } from './lock-order-store.ts';

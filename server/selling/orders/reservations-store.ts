@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** Takes an amount from a gift card. False if it is expired or has less. */
 export async function takeGiftCardBalance(

@@ -3,7 +3,7 @@ import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkPersonLimits, couponRefusal, hasPersonLimits } from '@easel/domain/selling/coupons';
 import { changesOf } from '@easel/domain/selling/line-changes';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { inDollars } from '../cart/priced-lines.ts';
 import { type CouponUser, readCouponHistory, takeCouponUse } from '../coupons-store.ts';
 import { claimOffer } from '../offers/buy-offer.ts';

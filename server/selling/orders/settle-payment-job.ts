@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineJob } from '../../platform/jobs/define-job.ts';
+import { defineJob } from '@easel/platform/jobs/define-job';
 
 /** Brings a payment and its order together: see settle-payment.ts. */
 export const settlePayment = defineJob({

@@ -8,7 +8,7 @@ import { hashPassword } from '../../accounts/login/passwords.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aRemoteShopper } from '../../testing/remote-shopper.ts';
 import { startShop } from '../../testing/shop-process.ts';
-import { aDatabase } from '../../testing/test-database.ts';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { fillCart } from '../../testing/works-for-sale.ts';
 
 const { db, url } = await aDatabase();

@@ -1,9 +1,9 @@
 import * as calls from '@easel/contract/selling/staff-orders';
 import { reject } from '@easel/domain/outcome';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import type { Visitor } from '@easel/platform/http/visitor';
 import type { ChangeOrderParts } from './change-order.ts';
 import { findOrders } from './list-orders.ts';
 import type { OrderViewParts } from './order-view.ts';

@@ -1,5 +1,5 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { ChangeOrderParts } from './change-order.ts';
 import { confirmationEmail } from './order-emails.ts';
 import { type OrderRow, readOrderByNumber, readOrderLines } from './orders-store.ts';

@@ -10,7 +10,7 @@ import {
 import { DISPUTED_MESSAGE } from '@easel/domain/selling/disputes';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import { splitRefund } from '@easel/domain/selling/refunds';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readLineBalances } from '../ledger/ledger.ts';
 import type { ChangeOrderParts } from './change-order.ts';
 import { lockOrder } from './lock-order-store.ts';

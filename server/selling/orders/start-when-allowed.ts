@@ -1,6 +1,6 @@
 import { type Outcome, ok, type Rejection, type RejectionReason, reject } from '@easel/domain/outcome';
 import { explainPaymentRefusal, PAYMENTS_BUSY, type PaymentRefusal } from '@easel/domain/selling/payment-limits';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { readPaymentCounts } from '../payment-attempts-store.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';

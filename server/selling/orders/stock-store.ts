@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../platform/db/any-of.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Step } from '../../platform/db/run-together.ts';
+import { anyOf } from '@easel/platform/db/any-of';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Step } from '@easel/platform/db/run-together';
 
 /** Changes the status of originals that have the expected one. Returns the ids of those that had it. */
 export async function changeOriginals(

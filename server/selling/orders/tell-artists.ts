@@ -1,9 +1,9 @@
 import { artistNewsOf, isSaleNews } from '@easel/domain/selling/artist-news';
 import type { LineStatus, OrderActor } from '@easel/domain/selling/order-status';
 import { Type } from 'typebox';
-import type { Db } from '../../platform/db/open-database.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
-import type { Email, Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import type { Email, Mail } from '@easel/platform/mail/mail';
 import { artistNewsEmail, saleEmail } from './artist-emails.ts';
 import {
   type EmailedArtist,

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aRemoteShopper, type RemoteShopper } from '../../testing/remote-shopper.ts';
 import { findInconsistencies } from '../../testing/shop-inconsistencies.ts';
 import { startShop } from '../../testing/shop-process.ts';
-import { aDatabase } from '../../testing/test-database.ts';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { fillCart, worksForSale } from '../../testing/works-for-sale.ts';
 import { aLimitedPrint } from './orders-for-tests.ts';
 

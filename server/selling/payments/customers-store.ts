@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export async function readCustomer(db: Db, personId: number, gateway: string): Promise<string | undefined> {
   const row = await db

@@ -1,9 +1,9 @@
 import * as calls from '@easel/contract/selling/payment-limits';
 import type { Outcome } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { changePaymentLimit, unblockPayments, viewPaymentLimits } from './payment-limits.ts';
 
 /** The limits of declined payments, managed by staff. */

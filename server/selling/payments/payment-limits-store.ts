@@ -1,6 +1,6 @@
 import type { PaymentLimit, PaymentSubject } from '@easel/domain/selling/payment-limits';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export const readLimits = (db: Db) =>
   db

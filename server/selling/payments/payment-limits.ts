@@ -6,8 +6,8 @@ import {
   type PaymentLimit,
   type PaymentSubject,
 } from '@easel/domain/selling/payment-limits';
-import type { Db } from '../../platform/db/open-database.ts';
-import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { deleteOldAttempts } from '../payment-attempts-store.ts';
 import {
   countDeclinesOfDay,

@@ -1,7 +1,7 @@
 import * as calls from '@easel/contract/selling/saved-cards';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { finishCardSetup, type SavedCardParts, startCardSetup } from './saved-cards.ts';
 
 /** Adding a card to the wallet. */

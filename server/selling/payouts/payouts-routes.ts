@@ -1,7 +1,7 @@
 import * as calls from '@easel/contract/selling/payouts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { listPayouts, type PayoutParts, payOut } from './payouts.ts';
 
 export function payoutsRoutes(api: ApiDispatcher, parts: PayoutParts) {

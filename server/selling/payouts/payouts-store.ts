@@ -1,7 +1,7 @@
 import { FINAL_STATUSES } from '@easel/domain/selling/order-status';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Schema } from '@easel/platform/db/schema';
 
 /** Serializes the payouts of an artist. */
 export const lockArtist = (transaction: Db, artistId: number) =>

@@ -4,10 +4,10 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { payoutEntries } from '@easel/domain/selling/ledger';
 import { checkPayout } from '@easel/domain/selling/payouts';
 import { Type } from 'typebox';
-import type { Db } from '../../platform/db/open-database.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import { enqueue } from '@easel/platform/jobs/enqueue';
+import type { Mail } from '@easel/platform/mail/mail';
 import { recordTransaction } from '../ledger/ledger.ts';
 import type { PayoutChannel } from './payout-channel.ts';
 import {

@@ -19,7 +19,7 @@ import { packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
 import { type FeedProduct, isListedInFeeds } from '@easel/domain/selling/product-feed';
 import { pictureUrlOf } from '../../catalogue/artwork-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Carrier } from '../delivery/carrier.ts';
 import { readSellablePrints, readSellableWorks } from './product-feeds-store.ts';
 

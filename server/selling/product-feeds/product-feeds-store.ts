@@ -1,7 +1,7 @@
 import type { Zone } from '@easel/domain/locale/countries';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import { isLimitedSite, isWorkOnSite } from '../../platform/db/site-scope.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 
 const isOriginalSold = (zone: Zone) =>
   sql<boolean>`original_status = 'avail' and not is_on_vacation and ${zone} = any(sold_in_zones) and ${!isLimitedSite()}`;

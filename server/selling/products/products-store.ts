@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../platform/db/any-of.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import { anyOf } from '@easel/platform/db/any-of';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Schema } from '@easel/platform/db/schema';
 
 type WorkColumns =
   | 'id'

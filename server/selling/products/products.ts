@@ -18,8 +18,8 @@ import type { Unavailability } from '@easel/domain/selling/line-changes';
 import { isOwnWork, type WorkBuyer } from '@easel/domain/selling/own-works';
 import type { ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
-import type { Db } from '../../platform/db/open-database.ts';
-import { isLimitedSite } from '../../platform/db/site-scope.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { lockWorkOffers, readFrames, readPrintOffers, readWorkOffers, type WorkOffer } from './products-store.ts';
 
 /** What a SKU stands for, with its price and availability for buyers in a zone. */

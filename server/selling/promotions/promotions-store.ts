@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** Campaigns that have not ended, the oldest first, with their tiers in order. */
 export async function readCampaigns(db: Db, now: Date) {

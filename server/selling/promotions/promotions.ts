@@ -1,7 +1,7 @@
 import type { Promotions } from '@easel/contract/selling/promotions';
 import { limitedSiteCampaigns } from '@easel/domain/selling/limited-site-campaigns';
-import type { Db } from '../../platform/db/open-database.ts';
-import { isLimitedSite } from '../../platform/db/site-scope.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { readCallsToAction, readCampaigns } from './promotions-store.ts';
 
 const unixOf = (date: Date) => Math.floor(date.getTime() / 1_000);

@@ -1,6 +1,6 @@
 import { summarizeExpressCheckout } from '@easel/contract/selling/quotes';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
 import { requireCartOwner } from '../cart/cart-owner.ts';
 import type { CartViewParts } from '../cart/cart-view.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';

@@ -4,7 +4,7 @@ import type { Parcel } from '@easel/domain/selling/parcels';
 import type { Destination } from '@easel/domain/selling/quote-destination';
 import type { LineTotals, Totals } from '@easel/domain/selling/totals';
 import type { Selectable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '@easel/platform/db/schema';
 import type { GiftCardProduct, WorkProduct } from '../products/products.ts';
 
 /** What is bought with a line, as it was offered. */

@@ -1,5 +1,5 @@
 import type { CountryRates } from '@easel/contract/selling/tax-rates';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readCountriesWithRates, readDutyHistory, readTaxHistory } from './rates-store.ts';
 
 /** The rates of a country with their history, newest first. */

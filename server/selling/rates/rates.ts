@@ -2,7 +2,7 @@ import { readCountry } from '@easel/domain/locale/countries';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { regionChoicesOf } from '@easel/domain/selling/cart-destination';
 import { checkRateStep, rateStartsAt } from '@easel/domain/selling/rate-entry';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import {
   deleteDutyRate,
   deleteTaxRate,

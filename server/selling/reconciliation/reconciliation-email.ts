@@ -1,5 +1,5 @@
 import { RECONCILIATION_CHECKS } from '@easel/domain/selling/reconciliation';
-import type { Email } from '../../platform/mail/mail.ts';
+import type { Email } from '@easel/platform/mail/mail';
 import type { NewReconciliation } from './reconciliation-store.ts';
 
 interface EmailParts {

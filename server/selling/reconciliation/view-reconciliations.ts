@@ -1,5 +1,5 @@
 import type { Reconciliations } from '@easel/contract/selling/reconciliation';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readDifferences, readOpenDisputes, readReconciliations } from './reconciliation-store.ts';
 
 const RUNS = 30;

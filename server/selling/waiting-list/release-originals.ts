@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { Db } from '../../platform/db/open-database.ts';
-import { defineJob } from '../../platform/jobs/define-job.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineJob } from '@easel/platform/jobs/define-job';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { endMissedOffers, lockWantedWorks, offerToFirst, releaseUnwanted } from './waiting-list-store.ts';
 
 export const announceOffer = defineJob({

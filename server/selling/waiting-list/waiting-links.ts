@@ -3,7 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { readSignedToken, type Sign } from '../../accounts/signed-token.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { WAITING_LINK } from './waiting-emails.ts';
 import { claimPlace, giveUpPlace, placeOf } from './waiting-list.ts';

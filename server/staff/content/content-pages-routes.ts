@@ -1,8 +1,8 @@
 import * as calls from '@easel/contract/staff/content-pages';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { contentTag } from '../../platform/http/page-tags.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { contentTag } from '@easel/platform/http/page-tags';
+import { requireUser } from '@easel/platform/http/require-user';
 import {
   type ContentParts,
   listPages,

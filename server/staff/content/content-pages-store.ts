@@ -1,5 +1,5 @@
 import type { ContentSlug, ContentText } from '@easel/domain/staff/content-pages';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 const TEXT = ['version', 'title', 'description', 'body', 'is_published', 'created_at'] as const;
 

@@ -12,7 +12,7 @@ import { OFFER_STEP_HOURS } from '@easel/domain/selling/offers';
 import { HOLD_MINUTES } from '@easel/domain/selling/order-hold';
 import { CONTENT_PAGES, type ContentSlug, type ContentText, checkContent } from '@easel/domain/staff/content-pages';
 import { searchHelp } from '@easel/domain/staff/help-search';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import {
   insertVersion,
   listNewest,

@@ -1,8 +1,8 @@
 import { listMails, readMail } from '@easel/contract/staff/staff';
 import { reject } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
 import { listEmails, readEmail } from './read-emails.ts';
 
 export interface OutboxParts {

@@ -1,6 +1,6 @@
 import { hideTokens } from '@easel/domain/accounts/email-text';
-import type { Db } from '../../platform/db/open-database.ts';
-import { listStoredEmails, readStoredEmail, type StoredEmail } from '../../platform/mail/stored-emails.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { listStoredEmails, readStoredEmail, type StoredEmail } from '@easel/platform/mail/stored-emails';
 
 const PAGE = 25;
 

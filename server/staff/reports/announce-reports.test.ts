@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOutbox } from '../../platform/mail/outbox.ts';
+import { createOutbox } from '@easel/platform/mail/outbox';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { announceReportsHandler } from './announce-reports.ts';

@@ -1,7 +1,7 @@
 import type { ReportReason as WorkReportReason } from '@easel/domain/catalogue/work-reports';
 import type { ReportReason as MessageReportReason } from '@easel/domain/collecting/messages';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 /** Marks the open reports of works that were not announced yet, and returns them with the titles. */
 export async function takeWorkReports(db: Db, at: Date) {

@@ -1,8 +1,8 @@
 import { reportWork as reportCall } from '@easel/contract/catalogue/work-reports';
 import * as calls from '@easel/contract/staff/work-reports';
-import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
-import { respond } from '../../platform/http/call-response.ts';
-import { requireUser } from '../../platform/http/require-user.ts';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
 import { listReportedWorks, moderateWork, type ReportsParts, reportWork } from './work-reports.ts';
 
 const ANSWERS = {

@@ -1,6 +1,6 @@
 import type { ModerationAction, ReportReason } from '@easel/domain/catalogue/work-reports';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 
 export interface NewReport {
   workId: number;

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { aggregatePairs, readLastEventId, readProgress, writeProgress } from './pairs-store.ts';
 
 /** Expired and erased events leave the pairs when all events are counted again. */

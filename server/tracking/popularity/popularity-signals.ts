@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { PairKind } from './behavior-store.ts';
 import { readPairs } from './pairs-store.ts';
 import { readQueryItems } from './query-items-store.ts';

@@ -1,4 +1,4 @@
-import type { Email } from '../../../platform/mail/mail.ts';
+import type { Email } from '@easel/platform/mail/mail';
 
 /** Tells the previous owner that a certificate has a new one, in case that was not intended. */
 export const transferredEmail = (

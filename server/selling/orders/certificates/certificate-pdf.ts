@@ -1,7 +1,7 @@
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatSize } from '@easel/domain/locale/units';
 import type { CertificateFacts } from '@easel/domain/selling/certificate';
-import { createPdf, HAIRLINE, MUTED, PAGE, type Pdf } from '../../../platform/pdf/create-pdf.ts';
+import { createPdf, HAIRLINE, MUTED, PAGE, type Pdf } from '@easel/platform/pdf/create-pdf';
 
 const EDGE = 64;
 const WIDTH = PAGE.width - 2 * EDGE;

@@ -2,7 +2,7 @@ import type { Certificate, OwnCertificate } from '@easel/contract/selling/certif
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type CertificateFacts, isCertificateId } from '@easel/domain/selling/certificate';
 import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
-import type { Db } from '../../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { readPublicKey } from './certificate-keys-store.ts';
 import { verifyCertificate } from './certificate-signature.ts';
 import {

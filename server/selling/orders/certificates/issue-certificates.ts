@@ -6,8 +6,8 @@ import {
   certificateIdOf,
   isCertified,
 } from '@easel/domain/selling/certificate';
-import type { Db } from '../../../platform/db/open-database.ts';
-import { defineHourlyJob, handleJob, type JobHandler } from '../../../platform/jobs/define-job.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { lockOrder } from '../lock-order-store.ts';
 import { type OrderLineRow, type OrderRow, readEditionNumbers } from '../orders-store.ts';
 import { signingKeyOf } from './certificate-keys.ts';

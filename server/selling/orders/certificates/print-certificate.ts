@@ -1,6 +1,6 @@
 import { isCertificateId } from '@easel/domain/selling/certificate';
-import type { Db } from '../../../platform/db/open-database.ts';
-import type { ImageService } from '../../../platform/media/image-service.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ImageService } from '@easel/platform/media/image-service';
 import { writeCertificate } from './certificate-pdf.ts';
 import { verifiedFactsOf } from './certificates.ts';
 import { readCertificateRow } from './certificates-store.ts';

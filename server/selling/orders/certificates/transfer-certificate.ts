@@ -11,9 +11,9 @@ import {
   transferExpiresAt,
 } from '@easel/domain/selling/certificate';
 import type { Sign } from '../../../accounts/signed-token.ts';
-import type { Db } from '../../../platform/db/open-database.ts';
-import type { Person } from '../../../platform/http/visitor.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Person } from '@easel/platform/http/visitor';
+import type { Mail } from '@easel/platform/mail/mail';
 import { findOwnOrder } from '../find-order.ts';
 import { transferredEmail } from './certificate-email.ts';
 import { verifiedFactsOf } from './certificates.ts';

@@ -1,5 +1,5 @@
 import { isLineVoid, type LineStatus } from '@easel/domain/selling/order-status';
-import type { Db } from '../../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import type { OrderLineRow, OrderRow } from '../orders-store.ts';
 import { readCertificatesOfOrder, revokeCertificatesOfLine } from './certificates-store.ts';
 import { type CertificateParts, issueCertificates } from './issue-certificates.ts';

@@ -1,7 +1,7 @@
 import { formatFullMoney } from '@easel/domain/locale/currency';
 import { readVatNumber } from '@easel/domain/selling/vat-number';
-import { createPdf, INK, MUTED, PAGE, type Pdf } from '../../../platform/pdf/create-pdf.ts';
-import { isPrintable } from '../../../platform/pdf/pdf-fonts.ts';
+import { createPdf, INK, MUTED, PAGE, type Pdf } from '@easel/platform/pdf/create-pdf';
+import { isPrintable } from '@easel/platform/pdf/pdf-fonts';
 import { formatDate, type InvoiceContent } from './invoice-content.ts';
 
 const EDGE = 56;

@@ -1,4 +1,4 @@
-import { createPdf, INK, MUTED, PAGE, type Pdf } from '../../../platform/pdf/create-pdf.ts';
+import { createPdf, INK, MUTED, PAGE, type Pdf } from '@easel/platform/pdf/create-pdf';
 import type { ReturnCarrier, ReturnParcel } from './return-carrier.ts';
 
 const EDGE = 56;

@@ -3,7 +3,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Seller } from '@easel/domain/selling/invoice';
 import { hasReturnLabel } from '@easel/domain/selling/order-status';
 import { returnAddressOf } from '@easel/domain/selling/return-address';
-import type { Db } from '../../../platform/db/open-database.ts';
+import type { Db } from '@easel/platform/db/open-database';
 import { type OrderRow, readOrderEvents, readOrderLines } from '../orders-store.ts';
 import type { PdfFile } from './invoices.ts';
 import type { ReturnCarrier } from './return-carrier.ts';

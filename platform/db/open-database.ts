@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Config } from '@easel/server/config';
+import { loadJobQueue, migrateJobs } from '../jobs/migrate-jobs.ts';
+import { monitorDatabase } from './database-monitor.ts';
+import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { createQueryPool } from './query-pool.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type DbPool = pg.Pool;
+export type DbClient = pg.ClientBase;
+
+export interface Database {
+  db: Db;
+  /** Without a client-side query timeout, for background work. */
+  patientDb: Db;
+  pool: pg.Pool;
+  /** Connections of the job worker, apart from those of requests. */
+  jobPool: pg.Pool;
+  /** Contains the password: never log it. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+
+/** int8 is parsed as a number: ids and cents stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Only reached if the connection is dead: the server cancels statements earlier. */
+const QUERY_TIMEOUT_MS = 35_000;
+const KEEP_ALIVE_MS = 10_000;
+/** One listens for new jobs, the others fetch and confirm them. */
+const JOB_CONNECTIONS = 3;
+
+export interface ConnectOptions {
+  max: number;
+  onError?: (message: string) => void;
+  /** Detects outages and fails queries immediately during one. For the server process. */
+  isMonitored?: boolean;
+}
+
+/** Connects to a running PostgreSQL. */
+export function connect(url: string, { max, onError, isMonitored = false }: ConnectOptions): Database {
+  let isClosing = false;
+  const tell = (message: string) => isClosing || onError?.(message);
+  const clients = new Set<pg.PoolClient>();
+  const createPool = (connections: number, applicationName: string) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      types,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      application_name: applicationName,
+    });
+    pool.on('connect', (client) => {
+      clients.add(client);
+      // The pool listens to idle clients only. Without a listener, losing a connection that is in use would end the process.
+      client.on('error', (error) => tell(`A database connection was lost: ${error.message}`));
+    });
+    pool.on('remove', (client) => clients.delete(client));
+    pool.on('error', () => undefined); // Idle clients: reported by the listener above.
+    return pool;
+  };
+  const pool = createPool(max, 'easel');
+  const jobPool = createPool(JOB_CONNECTIONS, 'easel jobs');
+
+  const monitor = isMonitored
+    ? monitorDatabase(url, {
+        onDown() {
+          tell('The database does not answer. Requests that need it get 503 until it does.');
+          // Queries on these connections would otherwise wait until the database is back.
+          for (const client of clients) client.connection.stream.destroy();
+        },
+        onUp: () => tell('The database answers again.'),
+      })
+    : undefined;
+  const isDown = () => monitor?.isDown() ?? false;
+  const kyselyWith = (queryTimeoutMs: number) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs }) }),
+    });
+  const close = async () => {
+    isClosing = true;
+    await monitor?.stop();
+    await Promise.all([pool.end(), jobPool.end()]);
+  };
+  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, close };
+}
+
+export interface OpenOptions {
+  onError: (message: string) => void;
+  /** Commands such as an import may use the database of a running shop; a second server may not. */
+  mayJoin?: boolean;
+  isMonitored?: boolean;
+}
+
+/** Opens and migrates the database: the one at DATABASE_URL, or an embedded one below DATA_DIR. */
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  { onError, mayJoin = false, isMonitored = false }: OpenOptions,
+): Promise<Database> {
+  void loadJobQueue(); // While PostgreSQL starts.
+  const { url, stop } = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: undefined }
+    : await openEmbedded(join(config.DATA_DIR, 'postgres'), onError, mayJoin);
+  try {
+    // On its own connections, without a monitor: a slow migration is not an outage.
+    const migrating = connect(url, { max: 1, onError });
+    await migrateAll(migrating).finally(migrating.close);
+    const database = connect(url, { max: config.DATABASE_POOL, onError, isMonitored });
+    const close = async () => {
+      await database.close();
+      await stop?.();
+    };
+    return { ...database, close };
+  } catch (error) {
+    await stop?.();
+    throw error;
+  }
+}
+
+/** Creates or updates every table: those of the job queue first, because migrations may queue jobs. */
+export const migrateAll = async ({ pool, jobPool }: Pick<Database, 'pool' | 'jobPool'>): Promise<number> =>
+  migrate(pool, await readMigrations(), () => migrateJobs(jobPool));
+
+async function openEmbedded(folder: string, onError: OpenOptions['onError'], mayJoin: boolean) {
+  try {
+    const { socketUrl, stop } = await startEmbeddedPostgres({ folder, onError });
+    return { url: socketUrl, stop };
+  } catch (error) {
+    if (mayJoin && error instanceof AlreadyRunningError) return { url: error.url, stop: undefined };
+    throw error;
+  }
+}
+
+const READY_PATIENCE_MS = 3_000;
+
+/** Whether the database responds within a few seconds. */
+export async function isDatabaseUp(db: Db): Promise<boolean> {
+  const isUp = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isUp, sleep(READY_PATIENCE_MS, false, { ref: false })]);
+}

@@ -1,0 +1,2503 @@
+-- The schema after all migrations. Generated: npx vitest run platform/db/schema-file.test.ts -u
+
+create domain basis_points as integer CHECK (VALUE >= 0);
+create domain carrier_name as text CHECK (length(VALUE) >= 1 AND length(VALUE) <= 40);
+create domain cents as bigint CHECK (VALUE >= 0);
+create domain color_codes as text[] CHECK (are_colors(VALUE));
+create domain curated_status as text CHECK (VALUE = ANY (ARRAY['down'::text, 'not-curated'::text, 'up'::text]));
+create domain currency_code as text CHECK (VALUE ~ '^[A-Z]{3}$'::text);
+create domain description_author as text CHECK (VALUE = ANY (ARRAY['artist'::text, 'staff'::text]));
+create domain installation_type as text CHECK (VALUE = ANY (ARRAY['free_standing'::text, 'wall_mounted'::text]));
+create domain json_record as jsonb CHECK (jsonb_typeof(VALUE) = 'object'::text);
+create domain ledger_account as text CHECK (VALUE = ANY (ARRAY['gateway'::text, 'bank'::text, 'artist'::text, 'gift-cards'::text, 'revenue'::text, 'coupons'::text, 'fees'::text, 'goodwill'::text, 'disputes'::text, 'shipping'::text, 'tax'::text, 'duty'::text]));
+create domain nonzero_cents as bigint CHECK (VALUE <> 0);
+create domain order_line_kind as text CHECK (VALUE = ANY (ARRAY['original'::text, 'print'::text, 'gift-card'::text]));
+create domain order_line_status as text CHECK (VALUE = ANY (ARRAY['pending'::text, 'placed'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'completed'::text, 'return-requested'::text, 'returning'::text, 'returned'::text, 'cancelled'::text, 'failed'::text]));
+create domain order_site as text CHECK (VALUE = ANY (ARRAY['main'::text, 'limited'::text]));
+create domain order_status as text CHECK (VALUE = ANY (ARRAY['pending'::text, 'placed'::text, 'failed'::text]));
+create domain original_status as text CHECK (VALUE = ANY (ARRAY['avail'::text, 'reserved'::text, 'sold'::text, 'unavail'::text]));
+create domain packaging as text CHECK (VALUE = ANY (ARRAY['rolled'::text, 'flat_cardboard'::text, 'flat_crate'::text]));
+create domain payment_status as text CHECK (VALUE = ANY (ARRAY['created'::text, 'requires-action'::text, 'authorized'::text, 'captured'::text, 'voided'::text, 'failed'::text]));
+create domain picture_color as text CHECK (VALUE ~ '^#[0-9a-f]{6}$'::text);
+create domain picture_placeholder as text CHECK (length(VALUE) < 600);
+create domain positive_cents as bigint CHECK (VALUE > 0);
+create domain positive_integer as integer CHECK (VALUE > 0);
+create domain positive_number as double precision CHECK (VALUE > 0::double precision);
+create domain sales_channel as text CHECK (VALUE = ANY (ARRAY['artist'::text, 'limited'::text]));
+create domain signature_place as text CHECK (VALUE = ANY (ARRAY['none'::text, 'front'::text, 'back'::text, 'edge'::text, 'label'::text]));
+create domain sku as text CHECK (length(VALUE) <= 100);
+create domain tracking_number as text CHECK (length(VALUE) <= 40);
+create domain vat_number as text CHECK (VALUE ~ '^[A-Z]{2}[A-Z0-9+*]{2,15}$'::text);
+create domain work_category as text CHECK (VALUE = ANY (ARRAY['paintings'::text, 'photography'::text, 'digital'::text, 'drawings'::text, 'mixed-media'::text, 'sculpture'::text, 'collage'::text, 'printmaking'::text, 'installation'::text]));
+create domain work_condition as text CHECK (VALUE = ANY (ARRAY['new'::text, 'excellent'::text, 'good'::text, 'fair'::text]));
+create domain work_title as text CHECK (length(VALUE) >= 1 AND length(VALUE) <= 500);
+create domain zone_codes as text[] CHECK (VALUE <@ ARRAY['US'::text, 'AM1A'::text, 'EU1C'::text, 'EU2C'::text, 'AP2I'::text, 'ME1A'::text, 'AF1A'::text]);
+create domain zone_prices as jsonb CHECK (are_zone_prices(VALUE));
+
+create table addresses (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  full_name text not null,
+  company text default ''::text not null,
+  phone text default ''::text not null,
+  street1 text not null,
+  street2 text default ''::text not null,
+  city text not null,
+  state text default ''::text not null,
+  postal_code text default ''::text not null,
+  country_code text not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint addresses_city_check CHECK (city <> ''::text),
+  constraint addresses_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
+  constraint addresses_full_name_check CHECK (full_name <> ''::text),
+  constraint addresses_street1_check CHECK (street1 <> ''::text)
+);
+CREATE INDEX addresses_of_person ON addresses USING btree (person_id);
+CREATE UNIQUE INDEX addresses_one_default ON addresses USING btree (person_id) WHERE is_default;
+
+create table advisory_events (
+  id bigint generated always as identity not null,
+  request_id uuid not null,
+  kind text not null,
+  author_id bigint,
+  text text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint advisory_events_pkey PRIMARY KEY (id),
+  constraint advisory_events_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint advisory_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES advisory_requests(id) ON DELETE CASCADE,
+  constraint advisory_events_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'assign'::text, 'note'::text, 'select'::text, 'answer'::text, 'close'::text, 'reopen'::text])),
+  constraint advisory_events_text_check CHECK (length(text) <= 4000)
+);
+CREATE INDEX advisory_events_of_request ON advisory_events USING btree (request_id, id);
+
+create table advisory_photos (
+  request_id uuid not null,
+  jpeg bytea not null,
+  constraint advisory_photos_pkey PRIMARY KEY (request_id),
+  constraint advisory_photos_request_id_fkey FOREIGN KEY (request_id) REFERENCES advisory_requests(id) ON DELETE CASCADE
+);
+
+create table advisory_requests (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  person_id bigint,
+  name text not null,
+  email text not null,
+  country_code text not null,
+  budget text not null,
+  rooms text[] not null,
+  styles text[] not null,
+  size text default ''::text not null,
+  deadline text,
+  message text default ''::text not null,
+  status text default 'new'::text not null,
+  assignee_id bigint,
+  collection_id bigint,
+  answer text default ''::text not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint advisory_requests_pkey PRIMARY KEY (id),
+  constraint advisory_requests_number_key UNIQUE (number),
+  constraint advisory_requests_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint advisory_requests_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE SET NULL,
+  constraint advisory_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint advisory_requests_answer_check CHECK (length(answer) <= 4000),
+  constraint advisory_requests_check CHECK ((closed_at IS NULL) = (status <> 'closed'::text)),
+  constraint advisory_requests_deadline_check CHECK (deadline ~ '^\d{4}-\d{2}-\d{2}$'::text),
+  constraint advisory_requests_email_check CHECK (length(email) <= 320),
+  constraint advisory_requests_message_check CHECK (length(message) <= 4000),
+  constraint advisory_requests_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint advisory_requests_status_check CHECK (status = ANY (ARRAY['new'::text, 'assigned'::text, 'answered'::text, 'closed'::text]))
+);
+CREATE INDEX advisory_requests_by_status ON advisory_requests USING btree (status, created_at);
+CREATE INDEX advisory_requests_of_email ON advisory_requests USING btree (email);
+CREATE INDEX advisory_requests_of_person ON advisory_requests USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+create table artist_styles (
+  artist_id bigint not null,
+  style text not null,
+  works_count integer not null,
+  constraint artist_styles_pkey PRIMARY KEY (artist_id, style),
+  constraint artist_styles_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX artist_styles_by_style ON artist_styles USING btree (style, artist_id) WHERE (works_count > 0);
+
+create table behavior_events (
+  id bigint generated always as identity not null,
+  source text not null,
+  account text not null,
+  name text not null,
+  client_id text,
+  session_id text,
+  user_id text,
+  item_ids text[] default '{}'::text[] not null,
+  search_term text,
+  body jsonb default '{}'::jsonb not null,
+  happened_at timestamp with time zone default now() not null,
+  constraint behavior_events_pkey PRIMARY KEY (id),
+  constraint behavior_events_body_check CHECK (jsonb_typeof(body) = 'object'::text),
+  constraint behavior_events_source_check CHECK (source = ANY (ARRAY['constructor'::text, 'algolia'::text]))
+);
+CREATE INDEX behavior_events_in_time ON behavior_events USING btree (happened_at);
+CREATE INDEX behavior_events_of_client ON behavior_events USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX behavior_events_of_person ON behavior_events USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX behavior_events_purchase_once ON behavior_events USING btree (account, ((body ->> 'order_id'::text))) WHERE ((name = 'purchase'::text) AND ((body ->> 'order_id'::text) IS NOT NULL));
+
+create table cart_coupons (
+  cart_id bigint not null,
+  coupon_code text not null,
+  applied_at timestamp with time zone not null,
+  constraint cart_coupons_pkey PRIMARY KEY (cart_id, coupon_code),
+  constraint cart_coupons_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  constraint cart_coupons_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code) ON DELETE CASCADE
+);
+
+create table cart_gift_cards (
+  cart_id bigint not null,
+  gift_card_id bigint not null,
+  added_at timestamp with time zone not null,
+  constraint cart_gift_cards_pkey PRIMARY KEY (cart_id, gift_card_id),
+  constraint cart_gift_cards_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  constraint cart_gift_cards_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id) ON DELETE CASCADE
+);
+
+create table cart_lines (
+  cart_id bigint not null,
+  sku text not null,
+  work_id bigint,
+  quantity integer not null,
+  is_saved_for_later boolean default false not null,
+  added_price_cents bigint not null,
+  added_at timestamp with time zone not null,
+  added_zone text,
+  removed_at timestamp with time zone,
+  constraint cart_lines_pkey PRIMARY KEY (cart_id, sku),
+  constraint cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  constraint cart_lines_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint cart_lines_added_price_cents_check CHECK (added_price_cents > 0),
+  constraint cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 20),
+  constraint cart_lines_sku_check CHECK (length(sku) <= 100),
+  constraint gift_cards_have_no_work CHECK ((work_id IS NULL) = (sku ~ '^G'::text))
+);
+CREATE INDEX cart_lines_by_removal ON cart_lines USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX cart_lines_of_work ON cart_lines USING btree (work_id);
+
+create table carts (
+  id bigint generated always as identity not null,
+  person_id bigint,
+  guest_id text,
+  version integer default 0 not null,
+  address_id bigint,
+  payment_method_id bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  destination_country text,
+  destination_region text default ''::text not null,
+  reminded_at timestamp with time zone,
+  constraint carts_pkey PRIMARY KEY (id),
+  constraint carts_guest_id_key UNIQUE (guest_id),
+  constraint carts_person_id_key UNIQUE (person_id),
+  constraint carts_address_id_fkey FOREIGN KEY (address_id) REFERENCES addresses(id) ON DELETE SET NULL,
+  constraint carts_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id) ON DELETE SET NULL,
+  constraint carts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint carts_destination_country_check CHECK (destination_country ~ '^[a-z]{2}$'::text),
+  constraint carts_destination_region_check CHECK (length(destination_region) <= 10),
+  constraint carts_have_one_owner CHECK ((person_id IS NULL) <> (guest_id IS NULL))
+);
+CREATE INDEX carts_of_guests_by_age ON carts USING btree (updated_at) WHERE (person_id IS NULL);
+CREATE INDEX carts_of_users_by_age ON carts USING btree (updated_at) WHERE (guest_id IS NULL);
+
+create table certificate_events (
+  id bigint generated always as identity not null,
+  certificate_id text not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  constraint certificate_events_pkey PRIMARY KEY (id),
+  constraint certificate_events_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id),
+  constraint certificate_events_kind_check CHECK (kind = ANY (ARRAY['issued'::text, 'transferred'::text, 'revoked'::text]))
+);
+CREATE INDEX certificate_events_of_certificate ON certificate_events USING btree (certificate_id, id);
+
+create table certificate_keys (
+  id text not null,
+  public_key text not null,
+  private_key text,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint certificate_keys_pkey PRIMARY KEY (id)
+);
+
+create table certificates (
+  id text not null,
+  order_id bigint not null,
+  line integer not null,
+  work_id bigint not null,
+  print_product_id bigint,
+  edition_number integer,
+  key_id text not null,
+  token text not null,
+  issued_at timestamp with time zone not null,
+  owner_id bigint,
+  transfer_code_hash text,
+  transfer_expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_key_id_fkey FOREIGN KEY (key_id) REFERENCES certificate_keys(id),
+  constraint certificates_order_id_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line),
+  constraint certificates_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint certificates_print_product_id_fkey FOREIGN KEY (print_product_id) REFERENCES print_products(id),
+  constraint certificates_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id),
+  constraint codes_expire CHECK ((transfer_code_hash IS NULL) = (transfer_expires_at IS NULL)),
+  constraint copies_have_numbers CHECK ((print_product_id IS NULL) = (edition_number IS NULL))
+);
+CREATE INDEX certificates_of_line ON certificates USING btree (order_id, line);
+CREATE INDEX certificates_of_owner ON certificates USING btree (owner_id);
+CREATE UNIQUE INDEX copies_are_certified_once ON certificates USING btree (print_product_id, edition_number) WHERE ((edition_number IS NOT NULL) AND (revoked_at IS NULL));
+CREATE UNIQUE INDEX originals_are_certified_once ON certificates USING btree (work_id) WHERE ((edition_number IS NULL) AND (revoked_at IS NULL));
+
+create table collection_works (
+  collection_id bigint not null,
+  work_id bigint not null,
+  sort_order bigint default 0 not null,
+  added_at timestamp with time zone default now() not null,
+  note text default ''::text not null,
+  is_cover boolean default false not null,
+  constraint collection_works_pkey PRIMARY KEY (collection_id, work_id),
+  constraint collection_works_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  constraint collection_works_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint collection_works_note_check CHECK (length(note) <= 500)
+);
+CREATE INDEX collection_works_in_order ON collection_works USING btree (collection_id, sort_order, work_id);
+CREATE INDEX collection_works_of_work ON collection_works USING btree (work_id);
+CREATE UNIQUE INDEX collection_works_one_cover ON collection_works USING btree (collection_id) WHERE is_cover;
+CREATE TRIGGER collection_works_count_deleted AFTER DELETE ON collection_works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION subtract_works_count();
+CREATE TRIGGER collection_works_count_inserted AFTER INSERT ON collection_works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_works_count();
+CREATE TRIGGER collection_works_count_truncated AFTER TRUNCATE ON collection_works FOR EACH STATEMENT EXECUTE FUNCTION clear_works_count();
+CREATE TRIGGER collection_works_notify_deleted AFTER DELETE ON collection_works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_collections_of_works();
+CREATE TRIGGER collection_works_notify_inserted AFTER INSERT ON collection_works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_collections_of_works();
+CREATE TRIGGER collection_works_notify_truncated AFTER TRUNCATE ON collection_works FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER collection_works_notify_updated AFTER UPDATE ON collection_works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_collections_of_works();
+
+create table collections (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  title text not null,
+  description text default ''::text not null,
+  header text default ''::text not null,
+  subtitle text default ''::text not null,
+  is_private boolean default false not null,
+  is_visible boolean default true not null,
+  is_prints_view boolean default false not null,
+  type_ids integer[] default '{1}'::integer[] not null,
+  keywords text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  client_first_name text default ''::text not null,
+  client_last_name text default ''::text not null,
+  client_email text default ''::text not null,
+  zendesk_ticket_id text default ''::text not null,
+  works_count integer default 0 not null,
+  constraint collections_pkey PRIMARY KEY (id),
+  constraint collections_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint collections_client_email_check CHECK (length(client_email) <= 320),
+  constraint collections_client_first_name_check CHECK (length(client_first_name) <= 200),
+  constraint collections_client_last_name_check CHECK (length(client_last_name) <= 200),
+  constraint collections_description_check CHECK (length(description) <= 2000),
+  constraint collections_header_check CHECK (length(header) <= 200),
+  constraint collections_subtitle_check CHECK (length(subtitle) <= 200),
+  constraint collections_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
+  constraint collections_type_ids_check CHECK (type_ids <@ ARRAY[1, 4, 6, 7, 11, 12, 17, 18, 20, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42]),
+  constraint collections_zendesk_ticket_id_check CHECK (length(zendesk_ticket_id) <= 200)
+);
+CREATE INDEX collections_browsable ON collections USING btree (id) WHERE ((NOT is_private) AND is_visible);
+CREATE INDEX collections_of_owner ON collections USING btree (owner_id, updated_at DESC);
+CREATE INDEX collections_of_owner_newest ON collections USING btree (owner_id, created_at DESC, id DESC);
+CREATE INDEX collections_of_type ON collections USING gin (type_ids);
+CREATE TRIGGER collections_notify_deleted AFTER DELETE ON collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_deleted_collections();
+CREATE TRIGGER collections_notify_inserted AFTER INSERT ON collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_collections();
+CREATE TRIGGER collections_notify_owners_deleted AFTER DELETE ON collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_owners_of_collections();
+CREATE TRIGGER collections_notify_owners_inserted AFTER INSERT ON collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_owners_of_collections();
+CREATE TRIGGER collections_notify_owners_updated AFTER UPDATE ON collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_owners_of_collections();
+CREATE TRIGGER collections_notify_truncated AFTER TRUNCATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER collections_notify_updated AFTER UPDATE ON collections REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_updated_collections();
+CREATE TRIGGER collections_start_count BEFORE INSERT ON collections FOR EACH ROW EXECUTE FUNCTION start_works_count();
+
+create table confirmations (
+  id bigint generated always as identity not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint confirmations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX confirmations_by_identifier ON confirmations USING btree (identifier);
+
+create table content (
+  name text not null,
+  body jsonb not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint content_pkey PRIMARY KEY (name),
+  constraint content_body_check CHECK (jsonb_typeof(body) = 'object'::text),
+  constraint content_name_check CHECK (name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])),
+  constraint content_version_check CHECK (version > 0)
+);
+CREATE TRIGGER content_notify_deleted AFTER DELETE ON content REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
+CREATE TRIGGER content_notify_inserted AFTER INSERT ON content REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
+CREATE TRIGGER content_notify_truncated AFTER TRUNCATE ON content FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER content_notify_updated AFTER UPDATE ON content REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
+
+create table content_page_versions (
+  slug text not null,
+  version integer not null,
+  title text not null,
+  description text not null,
+  body text not null,
+  is_published boolean not null,
+  author_id bigint,
+  created_at timestamp with time zone not null,
+  constraint content_page_versions_pkey PRIMARY KEY (slug, version),
+  constraint content_page_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint content_page_versions_version_check CHECK (version > 0)
+);
+CREATE TRIGGER content_page_versions_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON content_page_versions FOR EACH STATEMENT EXECUTE FUNCTION notify_content_page();
+
+create table conversations (
+  id text not null,
+  collector_id bigint not null,
+  artist_id bigint not null,
+  work_id bigint,
+  created_at timestamp with time zone not null,
+  last_message_at timestamp with time zone not null,
+  collector_unread integer default 0 not null,
+  artist_unread integer default 0 not null,
+  is_collector_emailed boolean default false not null,
+  is_artist_emailed boolean default false not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
+  constraint conversations_collector_id_fkey FOREIGN KEY (collector_id) REFERENCES people(id),
+  constraint conversations_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE SET NULL,
+  constraint conversations_artist_unread_check CHECK (artist_unread >= 0),
+  constraint conversations_check CHECK (collector_id <> artist_id),
+  constraint conversations_collector_unread_check CHECK (collector_unread >= 0)
+);
+CREATE INDEX conversations_by_subject ON conversations USING btree (collector_id, artist_id, work_id);
+CREATE INDEX conversations_of_artist ON conversations USING btree (artist_id, last_message_at DESC, id);
+CREATE INDEX conversations_of_collector ON conversations USING btree (collector_id, last_message_at DESC, id);
+CREATE INDEX conversations_of_work ON conversations USING btree (work_id) WHERE (work_id IS NOT NULL);
+
+create table coupons (
+  code text not null,
+  percent_off integer,
+  cents_off bigint,
+  minimum_cents bigint default 0 not null,
+  starts_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone,
+  uses_allowed integer,
+  uses integer default 0 not null,
+  is_free_shipping boolean default false not null,
+  countries text[] default '{}'::text[] not null,
+  categories text[] default '{}'::text[] not null,
+  artist_ids bigint[] default '{}'::bigint[] not null,
+  products text default 'all'::text not null,
+  is_first_order_only boolean default false not null,
+  uses_per_person integer,
+  is_combinable boolean default false not null,
+  funded_by text default 'shop'::text not null,
+  constraint coupons_pkey PRIMARY KEY (code),
+  constraint coupons_cents_off_check CHECK (cents_off > 0),
+  constraint coupons_code_check CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'::text),
+  constraint coupons_funded_by_check CHECK (funded_by = ANY (ARRAY['shop'::text, 'artist'::text])),
+  constraint coupons_minimum_cents_check CHECK (minimum_cents >= 0),
+  constraint coupons_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100),
+  constraint coupons_products_check CHECK (products = ANY (ARRAY['all'::text, 'originals'::text, 'prints'::text])),
+  constraint coupons_uses_allowed_check CHECK (uses_allowed > 0),
+  constraint coupons_uses_check CHECK (uses >= 0),
+  constraint coupons_uses_per_person_check CHECK (uses_per_person > 0),
+  constraint ends_after_it_starts CHECK (ends_at > starts_at),
+  constraint not_used_too_often CHECK (uses_allowed IS NULL OR uses <= uses_allowed),
+  constraint one_kind_of_discount CHECK (((percent_off IS NOT NULL)::integer + (cents_off IS NOT NULL)::integer + is_free_shipping::integer) = 1)
+);
+
+create table disputes (
+  gateway text not null,
+  id text not null,
+  payment_id uuid not null,
+  order_id bigint not null,
+  cents bigint not null,
+  currency text not null,
+  reason text not null,
+  status text not null,
+  respond_by timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint disputes_pkey PRIMARY KEY (gateway, id),
+  constraint disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
+  constraint closed_disputes_have_a_date CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  constraint disputes_cents_check CHECK (cents > 0),
+  constraint disputes_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint disputes_status_check CHECK (status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))
+);
+CREATE INDEX disputes_of_order ON disputes USING btree (order_id);
+CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
+CREATE INDEX disputes_open ON disputes USING btree (opened_at) WHERE (status = 'open'::text);
+
+create table duty_rates (
+  country_code text not null,
+  kind text not null,
+  rate_bp integer not null,
+  clearance_cents bigint default 0 not null,
+  effective_at timestamp with time zone not null,
+  added_by bigint,
+  added_at timestamp with time zone default now() not null,
+  constraint duty_rates_pkey PRIMARY KEY (country_code, kind, effective_at),
+  constraint duty_rates_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint duty_rates_clearance_cents_check CHECK (clearance_cents >= 0),
+  constraint duty_rates_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
+  constraint duty_rates_kind_check CHECK (kind = ANY (ARRAY['original'::text, 'print'::text])),
+  constraint duty_rates_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000)
+);
+CREATE TRIGGER duty_rates_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON duty_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('delivery-rates');
+
+create table edition_copies (
+  print_product_id bigint not null,
+  number integer not null,
+  order_id bigint not null,
+  line integer not null,
+  constraint edition_copies_pkey PRIMARY KEY (print_product_id, number),
+  constraint edition_copies_order_id_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line) ON DELETE CASCADE,
+  constraint edition_copies_print_product_id_fkey FOREIGN KEY (print_product_id) REFERENCES print_products(id),
+  constraint edition_copies_number_check CHECK (number > 0)
+);
+
+create table email_subscriptions (
+  person_id bigint not null,
+  kind text not null,
+  is_on boolean not null,
+  frequency text default 'weekly'::text not null,
+  covered_until timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint email_subscriptions_pkey PRIMARY KEY (person_id, kind),
+  constraint email_subscriptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint email_subscriptions_frequency_check CHECK (frequency = ANY (ARRAY['daily'::text, 'weekly'::text])),
+  constraint email_subscriptions_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
+);
+CREATE INDEX email_subscriptions_of_kind ON email_subscriptions USING btree (kind, covered_until) WHERE is_on;
+
+create table exchange_rates (
+  currency_code text not null,
+  rate double precision not null,
+  effective_at timestamp with time zone default now() not null,
+  constraint exchange_rates_pkey PRIMARY KEY (currency_code, effective_at),
+  constraint exchange_rates_currency_code_check CHECK (currency_code ~ '^[A-Z]{3}$'::text),
+  constraint exchange_rates_rate_check CHECK (rate > 0::double precision)
+);
+CREATE TRIGGER exchange_rates_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('rates');
+
+create table failed_attempts (
+  subject text not null,
+  count integer not null,
+  last_at timestamp with time zone not null,
+  blocked_until timestamp with time zone,
+  constraint failed_tries_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX failed_attempts_by_age ON failed_attempts USING btree (last_at);
+
+create table favorites (
+  person_id bigint not null,
+  work_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  saved_prices jsonb,
+  notified_prices jsonb,
+  constraint favorites_pkey PRIMARY KEY (person_id, work_id),
+  constraint favorites_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint favorites_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+CREATE INDEX favorites_newest_first ON favorites USING btree (person_id, created_at DESC, work_id DESC);
+CREATE INDEX favorites_of_work ON favorites USING btree (work_id);
+
+create table follows (
+  person_id bigint not null,
+  followed_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint follows_pkey PRIMARY KEY (person_id, followed_id),
+  constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint follows_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint nobody_follows_themselves CHECK (person_id <> followed_id)
+);
+CREATE INDEX follows_newest_first ON follows USING btree (person_id, created_at DESC, followed_id DESC);
+CREATE INDEX follows_of_followed ON follows USING btree (followed_id);
+CREATE TRIGGER follows_notify_deleted AFTER DELETE ON follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_followers();
+CREATE TRIGGER follows_notify_inserted AFTER INSERT ON follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_followers();
+CREATE TRIGGER follows_notify_truncated AFTER TRUNCATE ON follows FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+
+create table gateway_customers (
+  person_id bigint not null,
+  gateway text not null,
+  customer_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint gateway_customers_pkey PRIMARY KEY (person_id, gateway),
+  constraint gateway_customers_gateway_customer_id_key UNIQUE (gateway, customer_id),
+  constraint gateway_customers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+create table gateway_fees (
+  gateway text not null,
+  id text not null,
+  payment_id uuid not null,
+  cents bigint not null,
+  currency text not null,
+  charged_at timestamp with time zone not null,
+  constraint gateway_fees_pkey PRIMARY KEY (gateway, id),
+  constraint gateway_fees_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
+  constraint gateway_fees_cents_check CHECK (cents <> 0),
+  constraint gateway_fees_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
+);
+CREATE INDEX gateway_fees_by_time ON gateway_fees USING btree (gateway, charged_at);
+CREATE INDEX gateway_fees_of_payment ON gateway_fees USING btree (payment_id);
+
+create table gift_card_purchases (
+  id bigint generated always as identity not null,
+  cart_id bigint not null,
+  amount_cents bigint not null,
+  recipient_name text not null,
+  recipient_email text not null,
+  sender_name text not null,
+  message text not null,
+  deliver_on text,
+  created_at timestamp with time zone default now() not null,
+  constraint gift_card_purchases_pkey PRIMARY KEY (id),
+  constraint gift_card_purchases_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  constraint gift_card_purchases_amount_cents_check CHECK (amount_cents > 0),
+  constraint gift_card_purchases_deliver_on_check CHECK (deliver_on ~ '^\d{4}-\d{2}-\d{2}$'::text),
+  constraint gift_card_purchases_message_check CHECK (length(message) <= 500)
+);
+CREATE INDEX gift_card_purchases_of_cart ON gift_card_purchases USING btree (cart_id);
+
+create table gift_cards (
+  initial_cents bigint not null,
+  balance_cents bigint not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  id bigint generated always as identity not null,
+  code_hash text,
+  last_characters text default ''::text not null,
+  purchaser_id bigint,
+  recipient_name text default ''::text not null,
+  recipient_email text,
+  sender_name text default ''::text not null,
+  message text default ''::text not null,
+  deliver_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  order_id bigint,
+  order_sku text default ''::text not null,
+  refund_id uuid,
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_issued_once UNIQUE (order_id, order_sku),
+  constraint gift_cards_refund_id_key UNIQUE (refund_id),
+  constraint gift_cards_purchaser_id_fkey FOREIGN KEY (purchaser_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint gift_cards_check CHECK (balance_cents >= 0 AND balance_cents <= initial_cents),
+  constraint gift_cards_initial_cents_check CHECK (initial_cents > 0),
+  constraint gift_cards_message_check CHECK (length(message) <= 500)
+);
+
+create table idempotency_keys (
+  owner text not null,
+  key text not null,
+  body_hash text not null,
+  order_id bigint,
+  response jsonb,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (owner, key),
+  constraint idempotency_keys_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+
+create table imports (
+  fingerprint text not null,
+  file_name text not null,
+  rows_done bigint default 0 not null,
+  works_written bigint default 0 not null,
+  rows_refused bigint default 0 not null,
+  is_finished boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint imports_pkey PRIMARY KEY (fingerprint)
+);
+
+create table invoices (
+  number text not null,
+  kind text not null,
+  year integer not null,
+  sequence integer not null,
+  order_id bigint not null,
+  refund_id uuid,
+  issued_at timestamp with time zone not null,
+  seller jsonb not null,
+  constraint invoices_pkey PRIMARY KEY (number),
+  constraint invoices_kind_year_sequence_key UNIQUE (kind, year, sequence),
+  constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint credit_notes_have_a_refund CHECK ((kind = 'credit-note'::text) = (refund_id IS NOT NULL)),
+  constraint invoices_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])),
+  constraint invoices_sequence_check CHECK (sequence > 0)
+);
+CREATE INDEX invoices_by_date ON invoices USING btree (kind, issued_at);
+CREATE UNIQUE INDEX orders_have_one_invoice ON invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
+CREATE UNIQUE INDEX refunds_have_one_credit_note ON invoices USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+
+create table item_pairs (
+  account text not null,
+  section text not null,
+  kind text not null,
+  item_id text not null,
+  other_id text not null,
+  weight double precision not null,
+  constraint learned_pairs_pkey PRIMARY KEY (account, section, item_id, kind, other_id),
+  constraint learned_pairs_kind_check CHECK (kind = ANY (ARRAY['viewed'::text, 'favored'::text, 'bought'::text])),
+  constraint learned_pairs_weight_check CHECK (weight > 0::double precision)
+);
+
+create table item_popularity (
+  account text not null,
+  section text not null,
+  item_id text not null,
+  score double precision not null,
+  constraint learned_popularity_pkey PRIMARY KEY (account, section, item_id),
+  constraint learned_popularity_score_check CHECK (score >= 0::double precision AND score <= 1::double precision)
+);
+
+create table ledger_entries (
+  id bigint generated always as identity not null,
+  transaction_id bigint not null,
+  account ledger_account not null,
+  person_id bigint,
+  line integer,
+  jurisdiction text,
+  cents nonzero_cents not null,
+  currency currency_code not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id),
+  constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
+  constraint artists_are_named CHECK (account::text <> 'artist'::text OR person_id IS NOT NULL)
+);
+CREATE INDEX ledger_entries_of_artist ON ledger_entries USING btree (person_id) WHERE ((account)::text = 'artist'::text);
+CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
+CREATE TRIGGER ledger_entries_are_final BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER ledger_transactions_are_balanced AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_transaction();
+
+create table ledger_transactions (
+  id bigint generated always as identity not null,
+  kind text not null,
+  order_id bigint,
+  refund_id uuid,
+  created_at timestamp with time zone not null,
+  payout_id uuid,
+  constraint ledger_transactions_pkey PRIMARY KEY (id),
+  constraint ledger_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint ledger_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint ledger_transactions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'fee'::text, 'payout'::text, 'goodwill'::text, 'dispute'::text, 'transfer'::text])),
+  constraint payouts_are_named CHECK (payout_id IS NULL OR kind = 'payout'::text)
+);
+CREATE UNIQUE INDEX payouts_are_recorded_once ON ledger_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE UNIQUE INDEX refunds_are_recorded_once ON ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX sales_are_recorded_once ON ledger_transactions USING btree (order_id) WHERE (kind = 'sale'::text);
+CREATE TRIGGER ledger_transactions_are_final BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table mails (
+  id bigint generated always as identity not null,
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone default now() not null,
+  unsubscribe_url text,
+  constraint mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mails_of_recipient ON mails USING btree (recipient, id DESC);
+
+create table message_accesses (
+  id bigint generated always as identity not null,
+  report_id bigint not null,
+  staff_id bigint not null,
+  accessed_at timestamp with time zone not null,
+  constraint message_accesses_pkey PRIMARY KEY (id),
+  constraint message_accesses_report_id_fkey FOREIGN KEY (report_id) REFERENCES message_reports(id) ON DELETE CASCADE,
+  constraint message_accesses_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES people(id)
+);
+CREATE INDEX message_accesses_of_report ON message_accesses USING btree (report_id, id);
+
+create table message_blocks (
+  person_id bigint not null,
+  blocked_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint message_blocks_pkey PRIMARY KEY (person_id, blocked_id),
+  constraint message_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint message_blocks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint message_blocks_check CHECK (person_id <> blocked_id)
+);
+
+create table message_reports (
+  id bigint generated always as identity not null,
+  message_id bigint not null,
+  reporter_id bigint not null,
+  reason text not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  resolution text,
+  resolved_at timestamp with time zone,
+  resolved_by bigint,
+  announced_at timestamp with time zone,
+  constraint message_reports_pkey PRIMARY KEY (id),
+  constraint message_reports_message_id_reporter_id_key UNIQUE (message_id, reporter_id),
+  constraint message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id),
+  constraint message_reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES people(id),
+  constraint message_reports_resolution_check CHECK (resolution = ANY (ARRAY['dismissed'::text, 'removed'::text]))
+);
+CREATE INDEX message_reports_open ON message_reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
+CREATE INDEX message_reports_unannounced ON message_reports USING btree (id) WHERE (announced_at IS NULL);
+
+create table message_suspensions (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  report_id bigint,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  started_by bigint not null,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  constraint message_suspensions_pkey PRIMARY KEY (id),
+  constraint message_suspensions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES people(id),
+  constraint message_suspensions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint message_suspensions_report_id_fkey FOREIGN KEY (report_id) REFERENCES message_reports(id) ON DELETE SET NULL,
+  constraint message_suspensions_started_by_fkey FOREIGN KEY (started_by) REFERENCES people(id),
+  constraint message_suspensions_check CHECK (ends_at > started_at),
+  constraint message_suspensions_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 1000)
+);
+CREATE INDEX message_suspensions_of_person ON message_suspensions USING btree (person_id, id);
+
+create table messages (
+  id bigint generated always as identity not null,
+  conversation_id text not null,
+  sender_id bigint not null,
+  body text not null,
+  sent_at timestamp with time zone not null,
+  request_key text,
+  removed_at timestamp with time zone,
+  removed_by bigint,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint messages_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES people(id),
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES people(id),
+  constraint messages_body_check CHECK (length(body) <= 4000)
+);
+CREATE UNIQUE INDEX messages_by_request ON messages USING btree (sender_id, request_key) WHERE (request_key IS NOT NULL);
+CREATE INDEX messages_of_conversation ON messages USING btree (conversation_id, id);
+CREATE INDEX messages_of_sender ON messages USING btree (sender_id, sent_at);
+
+create table migrations (
+  number integer not null,
+  name text not null,
+  checksum text not null,
+  ran_at timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (number)
+);
+
+create table moderation_events (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  actor_id bigint,
+  action text not null,
+  note text default ''::text not null,
+  happened_at timestamp with time zone default now() not null,
+  constraint moderation_events_pkey PRIMARY KEY (id),
+  constraint moderation_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint moderation_events_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint moderation_events_action_check CHECK (action = ANY (ARRAY['reports-dismissed'::text, 'withheld'::text, 'shown-again'::text, 'facts-changed'::text]))
+);
+CREATE INDEX moderation_events_by_work ON moderation_events USING btree (work_id, id);
+
+create table newsletter_subscribers (
+  email text not null,
+  country_code text,
+  token_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  constraint newsletter_readers_pkey PRIMARY KEY (email),
+  constraint newsletter_readers_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
+  constraint newsletter_readers_email_check CHECK (email = lower(email))
+);
+
+create table offer_events (
+  id bigint generated always as identity not null,
+  offer_id uuid not null,
+  happened_at timestamp with time zone not null,
+  actor text not null,
+  person_id bigint,
+  status text not null,
+  price_cents bigint,
+  message text default ''::text not null,
+  constraint offer_events_pkey PRIMARY KEY (id),
+  constraint offer_events_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  constraint offer_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint offer_events_actor_check CHECK (actor = ANY (ARRAY['collector'::text, 'artist'::text, 'system'::text])),
+  constraint offer_events_message_check CHECK (length(message) <= 1000),
+  constraint offer_events_price_cents_check CHECK (price_cents > 0)
+);
+CREATE INDEX offer_events_of_offer ON offer_events USING btree (offer_id, id);
+
+create table offer_minimums (
+  work_id bigint not null,
+  minimum_cents bigint not null,
+  constraint offer_minimums_pkey PRIMARY KEY (work_id),
+  constraint offer_minimums_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint offer_minimums_minimum_cents_check CHECK (minimum_cents > 0)
+);
+
+create table offered_works (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  is_prints_only boolean default false not null,
+  offered_at timestamp with time zone default now() not null,
+  constraint offered_works_pkey PRIMARY KEY (id)
+);
+
+create table offers (
+  id uuid not null,
+  work_id bigint not null,
+  buyer_id bigint not null,
+  status text not null,
+  offered_cents bigint not null,
+  price_cents bigint not null,
+  prices_count integer default 1 not null,
+  currency text default 'USD'::text not null,
+  country_code text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  declines_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint offers_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint offers_check CHECK (expires_at >= created_at),
+  constraint offers_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint offers_offered_cents_check CHECK (offered_cents > 0),
+  constraint offers_price_cents_check CHECK (price_cents > 0),
+  constraint offers_prices_count_check CHECK (prices_count > 0),
+  constraint offers_status_check CHECK (status = ANY (ARRAY['open'::text, 'countered'::text, 'accepted'::text, 'bought'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text, 'ended'::text]))
+);
+CREATE UNIQUE INDEX offers_are_accepted_once ON offers USING btree (work_id) WHERE (status = 'accepted'::text);
+CREATE INDEX offers_of_buyer ON offers USING btree (buyer_id, updated_at DESC);
+CREATE INDEX offers_of_work ON offers USING btree (work_id, updated_at DESC);
+CREATE UNIQUE INDEX offers_run_once ON offers USING btree (work_id, buyer_id) WHERE (status = ANY (ARRAY['open'::text, 'countered'::text, 'accepted'::text]));
+CREATE INDEX offers_running ON offers USING btree (expires_at) WHERE (status = ANY (ARRAY['open'::text, 'countered'::text, 'accepted'::text]));
+
+create table order_coupons (
+  order_id bigint not null,
+  coupon_code text not null,
+  cents bigint not null,
+  constraint order_coupons_pkey PRIMARY KEY (order_id, coupon_code),
+  constraint order_coupons_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code),
+  constraint order_coupons_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_coupons_cents_check CHECK (cents >= 0)
+);
+CREATE INDEX order_coupons_of_coupon ON order_coupons USING btree (coupon_code);
+
+create table order_events (
+  order_id bigint not null,
+  happened_at timestamp with time zone not null,
+  status text not null,
+  note text default ''::text not null,
+  id bigint generated always as identity not null,
+  line integer,
+  actor text default 'system'::text not null,
+  person_id bigint,
+  constraint order_events_pkey PRIMARY KEY (id),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint order_events_actor_check CHECK (actor = ANY (ARRAY['buyer'::text, 'artist'::text, 'staff'::text, 'system'::text]))
+);
+CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
+
+create table order_gift_cards (
+  order_id bigint not null,
+  gift_card_id bigint not null,
+  cents bigint not null,
+  refunded_cents bigint default 0 not null,
+  replaced_cents bigint default 0 not null,
+  constraint order_gift_cards_pkey PRIMARY KEY (order_id, gift_card_id),
+  constraint order_gift_cards_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
+  constraint order_gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_gift_cards_cents_check CHECK (cents > 0),
+  constraint order_gift_cards_check CHECK (refunded_cents >= 0 AND refunded_cents <= cents),
+  constraint replaced_is_a_part CHECK (replaced_cents >= 0 AND replaced_cents <= refunded_cents)
+);
+
+create table order_lines (
+  order_id bigint not null,
+  line positive_integer not null,
+  sku sku not null,
+  kind order_line_kind not null,
+  work_id bigint,
+  print_product_id bigint,
+  artist_id bigint,
+  title text not null,
+  facts json_record default '{}'::jsonb not null,
+  quantity positive_integer not null,
+  unit_cents positive_cents not null,
+  amount_cents bigint not null,
+  net_cents bigint not null,
+  artist_discount_cents bigint default 0 not null,
+  tax_cents cents default 0 not null,
+  duty_cents cents default 0 not null,
+  shipping_cents cents default 0 not null,
+  shipping_tax_cents cents default 0 not null,
+  clearance_cents cents default 0 not null,
+  shipping_discount_cents cents default 0 not null,
+  channel sales_channel default 'artist'::text not null,
+  status order_line_status not null,
+  delivered_at timestamp with time zone,
+  refunded_quantity integer default 0 not null,
+  carrier carrier_name,
+  tracking_number tracking_number default ''::text not null,
+  tax_rate_bp basis_points,
+  constraint order_lines_pkey PRIMARY KEY (order_id, line),
+  constraint order_lines_order_id_sku_key UNIQUE (order_id, sku),
+  constraint order_lines_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_print_product_id_fkey FOREIGN KEY (print_product_id) REFERENCES print_products(id),
+  constraint order_lines_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id),
+  constraint order_lines_check CHECK (amount_cents = (unit_cents::bigint * quantity::integer)),
+  constraint order_lines_check1 CHECK (net_cents >= 0 AND net_cents <= amount_cents),
+  constraint order_lines_check2 CHECK (artist_discount_cents >= 0 AND artist_discount_cents <= (amount_cents - net_cents)),
+  constraint order_lines_check3 CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity::integer),
+  constraint originals_are_single CHECK (kind::text <> 'original'::text OR quantity::integer = 1),
+  constraint prints_name_their_product CHECK ((kind::text = 'print'::text) = (print_product_id IS NOT NULL)),
+  constraint works_have_artists CHECK ((kind::text = 'gift-card'::text) = (work_id IS NULL))
+);
+CREATE INDEX order_lines_of_artist ON order_lines USING btree (artist_id, order_id);
+CREATE INDEX order_lines_of_work ON order_lines USING btree (work_id);
+CREATE UNIQUE INDEX originals_are_ordered_once ON order_lines USING btree (work_id) WHERE (((kind)::text = 'original'::text) AND ((status)::text <> ALL (ARRAY['returned'::text, 'cancelled'::text, 'failed'::text])));
+
+create table order_notes (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  person_id bigint,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint order_notes_pkey PRIMARY KEY (id),
+  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint order_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
+);
+CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, id);
+
+create table orders (
+  id bigint generated always as identity not null,
+  buyer_id bigint,
+  status order_status not null,
+  placed_at timestamp with time zone,
+  subtotal_cents cents not null,
+  discount_cents bigint default 0 not null,
+  gift_card_cents cents default 0 not null,
+  total_cents bigint not null,
+  ship_to json_record not null,
+  number text not null,
+  guest_id text,
+  email text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  currency currency_code default 'USD'::text not null,
+  shipping_cents cents default 0 not null,
+  duty_cents cents default 0 not null,
+  clearance_cents cents default 0 not null,
+  tax_cents cents default 0 not null,
+  charge_cents bigint not null,
+  jurisdiction text default ''::text not null,
+  delivery jsonb default '{}'::jsonb not null,
+  quote_id uuid,
+  cart_id bigint,
+  hold_expires_at timestamp with time zone,
+  failure text,
+  offer_id uuid,
+  site order_site default 'main'::text not null,
+  limit_email text default ''::text not null,
+  vat_number vat_number,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_number_key UNIQUE (number),
+  constraint orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES people(id),
+  constraint orders_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE SET NULL,
+  constraint orders_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  constraint orders_check CHECK (discount_cents >= 0 AND discount_cents <= subtotal_cents::bigint),
+  constraint pending_orders_have_a_hold CHECK ((status::text = 'pending'::text) = (hold_expires_at IS NOT NULL)),
+  constraint placed_orders_have_a_date CHECK ((status::text = 'placed'::text) = (placed_at IS NOT NULL)),
+  constraint totals_agree CHECK (total_cents = (subtotal_cents::bigint - discount_cents + shipping_cents::bigint + duty_cents::bigint + clearance_cents::bigint + tax_cents::bigint) AND charge_cents = (total_cents - gift_card_cents::bigint) AND charge_cents >= 0)
+);
+CREATE INDEX orders_by_placed_at ON orders USING btree (placed_at) WHERE ((status)::text = 'placed'::text);
+CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, placed_at DESC);
+CREATE INDEX orders_of_guest ON orders USING btree (guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX orders_of_limit_email ON orders USING btree (limit_email);
+CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((offer_id IS NOT NULL) AND ((status)::text <> 'failed'::text));
+CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);
+CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  name text,
+  public_key text not null,
+  credential_id text not null,
+  counter bigint not null,
+  device_type text not null,
+  is_backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamp with time zone default now(),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id);
+
+create table past_queries (
+  text text not null,
+  weight double precision not null,
+  constraint past_queries_pkey PRIMARY KEY (text),
+  constraint past_queries_text_check CHECK (length(text) >= 1 AND length(text) <= 100),
+  constraint past_queries_weight_check CHECK (weight > 0::double precision)
+);
+
+create table payment_attempts (
+  subject text not null,
+  kind text not null,
+  in_flight integer default 0 not null,
+  held_works integer default 0 not null,
+  declined integer default 0 not null,
+  last_declined_at timestamp with time zone,
+  constraint payment_attempts_pkey PRIMARY KEY (subject)
+);
+
+create table payment_events (
+  gateway text not null,
+  event_id text not null,
+  payload text not null,
+  received_at timestamp with time zone not null,
+  processed_at timestamp with time zone,
+  constraint payment_events_pkey PRIMARY KEY (gateway, event_id)
+);
+
+create table payment_limits (
+  kind text not null,
+  max_declines integer not null,
+  block_minutes integer not null,
+  max_parallel integer not null,
+  captcha_after integer not null,
+  max_held_works integer not null,
+  changed_by bigint,
+  changed_at timestamp with time zone,
+  constraint payment_limits_pkey PRIMARY KEY (kind),
+  constraint payment_limits_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint payment_limits_block_minutes_check CHECK (block_minutes >= 1 AND block_minutes <= 1440),
+  constraint payment_limits_check CHECK (captcha_after >= 0 AND captcha_after <= max_declines),
+  constraint payment_limits_kind_check CHECK (kind = ANY (ARRAY['buyer'::text, 'card'::text, 'email'::text, 'address'::text])),
+  constraint payment_limits_max_declines_check CHECK (max_declines > 0),
+  constraint payment_limits_max_held_works_check CHECK (max_held_works > 0),
+  constraint payment_limits_max_parallel_check CHECK (max_parallel > 0)
+);
+
+create table payment_methods (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  gateway text not null,
+  gateway_token text not null,
+  brand text not null,
+  last_four text not null,
+  expires_month smallint not null,
+  expires_year smallint not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint payment_methods_pkey PRIMARY KEY (id),
+  constraint payment_methods_gateway_gateway_token_key UNIQUE (gateway, gateway_token),
+  constraint payment_methods_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint payment_methods_expires_month_check CHECK (expires_month >= 1 AND expires_month <= 12),
+  constraint payment_methods_expires_year_check CHECK (expires_year >= 2000 AND expires_year <= 2100),
+  constraint payment_methods_last_four_check CHECK (last_four ~ '^\d{4}$'::text)
+);
+CREATE INDEX payment_methods_of_person ON payment_methods USING btree (person_id);
+CREATE UNIQUE INDEX payment_methods_one_default ON payment_methods USING btree (person_id) WHERE is_default;
+
+create table payments (
+  id uuid not null,
+  order_id bigint not null,
+  gateway text not null,
+  gateway_id text,
+  status payment_status not null,
+  amount_cents positive_cents not null,
+  currency currency_code not null,
+  refunded_cents bigint default 0 not null,
+  action jsonb,
+  decline_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  subjects text[] default '{}'::text[] not null,
+  held_at timestamp with time zone,
+  held_works integer default 0 not null,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_gateway_gateway_id_key UNIQUE (gateway, gateway_id),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint payments_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents::bigint)
+);
+CREATE INDEX payments_declined ON payments USING btree (updated_at DESC) WHERE ((status)::text = 'failed'::text);
+CREATE INDEX payments_of_order ON payments USING btree (order_id);
+CREATE INDEX payments_open ON payments USING btree (updated_at) WHERE ((status)::text = ANY (ARRAY['created'::text, 'requires-action'::text, 'authorized'::text]));
+
+create table payouts (
+  id uuid not null,
+  artist_id bigint not null,
+  cents bigint not null,
+  currency text not null,
+  channel text not null,
+  reference text default ''::text not null,
+  paid_by bigint,
+  created_at timestamp with time zone not null,
+  transferred_at timestamp with time zone,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
+  constraint payouts_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint payouts_cents_check CHECK (cents > 0),
+  constraint payouts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint payouts_reference_check CHECK (length(reference) <= 200)
+);
+CREATE INDEX payouts_by_date ON payouts USING btree (created_at DESC);
+CREATE INDEX payouts_of_artist ON payouts USING btree (artist_id, created_at DESC);
+
+create table people (
+  id bigint generated always as identity not null,
+  user_type text not null,
+  user_name text,
+  first_name text not null,
+  last_name text not null,
+  country_code text,
+  city text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  source_id text,
+  email text,
+  statement text default ''::text not null,
+  avatar_color text,
+  avatar_recipe text,
+  recognition text[] default '{}'::text[] not null,
+  is_on_vacation boolean default false not null,
+  check_in_started_at timestamp with time zone,
+  full_name text default ''::text not null,
+  is_email_confirmed boolean default false not null,
+  image_url text,
+  wants_newsletter boolean default false not null,
+  preferred_country text,
+  preferred_currency text,
+  preferred_unit text,
+  updated_at timestamp with time zone default now() not null,
+  is_second_factor_on boolean default false not null,
+  credentials_version integer default 1 not null,
+  public_name text default ''::text not null,
+  vacation_until date,
+  is_banned boolean default false not null,
+  avatar_version integer default 1 not null,
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_email_key UNIQUE (email),
+  constraint people_source_id_key UNIQUE (source_id),
+  constraint people_user_name_key UNIQUE (user_name),
+  constraint people_avatar_color_check CHECK (avatar_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint people_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
+  constraint people_email_check CHECK (email = lower(email) AND email ~ '^[^@\s]+@[^@\s]+$'::text),
+  constraint people_preferred_country_check CHECK (preferred_country ~ '^[a-z]{2}$'::text),
+  constraint people_preferred_currency_check CHECK (preferred_currency ~ '^[A-Z]{3}$'::text),
+  constraint people_preferred_unit_check CHECK (preferred_unit = ANY (ARRAY['in'::text, 'cm'::text])),
+  constraint people_public_name_check CHECK (length(public_name) <= 50),
+  constraint people_recognition_check CHECK (recognition <@ ARRAY['catalog'::text, 'the art fair'::text, 'one to watch'::text, 'invest in art'::text, 'rising stars'::text, 'inside the studio'::text]),
+  constraint people_user_name_check CHECK (user_name ~ '^[a-z0-9][a-z0-9_-]{1,49}$'::text),
+  constraint people_user_type_check CHECK (user_type = ANY (ARRAY['collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text])),
+  constraint portraits_are_whole CHECK (avatar_recipe IS NULL OR avatar_color IS NOT NULL)
+);
+CREATE INDEX people_banned ON people USING btree (id) WHERE is_banned;
+CREATE TRIGGER people_fill_full_name BEFORE INSERT OR UPDATE OF first_name, last_name ON people FOR EACH ROW WHEN (new.full_name = ''::text) EXECUTE FUNCTION fill_full_name();
+CREATE TRIGGER people_note_updated AFTER UPDATE ON people REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_people();
+CREATE TRIGGER people_notify_deleted AFTER DELETE ON people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_removed_people();
+CREATE TRIGGER people_notify_truncated AFTER TRUNCATE ON people FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('listing,all');
+CREATE TRIGGER people_tell_pages_updated AFTER UPDATE ON people REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_people();
+
+create table price_changes (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  old_prices jsonb,
+  new_prices jsonb,
+  changed_at timestamp with time zone default now() not null,
+  constraint price_changes_pkey PRIMARY KEY (id),
+  constraint price_changes_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+CREATE INDEX price_changes_by_work ON price_changes USING btree (work_id, changed_at);
+
+create table print_frames (
+  code text not null,
+  name text not null,
+  color text not null,
+  price_cents_per_meter bigint not null,
+  sort_order integer not null,
+  constraint print_frames_pkey PRIMARY KEY (code),
+  constraint print_frames_code_check CHECK (code ~ '^[a-z][a-z-]{1,29}$'::text),
+  constraint print_frames_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
+  constraint print_frames_price_cents_per_meter_check CHECK (price_cents_per_meter > 0)
+);
+CREATE TRIGGER print_frames_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON print_frames FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('frames,all');
+
+create table print_products (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  edition text default 'open'::text not null,
+  edition_size integer,
+  edition_sold integer default 0 not null,
+  material text not null,
+  width_cm double precision not null,
+  height_cm double precision not null,
+  price_cents bigint not null,
+  constraint print_products_pkey PRIMARY KEY (id),
+  constraint print_products_work_id_edition_material_width_cm_height_cm_key UNIQUE (work_id, edition, material, width_cm, height_cm),
+  constraint print_products_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint limited_means_counted CHECK ((edition = 'limited'::text) = (edition_size IS NOT NULL)),
+  constraint not_oversold CHECK (edition_size IS NULL OR edition_sold <= edition_size),
+  constraint print_products_edition_check CHECK (edition = ANY (ARRAY['open'::text, 'limited'::text])),
+  constraint print_products_edition_size_check CHECK (edition_size > 0),
+  constraint print_products_edition_sold_check CHECK (edition_sold >= 0),
+  constraint print_products_height_cm_check CHECK (height_cm > 0::double precision),
+  constraint print_products_material_check CHECK (material = ANY (ARRAY['rag'::text, 'photo'::text, 'canvas'::text, 'metal'::text, 'acrylic'::text])),
+  constraint print_products_price_cents_check CHECK (price_cents > 0),
+  constraint print_products_width_cm_check CHECK (width_cm > 0::double precision)
+);
+CREATE TRIGGER print_products_note_deleted AFTER DELETE ON print_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_prints();
+CREATE TRIGGER print_products_note_inserted AFTER INSERT ON print_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_prints();
+CREATE TRIGGER print_products_note_truncated AFTER TRUNCATE ON print_products FOR EACH STATEMENT EXECUTE FUNCTION note_everything();
+CREATE TRIGGER print_products_note_updated AFTER UPDATE ON print_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_prints();
+CREATE TRIGGER print_products_notify_deleted AFTER DELETE ON print_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_prints();
+CREATE TRIGGER print_products_notify_inserted AFTER INSERT ON print_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_prints();
+CREATE TRIGGER print_products_notify_truncated AFTER TRUNCATE ON print_products FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('listing,all');
+CREATE TRIGGER print_products_notify_updated AFTER UPDATE ON print_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_prints();
+CREATE TRIGGER print_products_queue_inserted AFTER INSERT ON print_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_works_with_first_prints();
+
+create table promo_calls_to_action (
+  role text not null,
+  color text not null,
+  tagline text not null,
+  mobile_tagline text not null,
+  link_text text not null,
+  link_url text not null,
+  data_layer_event text,
+  constraint promo_calls_to_action_pkey PRIMARY KEY (role),
+  constraint promo_calls_to_action_color_check CHECK (color ~ '^[0-9a-f]{6}$'::text),
+  constraint promo_calls_to_action_link_url_check CHECK (link_url ~ '^/([^/\\]|$)'::text),
+  constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text]))
+);
+CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+
+create table promo_campaigns (
+  id bigint generated always as identity not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  countries text[] default '{}'::text[] not null,
+  tagline text not null,
+  mobile_tagline text not null,
+  has_countdown boolean default false not null,
+  color text not null,
+  shows_to_guests boolean default true not null,
+  constraint promo_campaigns_pkey PRIMARY KEY (id),
+  constraint promo_campaigns_check CHECK (ends_at > starts_at),
+  constraint promo_campaigns_color_check CHECK (color ~ '^[0-9a-f]{6}$'::text)
+);
+CREATE TRIGGER promo_campaigns_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_campaigns FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+
+create table promo_tiers (
+  campaign_id bigint not null,
+  coupon_code text not null,
+  title text not null,
+  sort_order integer default 0 not null,
+  constraint promo_tiers_pkey PRIMARY KEY (campaign_id, coupon_code),
+  constraint promo_tiers_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES promo_campaigns(id) ON DELETE CASCADE,
+  constraint promo_tiers_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code)
+);
+CREATE TRIGGER promo_tiers_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_tiers FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+
+create table query_items (
+  account text not null,
+  section text not null,
+  query text not null,
+  item_id text not null,
+  score double precision not null,
+  constraint learned_query_items_pkey PRIMARY KEY (account, section, query, item_id),
+  constraint learned_query_items_score_check CHECK (score > 0::double precision AND score <= 1::double precision)
+);
+
+create table query_suggestions_configs (
+  app_id text not null,
+  index_name text not null,
+  config jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint query_suggestions_configs_pkey PRIMARY KEY (app_id, index_name),
+  constraint query_suggestions_configs_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE,
+  constraint query_suggestions_configs_config_check CHECK (jsonb_typeof(config) = 'object'::text),
+  constraint query_suggestions_configs_index_name_check CHECK (index_name <> ''::text AND length(index_name) <= 256)
+);
+CREATE TRIGGER query_suggestions_configs_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON query_suggestions_configs FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
+
+create table quotes (
+  id uuid not null,
+  person_id bigint,
+  guest_id text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  contents jsonb not null,
+  constraint quotes_pkey PRIMARY KEY (id),
+  constraint quotes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint quotes_check CHECK (expires_at > created_at),
+  constraint quotes_contents_check CHECK (jsonb_typeof(contents) = 'object'::text),
+  constraint quotes_have_one_owner CHECK ((person_id IS NULL) <> (guest_id IS NULL))
+);
+CREATE INDEX quotes_by_expiry ON quotes USING btree (expires_at);
+CREATE INDEX quotes_of_person ON quotes USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER quotes_are_immutable BEFORE UPDATE ON quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_changed_quotes();
+
+create table reconciliation_differences (
+  reconciliation_id bigint not null,
+  "position" integer not null,
+  check_name text not null,
+  order_id bigint,
+  detail text not null,
+  constraint reconciliation_differences_pkey PRIMARY KEY (reconciliation_id, "position"),
+  constraint reconciliation_differences_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint reconciliation_differences_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id) ON DELETE CASCADE
+);
+CREATE INDEX reconciliation_differences_of_order ON reconciliation_differences USING btree (order_id);
+
+create table reconciliations (
+  id bigint generated always as identity not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  orders_count integer not null,
+  payments_count integer not null,
+  failure text,
+  constraint reconciliations_pkey PRIMARY KEY (id)
+);
+
+create table refunds (
+  id uuid not null,
+  order_id bigint not null,
+  payment_id uuid,
+  reason text not null,
+  card_cents bigint not null,
+  gift_card_cents bigint not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  person_id bigint,
+  attempt integer default 1 not null,
+  failure text default ''::text not null,
+  new_gift_card_cents bigint default 0 not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint new_gift_card_is_a_part CHECK (new_gift_card_cents >= 0 AND new_gift_card_cents <= gift_card_cents),
+  constraint refunds_attempt_check CHECK (attempt > 0),
+  constraint refunds_card_cents_check CHECK (card_cents >= 0),
+  constraint refunds_gift_card_cents_check CHECK (gift_card_cents >= 0),
+  constraint refunds_status_check CHECK (status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text, 'transferred'::text]))
+);
+CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
+
+create table removed_works (
+  work_id bigint not null,
+  removed_at timestamp with time zone default now() not null,
+  constraint removed_works_pkey PRIMARY KEY (work_id)
+);
+
+create table sale_announcements (
+  order_id bigint not null,
+  announced_at timestamp with time zone not null,
+  constraint sale_announcements_pkey PRIMARY KEY (order_id),
+  constraint sale_announcements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+
+create table saved_search_matches (
+  search_id bigint not null,
+  work_id bigint not null,
+  matched_at timestamp with time zone default now() not null,
+  is_pending boolean not null,
+  constraint saved_search_matches_pkey PRIMARY KEY (search_id, work_id),
+  constraint saved_search_matches_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE,
+  constraint saved_search_matches_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_search_matches_by_time ON saved_search_matches USING btree (search_id, matched_at);
+CREATE INDEX saved_search_matches_of_work ON saved_search_matches USING btree (work_id);
+CREATE INDEX saved_search_matches_pending ON saved_search_matches USING btree (matched_at) WHERE is_pending;
+
+create table saved_searches (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  listing text not null,
+  search_key text not null,
+  is_prints boolean not null,
+  name text not null,
+  frequency text not null,
+  frequency_before text,
+  country_code text not null,
+  zone text not null,
+  currency text not null,
+  created_at timestamp with time zone default now() not null,
+  visited_at timestamp with time zone default now() not null,
+  emailed_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint one_search_per_person_and_key UNIQUE (person_id, search_key),
+  constraint saved_searches_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint saved_searches_frequency_before_check CHECK (frequency_before = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text])),
+  constraint saved_searches_frequency_check CHECK (frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'never'::text])),
+  constraint saved_searches_listing_check CHECK (length(listing) >= 1 AND length(listing) <= 2000),
+  constraint saved_searches_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint saved_searches_search_key_check CHECK (length(search_key) >= 1 AND length(search_key) <= 2000)
+);
+CREATE INDEX saved_searches_by_key ON saved_searches USING btree (search_key, zone, currency) WHERE (deleted_at IS NULL);
+
+create table search_accounts (
+  api_key text not null,
+  definition jsonb not null,
+  token_hash text,
+  version bigint default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint search_accounts_pkey PRIMARY KEY (api_key),
+  constraint search_accounts_api_key_check CHECK (api_key ~ '^[A-Za-z0-9_-]{4,100}$'::text),
+  constraint search_accounts_definition_check CHECK (jsonb_typeof(definition) = 'object'::text),
+  constraint search_accounts_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint search_accounts_version_check CHECK (version > 0)
+);
+CREATE TRIGGER search_accounts_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_accounts FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-accounts');
+
+create table search_applications (
+  app_id text not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint search_applications_pkey PRIMARY KEY (app_id),
+  constraint search_applications_app_id_check CHECK (app_id ~ '^[A-Za-z0-9_-]{1,100}$'::text)
+);
+
+create table search_dictionary_entries (
+  app_id text not null,
+  dictionary text not null,
+  object_id text not null,
+  language text not null,
+  body jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint search_dictionary_entries_pkey PRIMARY KEY (app_id, dictionary, object_id),
+  constraint search_dictionary_entries_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE,
+  constraint search_dictionary_entries_body_check CHECK (jsonb_typeof(body) = 'object'::text),
+  constraint search_dictionary_entries_dictionary_check CHECK (dictionary = ANY (ARRAY['stopwords'::text, 'plurals'::text, 'compounds'::text])),
+  constraint search_dictionary_entries_language_check CHECK (length(language) >= 2 AND length(language) <= 5),
+  constraint search_dictionary_entries_object_id_check CHECK (object_id <> ''::text AND length(object_id) <= 512)
+);
+CREATE TRIGGER search_dictionary_entries_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_dictionary_entries FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
+
+create table search_dictionary_settings (
+  app_id text not null,
+  settings jsonb not null,
+  constraint search_dictionary_settings_pkey PRIMARY KEY (app_id),
+  constraint search_dictionary_settings_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE,
+  constraint search_dictionary_settings_settings_check CHECK (jsonb_typeof(settings) = 'object'::text)
+);
+CREATE TRIGGER search_dictionary_settings_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_dictionary_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
+
+create table search_indices (
+  app_id text not null,
+  name text not null,
+  primary_name text,
+  settings jsonb default '{}'::jsonb not null,
+  rules jsonb default '[]'::jsonb not null,
+  synonyms jsonb default '[]'::jsonb not null,
+  version bigint default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  records_version bigint default 1 not null,
+  constraint search_indices_pkey PRIMARY KEY (app_id, name),
+  constraint search_indices_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE,
+  constraint search_indices_check CHECK (primary_name <> name),
+  constraint search_indices_name_check CHECK (name <> ''::text AND length(name) <= 256),
+  constraint search_indices_records_version_check CHECK (records_version > 0),
+  constraint search_indices_rules_check CHECK (jsonb_typeof(rules) = 'array'::text),
+  constraint search_indices_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
+  constraint search_indices_synonyms_check CHECK (jsonb_typeof(synonyms) = 'array'::text),
+  constraint search_indices_version_check CHECK (version > 0)
+);
+CREATE TRIGGER search_indices_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_indices FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
+
+create table search_items (
+  api_key text not null,
+  section text not null,
+  item_id text not null,
+  body jsonb not null,
+  constraint search_items_pkey PRIMARY KEY (api_key, section, item_id),
+  constraint search_items_api_key_fkey FOREIGN KEY (api_key) REFERENCES search_accounts(api_key) ON DELETE CASCADE,
+  constraint search_items_body_check CHECK (jsonb_typeof(body) = 'object'::text)
+);
+
+create table search_keys (
+  app_id text not null,
+  key_hash text not null,
+  rights text[] not null,
+  description text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  signing_key text,
+  hint text default ''::text not null,
+  indexes text[] default '{}'::text[] not null,
+  referers text[] default '{}'::text[] not null,
+  max_hits_per_query integer default 0 not null,
+  max_queries_per_ip_per_hour integer default 0 not null,
+  query_parameters text default ''::text not null,
+  valid_until timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint search_keys_pkey PRIMARY KEY (app_id, key_hash),
+  constraint search_keys_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE,
+  constraint search_keys_hint_check CHECK (length(hint) <= 4),
+  constraint search_keys_key_hash_check CHECK (key_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint search_keys_max_hits_per_query_check CHECK (max_hits_per_query >= 0),
+  constraint search_keys_max_queries_per_ip_per_hour_check CHECK (max_queries_per_ip_per_hour >= 0),
+  constraint search_keys_rights_known CHECK (rights <@ ARRAY['search'::text, 'browse'::text, 'addObject'::text, 'deleteObject'::text, 'deleteIndex'::text, 'settings'::text, 'editSettings'::text, 'analytics'::text, 'recommendation'::text, 'usage'::text, 'inference'::text, 'logs'::text, 'listIndexes'::text, 'personalization'::text, 'seeUnretrievableAttributes'::text, 'nluReadAnswers'::text, 'admin'::text]),
+  constraint search_keys_signing_key_reads CHECK (signing_key IS NULL OR NOT rights && ARRAY['addObject'::text, 'deleteObject'::text, 'deleteIndex'::text, 'editSettings'::text, 'logs'::text, 'admin'::text])
+);
+CREATE TRIGGER search_keys_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
+
+create table search_recommend_rules (
+  app_id text not null,
+  index_name text not null,
+  model text not null,
+  rules jsonb default '[]'::jsonb not null,
+  constraint search_recommend_rules_pkey PRIMARY KEY (app_id, index_name, model),
+  constraint search_recommend_rules_app_id_index_name_fkey FOREIGN KEY (app_id, index_name) REFERENCES search_indices(app_id, name) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint search_recommend_rules_rules_check CHECK (jsonb_typeof(rules) = 'array'::text)
+);
+CREATE TRIGGER search_recommend_rules_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_recommend_rules FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
+
+create table search_records (
+  id bigint generated always as identity not null,
+  app_id text not null,
+  index_name text not null,
+  object_id text not null,
+  body jsonb not null,
+  constraint search_records_pkey PRIMARY KEY (id),
+  constraint search_records_app_id_index_name_object_id_key UNIQUE (app_id, index_name, object_id),
+  constraint search_records_app_id_index_name_fkey FOREIGN KEY (app_id, index_name) REFERENCES search_indices(app_id, name) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint search_records_body_check CHECK (jsonb_typeof(body) = 'object'::text),
+  constraint search_records_object_id_check CHECK (object_id <> ''::text AND length(object_id) <= 512)
+);
+CREATE INDEX search_records_in_order ON search_records USING btree (app_id, index_name, id);
+
+create table search_sources (
+  app_id text not null,
+  source text not null,
+  description text default ''::text not null,
+  constraint search_sources_pkey PRIMARY KEY (app_id, source),
+  constraint search_sources_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE
+);
+CREATE TRIGGER search_sources_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_sources FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
+
+create table search_tasks (
+  id bigint generated always as identity not null,
+  app_id text not null,
+  index_name text not null,
+  done_at timestamp with time zone default now() not null,
+  index_version bigint,
+  constraint search_tasks_pkey PRIMARY KEY (id),
+  constraint search_tasks_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE
+);
+CREATE INDEX search_tasks_in_time ON search_tasks USING btree (done_at);
+
+create table search_user_ids (
+  app_id text not null,
+  user_id text not null,
+  assigned_at timestamp with time zone default now() not null,
+  constraint search_user_ids_pkey PRIMARY KEY (app_id, user_id),
+  constraint search_user_ids_app_id_fkey FOREIGN KEY (app_id) REFERENCES search_applications(app_id) ON DELETE CASCADE
+);
+
+create table second_factors (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  secret text not null,
+  backup_codes text not null,
+  is_verified boolean,
+  failed_count integer default 0,
+  locked_until timestamp with time zone,
+  last_used_step bigint default 0 not null,
+  constraint second_factors_pkey PRIMARY KEY (id),
+  constraint second_factors_person_id_key UNIQUE (person_id),
+  constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+create table sessions (
+  id bigint generated always as identity not null,
+  token text not null,
+  person_id bigint not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  takeover_id bigint,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint sessions_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_of_person ON sessions USING btree (person_id);
+
+create table sign_in_methods (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  provider text not null,
+  provider_account_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password_hash text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint sign_in_methods_pkey PRIMARY KEY (id),
+  constraint sign_in_methods_provider_provider_account_id_key UNIQUE (provider, provider_account_id),
+  constraint sign_in_methods_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_methods_of_person ON sign_in_methods USING btree (person_id);
+
+create table signal_progress (
+  name text not null,
+  last_event_id bigint not null,
+  counted_at timestamp with time zone not null,
+  recounted_at timestamp with time zone not null,
+  constraint signal_progress_pkey PRIMARY KEY (name)
+);
+
+create table takeover_actions (
+  id bigint generated always as identity not null,
+  takeover_id bigint not null,
+  did text not null,
+  done_at timestamp with time zone default now() not null,
+  constraint takeover_acts_pkey PRIMARY KEY (id),
+  constraint takeover_acts_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id) ON DELETE CASCADE
+);
+CREATE INDEX takeover_acts_of_takeover ON takeover_actions USING btree (takeover_id, id);
+
+create table takeovers (
+  id bigint generated always as identity not null,
+  admin_id bigint not null,
+  admin_full_name text not null,
+  person_id bigint not null,
+  reason text not null,
+  started_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint takeovers_pkey PRIMARY KEY (id),
+  constraint takeovers_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint takeovers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint takeovers_check CHECK (admin_id <> person_id),
+  constraint takeovers_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500)
+);
+CREATE INDEX takeovers_of_admin ON takeovers USING btree (admin_id, id DESC);
+CREATE INDEX takeovers_of_person ON takeovers USING btree (person_id, id DESC);
+
+create table tax_rates (
+  country_code text not null,
+  region text default ''::text not null,
+  kind text not null,
+  rate_bp integer not null,
+  is_shipping_taxed boolean default true not null,
+  effective_at timestamp with time zone not null,
+  added_by bigint,
+  added_at timestamp with time zone default now() not null,
+  constraint tax_rates_pkey PRIMARY KEY (country_code, region, kind, effective_at),
+  constraint tax_rates_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint tax_rates_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
+  constraint tax_rates_kind_check CHECK (kind = ANY (ARRAY['original'::text, 'print'::text])),
+  constraint tax_rates_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000),
+  constraint tax_rates_region_check CHECK (region = upper(region))
+);
+CREATE TRIGGER tax_rates_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('delivery-rates');
+
+create table test_gateway_payments (
+  id text not null,
+  scenario text not null,
+  status text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  refunded_cents bigint default 0 not null,
+  decline_reason text,
+  updated_at timestamp with time zone default now() not null,
+  saves_card boolean default false not null,
+  constraint test_gateway_payments_pkey PRIMARY KEY (id),
+  constraint test_gateway_payments_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
+  constraint test_gateway_payments_status_check CHECK (status = ANY (ARRAY['requires-action'::text, 'authorized'::text, 'captured'::text, 'voided'::text, 'failed'::text]))
+);
+
+create table test_gateway_refunds (
+  id text not null,
+  payment_id text not null,
+  cents bigint not null,
+  constraint test_gateway_refunds_pkey PRIMARY KEY (id),
+  constraint test_gateway_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES test_gateway_payments(id),
+  constraint test_gateway_refunds_cents_check CHECK (cents > 0)
+);
+
+create table tv_logins (
+  token_hash text not null,
+  pin text not null,
+  person_id bigint,
+  failed_count integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint tv_logins_pkey PRIMARY KEY (token_hash),
+  constraint tv_logins_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint tv_logins_pin_check CHECK (pin ~ '^\d{6}$'::text)
+);
+
+create table used_challenges (
+  id text not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenges_pkey PRIMARY KEY (id)
+);
+
+create table waiting_list (
+  id uuid not null,
+  work_id bigint not null,
+  person_id bigint,
+  guest_id text,
+  email text not null,
+  status text not null,
+  joined_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  exclusive_until timestamp with time zone,
+  announced_at timestamp with time zone,
+  constraint waiting_list_pkey PRIMARY KEY (id),
+  constraint waiting_list_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint waiting_list_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint offers_have_an_end CHECK (status <> 'offered'::text OR exclusive_until IS NOT NULL),
+  constraint positions_are_confirmed CHECK ((status <> ALL (ARRAY['waiting'::text, 'offered'::text])) OR confirmed_at IS NOT NULL),
+  constraint waiting_list_email_check CHECK (email = lower(email) AND length(email) <= 320),
+  constraint waiting_list_status_check CHECK (status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text, 'bought'::text, 'missed'::text, 'left'::text, 'ended'::text]))
+);
+CREATE UNIQUE INDEX waiting_list_has_a_person_once ON waiting_list USING btree (work_id, person_id) WHERE (status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text]));
+CREATE UNIQUE INDEX waiting_list_has_an_email_once ON waiting_list USING btree (work_id, email) WHERE (status = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text]));
+CREATE INDEX waiting_list_in_order ON waiting_list USING btree (work_id, confirmed_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX waiting_list_of_guest ON waiting_list USING btree (guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX waiting_list_of_person ON waiting_list USING btree (person_id);
+CREATE INDEX waiting_list_offered_until ON waiting_list USING btree (exclusive_until) WHERE (status = 'offered'::text);
+CREATE UNIQUE INDEX works_are_offered_to_one ON waiting_list USING btree (work_id) WHERE (status = 'offered'::text);
+
+create table wall_plans (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  name text not null,
+  plan jsonb not null,
+  revision integer default 1 not null,
+  share_id text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint wall_plans_pkey PRIMARY KEY (id),
+  constraint wall_plans_share_id_key UNIQUE (share_id),
+  constraint wall_plans_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint wall_plans_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint wall_plans_plan_check CHECK (pg_column_size(plan) <= 32768),
+  constraint wall_plans_share_id_check CHECK (length(share_id) >= 16 AND length(share_id) <= 64)
+);
+CREATE INDEX wall_plans_of_person ON wall_plans USING btree (person_id, updated_at DESC);
+
+create table work_changes (
+  id bigint generated always as identity not null,
+  xid xid8 default pg_current_xact_id() not null,
+  work_id bigint,
+  changed_at timestamp with time zone default now() not null,
+  constraint work_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX work_changes_by_transaction ON work_changes USING btree (xid);
+
+create table work_changes_start (
+  is_only boolean default true not null,
+  from_xid xid8 default '0'::xid8 not null,
+  constraint work_changes_kept_pkey PRIMARY KEY (is_only),
+  constraint work_changes_kept_is_only_check CHECK (is_only)
+);
+
+create table work_images (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  kind text not null,
+  caption text default ''::text not null,
+  sort_order integer not null,
+  width_px integer not null,
+  height_px integer not null,
+  color text not null,
+  placeholder text,
+  recipe text,
+  created_at timestamp with time zone default now() not null,
+  constraint work_images_pkey PRIMARY KEY (id),
+  constraint work_images_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_images_caption_check CHECK (char_length(caption) <= 140),
+  constraint work_images_height_px_check CHECK (height_px > 0),
+  constraint work_images_kind_check CHECK (kind = ANY (ARRAY['front'::text, 'detail'::text, 'back'::text, 'side'::text, 'framed'::text, 'room'::text])),
+  constraint work_images_width_px_check CHECK (width_px > 0)
+);
+CREATE INDEX work_images_of_work ON work_images USING btree (work_id, sort_order, id);
+CREATE TRIGGER work_images_notify_deleted AFTER DELETE ON work_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_images();
+CREATE TRIGGER work_images_notify_inserted AFTER INSERT ON work_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_images();
+CREATE TRIGGER work_images_notify_truncated AFTER TRUNCATE ON work_images FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER work_images_notify_updated AFTER UPDATE ON work_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_images();
+
+create table work_pairs (
+  kind text not null,
+  work_id bigint not null,
+  other_id bigint not null,
+  weight double precision not null,
+  people integer default 0 not null,
+  constraint work_pairs_pkey PRIMARY KEY (kind, work_id, other_id),
+  constraint work_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_pairs_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_pairs_kind_check CHECK (kind = ANY (ARRAY['viewed'::text, 'favored'::text, 'bought'::text])),
+  constraint work_pairs_weight_check CHECK (weight > 0::double precision)
+);
+
+create table work_popularity (
+  work_id bigint not null,
+  score double precision not null,
+  constraint work_popularity_pkey PRIMARY KEY (work_id),
+  constraint work_popularity_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_popularity_score_check CHECK (score >= 0::double precision AND score <= 1::double precision)
+);
+
+create table work_reports (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  reason text not null,
+  details text default ''::text not null,
+  reporter_id bigint,
+  status text default 'open'::text not null,
+  created_at timestamp with time zone default now() not null,
+  resolved_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  constraint work_reports_pkey PRIMARY KEY (id),
+  constraint work_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint work_reports_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint resolved_reports_have_a_time CHECK ((status = 'open'::text) = (resolved_at IS NULL)),
+  constraint work_reports_reason_check CHECK (reason = ANY (ARRAY['copyright'::text, 'not-by-artist'::text, 'offensive'::text, 'misleading'::text, 'other'::text])),
+  constraint work_reports_status_check CHECK (status = ANY (ARRAY['open'::text, 'dismissed'::text, 'withheld'::text]))
+);
+CREATE INDEX work_reports_of_reporter ON work_reports USING btree (reporter_id);
+CREATE UNIQUE INDEX work_reports_once ON work_reports USING btree (work_id, reporter_id) WHERE (status = 'open'::text);
+CREATE INDEX work_reports_open ON work_reports USING btree (work_id) WHERE (status = 'open'::text);
+CREATE INDEX work_reports_unannounced ON work_reports USING btree (id) WHERE (announced_at IS NULL);
+
+create table works (
+  id bigint generated always as identity not null,
+  artist_id bigint not null,
+  title work_title not null,
+  category work_category not null,
+  original_status original_status default 'avail'::text not null,
+  width_cm double precision not null,
+  height_cm double precision not null,
+  depth_cm positive_number,
+  year integer,
+  statement text default ''::text not null,
+  picture_width_px integer not null,
+  picture_height_px integer not null,
+  picture_color picture_color not null,
+  rank double precision default 0 not null,
+  uploaded_at timestamp with time zone default now() not null,
+  source_id text,
+  list_prices zone_prices,
+  sold_in_zones zone_codes default ARRAY['US'::text, 'AM1A'::text, 'EU1C'::text, 'EU2C'::text, 'AP2I'::text, 'ME1A'::text, 'AF1A'::text] not null,
+  mediums text[] default '{}'::text[] not null,
+  materials text[] default '{}'::text[] not null,
+  styles text[] default '{}'::text[] not null,
+  subject text default ''::text not null,
+  keywords text[] default '{}'::text[] not null,
+  colors color_codes default '{}'::text[] not null,
+  weight_kg positive_number,
+  packaging packaging default 'flat_cardboard'::text not null,
+  curated_status curated_status default 'not-curated'::text not null,
+  is_safe boolean default true not null,
+  is_seo_valid boolean default true not null,
+  is_framed boolean default false not null,
+  is_ready_to_hang boolean default false not null,
+  is_outdoor_safe boolean default false not null,
+  installation_type installation_type,
+  toaf_cities text[] default '{}'::text[] not null,
+  has_picture boolean default true not null,
+  picture_placeholder picture_placeholder,
+  picture_version positive_integer default 1 not null,
+  picture_recipe text,
+  size text generated always as (
+CASE
+    WHEN GREATEST(width_cm, height_cm) <= 40.64::double precision THEN 'small'::text
+    WHEN GREATEST(width_cm, height_cm) <= 91.44::double precision THEN 'medium'::text
+    WHEN GREATEST(width_cm, height_cm) <= 152.4::double precision THEN 'large'::text
+    ELSE 'oversized'::text
+END) stored not null,
+  orientation text generated always as (
+CASE
+    WHEN (picture_width_px::double precision / picture_height_px::double precision) >= 0.95::double precision AND (picture_width_px::double precision / picture_height_px::double precision) <= 1.05::double precision THEN 'square'::text
+    WHEN picture_width_px > picture_height_px THEN 'horizontal'::text
+    ELSE 'vertical'::text
+END) stored not null,
+  is_delisted boolean default false not null,
+  accepts_offers boolean default false not null,
+  condition work_condition,
+  condition_note text default ''::text not null,
+  provenance text default ''::text not null,
+  signature signature_place,
+  is_hand_signed boolean default true not null,
+  has_artist_certificate boolean default false not null,
+  edition_number integer,
+  edition_size integer,
+  alt_text text default ''::text not null,
+  visual_description text default ''::text not null,
+  described_by description_author,
+  facts_version integer default 0 not null,
+  constraint works_pkey PRIMARY KEY (id),
+  constraint works_source_id_key UNIQUE (source_id),
+  constraint works_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
+  constraint edition_number_within_size CHECK ((edition_number IS NULL) = (edition_size IS NULL) AND edition_number >= 1 AND edition_number <= edition_size),
+  constraint works_height_cm_check CHECK (height_cm > 0::double precision),
+  constraint works_picture_height_px_check CHECK (picture_height_px > 0),
+  constraint works_picture_width_px_check CHECK (picture_width_px > 0),
+  constraint works_width_cm_check CHECK (width_cm > 0::double precision)
+);
+CREATE INDEX works_in_rank_order ON works USING btree (rank DESC, id DESC);
+CREATE INDEX works_newest_first ON works USING btree (uploaded_at DESC, id DESC);
+CREATE INDEX works_of_artist ON works USING btree (artist_id, rank DESC, id DESC);
+CREATE INDEX works_of_artist_newest_first ON works USING btree (artist_id, uploaded_at DESC, id DESC);
+CREATE INDEX works_of_category ON works USING btree (category, rank DESC, id DESC);
+CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
+CREATE TRIGGER works_count_deleted AFTER DELETE ON works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_works();
+CREATE TRIGGER works_count_inserted AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_new_works();
+CREATE TRIGGER works_count_truncated AFTER TRUNCATE ON works FOR EACH STATEMENT EXECUTE FUNCTION forget_artist_styles();
+CREATE TRIGGER works_count_updated AFTER UPDATE OF artist_id, styles, is_safe, is_delisted ON works FOR EACH ROW WHEN (old.artist_id IS DISTINCT FROM new.artist_id OR old.styles IS DISTINCT FROM new.styles OR old.is_safe IS DISTINCT FROM new.is_safe OR old.is_delisted IS DISTINCT FROM new.is_delisted) EXECUTE FUNCTION count_changed_work();
+CREATE TRIGGER works_follow_deleted AFTER DELETE ON works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_works();
+CREATE TRIGGER works_follow_updated AFTER UPDATE ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_works();
+CREATE TRIGGER works_note_inserted AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_works();
+CREATE TRIGGER works_note_truncated AFTER TRUNCATE ON works FOR EACH STATEMENT EXECUTE FUNCTION note_everything();
+CREATE TRIGGER works_notify_inserted AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_new_works();
+CREATE TRIGGER works_notify_truncated AFTER TRUNCATE ON works FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('listing,all');
+CREATE TRIGGER works_queue_inserted AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION queue_new_works();
+CREATE TRIGGER works_queue_updated AFTER UPDATE OF is_safe, is_delisted, original_status ON works FOR EACH ROW WHEN (new.is_safe AND NOT new.is_delisted AND (NOT old.is_safe OR old.is_delisted OR new.original_status::text = 'avail'::text AND (old.original_status::text = ANY (ARRAY['sold'::text, 'unavail'::text])))) EXECUTE FUNCTION queue_offered_work();
+CREATE TRIGGER works_record_prices AFTER UPDATE OF list_prices ON works FOR EACH ROW WHEN (old.list_prices::jsonb IS DISTINCT FROM new.list_prices::jsonb) EXECUTE FUNCTION record_price_change();
+CREATE TRIGGER works_record_removed AFTER DELETE ON works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_removed_works();
+
+create function add_to_artist_styles(artist_ids bigint[], styles text[], differences integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into artist_styles (artist_id, style, works_count)
+  select artist_id, style, sum(difference)
+  from unnest(artist_ids, styles, differences) as change (artist_id, style, difference)
+  group by artist_id, style
+  having sum(difference) <> 0
+  order by artist_id, style
+  on conflict (artist_id, style) do update set works_count = artist_styles.works_count + excluded.works_count
+$function$;
+
+create function add_works_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update collections set works_count = works_count + added.count
+  from (select collection_id, count(*) as count from changed group by collection_id) as added
+  where id = added.collection_id;
+  return null;
+end
+$function$;
+
+create function are_colors(colors text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_string(colors, ' ', '?') ~ '^([0-9a-f]{6}( [0-9a-f]{6})*)?$'
+$function$;
+
+create function are_zone_prices(prices jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_typeof(prices) = 'object' and prices <> '{}'
+    and prices - array['US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A'] = '{}'
+    and not jsonb_path_exists(prices, '$.* ? (@.type() != "number")')
+    and not jsonb_path_exists(prices, '$.* ? (@ < 1 || @ % 1 != 0)')
+$function$;
+
+create function clear_works_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update collections set works_count = 0 where works_count <> 0;
+  return null;
+end
+$function$;
+
+create function collection_tags(owner_ids bigint[], is_any_hidden boolean)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when exists (select from people where id = any(owner_ids) and user_type in ('curator', 'editor', 'admin'))
+      then array['collections'] else '{}' end
+    || case when is_any_hidden then array['collection-urls'] else '{}' end
+$function$;
+
+create function count_changed_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_artist_styles(array_agg(artist_id), array_agg(style), array_agg(difference))
+  from (
+    select old.artist_id, style, -1 as difference
+    from (select '' as style union select unnest(old.styles)) as before
+    where old.is_safe and not old.is_delisted
+    union all
+    select new.artist_id, style, 1
+    from (select '' as style union select unnest(new.styles)) as after
+    where new.is_safe and not new.is_delisted
+  ) as change
+  having count(*) > 0;
+  return null;
+end
+$function$;
+
+create function count_deleted_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_artist_styles(array_agg(artist_id), array_agg(style), array_agg(-1))
+  from changed cross join lateral (select '' as style union select unnest(styles)) as style
+  where is_safe and not is_delisted
+    -- Together with the artist, their rows are deleted too.
+    and exists (select from people where people.id = artist_id)
+  having count(*) > 0;
+  return null;
+end
+$function$;
+
+create function count_new_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_artist_styles(array_agg(artist_id), array_agg(style), array_agg(1))
+  from changed cross join lateral (select '' as style union select unnest(styles)) as style
+  where is_safe and not is_delisted
+  having count(*) > 0;
+  return null;
+end
+$function$;
+
+create function fill_full_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.full_name := trim(new.first_name || ' ' || new.last_name);
+  return new;
+end
+$function$;
+
+create function follow_changed_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into work_changes (work_id) select id from changed;
+  perform notify_tags('work', array(select id::text from changed), '{listing}');
+  return null;
+end
+$function$;
+
+create function forget_artist_styles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from artist_styles;
+  return null;
+end
+$function$;
+
+create function note_changed_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into work_changes (work_id) select id from changed;
+  return null;
+end
+$function$;
+
+create function note_everything()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into work_changes (work_id) values (null);
+  return null;
+end
+$function$;
+
+create function note_works_of_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into work_changes (work_id)
+    select works.id
+    from changed
+    join before using (id)
+    join works on works.artist_id = changed.id
+    where (changed.first_name, changed.last_name, changed.user_name, changed.user_type, changed.country_code,
+        changed.recognition, changed.is_on_vacation, changed.is_banned)
+      is distinct from (before.first_name, before.last_name, before.user_name, before.user_type, before.country_code,
+        before.recognition, before.is_on_vacation, before.is_banned);
+  return null;
+end
+$function$;
+
+create function note_works_of_prints()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into work_changes (work_id) select distinct work_id from changed;
+  return null;
+end
+$function$;
+
+create function notify_changed_collections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from changed) > 1000 then
+    perform pg_notify('easel_page_tags', 'all');
+    return null;
+  end if;
+  perform notify_tags('collection', array(select id::text from changed), collection_tags(
+    array(select owner_id from changed where not is_private and is_visible and not type_ids <@ array[1, 17]),
+    false));
+  return null;
+end
+$function$;
+
+create function notify_changed_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('content', array(select name from changed), '{}');
+  return null;
+end
+$function$;
+
+create function notify_changed_followers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('followers', array(select distinct followed_id::text from changed), '{}');
+  return null;
+end
+$function$;
+
+create function notify_collections_of_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('collection', array(select distinct collection_id::text from changed), '{}');
+  return null;
+end
+$function$;
+
+create function notify_content_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('easel_page_tags', 'content:pages');
+  return null;
+end
+$function$;
+
+create function notify_deleted_collections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from changed) > 1000 then
+    perform pg_notify('easel_page_tags', 'all');
+    return null;
+  end if;
+  perform notify_tags('collection', array(select id::text from changed), collection_tags(
+    array(select owner_id from changed where not is_private and is_visible and not type_ids <@ array[1, 17]),
+    exists (select from changed where not is_private and is_visible)));
+  return null;
+end
+$function$;
+
+create function notify_new_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform pg_notify('easel_page_tags', 'listing');
+  end if;
+  return null;
+end
+$function$;
+
+create function notify_owners_of_collections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('collections-of', array(select distinct owner_id::text from changed), '{}');
+  return null;
+end
+$function$;
+
+create function notify_removed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('artist', array(select id::text from changed), '{listing}');
+  return null;
+end
+$function$;
+
+create function notify_tags(kind text, ids text[], more text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(ids) > 1000 then
+    perform pg_notify('easel_page_tags', array_to_string(more || array['all'], ','));
+    return;
+  end if;
+  for start_at in 1 .. cardinality(ids) by 200 loop
+    perform pg_notify('easel_page_tags',
+      array_to_string(more || array(select kind || ':' || id from unnest(ids[start_at : start_at + 199]) as id), ','));
+  end loop;
+end
+$function$;
+
+create function notify_updated_collections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from changed) > 1000 then
+    perform pg_notify('easel_page_tags', 'all');
+    return null;
+  end if;
+  perform notify_tags('collection', array(select id::text from changed), collection_tags(
+    array(
+      select owner_id from changed where not is_private and is_visible and not type_ids <@ array[1, 17]
+      union
+      select owner_id from before where not is_private and is_visible and not type_ids <@ array[1, 17]),
+    exists (
+      select from before join changed using (id)
+      where not before.is_private and before.is_visible
+        and (changed.is_private, changed.is_visible, changed.title) is distinct from (before.is_private, before.is_visible, before.title))));
+  return null;
+end
+$function$;
+
+create function notify_works_of_images()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('work', array(select distinct work_id::text from changed), '{}');
+  return null;
+end
+$function$;
+
+create function notify_works_of_prints()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('work', array(select distinct work_id::text from changed), '{listing}');
+  return null;
+end
+$function$;
+
+create function queue_new_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from saved_searches) then
+    insert into offered_works (work_id) select id from changed where is_safe and not is_delisted order by id;
+  end if;
+  return null;
+end
+$function$;
+
+create function queue_offered_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from saved_searches) then
+    insert into offered_works (work_id) values (new.id);
+  end if;
+  return null;
+end
+$function$;
+
+create function queue_works_with_first_prints()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from saved_searches) then
+    insert into offered_works (work_id, is_prints_only)
+      select distinct work_id, true from changed
+      where not exists (
+        select from print_products as other
+        where other.work_id = changed.work_id and not exists (select from changed as own where own.id = other.id));
+  end if;
+  return null;
+end
+$function$;
+
+create function record_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_changes (work_id, old_prices, new_prices) values (new.id, old.list_prices, new.list_prices);
+  return null;
+end
+$function$;
+
+create function record_removed_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into removed_works (work_id) select id from changed on conflict do nothing;
+  return null;
+end
+$function$;
+
+create function refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The ledger cannot be changed. Add a transaction that corrects it.' using errcode = 'restrict_violation';
+end
+$function$;
+
+create function refuse_changed_quotes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Quotes cannot be changed.';
+end
+$function$;
+
+create function require_balanced_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from ledger_entries where transaction_id = new.transaction_id group by currency having sum(cents) <> 0
+  ) then
+    raise exception 'Ledger transaction % is not balanced.', new.transaction_id using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$function$;
+
+create function start_works_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.works_count := 0;
+  return new;
+end
+$function$;
+
+create function subtract_works_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update collections set works_count = works_count - removed.count
+  from (select collection_id, count(*) as count from changed group by collection_id) as removed
+  where id = removed.collection_id;
+  return null;
+end
+$function$;
+
+create function tell_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('easel_page_tags', tg_argv[0]);
+  return null;
+end $function$;
+
+create function tell_pages_of_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('artist', array(
+    select changed.id::text from changed join before using (id)
+    where (changed.user_type, changed.user_name, changed.first_name, changed.last_name, changed.public_name, changed.country_code, changed.city,
+        changed.statement, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition, changed.is_on_vacation,
+        changed.vacation_until, changed.is_banned)
+      is distinct from (before.user_type, before.user_name, before.first_name, before.last_name, before.public_name, before.country_code, before.city,
+        before.statement, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition, before.is_on_vacation,
+        before.vacation_until, before.is_banned)), '{listing}');
+  return null;
+end
+$function$;
+

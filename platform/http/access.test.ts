@@ -1,0 +1,310 @@
+import { urlOfCall } from '@easel/contract/api';
+import type { Call } from '@easel/contract/call';
+import { parsePreferences } from '@easel/domain/accounts/preferences';
+import { may, ROLES, type Role } from '@easel/domain/accounts/roles';
+import { FORBIDDEN_IN_TAKEOVER } from '@easel/domain/accounts/takeover';
+import { actWords } from '@easel/domain/accounts/takeover-log';
+import { fastify } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '@easel/server/config';
+import { ALL_CALLS } from '@easel/server/testing/all-calls';
+import { aLogin } from '@easel/server/testing/logins';
+import { aShop } from '@easel/server/testing/test-app';
+import { validInputOf } from '@easel/server/testing/valid-input';
+import { createApiDispatcher } from './api-dispatcher.ts';
+import { authorizeCall } from './authorize-call.ts';
+import { respond } from './call-response.ts';
+import { recognizeSites } from './request-site.ts';
+import type { Person, Visitor } from './visitor.ts';
+
+const NOT_ALLOWED = 'You are not allowed to do this.';
+
+/** Valid input whose IDs no row has: allowed calls find nothing to change. */
+const newInputOf = ({ params, query, body }: Call) => ({
+  params: params ? validInputOf(params) : {},
+  query: (query ? validInputOf(query) : {}) as Record<string, string>,
+  body: body && validInputOf(body),
+});
+
+const inputs = new Map(ALL_CALLS.map((call) => [call, newInputOf(call)]));
+const inputOf = (call: Call) => inputs.get(call) ?? newInputOf(call);
+
+test('the matrix contains every call', () => {
+  expect(ALL_CALLS.length).toBeGreaterThan(60);
+  expect(ALL_CALLS.filter(({ access, body }) => access !== 'everyone' && body).length).toBeGreaterThan(10);
+});
+
+describe('over HTTP', async () => {
+  const { app, database } = await aShop();
+  const cookies = new Map<Role, string>();
+  for (const role of ROLES) if (role !== 'guest') cookies.set(role, (await aLogin(app, database.db, role)).cookie);
+
+  /** The status of the authorization check. Calls can fail for other reasons with the same status, such as a wrong password. */
+  function deniedStatusOf(response: {
+    statusCode: number;
+    json: () => Record<string, unknown>;
+  }): 401 | 403 | undefined {
+    if (response.statusCode === 401 && response.json().loginRequired === true) return 401;
+    if (response.statusCode !== 403) return undefined;
+    return String(response.json().messages) === NOT_ALLOWED ? 403 : undefined;
+  }
+
+  /** A call that everyone may make does not depend on the role. */
+  const rolesFor = ({ access }: Call): readonly Role[] => (access === 'everyone' ? ['guest', 'admin'] : ROLES);
+
+  // Logging out would end the sessions that the next calls need.
+  const calls = ALL_CALLS.filter(({ path }) => path !== '/auth/logout');
+  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
+    const { params, query, body } = inputOf(call);
+    for (const role of rolesFor(call)) {
+      const response = await app.inject({
+        method: call.method,
+        url: urlOfCall(call, { params, query }),
+        headers: { cookie: cookies.get(role) ?? '' },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const answer = `${role}: ${response.body.slice(0, 300)}`;
+      expect(response.statusCode, answer).toBeLessThan(500);
+      const isAllowed = call.access === 'everyone' || may(role, call.access);
+      const expected = isAllowed ? undefined : role === 'guest' ? 401 : 403;
+      expect(deniedStatusOf(response), answer).toBe(expected);
+    }
+  });
+
+  test('the session of each role still exists at the end, so every row ran with its role', async () => {
+    for (const [role, cookie] of cookies) {
+      const { payload } = (await app.inject({ url: '/easel/all-client-data', headers: { cookie } })).json();
+      expect(payload.session.userRole).toBe(role);
+    }
+  });
+});
+
+const aPerson = (role: Role): Person => ({
+  id: 7,
+  role,
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Moreau',
+  userName: null,
+  sessionId: 1,
+});
+const takenOver: Person = { ...aPerson('artist'), takeover: { id: 3, adminId: 1, adminFullName: 'Ines Ward' } };
+
+/** Everyone a call can come from. */
+const CALLERS: readonly (readonly [name: string, person: Person | undefined])[] = [
+  ...ROLES.map((role) => [role, role === 'guest' ? undefined : aPerson(role)] as const),
+  ['an admin who impersonates an artist', takenOver],
+];
+
+const visitorOf = (person: Person | undefined): Visitor => ({
+  site: 'main',
+  siteOrigin: 'https://shop.example',
+  prefix: '',
+  path: '/',
+  preferences: parsePreferences(undefined),
+  searchPath: 'provider',
+  tileVariant: 1,
+  usesProductionIndex: false,
+  person,
+});
+
+describe('HTTP and in-process calls are authorized alike', async () => {
+  const handled: string[] = [];
+  const logged: string[] = [];
+  const app = fastify();
+  recognizeSites(app, readConfig({}), () => 'https://shop.example');
+  let caller: Person | undefined;
+  const api = createApiDispatcher(app, {
+    authenticate: async () => caller,
+    logTakeoverAction: async (_, action) => {
+      logged.push(action);
+    },
+  });
+  for (const call of ALL_CALLS)
+    api.handle({ ...call, payload: {} } as Call, async () => {
+      handled.push(call.path);
+      return respond({});
+    });
+  await app.register(import('@fastify/cookie'));
+  await app.ready();
+
+  /** What happened: whether the handler ran, what was logged, and the response. */
+  const observe = async (run: () => Promise<{ status: number; messages: string[] }>) => {
+    handled.length = 0;
+    logged.length = 0;
+    return { ...(await run()), handled: [...handled], logged: [...logged] };
+  };
+
+  const expectSameAnswer = async (call: Call, name: string, person: Person | undefined) => {
+    const input = inputOf(call);
+    const denied = authorizeCall(call, person);
+    const inProcess = await observe(async () => {
+      const fail = (error: unknown) => {
+        throw error;
+      };
+      const { status, messages } = await api.inProcess(visitorOf(person), () => {}, fail)(call, input as never);
+      return { status, messages };
+    });
+    caller = person;
+    const overHttp = await observe(async () => {
+      const { params, query, body } = input;
+      const response = await app.inject({
+        method: call.method,
+        url: urlOfCall(call, { params, query }),
+        ...(body !== undefined && { payload: body as object }),
+      });
+      return { status: response.statusCode, messages: response.json().messages };
+    });
+    expect(inProcess, name).toEqual(overHttp);
+    expect(inProcess.handled, name).toEqual(denied ? [] : [call.path]);
+    if (denied) expect(inProcess.messages, name).toEqual(denied.messages);
+  };
+
+  test.each(ALL_CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
+    for (const [name, person] of CALLERS) await expectSameAnswer(call, name, person);
+  });
+
+  test.each([
+    ['an admin who impersonates an artist cannot change the password', '/user/password', takenOver, 403],
+    ['a guest cannot read addresses', '/account/addresses', undefined, 401],
+    ['a collector cannot read the outbox', '/staff/mails', aPerson('collector'), 403],
+    ['an admin can read the outbox', '/staff/mails', aPerson('admin'), 200],
+  ])('%s', async (_, path, person, status) => {
+    const call = ALL_CALLS.find((candidate) => candidate.path === path) as Call;
+    const result = await api.inProcess(visitorOf(person), () => {}, console.error)(call, inputOf(call) as never);
+    expect(result.status).toBe(status);
+  });
+
+  test('input is converted and completed with defaults alike', async () => {
+    const listWorks = ALL_CALLS.find(({ path }) => path === '/works') as Call;
+    const seen: unknown[] = [];
+    const own = fastify();
+    recognizeSites(own, readConfig({}), () => 'https://shop.example');
+    await own.register(import('@fastify/cookie'));
+    const dispatcher = createApiDispatcher(own, {
+      authenticate: async () => undefined,
+      logTakeoverAction: async () => {},
+    });
+    dispatcher.handle({ ...listWorks, payload: {} } as Call, async ({ query }) => {
+      seen.push({ ...query });
+      return respond({});
+    });
+    await own.inject({ url: '/easel/works?pageNumber=2' });
+    const given = { pageNumber: '2' };
+    await dispatcher.inProcess(visitorOf(undefined), () => {}, console.error)(listWorks, { query: given } as never);
+    expect(seen).toEqual([
+      { pageNumber: 2, resultsPerPage: 100 },
+      { pageNumber: 2, resultsPerPage: 100 },
+    ]);
+    expect(given).toEqual({ pageNumber: '2' });
+    const invalid = await own.inject({ url: '/easel/works?pageNumber=0' });
+    const { status, messages } = await dispatcher.inProcess(
+      visitorOf(undefined),
+      () => {},
+      console.error,
+    )(listWorks, {
+      query: { pageNumber: 0 },
+    } as never);
+    expect({ status, messages }).toEqual({ status: invalid.statusCode, messages: invalid.json().messages });
+  });
+});
+
+describe('account §1 Admin takeover', () => {
+  const byTakeover = (takeover: Call['takeover']) =>
+    ALL_CALLS.filter((call) => call.takeover === takeover).map(({ method, path }) => `${method} ${path}`);
+
+  test('the owner alone can log in, change credentials, export or delete the account, and start a takeover', () => {
+    expect(byTakeover('deny').sort()).toMatchInlineSnapshot(`
+      [
+        "DELETE /user/account",
+        "DELETE /user/codes",
+        "DELETE /user/passkeys/:passkeyId",
+        "DELETE /user/social-logins/:provider",
+        "GET /auth/social/:provider",
+        "GET /auth/social/:provider/callback",
+        "GET /auth/social/connect",
+        "GET /messages",
+        "GET /messages/:conversationId",
+        "GET /staff/message-reports",
+        "POST /account/card-setups",
+        "POST /account/card-setups/:setupId/finish",
+        "POST /account/email-confirmation",
+        "POST /account/saved-search-visits",
+        "POST /auth-api/login",
+        "POST /auth/confirm-email",
+        "POST /auth/confirm-new-email",
+        "POST /auth/login",
+        "POST /auth/login-code",
+        "POST /auth/new-password",
+        "POST /auth/passkey",
+        "POST /auth/passkey/options",
+        "POST /auth/register",
+        "POST /auth/reset-password",
+        "POST /auth/social",
+        "POST /cart/order",
+        "POST /certificates/:certificateId/claim",
+        "POST /certificates/:certificateId/transfer",
+        "POST /messages",
+        "POST /messages/:conversationId",
+        "POST /messages/:conversationId/read",
+        "POST /messages/:conversationId/reports",
+        "POST /offers",
+        "POST /offers/:offerId/accept",
+        "POST /offers/:offerId/counter",
+        "POST /offers/:offerId/decline",
+        "POST /offers/:offerId/withdraw",
+        "POST /payments/:paymentId/check",
+        "POST /staff/message-reports/:reportId/end-suspension",
+        "POST /staff/message-reports/:reportId/open",
+        "POST /staff/message-reports/:reportId/resolve",
+        "POST /staff/message-reports/:reportId/suspend",
+        "POST /staff/payment-limits/unblock",
+        "POST /staff/reconciliations",
+        "POST /takeover",
+        "POST /test-payments/:paymentId/confirm",
+        "POST /tv/pin",
+        "POST /tv/poll",
+        "POST /tv/start",
+        "POST /user/codes",
+        "POST /user/codes/confirm",
+        "POST /user/email",
+        "POST /user/export",
+        "POST /user/passkeys",
+        "POST /user/passkeys/new/options",
+        "POST /user/password",
+        "POST /waiting-list/links/:token",
+        "POST /works/:artworkId/reports",
+        "PUT /messages/:conversationId/block",
+        "PUT /staff/home-rows",
+        "PUT /staff/payment-limits",
+      ]
+    `);
+  });
+
+  test('a denied call says how to proceed', () => {
+    const call = ALL_CALLS.find(({ path }) => path === '/user/password') as Call;
+    expect(authorizeCall(call, takenOver)?.messages).toEqual([FORBIDDEN_IN_TAKEOVER]);
+  });
+
+  test('a call that changes something of the user is logged', () => {
+    const unlogged = byTakeover('allow').filter((name) => !name.startsWith('GET '));
+    expect(unlogged.sort()).toEqual([
+      'POST /algolia/events',
+      'POST /captcha/challenge',
+      'POST /discover',
+      'POST /gift-cards/balance',
+      'POST /hosted-search',
+      'POST /search',
+      'POST /staff/content-previews',
+      'POST /takeover/end',
+    ]);
+    expect(byTakeover('log').filter((name) => name.startsWith('GET '))).toEqual([
+      'GET /collections/add-art-to-collection',
+      'GET /collections/remove-art-from-collection/:artId/:collectionId',
+    ]);
+  });
+
+  test.each(byTakeover('log'))('%s has words in the takeover log', (name) => {
+    expect(actWords(name)).not.toBe(name);
+  });
+});

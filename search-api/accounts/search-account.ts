@@ -1,0 +1,58 @@
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
+import type { SearchIndex } from '@easel/search/search-index';
+import type { Filter } from '@easel/search/search-schema';
+import type { PopularitySignals } from '@easel/server/tracking/popularity/popularity-signals';
+
+/** The account behind an API key, ready for queries. */
+export interface SearchAccount {
+  /** Facets, groups, collections, pods, quizzes, redirects and the rest. */
+  definition: AccountDefinition;
+  sections: ReadonlyMap<string, SearchSection>;
+  /** Autocomplete suggestions, most likely first. */
+  suggest(text: string, limit: number): string[];
+}
+
+/** One type of items of an account, such as products. */
+export interface SearchSection {
+  name: string;
+  index(): SearchIndex;
+  /** The zone for prices. Undefined if there are no zones. */
+  zone?: string | undefined;
+  /** A condition that all visible items satisfy. */
+  where?: Filter | undefined;
+  /** The items behind documents, in their order. Missing ones are left out. */
+  items(documentIds: readonly number[]): Promise<SectionItem[]>;
+  /** The documents of items, including all variations, in their order. Missing items are left out. */
+  documentsOf(itemIds: readonly string[]): number[];
+  /** Texts about an item that are not part of its data, used to answer questions. */
+  texts?: ((itemId: string) => Promise<string[]>) | undefined;
+  /** Popularity signals from user events. Undefined if none are collected. */
+  popularity?: PopularitySignals | undefined;
+}
+
+/** An item with its variations. A document of the index is one variation, or the item itself if it has none. */
+export interface SectionItem {
+  documentId: number;
+  id: string;
+  value: string;
+  groupIds: readonly string[];
+  facets: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** All other data, such as url and image_url. */
+  data: Readonly<Record<string, unknown>>;
+  variations: readonly SectionVariation[];
+  /** The variation that matched. */
+  variationId?: string | undefined;
+}
+
+export interface SectionVariation {
+  id: string;
+  value: string;
+  facets: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  data: Readonly<Record<string, unknown>>;
+}
+
+export const PRODUCTS = 'Products';
+export const SUGGESTIONS = 'Search Suggestions';
+
+/** The facet with an item's groups and their ancestors. */
+export const GROUP_FACET = 'group_id';

@@ -1,0 +1,34 @@
+import type { Db } from '@easel/platform/db/open-database';
+import { writeJson } from './checks.ts';
+import type { RecommendRule } from './recommend-rules.ts';
+
+export async function readRecommendRules(
+  db: Db,
+  appId: string,
+  indexName: string,
+  model: string,
+): Promise<RecommendRule[]> {
+  const row = await db
+    .selectFrom('search_recommend_rules')
+    .select('rules')
+    .where('app_id', '=', appId)
+    .where('index_name', '=', indexName)
+    .where('model', '=', model)
+    .executeTakeFirst();
+  return (row?.rules ?? []) as RecommendRule[];
+}
+
+export const writeRecommendRules = (
+  db: Db,
+  appId: string,
+  indexName: string,
+  model: string,
+  rules: readonly RecommendRule[],
+) =>
+  db
+    .insertInto('search_recommend_rules')
+    .values({ app_id: appId, index_name: indexName, model, rules: writeJson(rules) })
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'index_name', 'model']).doUpdateSet((eb) => ({ rules: eb.ref('excluded.rules') })),
+    )
+    .execute();

@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runCommand } from './run-command.ts';
+import { type Config, constructorKeyOf, readConfig } from '../config.ts';
+import { openDatabase } from '@easel/platform/db/open-database';
+import { showProgress } from '@easel/platform/progress';
+import { UsageError } from '@easel/platform/usage-error';
+import { constructorDefinition } from '../discovery/constructor/constructor-definition.ts';
+import { createProviderCatalogue } from '../discovery/discovery-provider.ts';
+import { readEditorRules } from '../discovery/editor-rules.ts';
+import type { ProviderCatalogue } from '../discovery/provider/provider-catalogue.ts';
+import { ProviderFailure } from '../discovery/provider/provider-failure.ts';
+import { pushWorks } from '../discovery/provider/push-works.ts';
+
+const LOOKED_EVERY_MS = 2_000;
+const counted = (number: number) => number.toLocaleString('en-US');
+
+/**
+ * `npm run search:push` sends all works, or those that have changed since the last push, to the service of SEARCH_PROVIDER. Ctrl-C stops it
+ * after the current batch. Options:
+ * - `-- --follow` keeps running and sends every change.
+ * - `-- --again` sends all works again.
+ * - `-- --definition account.json` only writes the settings that Constructor needs to a file.
+ */
+runCommand(async (signals) => {
+  const { values } = parseArgs({
+    options: { follow: { type: 'boolean' }, again: { type: 'boolean' }, definition: { type: 'string' } },
+  });
+  const config = readConfig(process.env);
+  requireProvider(config, values.definition !== undefined);
+  const database = await openDatabase(config, { onError: console.error, mayJoin: true });
+  const stopping = new AbortController();
+  signals.onInterrupt(() => stopping.abort());
+  let described: string | undefined;
+  const pushOnce = async (catalogue: ProviderCatalogue, isAgain: boolean) => {
+    const rules = await readEditorRules(database.db, console.error);
+    let show: ((done: number) => void) | undefined;
+    const pushed = await pushWorks({
+      db: database.db,
+      catalogue,
+      file: join(config.DATA_DIR, 'search', `push-${config.SEARCH_PROVIDER}.json`),
+      rules,
+      isAgain,
+      isDescribed: described === JSON.stringify(rules),
+      onProgress(done, total) {
+        show ??= showProgress('Sending works', total);
+        show(done);
+      },
+      isStopped: () => stopping.signal.aborted,
+    });
+    described = JSON.stringify(rules);
+    return pushed;
+  };
+
+  try {
+    if (values.definition) {
+      const rules = await readEditorRules(database.db, console.error);
+      const definition = constructorDefinition(constructorKeyOf(config), config.BRAND, rules);
+      await writeFile(values.definition, `${JSON.stringify({ ...definition, items: [] }, null, 2)}\n`);
+      console.log(`${values.definition} says which facets, groups, orders and pods the works need.`);
+      return;
+    }
+    const catalogue = createProviderCatalogue(config);
+    const { put, removed, isComplete } = await pushOnce(catalogue, values.again ?? false);
+    console.log(`${counted(put)} works sent, ${counted(removed)} removed.`);
+    if (!isComplete) console.log('Not all works have been sent yet. Run the same command again to continue.');
+    while (values.follow && !stopping.signal.aborted) {
+      await sleep(LOOKED_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) break;
+      // If the service is unavailable, the next iteration retries with all changes since.
+      const more = await pushOnce(catalogue, false).catch((error: unknown) => {
+        if (!(error instanceof ProviderFailure)) throw error;
+        console.error(error.message);
+      });
+      if (more && more.put + more.removed > 0)
+        console.log(`${counted(more.put)} works sent, ${counted(more.removed)} removed.`);
+    }
+  } catch (error) {
+    throw error instanceof ProviderFailure ? new UsageError(error.message) : error;
+  } finally {
+    await database.close();
+  }
+});
+
+/** Checks the settings that are needed only to send works. */
+function requireProvider(config: Config, isDefinition: boolean) {
+  const { SEARCH_PROVIDER: provider } = config;
+  if (provider === 'embedded')
+    throw new UsageError('SEARCH_PROVIDER is embedded: works are searched in this process, and sent nowhere.');
+  if (isDefinition && provider !== 'constructor')
+    throw new UsageError(
+      '--definition requires SEARCH_PROVIDER=constructor. Algolia gets its settings together with the works.',
+    );
+  const key = provider === 'algolia' ? 'ALGOLIA_WRITE_KEY' : 'CONSTRUCTOR_API_TOKEN';
+  if (!isDefinition && config[key] === '') throw new UsageError(`${key} is needed to send works to the service.`);
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { explainFailure } from '../startup-error.ts';
+import { UsageError } from '@easel/platform/usage-error';
+
+export interface CommandSignals {
+  /** Calls the function on Ctrl-C instead of exiting the process. */
+  onInterrupt(ask: () => void): void;
+}
+
+/**
+ * Runs a command with the settings of `.env` and prints a readable message if it fails. A signal exits the process, which also stops
+ * the embedded database.
+ */
+export function runCommand(main: (signals: CommandSignals) => Promise<void>) {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  let interrupt = () => endWith(130);
+  process.on('SIGINT', () => interrupt());
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(143));
+  const signals: CommandSignals = {
+    onInterrupt(ask) {
+      interrupt = ask;
+    },
+  };
+  main(signals).catch((error: unknown) => {
+    console.error(`\n${isUsageError(error) ? (error as Error).message : explainFailure(error)}\n`);
+    process.exit(1);
+  });
+}
+
+function endWith(code: number) {
+  process.exit(code);
+}
+
+/** Node's `parseArgs` reports unknown options. */
+const isUsageError = (error: unknown): boolean =>
+  error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');

@@ -1,0 +1,43 @@
+import type { SocialProvider } from '@easel/domain/accounts/social-login';
+import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { logFailure } from '@easel/platform/log';
+import type { HttpApi } from '@easel/platform/http/api-dispatcher';
+import type { PageCache } from '@easel/platform/http/page-cache';
+import { serveAssets, storefrontRoutes, useMiddleware } from './storefront-routes.ts';
+
+export interface StorefrontParts {
+  config: Config;
+  log: FastifyBaseLogger;
+  storefront: StorefrontSource;
+  pageCache: PageCache;
+}
+
+/** Serves the pages of the storefront and the files of its build. */
+export async function registerStorefront(
+  { app, api, authenticate }: HttpApi,
+  parts: StorefrontParts,
+  socialProviders: SocialProvider[],
+) {
+  const { config, log, storefront, pageCache } = parts;
+  const onError = (error: unknown) => logFailure(log, error, 'A page could not be rendered.');
+  if (storefront.assets) await serveAssets(app, storefront.assets);
+  if (storefront.middleware) useMiddleware(app, storefront.middleware);
+  storefrontRoutes(app, {
+    storefront: createStorefront(storefront, {
+      supportUrl: config.SUPPORT_URL,
+      listed: config.LISTED_WORKS,
+      productionUrl: config.PRODUCTION_URL,
+      searchKey: config.SEARCH_API_KEY,
+      socialProviders,
+      captcha: { kind: config.CAPTCHA, siteKey: config.CAPTCHA_SITE_KEY },
+      paymentProvider: config.PAYMENT_PROVIDER || 'test',
+      onError,
+    }),
+    api,
+    authenticate,
+    cache: pageCache,
+    onError,
+  });
+}

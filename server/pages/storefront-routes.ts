@@ -1,0 +1,169 @@
+import { fileURLToPath } from 'node:url';
+import { errorEnvelope } from '@easel/contract/envelope';
+import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
+import { findPagePolicy } from '@easel/storefront/app/route-policies';
+import type { PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
+import { isCall } from '@easel/platform/http/error-handler';
+import { readNotice } from '@easel/platform/http/form-notice';
+import { etagOf, type Page, type PageCache } from '@easel/platform/http/page-cache';
+import { collectTags } from '@easel/platform/http/page-tags';
+import type { RequestSite } from '@easel/platform/http/request-site';
+import { sendPage } from '@easel/platform/http/send-page';
+import { readPageVisitor, readPrivateVisitor, readVisitorWith, type Visitor } from '@easel/platform/http/visitor';
+
+export interface Pages {
+  storefront: Storefront;
+  api: ApiDispatcher;
+  authenticate: HttpApi['authenticate'];
+  cache: PageCache;
+  onError: (error: unknown) => void;
+}
+
+/** All URLs without a route of their own are pages of the storefront. */
+export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
+  app.get('/*', { schema: { hide: true } }, (request, reply) => servePage(request, reply, pages));
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    schema: { hide: true },
+    handler: (_request, reply) =>
+      reply.code(405).header('allow', 'GET, HEAD').send(errorEnvelope('This page only supports GET requests.')),
+  });
+}
+
+/** The files of the storefront build. Files with a hash in their name are immutable, the others are cached for a day. */
+export async function serveAssets(app: FastifyInstance, folder: URL) {
+  const root = fileURLToPath(folder);
+  const immutable = 'public, max-age=31536000, immutable';
+  const shared = { index: false as const, preCompressed: true, decorateReply: false, cacheControl: false };
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, rateLimit: false };
+      route.schema = { hide: true };
+      route.logLevel = 'warn';
+    });
+    await scope.register(staticFiles, {
+      ...shared,
+      root: `${root}assets/`,
+      prefix: '/assets/',
+      setHeaders: (reply) => reply.header('cache-control', immutable),
+    });
+    await scope.register(staticFiles, {
+      ...shared,
+      root,
+      wildcard: false,
+      // One route per file at the root of the site, because all other URLs are pages.
+      globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+    });
+  });
+}
+
+/** Vite's middleware in development. API calls skip it. */
+export function useMiddleware(app: FastifyInstance, middleware: NonNullable<StorefrontSource['middleware']>) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isCall(request.url)) return done();
+    middleware(request.raw, reply.raw, done);
+  });
+}
+
+async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  const [requested = '/', query = ''] = request.url.split(/\?(.*)/s);
+  const { pathname } = pageUrlOf(requested, request.site.origin);
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  // Every page has one canonical URL. Redirects keep the query, such as the token of an emailed link.
+  const redirectTo = (address: string) => reply.redirect(query ? `${address}?${query}` : address, 301);
+  if (path !== pathname) return redirectTo(path);
+  const lowered = lowerCasePathOf(path);
+  // Only if the page exists: a redirect must not lead to a 404.
+  if (lowered !== path && !path.endsWith('.data')) {
+    const { page } = await readPage(request, lowered, query, pages);
+    if (page.status < 400) return redirectTo(lowered);
+  }
+
+  const { page, cached, cookies } = await readPage(request, path, query, pages);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  if (cached) return sendPage(request, reply, cached.entry, cached.state);
+  return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
+}
+
+/** The page at a URL. `kept` is its cache entry if the page is public. */
+async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
+  const url = pageUrlOf(path, request.site.origin);
+  const visitor = readPageVisitor(request, pagePathOf(path));
+  const policy = findPagePolicy(visitor.path);
+  if (policy.cache === 'private') {
+    url.search = query;
+    return { ...(await renderPrivatePage(request, url, pages)), cached: undefined };
+  }
+  if (policy.cache !== 'public') {
+    url.search = query;
+    return { page: await renderPage(url, visitor, request.site, pages), cached: undefined, cookies: [] };
+  }
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of pageQueryOf(policy.query, parameters)) url.searchParams.set(name, value);
+  const { countryCode, currency, measurementUnit } = visitor.preferences;
+  const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
+  // A page of one site is never served on another: their paths are the same.
+  const key = `${visitor.site} ${request.site.origin} ${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
+  const cached = await pages.cache.get(key, () => renderPage(url, visitor, request.site, pages));
+  return { page: cached.entry.page, cached, cookies: [] };
+}
+
+/** The URL of the page at the shop's own origin, whatever the Host header says. */
+function pageUrlOf(path: string, origin: string): URL {
+  const url = new URL(origin);
+  url.pathname = path;
+  return url;
+}
+
+/** The path of the page, for document requests and for data requests of client-side navigation. */
+function pagePathOf(pathname: string): string {
+  return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
+}
+
+/** Renders a page for one visitor. Its calls may set cookies, as over HTTP. */
+async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages) {
+  const visitor = await readVisitorWith(
+    () => pages.authenticate(request.headers.cookie ?? ''),
+    (person) => readPrivateVisitor(request, pagePathOf(url.pathname), person),
+  );
+  const notice = readNotice(request.cookies, url.pathname);
+  const cookies: string[] = notice ? [notice.endCookie] : [];
+  const page = await renderPage(url, visitor, request.site, pages, {
+    notice: notice?.text,
+    onCookies: (added) => cookies.push(...added),
+  });
+  return { page, cookies };
+}
+
+async function renderPage(
+  url: URL,
+  visitor: Visitor,
+  { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
+  { storefront, api, onError }: Pages,
+  { notice, onCookies }: { notice?: string | undefined; onCookies?: (cookies: string[]) => void } = {},
+): Promise<Page> {
+  const tags = new Set<string>();
+  const onTags = (added: string[]) => {
+    for (const tag of added) tags.add(tag);
+  };
+  const client = collectTags(api.inProcess(visitor, onTags, onError, onCookies), (tag) => tags.add(tag));
+  const { prefix, path, site, preferences, searchPath, tileVariant } = visitor;
+  const page: PageVisitor = {
+    ...{ prefix, path, site, preferences, searchPath, tileVariant },
+    ...{ origin: `${origin}${base}`, brand, otherSiteUrl, notice },
+  };
+  const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), page, client);
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body,
+    etag: etagOf(body),
+    tags: [...tags],
+  };
+}
