@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           expect,
-          include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: ['{platform,search-api,server,demo}/**/*.test.ts'],
           globalSetup: 'platform/testing/postgres-for-tests.ts',
           // Each file has its own database and shop.
           isolate: false,

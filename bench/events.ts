@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { readConfig } from '@easel/server/config';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
+import { readConfig } from '@easel/server/config';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import type { PacedOrder, PacedReport } from './paced-client.ts';
 import {

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { openDatabase } from '@easel/platform/db/open-database';
 import { openPreparedIndex, type SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
 import { readConfig } from '@easel/server/config';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
-import { openDatabase } from '@easel/platform/db/open-database';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 

@@ -10,12 +10,12 @@ import { FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from '@eas
 import { DEFAULT_LISTING, type Listing } from '@easel/domain/discovery/listing';
 import { PRICE_BANDS, priceRangeText } from '@easel/domain/discovery/price-bands';
 import { COUNTRIES } from '@easel/domain/locale/countries';
+import { type Database, openDatabase } from '@easel/platform/db/open-database';
+import { createLog } from '@easel/platform/log';
 import { createCompiledSearches } from '@easel/server/collecting/saved-searches/compiled-searches';
 import { matchNextWorks } from '@easel/server/collecting/saved-searches/match-new-works';
 import { createDiscovery } from '@easel/server/discovery/embedded/create-embedded-discovery';
 import { createSearchUnderstanding } from '@easel/server/discovery/understanding/search-understanding';
-import { createLog } from '@easel/platform/log';
-import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { cpuMs, formatMs, percentile } from './measure.ts';
 import { formatLoad, seedDemo } from './shop-process.ts';
 import { JUDGED_SENTENCES } from './understanding/judged-sentences.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { DbPool } from '@easel/platform/db/open-database';
 import { storeDemoLogins } from '@easel/server/accounts/login/demo-logins';
 import { hashPassword } from '@easel/server/accounts/login/passwords';
-import type { DbPool } from '@easel/platform/db/open-database';
 
 /** Roles that get a demo login. */
 const ROLES = ['admin', 'curator', 'editor', 'artist', 'collector'];

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '@easel/server/commands/run-command';
-import { type Config, readConfig } from '@easel/server/config';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { openImageService } from '@easel/platform/media/create-image-service';
 import { createObjectFolder } from '@easel/platform/media/object-storage';
 import { showProgress } from '@easel/platform/progress';
-import { aggregateSignals } from '@easel/server/tracking/popularity/aggregate-signals';
 import { UsageError } from '@easel/platform/usage-error';
+import { runCommand } from '@easel/server/commands/run-command';
+import { type Config, readConfig } from '@easel/server/config';
+import { aggregateSignals } from '@easel/server/tracking/popularity/aggregate-signals';
 import { createDemoLogins } from './create-demo-logins.ts';
 import { createImageRenderer } from './image-renderer.ts';
 import { createPlaceholders, prerenderFirstPage } from './prerender-first-page.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
 import { createOutbox } from '@easel/platform/mail/outbox';
+import { aDatabase } from '@easel/platform/testing/test-database';
+import { expect, test } from 'vitest';
 import { createTestGateway } from '../server/selling/payments/test-gateway.ts';
 import { reconcile } from '../server/selling/reconciliation/reconcile.ts';
-import { aDatabase } from '@easel/platform/testing/test-database';
 import { createOrders, type InsertedWork } from './activity.ts';
 import { seedShop } from './seed-shop.ts';
 import { createWorld, type World } from './world.ts';

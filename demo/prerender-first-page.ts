@@ -1,11 +1,11 @@
 import { preferencesOf } from '@easel/domain/accounts/preferences';
 import type { ImageVariant } from '@easel/domain/catalogue/image-variant';
 import { readCountry } from '@easel/domain/locale/countries';
-import { readHomePage } from '@easel/server/discovery/home/home';
-import { POPULARITY_RANK } from '@easel/server/discovery/work-documents';
 import type { Db } from '@easel/platform/db/open-database';
 import { placeholderOf } from '@easel/platform/media/image-facts';
 import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
+import { readHomePage } from '@easel/server/discovery/home/home';
+import { POPULARITY_RANK } from '@easel/server/discovery/work-documents';
 import { hexOf } from './color.ts';
 import { composeRecipe } from './recipe.ts';
 import type { World } from './world.ts';

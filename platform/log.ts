@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, pino, type SerializedRequest } from 'pino';
 import pretty from 'pino-pretty';
-import type { Config } from '@easel/server/config';
 
 /** Credentials, which are removed from logs. */
 const SECRETS = [
@@ -43,7 +42,12 @@ export function logFailure(log: Pick<FastifyBaseLogger, 'warn' | 'error'>, error
   else log.error({ err: error }, message);
 }
 
-export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
+export interface LogSettings {
+  LOG_LEVEL: string;
+  LOG_FORMAT: 'auto' | 'pretty' | 'json';
+}
+
+export function createLog(config: LogSettings): Logger {
   const options = {
     level: config.LOG_LEVEL,
     redact: { paths: SECRETS, censor: '[removed]' },

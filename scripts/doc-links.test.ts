@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = 'bench|contract|demo|docs|domain|e2e|scripts|search|server|storefront';
+const FOLDERS = 'bench|contract|demo|docs|domain|e2e|platform|scripts|search|search-api|server|storefront';
 const pages = [
   'README.md',
   'CONTRIBUTING.md',

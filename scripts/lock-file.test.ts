@@ -19,7 +19,19 @@ test('the lock file contains the binaries of every platform, so that a clone ins
 });
 
 test('dependencies have exact versions, so that everyone runs the same code', () => {
-  const workspaces = ['.', 'domain', 'contract', 'search', 'server', 'storefront', 'demo', 'e2e', 'bench'];
+  const workspaces = [
+    '.',
+    'domain',
+    'contract',
+    'search',
+    'platform',
+    'search-api',
+    'server',
+    'storefront',
+    'demo',
+    'e2e',
+    'bench',
+  ];
   const loose = workspaces.flatMap((workspace) => {
     const project = JSON.parse(readFileSync(new URL(`../${workspace}/package.json`, import.meta.url), 'utf8'));
     const requested = {

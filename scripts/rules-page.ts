@@ -152,7 +152,7 @@ export function readUsedRules(): Set<string> {
     for (const needed of importsIn(join('domain', `${rule}.ts`), /from '(\.[\w./-]+)\.ts'/g))
       add(join(dirname(rule), needed));
   };
-  for (const part of ['contract', 'server', 'storefront/app'])
+  for (const part of ['contract', 'platform', 'search-api', 'server', 'storefront/app'])
     for (const file of readdirSync(part, { recursive: true, encoding: 'utf8' }).filter(isSource))
       for (const rule of importsIn(join(part, file), /'@easel\/domain\/([\w/-]+)'/g)) add(rule);
   return used;

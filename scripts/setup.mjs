@@ -145,7 +145,9 @@ const start = async () => {
 const dev = async () => {
   await install();
   process.env.NODE_ENV = 'development';
-  const watched = ['server', 'domain', 'contract', 'search'].map((folder) => `--watch-path=${folder}`);
+  const watched = ['server', 'search-api', 'platform', 'domain', 'contract', 'search'].map(
+    (folder) => `--watch-path=${folder}`,
+  );
   return runShop([...watched, 'demo/start.ts', '--dev']);
 };
 

@@ -8,7 +8,7 @@ import { readUsedRules } from './rules-page.ts';
  * are exempt as whole files: docs/rules.md lists them as not in use.
  */
 
-const CHECKED = ['domain', 'contract', 'search', 'server', 'storefront/app'];
+const CHECKED = ['domain', 'contract', 'search', 'platform', 'search-api', 'server', 'storefront/app'];
 const USERS = [...CHECKED, 'storefront', 'demo', 'bench', 'e2e', 'scripts'];
 
 /** React Router reads these exports of route modules and of root.tsx. */

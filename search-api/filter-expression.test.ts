@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BadQuery } from '@easel/server/discovery/discovery';
-import { type Expression, parseFilterExpression } from './filter-expression.ts';
+import { type Expression, FilterSyntaxError, parseFilterExpression } from './filter-expression.ts';
 
 const is = (attribute: string, value: string): Expression => ({ atom: { attribute, value } });
 
@@ -40,7 +39,7 @@ describe('invalid filters are refused with the position of the error', () => {
     [`${'NOT '.repeat(10_000)}a:1`, '10000 words at most'],
     [Array.from({ length: 4_000 }, () => 'a:1').join(' OR '), '10000 words at most'],
   ])('refusal %#', (text, message) => {
-    expect(() => parseFilterExpression(text)).toThrow(BadQuery);
+    expect(() => parseFilterExpression(text)).toThrow(FilterSyntaxError);
     expect(() => parseFilterExpression(text)).toThrow(message);
   });
 });
@@ -77,7 +76,7 @@ test('every formatted expression is parsed to the same expression', () => {
   );
 });
 
-test('any text is parsed or refused with a BadQuery', () => {
+test('any text is parsed or refused with an error', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', ':', '"', "'", '(', ')', ' ', '<', '=', '!', '\\', 'AND', 'NOT') }),
@@ -85,7 +84,7 @@ test('any text is parsed or refused with a BadQuery', () => {
         try {
           parseFilterExpression(text);
         } catch (error) {
-          expect(error).toBeInstanceOf(BadQuery);
+          expect(error).toBeInstanceOf(FilterSyntaxError);
         }
       },
     ),

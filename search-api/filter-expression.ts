@@ -1,4 +1,7 @@
-import { BadQuery } from '@easel/server/discovery/discovery';
+/** A filter that cannot be parsed. The message is for the caller. */
+export class FilterSyntaxError extends Error {
+  override name = 'FilterSyntaxError';
+}
 
 /** A condition on one attribute in a filter such as `category:paintings AND (price < 500 OR NOT styles:"Pop Art")`. */
 export type Atom =
@@ -29,7 +32,7 @@ export function parseFilterExpression(text: string): Expression {
   const isWord = (word: string) => peek()?.kind === 'word' && peek()?.text === word;
   const complain = (): never => {
     const token = peek();
-    throw new BadQuery(token ? `The filter cannot be read at "${token.text}".` : 'The filter ends too early.');
+    throw new FilterSyntaxError(token ? `The filter cannot be read at "${token.text}".` : 'The filter ends too early.');
   };
   const take = (kind: Token['kind']): string => {
     const token = peek();
@@ -56,7 +59,7 @@ export function parseFilterExpression(text: string): Expression {
     return only(or, { or });
   };
   const unit = (depth: number): Expression => {
-    if (depth > MAX_DEPTH) throw new BadQuery(`A filter may be ${MAX_DEPTH} levels deep at most.`);
+    if (depth > MAX_DEPTH) throw new FilterSyntaxError(`A filter may be ${MAX_DEPTH} levels deep at most.`);
     if (isWord('NOT')) {
       at += 1;
       return { not: unit(depth + 1) };
@@ -82,20 +85,22 @@ export function parseFilterExpression(text: string): Expression {
     const operator = take('operator');
     const operand = value();
     if (operator !== ':') {
-      if (!NUMBER.test(operand)) throw new BadQuery(`"${operand}" is not a number.`);
+      if (!NUMBER.test(operand)) throw new FilterSyntaxError(`"${operand}" is not a number.`);
       return { attribute, operator: operator as '<', number: Number(operand) };
     }
     if (!isWord('TO')) return { attribute, value: operand };
     at += 1;
     const max = value();
-    if (!NUMBER.test(operand) || !NUMBER.test(max)) throw new BadQuery(`"${operand} TO ${max}" is not a range.`);
+    if (!NUMBER.test(operand) || !NUMBER.test(max))
+      throw new FilterSyntaxError(`"${operand} TO ${max}" is not a range.`);
     return { attribute, min: Number(operand), max: Number(max) };
   };
   if (tokens.length === 0) return { and: [] };
   const expression = ands(0);
   const [rest] = tokens.slice(at);
   // In the words of Algolia, for example for a value with a blank and without quotes.
-  if (rest) throw new BadQuery(`Unexpected token ${nameToken(rest)} expected end of filter at col ${rest.column}`);
+  if (rest)
+    throw new FilterSyntaxError(`Unexpected token ${nameToken(rest)} expected end of filter at col ${rest.column}`);
   return expression;
 }
 
@@ -108,7 +113,7 @@ function readTokens(text: string): Token[] {
   while (TOKEN.lastIndex < end) {
     const from = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
-    if (!match) throw new BadQuery(`The filter cannot be read at "${text.slice(from, from + 20).trim()}".`);
+    if (!match) throw new FilterSyntaxError(`The filter cannot be read at "${text.slice(from, from + 20).trim()}".`);
     const [whole, open, close, double, single, operator, word] = match;
     const column = from + whole.length - whole.trimStart().length;
     const plain = (escaped: string) => escaped.replace(/\\(.)/g, '$1');
@@ -117,7 +122,7 @@ function readTokens(text: string): Token[] {
     else if (operator) tokens.push({ kind: 'operator', text: operator, column });
     else if (word) tokens.push({ kind: 'word', text: plain(word), column });
     else tokens.push({ kind: 'quoted', text: plain((double ?? single ?? '').slice(1, -1)), column });
-    if (tokens.length > MAX_TOKENS) throw new BadQuery(`A filter may have ${MAX_TOKENS} words at most.`);
+    if (tokens.length > MAX_TOKENS) throw new FilterSyntaxError(`A filter may have ${MAX_TOKENS} words at most.`);
   }
   return tokens;
 }

@@ -1,3 +1,16 @@
+import type { Batch } from '@easel/platform/batch';
+import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
+import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-dispatcher';
+import { createHttpServer } from '@easel/platform/http/create-http-server';
+import { healthRoutes } from '@easel/platform/http/health-routes';
+import type { PageCache } from '@easel/platform/http/page-cache';
+import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
+import type { Mail } from '@easel/platform/mail/mail';
+import { createDeepZoom } from '@easel/platform/media/deep-zoom';
+import { deepZoomRoutes } from '@easel/platform/media/deep-zoom-routes';
+import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
+import { isCurrentVersion } from '@easel/platform/media/image-version';
+import { mediaRoutes } from '@easel/platform/media/media-routes';
 import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuthorization, registerAccounts } from './accounts/accounts-area.ts';
@@ -17,24 +30,12 @@ import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
 import { scopeToSite } from './discovery/site-discovery.ts';
 import type { ArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
-import type { Batch } from '@easel/platform/batch';
-import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
-import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-dispatcher';
-import { createHttpServer } from '@easel/platform/http/create-http-server';
-import { healthRoutes } from '@easel/platform/http/health-routes';
-import type { PageCache } from '@easel/platform/http/page-cache';
 import { registerStorefront } from './pages/register-storefront.ts';
-import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
-import type { Mail } from '@easel/platform/mail/mail';
-import { createDeepZoom } from '@easel/platform/media/deep-zoom';
-import { deepZoomRoutes } from '@easel/platform/media/deep-zoom-routes';
-import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
-import { isCurrentVersion } from '@easel/platform/media/image-version';
-import { mediaRoutes } from '@easel/platform/media/media-routes';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { registerStaff } from './staff/staff-area.ts';
+import type { Events } from './tracking/events.ts';
 import { registerTracking } from './tracking/tracking-area.ts';
 
 /** Resources and services, created in main.ts and in tests. */
@@ -48,7 +49,9 @@ export interface Parts extends DiscoveryProvider {
   collectionSearch: CollectionSearch;
   understand: UnderstandSearch;
   artistNames: ArtistDirectory;
-  searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
+  events: Events;
+  /** Undefined if the shop has no search API. */
+  searchService: Pick<SearchService, 'accounts' | 'indices'> | undefined;
   pictures: ImageService;
   withheldImages: WithheldImages;
   pageCache: PageCache;
@@ -70,11 +73,11 @@ export async function buildApp(given: Parts) {
     discovery: scopeToSite(given.discovery),
     ...(given.productionDiscovery && { productionDiscovery: scopeToSite(given.productionDiscovery) }),
   };
-  const { db, pictures } = parts;
+  const { db, pictures, searchService } = parts;
   const { app, isClosing } = await createHttpServer({
     ...parts,
-    crossOriginPaths: SEARCH_API_PATHS,
-    errorHandlers: SEARCH_API_ERROR_HANDLERS,
+    crossOriginPaths: searchService ? SEARCH_API_PATHS : [],
+    errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
   const authorization = createAuthorization(parts);
   const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
@@ -95,7 +98,7 @@ export async function buildApp(given: Parts) {
   registerTracking(api, parts);
   registerAccounts(api, parts, socialProviders, clientData, emailTopics);
   registerDiscovery(api, { ...parts, ...collectionsForDiscovery(parts) });
-  registerSearchApi(api, parts);
+  if (searchService) registerSearchApi(api, { ...parts, searchService });
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, parts, clientData);
   registerStaff(api, parts);

@@ -263,6 +263,11 @@ export const SETTINGS = {
     fallback: '60',
     ...wholeNumber(0, 86_400),
   }),
+  SEARCH_API: setting({
+    about: 'off starts the shop without the search API (/cio and /algolia), its assistant and its tracking.',
+    fallback: 'on',
+    ...oneOf('on', 'off'),
+  }),
   SEARCH_API_KEY: setting({
     about: "API key browsers use to search the shop's works. It is public.",
     fallback: 'easel',

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { expect, test } from 'vitest';
 import { aWork } from './testing/factories.ts';
 import { startShop } from './testing/shop-process.ts';
-import { aDatabase } from '@easel/platform/testing/test-database';
 
 test('SIGTERM: requests in flight are finished, new ones are refused', async () => {
   const database = await aDatabase();

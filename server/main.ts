@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createBatch } from '@easel/platform/batch';
+import { openDatabase } from '@easel/platform/db/open-database';
+import { createPageCache } from '@easel/platform/http/page-cache';
+import { listenForChanges } from '@easel/platform/http/page-invalidation';
+import { startWorker } from '@easel/platform/jobs/worker';
+import { createLog } from '@easel/platform/log';
+import { createOutbox } from '@easel/platform/mail/outbox';
+import { openImageService } from '@easel/platform/media/create-image-service';
+import type { Paint } from '@easel/platform/media/image-service';
+import { createObjectFolder } from '@easel/platform/media/object-storage';
+import { prerenderImages } from '@easel/platform/media/prerender-images';
+import { createWhenIdle } from '@easel/platform/media/when-idle';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { createAccounts, readSecret } from './accounts/create-accounts.ts';
 import { readDemoLogins } from './accounts/login/demo-logins.ts';
@@ -15,20 +27,9 @@ import { createDiscovery } from './discovery/embedded/create-embedded-discovery.
 import { createArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
-import { createLog } from '@easel/platform/log';
-import { createBatch } from '@easel/platform/batch';
-import { openDatabase } from '@easel/platform/db/open-database';
-import { createPageCache } from '@easel/platform/http/page-cache';
-import { listenForChanges } from '@easel/platform/http/page-invalidation';
-import { startWorker } from '@easel/platform/jobs/worker';
-import { createOutbox } from '@easel/platform/mail/outbox';
-import { openImageService } from '@easel/platform/media/create-image-service';
-import type { Paint } from '@easel/platform/media/image-service';
-import { createObjectFolder } from '@easel/platform/media/object-storage';
-import { prerenderImages } from '@easel/platform/media/prerender-images';
-import { createWhenIdle } from '@easel/platform/media/when-idle';
 import { createSearchService } from './search-api/create-search-service.ts';
 import { explainFailure } from './startup-error.ts';
+import { openEvents } from './tracking/events.ts';
 
 const PAGE_STALE_MS = 3_600_000;
 /** Payments of new orders are captured together, and the search and the pages follow changes together. */
@@ -82,7 +83,9 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const understand = createSearchUnderstanding(database.db, Date.now, artistNames);
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
-  const searchService = createSearchService({ config, ...database, log, search, tiles });
+  const events = openEvents(database.db, log);
+  const searchService =
+    config.SEARCH_API === 'on' ? createSearchService({ config, ...database, search, tiles }) : undefined;
   const collectionSearch = createCollectionSearch(database.patientDb);
   const withheldImages = createWithheldImages(database.db);
   const changedTags = createBatch<string[] | 'everything'>({
@@ -100,7 +103,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     else pageCache.invalidate(tags);
   });
   const changes = listenForChanges(database.url, (tags) => {
-    searchService.follow(tags);
+    searchService?.follow(tags);
     tiles.follow(tags);
     withheldImages
       .follow(tags)
@@ -134,6 +137,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     collectionSearch,
     understand,
     artistNames,
+    events,
     searchService,
     pictures,
     withheldImages,
@@ -175,7 +179,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     await prerendering?.stop();
     await jobs.stop();
     await changes.close();
-    await searchService.close();
+    await events.close();
     await search.close();
     await renderer?.close();
     await database.close();

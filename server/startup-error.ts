@@ -1,6 +1,6 @@
-import { ConfigError } from './config.ts';
 import { AlreadyRunningError } from '@easel/platform/db/embedded-postgres';
 import { MigrationError } from '@easel/platform/db/migrate';
+import { ConfigError } from './config.ts';
 
 /** A readable message for a failed start, with what to do. Unexpected errors are shown with their stack. */
 export function explainFailure(error: unknown): string {

@@ -1,6 +1,6 @@
 import { orientationOf, sizeBinOf } from '@easel/domain/catalogue/size-bins';
-import { expect, test } from 'vitest';
 import { anArtist, anOrder, anOrderLine, aWork } from '@easel/server/testing/factories';
+import { expect, test } from 'vitest';
 import { aDatabase } from '../testing/test-database.ts';
 
 const { db } = await aDatabase();

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
 import { hashPassword } from '@easel/server/accounts/login/passwords';
 import { aWork } from '@easel/server/testing/factories';
-import { aFreezingProxy } from '../testing/freezing-proxy.ts';
 import { startShop } from '@easel/server/testing/shop-process';
+import { expect, onTestFinished, test } from 'vitest';
+import { aFreezingProxy } from '../testing/freezing-proxy.ts';
 import { aDatabase } from '../testing/test-database.ts';
 
 const PAGE = { headers: { accept: 'text/html' } };

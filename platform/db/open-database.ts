@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Config } from '@easel/server/config';
 import { loadJobQueue, migrateJobs } from '../jobs/migrate-jobs.ts';
 import { monitorDatabase } from './database-monitor.ts';
 import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -107,9 +106,16 @@ export interface OpenOptions {
   isMonitored?: boolean;
 }
 
+export interface DatabaseSettings {
+  /** Empty for the embedded database. */
+  DATABASE_URL: string;
+  DATABASE_POOL: number;
+  DATA_DIR: string;
+}
+
 /** Opens and migrates the database: the one at DATABASE_URL, or an embedded one below DATA_DIR. */
 export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  config: DatabaseSettings,
   { onError, mayJoin = false, isMonitored = false }: OpenOptions,
 ): Promise<Database> {
   void loadJobQueue(); // While PostgreSQL starts.

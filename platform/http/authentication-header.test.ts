@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import { aLogin } from '@easel/server/testing/logins';
 import { aShop } from '@easel/server/testing/test-app';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const { app, database } = await aShop();
 const PASSWORD = 'Abcdef-12';

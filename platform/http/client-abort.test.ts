@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
 import { aWork } from '@easel/server/testing/factories';
 import { startShop } from '@easel/server/testing/shop-process';
+import { expect, onTestFinished, test } from 'vitest';
 import { aDatabase } from '../testing/test-database.ts';
 
 /** One request on a keep-alive connection: its status or its error. */

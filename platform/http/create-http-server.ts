@@ -3,22 +3,30 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, fastify } from 'fastify';
-import type { Config } from '@easel/server/config';
 import { documentApi } from './api-docs.ts';
 import { drainOnClose } from './drain-connections.ts';
 import { handleClientError, handleError, registerErrorHandler } from './error-handler.ts';
 import { scheduleRequestsFairly } from './fair-scheduling.ts';
 import { rejectUnstorable } from './refuse-unstorable.ts';
 import { RequestLog } from './request-log.ts';
-import { recognizeSites, type SiteConfig } from './request-site.ts';
+import { recognizeSites, type SiteSettings } from './request-site.ts';
 import { isAtOrBelow, rejectOtherOrigins } from './same-origin.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { closeSlowRequests, nodeTimeouts } from './slow-requests.ts';
 import { AJV_OPTIONS } from './validate-input.ts';
 
+export interface HttpSettings extends SiteSettings {
+  MODE: 'development' | 'production';
+  /** Number of trusted proxies. */
+  TRUST_PROXY: number;
+  BODY_LIMIT_KB: number;
+  /** Requests per minute and address; 0 for no limit. */
+  RATE_LIMIT: number;
+  REQUEST_TIMEOUT_S: number;
+}
+
 export interface HttpServerOptions {
-  config: Pick<Config, 'MODE' | 'BRAND' | 'TRUST_PROXY' | 'BODY_LIMIT_KB' | 'RATE_LIMIT' | 'REQUEST_TIMEOUT_S'> &
-    SiteConfig;
+  config: HttpSettings;
   log: FastifyBaseLogger;
   origin: () => string;
   newId: () => string;

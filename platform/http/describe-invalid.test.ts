@@ -1,7 +1,7 @@
 import type { Call } from '@easel/contract/call';
 import { fieldLabel } from '@easel/domain/text/input-messages';
-import { expect, test } from 'vitest';
 import { ALL_CALLS } from '@easel/server/testing/all-calls';
+import { expect, test } from 'vitest';
 import { createInputValidator } from './validate-input.ts';
 
 interface Schema {

@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
 import { aShop } from '@easel/server/testing/test-app';
+import { expect, test } from 'vitest';
 
 const { app } = await aShop({ BODY_LIMIT_KB: '1' });
 app.post('/easel/echo', async (request) => request.body);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
 import { aShop } from '@easel/server/testing/test-app';
+import { expect, onTestFinished, test } from 'vitest';
 
 const CONNECTED = 50;
 const NEW = 10;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
 import { aShop } from '@easel/server/testing/test-app';
+import { expect, test } from 'vitest';
 import { addressOf, createRateLimiter } from './rate-limiter.ts';
 
 const { app, database } = await aShop({ RATE_LIMIT: '5', BODY_LIMIT_KB: '4' });

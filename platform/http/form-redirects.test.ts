@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { aShop } from '@easel/server/testing/test-app';
+import { expect, test } from 'vitest';
 
 const { app } = await aShop();
 

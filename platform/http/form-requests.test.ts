@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import { aWork } from '@easel/server/testing/factories';
 import { aLogin } from '@easel/server/testing/logins';
 import { aShop } from '@easel/server/testing/test-app';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const { app, database } = await aShop();
 let workId: number;

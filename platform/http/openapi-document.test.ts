@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
 import { aWork } from '@easel/server/testing/factories';
 import { type OpenApiDocument, writeClient } from '@easel/server/testing/openapi-client';
 import { aShop } from '@easel/server/testing/test-app';
+import { expect, onTestFinished, test } from 'vitest';
 
 const { app, database } = await aShop();
 const document = (await app.inject('/docs/json')).json() as OpenApiDocument;

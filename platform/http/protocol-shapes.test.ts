@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { aShop } from '@easel/server/testing/test-app';
+import { describe, expect, test } from 'vitest';
 
 const { app } = await aShop();
 const KEYS = 'x-algolia-application-id=easel&x-algolia-api-key=easel';

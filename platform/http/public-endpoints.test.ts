@@ -1,8 +1,8 @@
 import { API_BASE } from '@easel/contract/call';
-import { expect, test } from 'vitest';
 import { ALL_CALLS } from '@easel/server/testing/all-calls';
 import { aWork } from '@easel/server/testing/factories';
 import { aShop } from '@easel/server/testing/test-app';
+import { expect, test } from 'vitest';
 
 const { app, database } = await aShop();
 await aWork(database.db, { title: 'Rock & Roll' });

@@ -1,8 +1,8 @@
 import { API_BASE } from '@easel/contract/call';
-import { describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '@easel/server/testing/all-calls';
 import { aLogin } from '@easel/server/testing/logins';
 import { aShop } from '@easel/server/testing/test-app';
+import { describe, expect, test } from 'vitest';
 
 const { app, database } = await aShop();
 const admin = await aLogin(app, database.db, 'admin');

@@ -1,6 +1,5 @@
 import { readSiteContext, type SiteContext, SUB_SITE_PATH, splitSitePath } from '@easel/domain/locale/site-context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '@easel/server/config';
 import { isCall } from './error-handler.ts';
 import { isForm } from './form-requests.ts';
 
@@ -16,7 +15,12 @@ export interface RequestSite {
   otherUrl?: string;
 }
 
-export type SiteConfig = Pick<Config, 'LIMITED_SITE_HOST' | 'LIMITED_SITE_PATH' | 'LIMITED_SITE_BRAND' | 'BRAND'>;
+export interface SiteSettings {
+  BRAND: string;
+  LIMITED_SITE_HOST: string;
+  LIMITED_SITE_PATH: string;
+  LIMITED_SITE_BRAND: string;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,14 +29,14 @@ declare module 'fastify' {
 }
 
 /** Sets `request.site` for every route: by host, or by the path of the sub-site. Calls of the sub-site's pages name it in a header. */
-export function recognizeSites(app: FastifyInstance, config: SiteConfig, origin: () => string) {
+export function recognizeSites(app: FastifyInstance, config: SiteSettings, origin: () => string) {
   app.decorateRequest('site');
   app.addHook('onRequest', async (request) => {
     request.site = siteOf(request, config, origin());
   });
 }
 
-function siteOf(request: FastifyRequest, config: SiteConfig, origin: string): RequestSite {
+function siteOf(request: FastifyRequest, config: SiteSettings, origin: string): RequestSite {
   const { LIMITED_SITE_HOST: host, LIMITED_SITE_PATH: subSite, BRAND } = config;
   const brand = config.LIMITED_SITE_BRAND || `${BRAND} Limited`;
   const limited = { context: 'limited' as const, brand, otherUrl: origin };

@@ -1,8 +1,8 @@
 import { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import { ALL_CALLS } from '@easel/server/testing/all-calls';
 import { Type } from 'typebox';
 import { Clean, Create } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { ALL_CALLS } from '@easel/server/testing/all-calls';
 import { createFieldPicker } from './response-serializer.ts';
 
 const withMore = (value: unknown): unknown => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
 import { aShop } from '@easel/server/testing/test-app';
+import { afterEach, expect, test } from 'vitest';
 
 const TIMEOUT_S = 1;
 const { app } = await aShop({ REQUEST_TIMEOUT_S: String(TIMEOUT_S), BODY_LIMIT_KB: '1024' });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aDatabase } from '../testing/test-database.ts';
 import { connect } from '../db/open-database.ts';
+import { aDatabase } from '../testing/test-database.ts';
 import { defineJob, handleJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { readFailedJobs } from './jobs-store.ts';

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
 import { aWork } from '@easel/server/testing/factories';
 import { aLogin, PASSWORD } from '@easel/server/testing/logins';
 import { aShop } from '@easel/server/testing/test-app';
+import { expect, test } from 'vitest';
 
 const { app, database } = await aShop();
 const { db } = database;

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
 import { aWork } from '@easel/server/testing/factories';
 import { aShop } from '@easel/server/testing/test-app';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
 import { createDeepZoom } from './deep-zoom.ts';
 
 const { app, pictures, database } = await aShop();

@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
 import { aWork } from '@easel/server/testing/factories';
 import { aShop } from '@easel/server/testing/test-app';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
 import { openImageService } from './create-image-service.ts';
 import { createObjectFolder } from './object-storage.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
 import { aWork } from '@easel/server/testing/factories';
+import { expect, test } from 'vitest';
 import { aDatabase } from '../testing/test-database.ts';
 import type { ImageService } from './image-service.ts';
 import { prerenderImages } from './prerender-images.ts';

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { payoutsCsv } from '@easel/domain/selling/payouts';
 import type { FeedProduct } from '@easel/domain/selling/product-feed';
+import { writeMetaFeed } from '@easel/server/selling/product-feeds/write-feeds';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { writeMetaFeed } from '@easel/server/selling/product-feeds/write-feeds';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = globSync('{domain,contract,server,storefront/app,scripts}/**/*.{ts,tsx}', {

@@ -6,8 +6,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { UsageError } from '../usage-error.ts';
 import type { Objects } from '../media/object-storage.ts';
+import { UsageError } from '../usage-error.ts';
 import { columnsOf, readSchemaVersion } from './shop-columns.ts';
 import { SHOP_TABLES } from './shop-tables.ts';
 

@@ -1,10 +1,11 @@
 import type { Db } from '@easel/platform/db/open-database';
+import type { ReadPopularity } from '../popularity-signals.ts';
 import { readAccount } from './account-store.ts';
 import { MAX_READ_IN_PROCESS } from './build-index.ts';
 import { type OpenAccount, openAccount } from './load-account.ts';
 
 /** In-memory cache of accounts. A large account that has changed serves its old state until it has been reloaded. */
-export function createAccountCache(db: Db) {
+export function createAccountCache(db: Db, readPopularity?: ReadPopularity) {
   const opened = new Map<string, Promise<OpenAccount | undefined>>();
   const reading = new Set<string>();
   let isOld = false;
@@ -14,7 +15,7 @@ export function createAccountCache(db: Db) {
   const reload = (apiKey: string) => {
     if (reading.has(apiKey)) return;
     reading.add(apiKey);
-    openAccount(db, apiKey)
+    openAccount(db, apiKey, readPopularity)
       .then(
         (found) => (found ? opened.set(apiKey, Promise.resolve(found)) : opened.delete(apiKey)),
         () => opened.delete(apiKey),
@@ -47,7 +48,7 @@ export function createAccountCache(db: Db) {
       if (isOld) await refresh();
       let opening = opened.get(apiKey);
       if (!opening) {
-        opening = openAccount(db, apiKey);
+        opening = openAccount(db, apiKey, readPopularity);
         opened.set(apiKey, opening);
         const forget = () => opened.get(apiKey) === opening && opened.delete(apiKey);
         // Unknown keys are not cached, so that they cannot fill the memory.

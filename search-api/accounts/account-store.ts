@@ -1,6 +1,6 @@
 import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/search-account';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export interface StoredAccount {
   definition: AccountDefinition;

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-api/search-account';
 import type { Db } from '@easel/platform/db/open-database';
+import type { ReadPopularity } from '../popularity-signals.ts';
 import { createAccountCache } from './account-cache.ts';
 import {
   checkDefinition,
@@ -57,8 +58,8 @@ export interface WorksKey {
   account: SearchAccount | undefined;
 }
 
-export function createAccounts(db: Db, works: WorksKey): Accounts {
-  const cache = createAccountCache(db);
+export function createAccounts(db: Db, works: WorksKey, readPopularity?: ReadPopularity): Accounts {
+  const cache = createAccountCache(db, readPopularity);
 
   /** Changes items in one transaction with the account locked, then updates the cache. */
   const changeItems = async <T>(

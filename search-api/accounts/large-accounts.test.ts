@@ -1,6 +1,6 @@
 import type { AccountItem } from '@easel/contract/search-api/search-account';
-import { expect, test } from 'vitest';
 import { aDatabase } from '@easel/platform/testing/test-database';
+import { expect, test } from 'vitest';
 import { completeSettings } from '../algolia/index-settings.ts';
 import { openRecordIndex } from '../algolia/record-index.ts';
 import { searchRecords } from '../algolia/search-records.ts';

@@ -1,6 +1,6 @@
 import type { AccountItem } from '@easel/contract/search-api/search-account';
 import type { Db } from '@easel/platform/db/open-database';
-import { popularityOfItems } from '@easel/server/tracking/popularity/popularity-signals';
+import type { ReadPopularity } from '../popularity-signals.ts';
 import { sectionsOf } from './account-file.ts';
 import { readAccount, readItems } from './account-store.ts';
 import { buildSuggestions } from './build-index.ts';
@@ -22,7 +22,11 @@ export interface ItemPlace {
   id: string;
 }
 
-export async function openAccount(db: Db, apiKey: string): Promise<OpenAccount | undefined> {
+export async function openAccount(
+  db: Db,
+  apiKey: string,
+  readPopularity?: ReadPopularity,
+): Promise<OpenAccount | undefined> {
   const stored = await readAccount(db, apiKey);
   if (!stored) return undefined;
   const { definition, version } = stored;
@@ -32,7 +36,7 @@ export async function openAccount(db: Db, apiKey: string): Promise<OpenAccount |
   for (const name of sectionsOf(definition)) {
     const items = (bySection.get(name) ?? []).map(({ item }) => item);
     const section = await openItemSection(name, definition, items);
-    section.popularity = popularityOfItems(db, { account: apiKey, name });
+    section.popularity = readPopularity?.({ account: apiKey, name });
     sections.set(name, section);
   }
   const itemsIn = (name: string) => sections.get(name)?.allItems() ?? [];

@@ -1,7 +1,7 @@
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Filter } from '@easel/search/search-schema';
-import type { PopularitySignals } from '@easel/server/tracking/popularity/popularity-signals';
+import type { PopularitySignals } from '../popularity-signals.ts';
 
 /** The account behind an API key, ready for queries. */
 export interface SearchAccount {

@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logFailure } from '@easel/platform/log';
 import type { FastPath } from '@easel/platform/http/fast-path';
+import { logFailure } from '@easel/platform/log';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallParts, handleRequest, readCaller } from './algolia-call.ts';
 import { algoliaErrorOf } from './algolia-error.ts';
 import type { Caller } from './algolia-request.ts';

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Db } from '@easel/platform/db/open-database';
-import { popularityOfItems } from '@easel/server/tracking/popularity/popularity-signals';
+import { LRUCache } from 'lru-cache';
+import type { ReadPopularity } from '../popularity-signals.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { hashOfKey, keyFactsOf, restrictionsOfKey } from './api-keys.ts';
 import { isIndexName } from './checks.ts';
@@ -64,6 +64,7 @@ export interface Indices {
 export interface IndicesParts {
   db: Db;
   providers?: readonly IndexProvider[];
+  readPopularity?: ReadPopularity | undefined;
   /** A built-in application whose key may search and browse. */
   shop?: { appId: string; apiKey: string };
   /** How large indices are reloaded. */
@@ -75,7 +76,7 @@ export type NoteChange = (change: NotedChange) => void;
 const KEYS_KEPT = 1_000;
 const KEYS_KEPT_MS = 10_000;
 
-export function createIndices({ db, providers = [], shop, rebuilding = {} }: IndicesParts): Indices {
+export function createIndices({ db, providers = [], readPopularity, shop, rebuilding = {} }: IndicesParts): Indices {
   const provided = new Map(providers.map((provider) => [provider.name, provider]));
   const opened = new Map<string, OpenIndex>();
   const keys = new LRUCache<string, { known: KeyRights | undefined }>({ max: KEYS_KEPT, ttl: KEYS_KEPT_MS });
@@ -119,7 +120,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
       return {
         stamp: stored.stamp,
         recordsVersion: stored.recordsVersion,
-        open: await openStored(db, appId, stored, wordsOf(appId)),
+        open: await openStored({ db, readPopularity }, appId, stored, wordsOf(appId)),
       };
     const config = await readConfig(db, { appId, name });
     if (config)
@@ -242,7 +243,7 @@ async function lookOf(db: Db, appId: string, stored: StoredIndex): Promise<Index
 }
 
 async function openStored(
-  db: Db,
+  { db, readPopularity }: Pick<IndicesParts, 'db' | 'readPopularity'>,
   appId: string,
   stored: StoredIndex,
   dictionaries: () => Dictionaries,
@@ -252,7 +253,7 @@ async function openStored(
     name: stored.name,
     ...(await lookOf(db, appId, stored)),
     records: await readRecords(db, appId, signalsName),
-    popularity: popularityOfItems(db, { account: appId, name: signalsName }),
+    popularity: readPopularity?.({ account: appId, name: signalsName }),
     dictionaries,
   });
 }

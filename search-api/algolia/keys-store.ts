@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import type { Right } from './key-rights.ts';
 
 /** A stored key. Keys with write access are stored as hashes only. */

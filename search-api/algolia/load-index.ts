@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
-import type { PopularitySignals } from '@easel/server/tracking/popularity/popularity-signals';
+import type { PopularitySignals } from '../popularity-signals.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { IndexSettings } from './index-settings.ts';
 import type { AlgoliaRecord } from './record-values.ts';

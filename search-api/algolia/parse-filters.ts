@@ -1,5 +1,4 @@
-import { BadQuery } from '@easel/server/discovery/discovery';
-import { type Atom, type Expression, parseFilterExpression } from '../filter-expression.ts';
+import { type Atom, type Expression, FilterSyntaxError, parseFilterExpression } from '../filter-expression.ts';
 import { AlgoliaError } from './algolia-error.ts';
 import type { Nested } from './search-params.ts';
 
@@ -7,7 +6,7 @@ export function parseFilters(text: string): Expression {
   try {
     return parseFilterExpression(text);
   } catch (error) {
-    if (error instanceof BadQuery) throw new AlgoliaError(400, `filters: ${error.message}`);
+    if (error instanceof FilterSyntaxError) throw new AlgoliaError(400, `filters: ${error.message}`);
     throw error;
   }
 }

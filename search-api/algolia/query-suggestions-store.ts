@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import { writeJson } from './checks.ts';
 import { type IndexRef, keyOf } from './indices-store.ts';
 import type { SuggestionsConfig } from './query-suggestions-config.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
-import type { PopularitySignals } from '@easel/server/tracking/popularity/popularity-signals';
 import { buildIndex } from '../accounts/build-index.ts';
 import { forEachYielding } from '../accounts/yield-to-event-loop.ts';
+import type { PopularitySignals } from '../popularity-signals.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { bareName, type IndexSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
@@ -28,7 +28,7 @@ export interface RecordIndexParts {
   records: readonly StoredRecord[];
   /** A virtual replica is sorted by its custom ranking. */
   isVirtual?: boolean;
-  popularity?: PopularitySignals;
+  popularity?: PopularitySignals | undefined;
   dictionaries?: () => Dictionaries;
 }
 

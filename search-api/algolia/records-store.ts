@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import { writeJson } from './checks.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** The users that a multi-tenant application has assigned to its cluster. */
 const assigned = (db: Db, appId: string) => db.selectFrom('search_user_ids').where('app_id', '=', appId);

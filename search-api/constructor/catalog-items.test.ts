@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { aDatabase } from '@easel/platform/testing/test-database';
+import { expect, test } from 'vitest';
 import { createAccounts } from '../accounts/accounts.ts';
 import { serve } from './testing/client-for-tests.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logFailure } from '@easel/platform/log';
 import type { FastPath } from '@easel/platform/http/fast-path';
+import { logFailure } from '@easel/platform/log';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AgentEvent, converse } from './agent.ts';
 import { type CatalogAccounts, createCatalogItems, MAX_CATALOG_BYTES } from './catalog-items.ts';
 import { constructorErrorOf, nothingAt } from './constructor-error.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** The kinds of email links, and their lifetime in minutes. */
 const LINK_MINUTES = { 'reset-password': 60, 'change-email': 60, 'confirm-email': 24 * 60 } as const;

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { Authenticate } from '@easel/platform/http/visitor';
 import { clientOf } from '@easel/platform/http/visitor';
 import type { Mail } from '@easel/platform/mail/mail';
 import type { ImageService } from '@easel/platform/media/image-service';
+import type { Config } from '../config.ts';
 import { eventsOfPeople } from '../tracking/events-of-people.ts';
 import type { AccountsParts } from './accounts-parts.ts';
 import { accountsRoutes } from './accounts-routes.ts';

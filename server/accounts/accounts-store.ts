@@ -1,7 +1,7 @@
 import type { Unit } from '@easel/domain/locale/units';
-import { sql } from 'kysely';
 import { AWAY_UNTIL } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export const readPersonByEmail = (db: Db, email: string) =>
   db

@@ -1,9 +1,9 @@
 import { passkey } from '@better-auth/passkey';
 import { SESSION_DAYS, SESSION_EXTENSION_DAYS } from '@easel/domain/accounts/session-lifetime';
-import { betterAuth } from 'better-auth';
-import { twoFactor } from 'better-auth/plugins/two-factor';
 import { throwOutage } from '@easel/platform/db/database-unavailable';
 import type { Db } from '@easel/platform/db/open-database';
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { OtherLogins } from './credentials-store.ts';
 import { sessionPlugin } from './session/session-plugin.ts';
 import { twoFactorChallenge } from './two-factor/two-factor-challenge.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Mail } from '@easel/platform/mail/mail';
+import type { Config } from '../config.ts';
 import { createAccountEmails } from './account-emails.ts';
 import type { AccountsParts } from './accounts-parts.ts';
 import { createAuth } from './auth.ts';

@@ -1,7 +1,7 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@easel/domain/accounts/social-login';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import { deleteLinksOf } from './account-links-store.ts';
 
 const UNIQUE_VIOLATION = '23505';

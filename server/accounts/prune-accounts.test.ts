@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { aDatabase } from '@easel/platform/testing/test-database';
+import { expect, test } from 'vitest';
 import { pruneAccountsHandler } from './prune-accounts.ts';
 
 test('expired rows are deleted, valid ones stay', async () => {

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { ImageService } from '@easel/platform/media/image-service';
+import type { Config } from '../config.ts';
 import { artistsRoutes } from './artists/artists-routes.ts';
 import { factsRoutes } from './facts/facts-routes.ts';
 import type { FactsParts } from './facts/stated-facts.ts';

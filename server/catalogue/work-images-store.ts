@@ -1,7 +1,7 @@
 import type { ImageKind } from '@easel/domain/catalogue/work-images';
-import type { Insertable } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Insertable } from 'kysely';
 
 export type WorkImageRow = Awaited<ReturnType<typeof readWorkImages>>[number];
 

@@ -1,8 +1,8 @@
 import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { expect, test } from 'vitest';
 import { aPrint, aWork } from '../testing/factories.ts';
-import { aDatabase } from '@easel/platform/testing/test-database';
 import { createWorkTiles } from './work-tiles.ts';
 
 const { db } = await aDatabase();

@@ -1,8 +1,8 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { LRUCache } from 'lru-cache';
 import type { Db } from '@easel/platform/db/open-database';
 import { runInSite } from '@easel/platform/db/site-scope';
+import { LRUCache } from 'lru-cache';
 import { isRowOnSite, type TileSetting, tileOf } from './artwork-tiles.ts';
 import { readFrameCodes, readWorkRowsById, type WorkRow } from './works-store.ts';
 

@@ -1,11 +1,11 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Zone } from '@easel/domain/locale/countries';
-import { sql } from 'kysely';
 import { anyOf } from '@easel/platform/db/any-of';
 import { AWAY_UNTIL } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 /** A work with the columns of its artist and prints that its tile needs. */
 export type WorkRow = Awaited<ReturnType<typeof readWorkRows>>[number];

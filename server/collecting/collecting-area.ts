@@ -1,8 +1,8 @@
+import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import type { EmailTopics } from '../accounts/email-settings/email-topics.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
 import { type Config, shopEmailOf } from '../config.ts';
-import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { advisoryRoutes } from './advisory/advisory-routes.ts';
 import type { AdvisoryParts } from './advisory/request-advisory.ts';
 import { createCollectionSuggestions } from './collections/collection-suggestions.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from './run-command.ts';
-import { readConfig } from '../config.ts';
-import { showCount } from '@easel/platform/progress';
-import { UsageError } from '@easel/platform/usage-error';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { createObjectFolder } from '@easel/platform/media/object-storage';
+import { showCount } from '@easel/platform/progress';
 import { exportShop } from '@easel/platform/transfer/export-shop';
+import { UsageError } from '@easel/platform/usage-error';
+import { readConfig } from '../config.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run export -- folder`: everything the shop owns, in files. */
 runCommand(async () => {

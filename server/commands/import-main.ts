@@ -3,15 +3,15 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '@easel/domain/catalogue/import-row';
 import { notListedNotice } from '@easel/domain/catalogue/listed-works';
-import { runCommand } from './run-command.ts';
-import { readConfig } from '../config.ts';
-import { showCount } from '@easel/platform/progress';
-import { UsageError } from '@easel/platform/usage-error';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { openImageService } from '@easel/platform/media/create-image-service';
 import { createObjectFolder } from '@easel/platform/media/object-storage';
-import { importWorks, type Refusal } from '../catalogue/import/import-works.ts';
+import { showCount } from '@easel/platform/progress';
 import { restoreShop } from '@easel/platform/transfer/restore-shop';
+import { UsageError } from '@easel/platform/usage-error';
+import { importWorks, type Refusal } from '../catalogue/import/import-works.ts';
+import { readConfig } from '../config.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run import -- works.csv|works.ndjson [--images folder] [--map field=column]… [--set field=value]…
 npm run import -- folder        puts a whole exported shop into an empty one

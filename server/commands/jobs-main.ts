@@ -1,7 +1,7 @@
-import { runCommand } from './run-command.ts';
-import { readConfig } from '../config.ts';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { countFailedJobs, listFailedJobs } from '@easel/platform/jobs/failed-jobs';
+import { readConfig } from '../config.ts';
+import { runCommand } from './run-command.ts';
 
 const MAX_LISTED = 50;
 

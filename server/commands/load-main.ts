@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { runCommand } from './run-command.ts';
-import { readConfig } from '../config.ts';
 import { type Db, openDatabase } from '@easel/platform/db/open-database';
 import { UsageError } from '@easel/platform/usage-error';
-import { createIndices } from '@easel/search-api/algolia/indices';
-import { ADMIN_RIGHTS, PAGE_RIGHTS } from '@easel/search-api/algolia/key-rights';
 import { InvalidAccount, parseAccountFile } from '@easel/search-api/accounts/account-file';
 import { createAccounts } from '@easel/search-api/accounts/accounts';
+import { createIndices } from '@easel/search-api/algolia/indices';
+import { ADMIN_RIGHTS, PAGE_RIGHTS } from '@easel/search-api/algolia/key-rights';
+import { readConfig } from '../config.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = 'npm run search:load -- account.json, or npm run search:load -- --application APPID';
 

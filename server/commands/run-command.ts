@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { explainFailure } from '../startup-error.ts';
 import { UsageError } from '@easel/platform/usage-error';
+import { explainFailure } from '../startup-error.ts';
 
 export interface CommandSignals {
   /** Calls the function on Ctrl-C instead of exiting the process. */

@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { WorkTiles } from '../catalogue/work-tiles.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { PageCache } from '@easel/platform/http/page-cache';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WorkTiles } from '../catalogue/work-tiles.ts';
+import type { Config } from '../config.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';

@@ -1,5 +1,5 @@
-import { type Config, constructorKeyOf } from '../config.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import { type Config, constructorKeyOf } from '../config.ts';
 import { createAlgoliaCatalogue } from './algolia/algolia-catalogue.ts';
 import type { AlgoliaAccess } from './algolia/algolia-client.ts';
 import { createAlgoliaDiscovery } from './algolia/algolia-discovery.ts';

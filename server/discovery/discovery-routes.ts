@@ -11,11 +11,11 @@ import {
 } from '@easel/contract/discovery/search';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import { reject } from '@easel/domain/outcome';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { type CallResponse, respond } from '@easel/platform/http/call-response';
 import { contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
 import type { Visitor } from '@easel/platform/http/visitor';
+import type { FastifyBaseLogger } from 'fastify';
 import { discoverNext } from './discover/discover-works.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';

@@ -1,6 +1,6 @@
 import { type SearchRule, SearchRules } from '@easel/contract/search-api/search-rules';
-import { Check } from 'typebox/value';
 import type { Db } from '@easel/platform/db/open-database';
+import { Check } from 'typebox/value';
 import { readSearchRules } from './works-feed-store.ts';
 
 /** The editors' search rules; none if they are invalid, so that searching still works. */

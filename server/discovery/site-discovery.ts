@@ -1,8 +1,8 @@
 import { FLAG_ON } from '@easel/domain/discovery/facets';
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
 import type { Zone } from '@easel/domain/locale/countries';
-import { LRUCache } from 'lru-cache';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
+import { LRUCache } from 'lru-cache';
 import { AUTOCOMPLETE_WORKS, type Completions, type Discovery, type WorksQuery } from './discovery.ts';
 import { answersByCounts } from './provider/provider-discovery.ts';
 import { allWorksIn } from './recommendation-queries.ts';

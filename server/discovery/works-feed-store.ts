@@ -2,10 +2,10 @@ import type { NamedArtist } from '@easel/domain/catalogue/artist-names';
 import type { Availability } from '@easel/domain/catalogue/badge';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
-import { sql } from 'kysely';
 import { anyOf } from '@easel/platform/db/any-of';
 import type { Db, DbClient } from '@easel/platform/db/open-database';
 import { artistTypesOnSite, isWorkOnSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 /** The columns of a work that search indexes use. */
 export interface WorkFacts {

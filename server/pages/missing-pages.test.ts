@@ -1,6 +1,6 @@
+import { createLog } from '@easel/platform/log';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createLog } from '@easel/platform/log';
 import { aShop } from '../testing/test-app.ts';
 
 const log = createLog(readConfig({ LOG_LEVEL: 'error' }));

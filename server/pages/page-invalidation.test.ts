@@ -1,11 +1,11 @@
+import type { Schema } from '@easel/platform/db/schema';
+import { listenForChanges } from '@easel/platform/http/page-invalidation';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import type { Updateable } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { anArtist, aWork } from '../testing/factories.ts';
 import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
-import { aDatabase } from '@easel/platform/testing/test-database';
-import type { Schema } from '@easel/platform/db/schema';
-import { listenForChanges } from '@easel/platform/http/page-invalidation';
 
 test('changes in the database reach every process, also after the connection was lost', async () => {
   const database = await aDatabase();

@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@easel/domain/accounts/social-login';
+import type { HttpApi } from '@easel/platform/http/api-dispatcher';
+import type { PageCache } from '@easel/platform/http/page-cache';
+import { logFailure } from '@easel/platform/log';
 import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { logFailure } from '@easel/platform/log';
-import type { HttpApi } from '@easel/platform/http/api-dispatcher';
-import type { PageCache } from '@easel/platform/http/page-cache';
 import { serveAssets, storefrontRoutes, useMiddleware } from './storefront-routes.ts';
 
 export interface StorefrontParts {
@@ -29,7 +29,7 @@ export async function registerStorefront(
       supportUrl: config.SUPPORT_URL,
       listed: config.LISTED_WORKS,
       productionUrl: config.PRODUCTION_URL,
-      searchKey: config.SEARCH_API_KEY,
+      searchKey: config.SEARCH_API === 'on' ? config.SEARCH_API_KEY : '',
       socialProviders,
       captcha: { kind: config.CAPTCHA, siteKey: config.CAPTCHA_SITE_KEY },
       paymentProvider: config.PAYMENT_PROVIDER || 'test',

@@ -1,8 +1,8 @@
+import { createPageCache } from '@easel/platform/http/page-cache';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Discovery } from '../discovery/discovery.ts';
 import { aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
-import { createPageCache } from '@easel/platform/http/page-cache';
 
 /** A search provider that can be turned off and on. */
 let isAway = false;

@@ -1,10 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { errorEnvelope } from '@easel/contract/envelope';
 import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
-import { findPagePolicy } from '@easel/storefront/app/route-policies';
-import type { PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
-import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
 import { isCall } from '@easel/platform/http/error-handler';
 import { readNotice } from '@easel/platform/http/form-notice';
@@ -13,6 +9,10 @@ import { collectTags } from '@easel/platform/http/page-tags';
 import type { RequestSite } from '@easel/platform/http/request-site';
 import { sendPage } from '@easel/platform/http/send-page';
 import { readPageVisitor, readPrivateVisitor, readVisitorWith, type Visitor } from '@easel/platform/http/visitor';
+import { findPagePolicy } from '@easel/storefront/app/route-policies';
+import type { PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Pages {
   storefront: Storefront;

@@ -1,12 +1,12 @@
 import { createSuggestions } from '@easel/search/suggestions';
+import { createAccounts } from '@easel/search-api/accounts/accounts';
+import { serve } from '@easel/search-api/constructor/testing/client-for-tests';
 import { beforeAll, expect, test } from 'vitest';
 import { readWorkTexts } from '../catalogue/work-texts.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { anArtist, aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
-import { createAccounts } from '@easel/search-api/accounts/accounts';
 import { createWorksAccount } from './works-account.ts';
-import { serve } from '@easel/search-api/constructor/testing/client-for-tests';
 
 /** The shop's own works differ from other accounts: prices by zone, number ranges and hidden works. */
 const shop = await aShop();

@@ -1,8 +1,8 @@
 import ConstructorIO from '@constructor-io/constructorio-client-javascript';
+import { createAccounts } from '@easel/search-api/accounts/accounts';
+import { TEST_ACCOUNT } from '@easel/search-api/constructor/testing/account-for-tests';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aShop } from '../testing/test-app.ts';
-import { TEST_ACCOUNT } from '@easel/search-api/constructor/testing/account-for-tests';
-import { createAccounts } from '@easel/search-api/accounts/accounts';
 
 const { app, database } = await aShop();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
-import type { BehaviorEvent } from '../tracking/behavior-event.ts';
 import type { InsightsEvent } from '@easel/search-api/algolia/insights-event';
 import type { TrackedEvent } from '@easel/search-api/constructor/tracked-event';
+import type { BehaviorEvent } from '../tracking/behavior-event.ts';
 
 /** Converts events of both protocols to the shop's format. */
 

@@ -1,15 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { installFastPaths } from '@easel/platform/http/fast-path';
 import { addressOf, createRateLimiter } from '@easel/platform/http/rate-limiter';
-import { eraseUserToken } from '../tracking/events-of-people.ts';
 import { searchAccountsRoutes } from '@easel/search-api/accounts/search-accounts-routes';
 import { algoliaRoutes, sendAlgoliaError } from '@easel/search-api/algolia/algolia-routes';
-import { createAttributeEvent } from './attribute-event.ts';
 import { constructorRoutes, sendConstructorError } from '@easel/search-api/constructor/constructor-routes';
 import { createModelUnderstand } from '@easel/search-api/constructor/language-model';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Events } from '../tracking/events.ts';
+import { eraseUserToken } from '../tracking/events-of-people.ts';
+import { createAttributeEvent } from './attribute-event.ts';
 import type { SearchService } from './create-search-service.ts';
 import { eventOfInsights, eventOfTracked } from './protocol-events.ts';
 
@@ -17,7 +18,8 @@ export interface SearchApiParts {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
-  searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
+  searchService: Pick<SearchService, 'accounts' | 'indices'>;
+  events: Events;
   now: () => number;
   newId: () => string;
 }
@@ -35,8 +37,8 @@ export const SEARCH_API_ERROR_HANDLERS = {
 };
 
 export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiParts) {
-  const { config, db, searchService, now, newId } = parts;
-  const { accounts, indices, events } = searchService;
+  const { config, db, searchService, events, now, newId } = parts;
+  const { accounts, indices } = searchService;
   searchAccountsRoutes(app, accounts);
   const constructorFastPath = constructorRoutes(app, {
     accounts,

@@ -1,11 +1,11 @@
+import { PRODUCTS } from '@easel/search-api/accounts/search-account';
+import { searchRecords } from '@easel/search-api/algolia/search-records';
+import { openSectionIndex } from '@easel/search-api/algolia/section-index';
 import { beforeAll, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { anArtist, aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
-import { PRODUCTS } from '@easel/search-api/accounts/search-account';
 import { createWorksAccount } from './works-account.ts';
-import { searchRecords } from '@easel/search-api/algolia/search-records';
-import { openSectionIndex } from '@easel/search-api/algolia/section-index';
 
 const { database, search } = await aShop();
 const { db } = database;

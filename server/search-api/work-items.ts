@@ -2,8 +2,8 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
-import { providerItemOf } from './provider-item.ts';
 import type { SectionItem } from '@easel/search-api/accounts/search-account';
+import { providerItemOf } from './provider-item.ts';
 
 /** The search API does not know the user and shows works like the store without a prefix. */
 export function readPreferences(): Preferences {

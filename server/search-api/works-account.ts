@@ -7,12 +7,18 @@ import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
 import { ownValue } from '@easel/domain/text/own-value';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Suggestions } from '@easel/search/suggestions';
+import { createItemSection } from '@easel/search-api/accounts/item-section';
+import {
+  PRODUCTS,
+  type SearchAccount,
+  type SearchSection,
+  type SectionItem,
+  SUGGESTIONS,
+} from '@easel/search-api/accounts/search-account';
+import type { PopularitySignals } from '@easel/search-api/popularity-signals';
 import { type TileSetting, tileOf } from '../catalogue/artwork-tiles.ts';
 import type { WorkRow, WorkTiles } from '../catalogue/work-tiles.ts';
 import { WORKS_SCHEMA } from '../discovery/embedded/works-schema.ts';
-import type { PopularitySignals } from '../tracking/popularity/popularity-signals.ts';
-import { createItemSection } from '@easel/search-api/accounts/item-section';
-import { PRODUCTS, type SearchAccount, type SearchSection, type SectionItem, SUGGESTIONS } from '@easel/search-api/accounts/search-account';
 import { readPreferences, workItemOf } from './work-items.ts';
 
 export interface WorksAccountParts {

@@ -1,8 +1,8 @@
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { HOSTED_ENVIRONMENT, hostedIndexOf } from '@easel/domain/discovery/hosted-search';
 import { centsRangeLabel } from '@easel/domain/discovery/price-bands';
-import type { IndexProvider } from '@easel/search-api/algolia/section-index';
 import type { SearchSection } from '@easel/search-api/accounts/search-account';
+import type { IndexProvider } from '@easel/search-api/algolia/section-index';
 
 const LABELS: NonNullable<IndexProvider['labels']> = {
   category: (slug) => readCategory(slug)?.name ?? slug,

@@ -1,8 +1,8 @@
 import type { Coupon, CouponHistory, Discount, PersonLimits } from '@easel/domain/selling/coupons';
 import { limitEmail } from '@easel/domain/selling/limit-email';
-import { type Selectable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Selectable, sql } from 'kysely';
 
 const couponOf = (row: Selectable<Schema['coupons']>): Coupon => ({
   code: row.code,

@@ -1,8 +1,8 @@
 import type { PaymentCount } from '@easel/domain/selling/payment-limits';
-import { type RawBuilder, sql } from 'kysely';
 import { anyTextOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
 import { runTogether, type Step } from '@easel/platform/db/run-together';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Declined payments of a row of `payment_attempts` that are not forgotten yet. `payment_limits` must be joined. */
 const declinesOf = (row: RawBuilder<unknown>) => sql`

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Batch } from '@easel/platform/batch';
+import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
 import { type Config, shopEmailOf } from '../config.ts';
-import type { Batch } from '@easel/platform/batch';
-import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { summarizeCartOf } from './cart/cart-count.ts';
 import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';

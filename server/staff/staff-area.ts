@@ -1,9 +1,9 @@
 import { mayReadTokens } from '@easel/domain/accounts/email-text';
+import type { Db } from '@easel/platform/db/open-database';
+import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '@easel/platform/db/open-database';
-import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';

@@ -1,6 +1,6 @@
 import { formatSku } from '@easel/domain/catalogue/sku';
-import type { App } from '../app.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { App } from '../app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

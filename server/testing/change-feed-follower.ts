@@ -1,7 +1,7 @@
+import { connect } from '@easel/platform/db/open-database';
+import { createLog } from '@easel/platform/log';
 import { readConfig } from '../config.ts';
 import { openWorksIndex } from '../discovery/embedded/works-index.ts';
-import { createLog } from '@easel/platform/log';
-import { connect } from '@easel/platform/db/open-database';
 
 /** A process that follows the change feed and saves its index until it is killed. */
 const [url = '', folder = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Insertable } from 'kysely';
 
 type NewPerson = Insertable<Schema['people']>;
 type NewWork = Insertable<Schema['works']>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@easel/domain/accounts/roles';
+import type { Db } from '@easel/platform/db/open-database';
 import { hashPassword } from '../accounts/login/passwords.ts';
 import type { App } from '../app.ts';
-import type { Db } from '@easel/platform/db/open-database';
 
 export const PASSWORD = 'Secret-123';
 let hash: Promise<string> | undefined;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** Each selects what is wrong. Nothing may ever be, once all payments have a result. */
 const CHECKS: Record<string, ReturnType<typeof sql<{ id: string }>>> = {

@@ -2,6 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBatch } from '@easel/platform/batch';
+import type { Database } from '@easel/platform/db/open-database';
+import { createPageCache, type PageCache } from '@easel/platform/http/page-cache';
+import { runPendingJobs } from '@easel/platform/jobs/worker';
+import { createLog } from '@easel/platform/log';
+import { createOutbox } from '@easel/platform/mail/outbox';
+import { openImageService } from '@easel/platform/media/create-image-service';
+import type { ImageService } from '@easel/platform/media/image-service';
+import { createObjectFolder } from '@easel/platform/media/object-storage';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { afterAll } from 'vitest';
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
@@ -15,17 +25,8 @@ import { createDiscovery, type OpenDiscovery } from '../discovery/embedded/creat
 import { createArtistDirectory } from '../discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from '../discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from '../job-handlers.ts';
-import { createLog } from '@easel/platform/log';
-import { createBatch } from '@easel/platform/batch';
-import type { Database } from '@easel/platform/db/open-database';
-import { createPageCache, type PageCache } from '@easel/platform/http/page-cache';
-import { runPendingJobs } from '@easel/platform/jobs/worker';
-import { createOutbox } from '@easel/platform/mail/outbox';
-import { openImageService } from '@easel/platform/media/create-image-service';
-import type { ImageService } from '@easel/platform/media/image-service';
-import { createObjectFolder } from '@easel/platform/media/object-storage';
 import { createSearchService } from '../search-api/create-search-service.ts';
-import { aDatabase } from '@easel/platform/testing/test-database';
+import { openEvents } from '../tracking/events.ts';
 
 export interface TestShop {
   app: App;
@@ -68,7 +69,9 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const collectionSearch = createCollectionSearch(database.db);
-  const searchService = createSearchService({ config, ...database, log, search, tiles });
+  const events = openEvents(database.db, log);
+  const searchService =
+    config.SEARCH_API === 'on' ? createSearchService({ config, ...database, search, tiles }) : undefined;
   const origin = () => 'https://shop.example';
   const accounts = createAccounts({
     config,
@@ -92,6 +95,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     collectionSearch,
     understand,
     artistNames,
+    events,
     searchService,
     pictures,
     withheldImages,
@@ -111,7 +115,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   });
   afterAll(async () => {
     await app.close();
-    await searchService.close();
+    await events.close();
     await search.close();
     await rm(folder, { recursive: true, force: true });
   });

@@ -1,6 +1,6 @@
 import { formatSku } from '@easel/domain/catalogue/sku';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import { anArtist, aWork } from './factories.ts';
 
 /** Inserts originals for sale in the US. Returns their SKUs. */

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
 import { createAccounts } from '@easel/search-api/accounts/accounts';
 import { TEST_ACCOUNT } from '@easel/search-api/constructor/testing/account-for-tests';
+import { beforeEach, expect, test } from 'vitest';
 import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import type { BehaviorEvent } from './behavior-event.ts';
 
 /** Stores all events or none. Purchases that are already stored are skipped. Returns how many were stored. */

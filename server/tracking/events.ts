@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '@easel/platform/db/open-database';
+import type { FastifyBaseLogger } from 'fastify';
 import type { BehaviorEvent } from './behavior-event.ts';
 import { insertEvents, isBadData } from './events-store.ts';
 

@@ -1,8 +1,8 @@
+import { createLog } from '@easel/platform/log';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createLog } from '@easel/platform/log';
 import { aWork } from '../testing/factories.ts';
-import { aDatabase } from '@easel/platform/testing/test-database';
 import type { BehaviorEvent } from './behavior-event.ts';
 import { openEvents, TooBusy } from './events.ts';
 import { deleteEventsOf, readEventsOf } from './events-store.ts';

@@ -1,8 +1,8 @@
+import { installFastPaths } from '@easel/platform/http/fast-path';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { algoliasearch } from 'algoliasearch';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
-import { installFastPaths } from '@easel/platform/http/fast-path';
-import { aDatabase } from '@easel/platform/testing/test-database';
 import { algoliaRoutes } from '../algolia-routes.ts';
 import { createIndices, type IndicesParts } from '../indices.ts';
 import type { InsightsEvent } from '../insights-event.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import type { AccountFile } from '@easel/contract/search-api/search-account';
-import { fastify } from 'fastify';
-import { afterAll } from 'vitest';
 import { installFastPaths } from '@easel/platform/http/fast-path';
 import { aDatabase } from '@easel/platform/testing/test-database';
+import { fastify } from 'fastify';
+import { afterAll } from 'vitest';
 import { type Accounts, createAccounts } from '../../accounts/accounts.ts';
 import { constructorRoutes } from '../constructor-routes.ts';
 import type { TrackedEvent } from '../tracked-event.ts';

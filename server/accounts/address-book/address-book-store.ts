@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { deleteOwnRow, lockOwnRows, markDefaultRow } from '@easel/platform/db/own-rows';
+import { sql } from 'kysely';
 
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
 

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { Config } from '../../config.ts';
 import type { Captcha } from './captcha.ts';
 import { createSiteVerify } from './captcha-verify.ts';
 import { createProofOfWork } from './proof-of-work-captcha.ts';

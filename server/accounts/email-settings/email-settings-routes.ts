@@ -6,12 +6,12 @@ import {
   unsubscribeEmails,
 } from '@easel/contract/accounts/email-settings';
 import { EMAIL_SUBSCRIPTION_MESSAGES } from '@easel/domain/accounts/email-subscriptions';
-import type { FastifyInstance } from 'fastify';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { STATUS_OF_REASON } from '@easel/platform/http/rejection-status';
 import { requireUser } from '@easel/platform/http/require-user';
 import { clientOf } from '@easel/platform/http/visitor';
+import type { FastifyInstance } from 'fastify';
 import {
   type EmailSettingsParts,
   readEmailSettings,

@@ -1,6 +1,6 @@
 import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export const readSubscriptions = (db: Db, personId: number) =>
   db

@@ -1,6 +1,6 @@
 import { ATTEMPT_MEMORY_MINUTES, type AttemptLimit } from '@easel/domain/accounts/attempt-limits';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { type RawBuilder, sql } from 'kysely';
 
 export interface CountedSubject extends AttemptLimit {
   /** A hash of what is counted. */

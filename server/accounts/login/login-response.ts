@@ -6,9 +6,9 @@ import {
   preferencesOf,
 } from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
-import type { Static } from 'typebox';
 import { type CallSuccess, respond } from '@easel/platform/http/call-response';
 import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import type { Static } from 'typebox';
 import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';

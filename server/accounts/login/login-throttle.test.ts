@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS } from '@easel/domain/accounts/attempt-limits';
-import { afterAll, beforeEach, expect, test } from 'vitest';
 import { connect } from '@easel/platform/db/open-database';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { createLoginThrottle } from './login-throttle.ts';

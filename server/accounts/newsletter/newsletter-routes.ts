@@ -3,10 +3,10 @@ import {
   joinNewsletter as joinCall,
   unsubscribeNewsletter as leaveCall,
 } from '@easel/contract/accounts/newsletter';
-import type { FastifyInstance } from 'fastify';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { type CallResponse, respond } from '@easel/platform/http/call-response';
 import { STATUS_OF_REASON } from '@easel/platform/http/rejection-status';
+import type { FastifyInstance } from 'fastify';
 import { rememberVisitor } from '../session/known-visitor.ts';
 import {
   confirmNewsletter,

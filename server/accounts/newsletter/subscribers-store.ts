@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** Whether an address is subscribed, with or without an account. */
 export async function isSubscriber(db: Db, email: string): Promise<boolean> {

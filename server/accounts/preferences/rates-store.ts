@@ -1,6 +1,6 @@
 import type { DatedRate } from '@easel/domain/locale/exchange';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export async function readRates(db: Db): Promise<DatedRate[]> {
   const rows = await db.selectFrom('exchange_rates').selectAll().execute();

@@ -1,9 +1,9 @@
 import type { Profile } from '@easel/contract/accounts/profile';
 import { type Outcome, ok } from '@easel/domain/outcome';
-import sharp from 'sharp';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ImageService } from '@easel/platform/media/image-service';
 import { readUpload } from '@easel/platform/media/read-upload';
+import sharp from 'sharp';
 import { readProfile } from './profile.ts';
 import { lockPerson, writePortrait } from './profile-store.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { AWAY_UNTIL } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfileRow>>>;
 

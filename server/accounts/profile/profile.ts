@@ -7,9 +7,9 @@ import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { checkForm } from '@easel/domain/text/validation';
-import { avatarOf } from '../../catalogue/avatar.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite } from '@easel/platform/db/site-scope';
+import { avatarOf } from '../../catalogue/avatar.ts';
 import {
   type ProfileRow,
   readProfileRow,

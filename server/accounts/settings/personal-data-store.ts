@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '@easel/domain/accounts/public-name';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { sql } from 'kysely';
 import { forgetCustomersOf } from '../wallet/forget-cards.ts';
 
 /** The tables with personal data, and the exported columns. Secrets are not exported. */

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { Type } from 'typebox';
 import { readCustomers } from './wallet-store.ts';
 
 /** Deletes a removed card at the gateway. */

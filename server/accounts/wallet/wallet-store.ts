@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { lockOwnRows, markDefaultRow } from '@easel/platform/db/own-rows';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Insertable } from 'kysely';
 
 export type PaymentMethodRow = Awaited<ReturnType<typeof readPaymentMethods>>[number];
 

@@ -1,7 +1,7 @@
 import type { ArtistDirectory, ArtistFilters, ArtistSort } from '@easel/domain/catalogue/artist-directory';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite, isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Accents are removed, so that `Gomez` finds `Gómez`. */
 const folded = (text: RawBuilder<unknown>) =>

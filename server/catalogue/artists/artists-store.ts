@@ -1,8 +1,8 @@
 import type { ArtistWorkCounts, ArtistWorkGroup } from '@easel/domain/catalogue/artist-works';
-import { sql } from 'kysely';
 import { AWAY_UNTIL } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite, isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 export type ArtistRow = NonNullable<Awaited<ReturnType<typeof readArtistRow>>>;
 

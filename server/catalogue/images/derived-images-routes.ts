@@ -1,8 +1,8 @@
 import { readImageVariant } from '@easel/domain/catalogue/image-variant';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { sendError } from '@easel/platform/http/error-handler';
 import { formatFor } from '@easel/platform/media/media-routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { createDerivedImages, type DerivedFile, type DerivedImagesParts } from './derived-images.ts';
 import type { ImageHooks } from './withheld-images-guard.ts';
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { outlineText, type TextStyle, wrapText } from '@easel/platform/pdf/text-outlines';
+import sharp from 'sharp';
 
 /** The size that social networks recommend for large cards. */
 export const CARD_PX = { width: 1200, height: 630 };

@@ -1,8 +1,8 @@
 import { may } from '@easel/domain/accounts/roles';
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Db } from '@easel/platform/db/open-database';
 import { sendError } from '@easel/platform/http/error-handler';
 import type { Authenticate } from '@easel/platform/http/visitor';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { WithheldImages } from './withheld-images.ts';
 import { readArtistOfImage } from './withheld-images-store.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export interface WithheldWork {
   workId: number;

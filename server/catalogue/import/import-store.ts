@@ -1,9 +1,9 @@
 import { userNameOf } from '@easel/domain/accounts/user-name';
 import type { ImportedWork } from '@easel/domain/catalogue/import-row';
 import { ZONES } from '@easel/domain/locale/countries';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ImageFacts } from '@easel/platform/media/image-facts';
+import { sql } from 'kysely';
 
 /** A work ready to be stored: its dimensions are known and its image, if any, is analyzed. */
 export interface WorkToWrite extends ImportedWork {
@@ -25,7 +25,7 @@ export const readImport = (db: Db, fingerprint: string) =>
   db.selectFrom('imports').selectAll().where('fingerprint', '=', fingerprint).executeTakeFirst();
 
 export async function startImport(db: Db, fingerprint: string, fileName: string) {
-  const fresh = { rows_done: 0, works_written: 0, rows_refused: 0, is_finished: false, updated_at: new Date() };
+  const fresh = { rows_done: 0, works_written: 0, rows_refused: 0, is_finished: false, updated_at: sql<Date>`now()` };
   await db
     .insertInto('imports')
     .values({ fingerprint, file_name: fileName })
@@ -44,7 +44,7 @@ export async function addProgress(
       rows_done: eb('rows_done', '+', rows),
       works_written: eb('works_written', '+', works),
       rows_refused: eb('rows_refused', '+', refused),
-      updated_at: new Date(),
+      updated_at: sql<Date>`now()`,
     }))
     .where('fingerprint', '=', fingerprint)
     .execute();

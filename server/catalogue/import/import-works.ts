@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ColumnMapping, type ImportedWork, parseImportRow } from '@easel/domain/catalogue/import-row';
-import pg from 'pg';
 import type { Db } from '@easel/platform/db/open-database';
 import { type ImageFacts, readImageFacts } from '@easel/platform/media/image-facts';
 import type { ImageService } from '@easel/platform/media/image-service';
+import { type FileRow, readRows } from '@easel/platform/transfer/read-rows';
+import pg from 'pg';
 import {
   addProgress,
   finishImport,
@@ -18,7 +19,6 @@ import {
   writeArtists,
   writeWorks,
 } from './import-store.ts';
-import { type FileRow, readRows } from '@easel/platform/transfer/read-rows';
 
 export interface ImportOptions {
   file: string;

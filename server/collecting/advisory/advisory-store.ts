@@ -1,8 +1,8 @@
 import type { AdvisoryForm, AdvisoryState } from '@easel/domain/collecting/advisory-request';
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 

@@ -1,12 +1,12 @@
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type AdvisoryForm, checkAdvisoryForm, tidyAdvisoryForm } from '@easel/domain/collecting/advisory-request';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import sharp from 'sharp';
-import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 import type { Mail } from '@easel/platform/mail/mail';
 import { readUpload } from '@easel/platform/media/read-upload';
+import sharp from 'sharp';
+import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
 import { type AdvisoryEmailParts, receivedEmail, requestEmail } from './advisory-emails.ts';
 import { insertEvent, insertPhoto, insertRequest } from './advisory-store.ts';
 

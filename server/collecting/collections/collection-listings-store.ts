@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { isWorkOnSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 /** Collections with their owners, as visibility and listings need them. */
 const withOwners = (db: Db) =>

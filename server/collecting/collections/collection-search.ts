@@ -3,10 +3,10 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { collectionTypesOf, isPublishedByStaff } from '@easel/domain/collecting/collection-types';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
-import { createSearchIndex } from '@easel/search/search-index';
-import type { SearchDocument, SearchSchema } from '@easel/search/search-schema';
 import type { Db } from '@easel/platform/db/open-database';
 import { ALL_TAG } from '@easel/platform/http/page-tags';
+import { createSearchIndex } from '@easel/search/search-index';
+import type { SearchDocument, SearchSchema } from '@easel/search/search-schema';
 import { type ListingParts, searchableListingsOf } from './collection-listings.ts';
 import {
   type ListingRow,

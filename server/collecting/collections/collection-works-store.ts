@@ -1,7 +1,7 @@
 import { ORDER_GAP } from '@easel/domain/collecting/collection-order';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 /** Whether others may see a work in a collection: it is safe and not withdrawn. The tables are `works` and `artist`. */
 const IS_SHOWN = sql<boolean>`works.is_safe and not works.is_delisted and not artist.is_banned`;

@@ -1,6 +1,6 @@
-import type { SitemapSection } from '../../discovery/seo/sitemap.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import { COLLECTION_URLS_TAG, COLLECTIONS_TAG } from '@easel/platform/http/page-tags';
+import type { SitemapSection } from '../../discovery/seo/sitemap.ts';
 import { countCollectionAddresses, readCollectionAddresses } from './collection-listings-store.ts';
 import { urlOf } from './collection-values.ts';
 

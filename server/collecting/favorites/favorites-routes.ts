@@ -5,11 +5,11 @@ import {
   toggleFavorite,
 } from '@easel/contract/collecting/favorites';
 import { reject } from '@easel/domain/outcome';
-import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { favoritesOf, listFavoriteWorks, setFavorite } from './favorites.ts';
 
 const NOT_YOURS = 'You can only change your own favorites.';

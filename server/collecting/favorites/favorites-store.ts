@@ -1,8 +1,8 @@
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import type { FavoriteFilter, FavoriteSort } from '@easel/domain/collecting/favorite-list';
 import type { Zone } from '@easel/domain/locale/countries';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { type RawBuilder, sql } from 'kysely';
 
 export async function readFavorites(db: Db, personId: number): Promise<number[]> {
   const rows = await db

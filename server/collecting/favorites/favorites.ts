@@ -5,8 +5,8 @@ import type { FavoriteFilter, FavoriteList } from '@easel/domain/collecting/favo
 import { priceDropOf } from '@easel/domain/collecting/price-drop';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { countFavorites, deleteFavorite, insertFavorite, readFavorites, readFavoritesPage } from './favorites-store.ts';
 
 /** The IDs of a user's favorite works, also for other features. */

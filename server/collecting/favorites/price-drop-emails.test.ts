@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
 import { createOutbox } from '@easel/platform/mail/outbox';
+import { beforeAll, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';

@@ -1,6 +1,8 @@
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { priceDropOf } from '@easel/domain/collecting/price-drop';
 import { pluralize } from '@easel/domain/text/pluralize';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { serveSubscribers } from '../../accounts/email-settings/due-subscribers.ts';
 import {
   type Recipient,
@@ -8,8 +10,6 @@ import {
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
-import type { Db } from '@easel/platform/db/open-database';
-import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { listWorksForEmail } from '../email-works.ts';
 import { readRepricedFavorites, updateNotifiedPrices } from './favorites-store.ts';
 

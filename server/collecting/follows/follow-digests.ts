@@ -1,6 +1,8 @@
 import { DIGEST_FREQUENCIES, digestSince } from '@easel/domain/accounts/email-subscriptions';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import { pluralize } from '@easel/domain/text/pluralize';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { serveSubscribers } from '../../accounts/email-settings/due-subscribers.ts';
 import {
   type Recipient,
@@ -8,8 +10,6 @@ import {
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
-import type { Db } from '@easel/platform/db/open-database';
-import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { listWorksForEmail } from '../email-works.ts';
 import { readNewWorks } from './follows-store.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite, isWorkOnSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 export async function readFollows(db: Db, personId: number): Promise<number[]> {
   const rows = await db

@@ -8,10 +8,10 @@ import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { FOLLOW_MESSAGES } from '@easel/domain/collecting/follow-toggle';
 import { positionOf } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import type { Db } from '@easel/platform/db/open-database';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
 import { avatarOf } from '../../catalogue/avatar.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '@easel/platform/db/open-database';
 import {
   countFollowedPeople,
   countFollowedWorks,

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { defineJob } from '@easel/platform/jobs/define-job';
+import { Type } from 'typebox';
 
 /** Writes an email about unread messages: see announce-messages.ts. */
 export const announceMessages = defineJob({

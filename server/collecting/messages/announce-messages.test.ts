@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { createOutbox } from '@easel/platform/mail/outbox';
+import { expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 import { announceMessagesHandler } from './announce-messages.ts';
 import { aCorrespondence } from './messages-for-tests.ts';

@@ -1,13 +1,13 @@
 import { MESSAGES_PER_PAGE, otherSideOf } from '@easel/domain/collecting/messages';
 import { pluralize } from '@easel/domain/text/pluralize';
+import type { Db } from '@easel/platform/db/open-database';
+import { handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
 import {
   readRecipient,
   type SubscriptionMailParts,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
-import type { Db } from '@easel/platform/db/open-database';
-import { handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { announceMessages } from './announce-messages-job.ts';
 import { readMessageRows } from './conversations-store.ts';
 import { nameOf, participantOf } from './correspondent.ts';

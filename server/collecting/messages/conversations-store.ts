@@ -1,6 +1,6 @@
 import type { ReportReason } from '@easel/domain/collecting/messages';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** A page of the conversations of a person, each with its last message. */
 export async function readConversationPage(db: Db, personId: number, limit: number, offset: number) {

@@ -11,8 +11,8 @@ import {
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { truncate } from '@easel/domain/text/truncate';
-import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import {
   insertReport,
   type MessageRow,

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { App } from '../../app.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 

@@ -1,7 +1,7 @@
 import type { ConversationSide } from '@easel/domain/collecting/messages';
-import { type Insertable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>;
 

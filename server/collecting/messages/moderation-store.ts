@@ -1,6 +1,6 @@
 import type { ReportResolution } from '@easel/domain/collecting/messages';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 const reports = (db: Db) =>
   db

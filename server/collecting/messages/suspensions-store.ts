@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Insertable } from 'kysely';
 
 /** The suspension of a person that is in force; undefined if they can send messages. */
 export const readCurrentSuspension = (db: Db, personId: number, at: Date) =>

@@ -1,7 +1,7 @@
 import type { EmailCutoff } from '@easel/domain/collecting/alert-schedule';
 import type { Frequency } from '@easel/domain/collecting/saved-search-options';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export interface DueSearches extends EmailCutoff {
   frequency: Exclude<Frequency, 'never'>;

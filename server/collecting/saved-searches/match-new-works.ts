@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
+import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
 import { type MatchParts, prepareMatching } from '../../discovery/listings/match-listing.ts';
-import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import type { CompiledSearches } from './compiled-searches.ts';
 import {
   deleteOfferedWorks,

@@ -1,6 +1,6 @@
 import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export const readOfferedWorks = (db: Db, limit: number) =>
   db

@@ -7,10 +7,10 @@ import {
   visitSavedSearch as visitCall,
 } from '@easel/contract/collecting/saved-searches';
 import { SAVED_SEARCH_MESSAGES } from '@easel/domain/collecting/saved-search-options';
-import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
+import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,

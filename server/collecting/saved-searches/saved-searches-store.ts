@@ -1,8 +1,8 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { type Frequency, MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
-import { type Insertable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
 
 export type SavedSearchRow = Awaited<ReturnType<typeof readSavedSearches>>[number];
 export type NewSearch = Pick<

@@ -21,9 +21,9 @@ import { chipsOf } from '@easel/domain/discovery/facet-selection';
 import { placeNameOf } from '@easel/domain/discovery/listing-name';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import type { Db } from '@easel/platform/db/open-database';
 import { readRate } from '../../accounts/preferences/preferences.ts';
 import { type ListingParts, understandListing } from '../../discovery/listings/understand-listing.ts';
-import type { Db } from '@easel/platform/db/open-database';
 import {
   clearPending,
   countSavedSearches,

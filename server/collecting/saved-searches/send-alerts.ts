@@ -1,6 +1,7 @@
 import { emailCutoffOf } from '@easel/domain/collecting/alert-schedule';
 import { parseSavedListing } from '@easel/domain/collecting/saved-search';
 import { FREQUENCIES } from '@easel/domain/collecting/saved-search-options';
+import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
 import {
   readRecipient,
@@ -10,7 +11,6 @@ import {
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { compileListing } from '../../discovery/listings/compile-listing.ts';
 import { prepareMatching } from '../../discovery/listings/match-listing.ts';
-import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { alertEmailOf, MAX_LISTED_WORKS } from './alert-email.ts';
 import {
   type DueSearches,

@@ -2,9 +2,9 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
+import type { Db } from '@easel/platform/db/open-database';
 import { type PrintSize, printSizesOf } from '../../catalogue/print-sizes.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '@easel/platform/db/open-database';
 
 const known = (cm: number): number | null => (cm > 0 ? cm : null);
 

@@ -1,7 +1,7 @@
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { lockOwnRows } from '@easel/platform/db/own-rows';
+import { sql } from 'kysely';
 
 export type WallPlanRow = Awaited<ReturnType<typeof readWallPlans>>[number];
 

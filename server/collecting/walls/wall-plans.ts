@@ -4,8 +4,8 @@ import { MAX_WALL_PLANS, WALL_LIMITS, type WallPlan } from '@easel/domain/collec
 import { parseWallPlan } from '@easel/domain/collecting/wall-plan-parse';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine } from '@easel/domain/text/tidy-text';
-import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { plannerWorksOf, workIdsOf } from './planner-works.ts';
 import {
   countWallPlans,

@@ -1,7 +1,7 @@
+import { type Expression, parseFilterExpression } from '@easel/search-api/filter-expression';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BadQuery } from '../discovery.ts';
-import { type Expression, parseFilterExpression } from '@easel/search-api/filter-expression';
 import type { ProviderFilter } from '../provider/provider-query.ts';
 import { algoliaFiltersOf } from './algolia-filters.ts';
 import { clausesOf } from './filter-clauses.ts';

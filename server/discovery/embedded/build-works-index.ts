@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { Database, DbClient } from '@easel/platform/db/open-database';
 import type { PreparedSegment } from '@easel/search/prepared-segment';
 import { createIndexBuilder } from '@easel/search/search-index';
-import type { Database, DbClient } from '@easel/platform/db/open-database';
 import { documentOf } from '../work-documents.ts';
 import { hasMoreWorksThan, readAllWorkFacts } from '../works-feed-store.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/catalogue/palette';
-import { createNearestNeighbors } from '@easel/search/nearest-neighbors';
 import type { Db } from '@easel/platform/db/open-database';
+import { createNearestNeighbors } from '@easel/search/nearest-neighbors';
 import { readColors } from '../works-feed-store.ts';
 
 /** The colors of works, to find works with similar colors. */

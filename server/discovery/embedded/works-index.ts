@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '@easel/platform/db/open-database';
 import { openPreparedIndex, restoreSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '@easel/platform/db/open-database';
 import { documentOf } from '../work-documents.ts';
 import { readChanges, readWorkFacts } from '../works-feed-store.ts';
 import { buildWorksIndex } from './build-works-index.ts';

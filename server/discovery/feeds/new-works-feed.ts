@@ -9,8 +9,8 @@ import { canonicalListingUrlOf, parseListingUrl } from '@easel/domain/discovery/
 import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
-import { readArtistNewWorks } from '../../catalogue/artists/artist-new-works.ts';
 import { artistTag, LISTING_TAG, workTag } from '@easel/platform/http/page-tags';
+import { readArtistNewWorks } from '../../catalogue/artists/artist-new-works.ts';
 import { type SearchParts, searchForWorks } from '../listings/search-works.ts';
 import { type FeedChannel, writeRss } from './rss-feed.ts';
 

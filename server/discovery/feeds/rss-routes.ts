@@ -3,11 +3,11 @@ import { LISTING_PARAMETERS, REDIRECTED_PARAMETERS } from '@easel/domain/discove
 import { pageQueryOf } from '@easel/domain/discovery/page-address';
 import { splitSitePath } from '@easel/domain/locale/site-context';
 import { parseStorePath, pathInStore } from '@easel/domain/locale/store-locale';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runInSite } from '@easel/platform/db/site-scope';
 import { etagOf, type Page, type PageCache } from '@easel/platform/http/page-cache';
 import { siteOriginOf } from '@easel/platform/http/request-site';
 import { sendPage } from '@easel/platform/http/send-page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BadQuery } from '../discovery.ts';
 import { type FeedParts, readFeed } from './new-works-feed.ts';
 

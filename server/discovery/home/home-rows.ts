@@ -6,10 +6,10 @@ import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type HomeSource, homeListingOf, homeRowSentenceOf, isInSeason } from '@easel/domain/discovery/home-rows';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { availabilityFilter, searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import type { Db } from '@easel/platform/db/open-database';
 import type { TileSetting } from '../../catalogue/artwork-tiles.ts';
 import { readCollectionTiles } from '../../catalogue/featured-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '@easel/platform/db/open-database';
 import type { Discovery } from '../discovery.ts';
 import { parseSearchRequest } from '../listings/works-query.ts';
 

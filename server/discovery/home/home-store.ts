@@ -1,7 +1,7 @@
 import { HomepageContent } from '@easel/contract/discovery/home';
+import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { Check } from 'typebox/value';
-import type { Db } from '@easel/platform/db/open-database';
 
 /** The editorial content of the home page; undefined if there is none or it is invalid. */
 export const readHomepageContent = async (db: Db): Promise<HomepageContent | undefined> =>

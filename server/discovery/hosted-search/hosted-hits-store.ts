@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 /** The fields of a hosted search hit that are not in the tile of the work. */
 export interface HitFacts {

@@ -1,8 +1,13 @@
 import { FLAGS, HOSTED_FACETS, type SearchFacet } from '@easel/domain/discovery/facets';
 import { centsRangeOfLabel } from '@easel/domain/discovery/price-bands';
 import type { SearchFilter, SearchNumber } from '@easel/domain/discovery/search-filters';
+import {
+  type Atom,
+  type Expression,
+  FilterSyntaxError,
+  parseFilterExpression,
+} from '@easel/search-api/filter-expression';
 import { BadQuery, type TextField } from '../discovery.ts';
-import { type Atom, type Expression, parseFilterExpression } from '@easel/search-api/filter-expression';
 
 const NUMBERS: Readonly<Record<string, SearchNumber>> = {
   price: 'price',
@@ -48,8 +53,16 @@ export const textFieldsOf = (attributes: readonly string[]): TextField[] => [
 
 /** The filter of a hosted query; undefined if it is empty. */
 export function parseHostedFilter(text: string): SearchFilter | undefined {
-  const filter = filterOf(parseFilterExpression(text));
+  const filter = filterOf(parseExpression(text));
   return 'and' in filter && filter.and.length === 0 ? undefined : filter;
+}
+
+function parseExpression(text: string): Expression {
+  try {
+    return parseFilterExpression(text);
+  } catch (error) {
+    throw error instanceof FilterSyntaxError ? new BadQuery(error.message) : error;
+  }
 }
 
 function filterOf(expression: Expression): SearchFilter {

@@ -3,9 +3,9 @@ import { tileAspectRatioOf } from '@easel/domain/catalogue/print-tile';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import { positionOf } from '@easel/domain/discovery/pagination';
 import type { Zone } from '@easel/domain/locale/countries';
+import { currentSite } from '@easel/platform/db/site-scope';
 import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../../catalogue/work-tiles.ts';
-import { currentSite } from '@easel/platform/db/site-scope';
 
 /** The page of a listing that a tile is on. */
 export interface ListingPage {

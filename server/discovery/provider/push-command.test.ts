@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
-import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '@easel/search-api/algolia/testing/search-server';
-import { aWork } from '../../testing/factories.ts';
 import { aDatabase } from '@easel/platform/testing/test-database';
+import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '@easel/search-api/algolia/testing/search-server';
+import { afterAll, expect, test } from 'vitest';
+import { aWork } from '../../testing/factories.ts';
 
 const database = await aDatabase();
 const { base, client } = await aSearchServer();

@@ -1,6 +1,6 @@
 import { SeoPages } from '@easel/contract/discovery/seo-content';
-import { Check } from 'typebox/value';
 import type { Db } from '@easel/platform/db/open-database';
+import { Check } from 'typebox/value';
 
 /** The editorial content of listings; empty if there is none or it is invalid. */
 export async function readSeoPages(db: Db): Promise<SeoPages['pages']> {

@@ -1,8 +1,8 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { SeoContent } from '@easel/contract/discovery/seo-content';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { readSeoPages } from './seo-content-store.ts';
 
 /** The editors' content for a listing with the works of its tile row; undefined if there is none. */

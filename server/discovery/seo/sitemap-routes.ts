@@ -1,11 +1,11 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@easel/platform/db/open-database';
 import { runInSite } from '@easel/platform/db/site-scope';
 import { etagOf, type PageCache } from '@easel/platform/http/page-cache';
 import { contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
 import { isBelowSite, type RequestSite, SITE_BASES, siteOriginOf } from '@easel/platform/http/request-site';
 import { sendPage } from '@easel/platform/http/send-page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Discovery } from '../discovery.ts';
 import {
   type SitemapSection,

@@ -1,8 +1,8 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite, isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 /** Withdrawn works have a page that offers nothing, so they are not listed. */
 const shownWorks = (db: Db) =>

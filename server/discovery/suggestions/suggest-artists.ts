@@ -1,8 +1,8 @@
 import type { ArtistHit } from '@easel/contract/catalogue/artists';
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import type { Db } from '@easel/platform/db/open-database';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '@easel/platform/db/open-database';
 import type { ArtistDirectory } from '../understanding/artist-directory.ts';
 
 /** Artists among the suggestions of the search box. They come from the shop, whichever search service it uses. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SearchRule } from '@easel/contract/search-api/search-rules';
-import { fastify } from 'fastify';
-import { afterAll } from 'vitest';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { createAccounts } from '@easel/search-api/accounts/accounts';
 import { constructorRoutes } from '@easel/search-api/constructor/constructor-routes';
-import { aDatabase } from '@easel/platform/testing/test-database';
+import { fastify } from 'fastify';
+import { afterAll } from 'vitest';
 import { constructorDefinition } from '../constructor/constructor-definition.ts';
 
 export const KEY = 'hosted-works-key';

@@ -1,7 +1,7 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
-import { addressesOf } from '../../accounts/address-book/address-book.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import { addressesOf } from '../../accounts/address-book/address-book.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { StoredCart } from './cart-store.ts';
 

@@ -1,8 +1,8 @@
 import type { CartLine } from '@easel/domain/selling/cart-lines';
-import { type Selectable, sql } from 'kysely';
 import { anyTextOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
 import type { SellingSchema as Schema } from '@easel/platform/db/schema/selling-schema';
+import { type Selectable, sql } from 'kysely';
 import type { CartOwner } from './cart-owner.ts';
 import { type CartRow, NO_CART, type StoredCart, toCart } from './cart-store.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { formatSku } from '@easel/domain/catalogue/sku';
 import { GIFT_CARD_REFUSED } from '@easel/domain/selling/gift-card-code';
+import type { Schema } from '@easel/platform/db/schema';
 import type { Insertable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Schema } from '@easel/platform/db/schema';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';

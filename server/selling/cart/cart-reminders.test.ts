@@ -1,6 +1,6 @@
+import { createOutbox } from '@easel/platform/mail/outbox';
 import { beforeEach, expect, test } from 'vitest';
 import { createWorkTiles } from '../../catalogue/work-tiles.ts';
-import { createOutbox } from '@easel/platform/mail/outbox';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { anOriginal, aShopper } from '../orders/orders-for-tests.ts';

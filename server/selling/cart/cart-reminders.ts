@@ -6,6 +6,8 @@ import {
   REMINDED_WITHIN_MS,
   reminderSubject,
 } from '@easel/domain/selling/cart-reminder';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import {
   type Recipient,
   readRecipient,
@@ -14,8 +16,6 @@ import {
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '@easel/platform/db/open-database';
-import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { destinationOf } from './cart-destination.ts';
 import { lockCartTimes, readCartsToRemind } from './cart-reminders-store.ts';
 import { NO_CART, readCartRow, setCartColumns } from './cart-store.ts';

@@ -1,10 +1,10 @@
 import { MAX_GIFT_CARDS } from '@easel/domain/selling/gift-card-code';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
-import { type Selectable, sql, type Updateable } from 'kysely';
 import { anyTextOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Steps } from '@easel/platform/db/run-together';
 import type { SellingSchema as Schema } from '@easel/platform/db/schema/selling-schema';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CartOwner } from './cart-owner.ts';
 
 const ownerColumns = (owner: CartOwner) =>

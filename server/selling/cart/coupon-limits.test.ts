@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
+import type { Schema } from '@easel/platform/db/schema';
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Schema } from '@easel/platform/db/schema';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { hashGiftCardCode, newGiftCardCode } from '../gift-cards/gift-card-secrets.ts';

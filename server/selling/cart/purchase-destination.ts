@@ -6,8 +6,8 @@ import {
   parseQuoteDestination,
   type TypedDestination,
 } from '@easel/domain/selling/quote-destination';
-import { addressesOf } from '../../accounts/address-book/address-book.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import { addressesOf } from '../../accounts/address-book/address-book.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { StoredCart } from './cart-store.ts';
 

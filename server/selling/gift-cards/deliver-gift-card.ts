@@ -1,8 +1,8 @@
 import { parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import type { Mail } from '@easel/platform/mail/mail';
+import { Type } from 'typebox';
 import { lockUndeliveredGiftCard, setGiftCardCode } from '../gift-cards-store.ts';
 import { giftCardEmail, refundCardEmail } from './gift-card-email.ts';
 import { hashGiftCardCode, newGiftCardCode } from './gift-card-secrets.ts';

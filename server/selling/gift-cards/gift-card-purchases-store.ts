@@ -1,6 +1,6 @@
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export const insertPurchase = (transaction: Db, cartId: number, purchase: GiftCardPurchase, now: Date) =>
   transaction

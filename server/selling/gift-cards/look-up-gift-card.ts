@@ -1,8 +1,8 @@
 import { type Attempter, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { GIFT_CARD_REFUSED, parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
-import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
 import { type GiftCard, readUsableGiftCard } from '../gift-cards-store.ts';
 import { hashGiftCardCode } from './gift-card-secrets.ts';
 

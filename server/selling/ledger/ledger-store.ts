@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import { FINAL_STATUSES } from '@easel/domain/selling/order-status';
-import { type Insertable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { insertRows, type Steps } from '@easel/platform/db/run-together';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
 
 export type NewLedgerTransaction = Insertable<Schema['ledger_transactions']> & { currency: string };
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { describe, expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 import { ADDRESS, aShopper, chargedCents, expectConsistentShop } from '../orders/orders-for-tests.ts';
 import { aNegotiableWork, aNegotiator, passOfferTime, statusOfWork } from './offers-for-tests.ts';

@@ -1,7 +1,7 @@
 import type { OfferSide } from '@easel/domain/selling/offers';
 import { RUNNING_OFFERS } from '@easel/domain/selling/offers';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import type { OfferRow } from './offers-store.ts';
 
 /** An artist sees an offer below the minimum once it has ended (offer-side.ts). */

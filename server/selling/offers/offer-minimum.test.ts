@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { describe, expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 import { aNegotiableWork, aNegotiator, passOfferTime } from './offers-for-tests.ts';
 import { reviewOffers } from './review-offers.ts';

@@ -1,6 +1,6 @@
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export interface TermsRow {
   id: number;

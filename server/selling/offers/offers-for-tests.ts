@@ -1,6 +1,6 @@
+import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Db } from '@easel/platform/db/open-database';
 import { aLogin } from '../../testing/logins.ts';
 import { anOriginal, aShopper } from '../orders/orders-for-tests.ts';
 

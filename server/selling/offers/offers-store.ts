@@ -1,7 +1,7 @@
 import { RUNNING_OFFERS } from '@easel/domain/selling/offers';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 export type OfferRow = Selectable<Schema['offers']>;
 export type OfferEventRow = Selectable<Schema['offer_events']>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { describe, expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 import { aShopper, expectConsistentShop } from '../orders/orders-for-tests.ts';
 import { aNegotiableWork, aNegotiator, passOfferTime, statusOfWork } from './offers-for-tests.ts';

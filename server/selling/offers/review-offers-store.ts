@@ -1,6 +1,6 @@
 import { RUNNING_OFFERS } from '@easel/domain/selling/offers';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** Works that nobody can buy any more. Those that somebody is paying for may become available again. */
 const isGone = sql`(original_status in ('sold', 'unavail') or is_delisted or not is_safe or is_banned)`;

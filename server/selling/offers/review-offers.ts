@@ -1,7 +1,7 @@
 import { isOfferRunning, type OfferStatus } from '@easel/domain/selling/offers';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import { Type } from 'typebox';
 import { releaseOriginals } from '../waiting-list/release-originals.ts';
 import { type LockedOffer, lockOffer } from './lock-offer.ts';
 import { declinedEmail, endedEmail, expiredEmail, type OfferEmailParts, sendOfferEmail } from './offer-emails.ts';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { defineJob } from '@easel/platform/jobs/define-job';
+import { Type } from 'typebox';
 
 /** Tells the artist about a new offer: see tell-artist.ts. */
 export const tellArtistOfOffer = defineJob({

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** Placed orders whose artists have not been told, the oldest first. */
 export const readUnannouncedOrders = (db: Db, since: Date, limit: number) =>

@@ -1,7 +1,7 @@
 import type { LineStatus } from '@easel/domain/selling/order-status';
+import { createOutbox } from '@easel/platform/mail/outbox';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createOutbox } from '@easel/platform/mail/outbox';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { changeOrder } from './change-order.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { type QuoteRow, type StoredQuote, toQuote } from '../quotes/stored-quote.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ORDER_NUMBER_BYTES, orderNumberOf } from '@easel/domain/selling/order-number';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Mail } from '@easel/platform/mail/mail';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsParts } from '../../accounts/accounts-parts.ts';
 import { type Config, shopEmailOf } from '../../config.ts';
-import type { Db } from '@easel/platform/db/open-database';
-import type { Mail } from '@easel/platform/mail/mail';
 import { openGateway, type PaymentConfig } from '../payments/open-gateway.ts';
 import { orderPathOf } from './order-links.ts';
 import type { OrderParts } from './place-order.ts';

@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Insertable, Selectable } from 'kysely';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
 

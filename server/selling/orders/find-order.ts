@@ -1,6 +1,6 @@
-import type { Sign } from '../../accounts/signed-token.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
+import type { Sign } from '../../accounts/signed-token.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { mayOpenOrder } from './order-links.ts';
 import { type OrderRow, readOrderByNumber, readOrderOfBuyer } from './orders-store.ts';

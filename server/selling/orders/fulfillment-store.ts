@@ -1,6 +1,6 @@
 import { OPEN_STATUSES } from '@easel/domain/selling/order-status';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 const openLines = (db: Db, artistId: number | undefined) => {
   const lines = db

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Insertable } from 'kysely';
 
 export async function readLastFeeTime(db: Db, gateway: string): Promise<Date | undefined> {
   const row = await db

@@ -1,8 +1,8 @@
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, holdEndsAt } from '@easel/domain/selling/order-hold';
 import type { DeclineReason } from '@easel/domain/selling/payment-status';
-import type { Updateable } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Updateable } from 'kysely';
 import { holdAttempt } from '../payment-attempts-store.ts';
 import type { GatewayReport } from '../payments/gateway.ts';
 import { limitedPrintsOf, originalsOf } from './complete-order.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { anyOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** When one of the subjects has first held one of the originals in the last minutes. */
 export async function readFirstHold(

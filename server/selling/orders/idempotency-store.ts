@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HOURS } from '@easel/domain/selling/idempotency-keys';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export interface StoredKey {
   bodyHash: string;

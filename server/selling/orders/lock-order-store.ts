@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 import type { PaymentRow } from './payments-store.ts';
 

@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely';
 import { anyOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
 import { insertRows, type Steps, withSteps } from '@easel/platform/db/run-together';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
 import { countAttemptStep, selectCounted } from '../payment-attempts-store.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';
 

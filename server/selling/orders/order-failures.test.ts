@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { enqueue } from '@easel/platform/jobs/enqueue';
 import { confirmAtBank, startStripeStandIn } from '../../testing/stripe-server.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { aLimitedPrint, anOriginal, aShopper, expectConsistentShop } from './orders-for-tests.ts';

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
-import { describe, expect, test } from 'vitest';
 import { defineJob } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { Type } from 'typebox';
+import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { anOriginal, aShopper, expectConsistentShop } from './orders-for-tests.ts';

@@ -1,9 +1,9 @@
 import { configurationIdOf, formatSku, LIMITED_PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import { sumOf } from '@easel/domain/selling/amounts';
+import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { App } from '../../app.ts';
-import type { Db } from '@easel/platform/db/open-database';
 import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
 
 export const ADDRESS = {

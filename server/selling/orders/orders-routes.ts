@@ -1,13 +1,13 @@
 import * as calls from '@easel/contract/selling/orders';
 import { reject } from '@easel/domain/outcome';
-import type { FastifyInstance } from 'fastify';
-import { rememberVisitor } from '../../accounts/session/known-visitor.ts';
-import { chargeableCardsOf } from '../../accounts/wallet/wallet.ts';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { STATUS_OF_REASON } from '@easel/platform/http/rejection-status';
 import { requireUser } from '@easel/platform/http/require-user';
 import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import type { FastifyInstance } from 'fastify';
+import { rememberVisitor } from '../../accounts/session/known-visitor.ts';
+import { chargeableCardsOf } from '../../accounts/wallet/wallet.ts';
 import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
 import { TEST_CARDS } from '../payments/test-cards.ts';

@@ -1,9 +1,9 @@
 import type { Tracking } from '@easel/domain/selling/carriers';
 import type { OrderActor } from '@easel/domain/selling/order-status';
-import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Steps } from '@easel/platform/db/run-together';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PAYMENT_LIMITS } from '@easel/domain/selling/payment-limits';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { enqueue } from '@easel/platform/jobs/enqueue';
 import { aLogin } from '../../testing/logins.ts';
 import { solve } from '../../testing/proof-of-work.ts';
 import { startStripeStandIn } from '../../testing/stripe-server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sumOf } from '@easel/domain/selling/amounts';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { enqueue } from '@easel/platform/jobs/enqueue';
 import { aLogin } from '../../testing/logins.ts';
 import { startStripeStandIn } from '../../testing/stripe-server.ts';
 import { failRefund, openDispute } from '../../testing/stripe-world.ts';

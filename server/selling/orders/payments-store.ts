@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
 import { anyUuidOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Step } from '@easel/platform/db/run-together';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { OrderRow } from './orders-store.ts';
 

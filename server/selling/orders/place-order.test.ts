@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { enqueue } from '@easel/platform/jobs/enqueue';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { ADDRESS, aLimitedPrint, anOriginal, aShopper, expectConsistentShop } from './orders-for-tests.ts';

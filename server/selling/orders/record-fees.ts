@@ -1,6 +1,6 @@
 import { feeEntries } from '@easel/domain/selling/ledger';
-import { Type } from 'typebox';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import { Type } from 'typebox';
 import { recordTransaction } from '../ledger/ledger.ts';
 import type { GatewayFee } from '../payments/gateway.ts';
 import { readPaymentOfGateway } from './disputes-store.ts';

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
 
 export type RefundRow = Selectable<Schema['refunds']>;
 

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { defineJob } from '@easel/platform/jobs/define-job';
+import { Type } from 'typebox';
 
 /** Brings a payment and its order together: see settle-payment.ts. */
 export const settlePayment = defineJob({

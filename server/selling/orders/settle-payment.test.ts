@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { createLog } from '@easel/platform/log';
+import { createOutbox } from '@easel/platform/mail/outbox';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createLog } from '@easel/platform/log';
-import { createOutbox } from '@easel/platform/mail/outbox';
 import { aShop } from '../../testing/test-app.ts';
 import { createOrderParts } from './create-order-parts.ts';
 import { anOriginal, aShopper, expectConsistentShop } from './orders-for-tests.ts';

@@ -1,9 +1,9 @@
 import { isPaymentOpen } from '@easel/domain/selling/payment-status';
-import type { FastifyBaseLogger } from 'fastify';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
 import { declineAttempt, releaseAttempt } from '../payment-attempts-store.ts';
 import type { GatewayPayment, PaymentGateway } from '../payments/gateway.ts';
 import { queuePaidCard } from '../payments/saved-cards.ts';

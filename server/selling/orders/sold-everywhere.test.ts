@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productUrlOf } from '@easel/domain/catalogue/work-url';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '../../accounts/login/passwords.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aRemoteShopper } from '../../testing/remote-shopper.ts';
 import { startShop } from '../../testing/shop-process.ts';
-import { aDatabase } from '@easel/platform/testing/test-database';
 import { fillCart } from '../../testing/works-for-sale.ts';
 
 const { db, url } = await aDatabase();

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { anyOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Step } from '@easel/platform/db/run-together';
+import { sql } from 'kysely';
 
 /** Changes the status of originals that have the expected one. Returns the ids of those that had it. */
 export async function changeOriginals(

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { createOutbox } from '@easel/platform/mail/outbox';
+import { expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { orderPathOf } from './order-links.ts';

@@ -1,9 +1,9 @@
 import { artistNewsOf, isSaleNews } from '@easel/domain/selling/artist-news';
 import type { LineStatus, OrderActor } from '@easel/domain/selling/order-status';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import type { Email, Mail } from '@easel/platform/mail/mail';
+import { Type } from 'typebox';
 import { artistNewsEmail, saleEmail } from './artist-emails.ts';
 import {
   type EmailedArtist,

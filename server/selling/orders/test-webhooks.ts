@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { Type } from 'typebox';
 import { SIGNATURE_HEADER, type TestGatewayParts } from '../payments/test-gateway.ts';
 import type { SettleParts } from './settle-payment.ts';
 import { receiveWebhook } from './webhooks.ts';

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { aRemoteShopper, type RemoteShopper } from '../../testing/remote-shopper.ts';
 import { findInconsistencies } from '../../testing/shop-inconsistencies.ts';
 import { startShop } from '../../testing/shop-process.ts';
-import { aDatabase } from '@easel/platform/testing/test-database';
 import { fillCart, worksForSale } from '../../testing/works-for-sale.ts';
 import { aLimitedPrint } from './orders-for-tests.ts';
 

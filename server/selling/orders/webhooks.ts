@@ -1,7 +1,7 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { Type } from 'typebox';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { Type } from 'typebox';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefundResult } from './apply-refund-result.ts';
 import { applyReport } from './apply-report.ts';

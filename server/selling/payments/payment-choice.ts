@@ -1,8 +1,8 @@
 import type { OrderRequest } from '@easel/contract/selling/orders';
-import type { FastifyBaseLogger } from 'fastify';
-import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
+import type { FastifyBaseLogger } from 'fastify';
+import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
 import { insertCustomer, readCustomer } from './customers-store.ts';
 import type { CardReference, PaymentGateway } from './gateway.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentLimit, PaymentSubject } from '@easel/domain/selling/payment-limits';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export const readLimits = (db: Db) =>
   db

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { FastifyBaseLogger } from 'fastify';
-import { Type } from 'typebox';
-import { forgetCard, forgetCustomer } from '../../accounts/wallet/forget-cards.ts';
-import { addPaymentMethod } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
+import { forgetCard, forgetCustomer } from '../../accounts/wallet/forget-cards.ts';
+import { addPaymentMethod } from '../../accounts/wallet/wallet.ts';
 import { readCustomer } from './customers-store.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { customerOf } from './payment-choice.ts';

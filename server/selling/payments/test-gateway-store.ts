@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
 import { anyTextOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Selectable, sql } from 'kysely';
 
 export type TestPayment = Omit<Selectable<Schema['test_gateway_payments']>, 'created_at' | 'updated_at'>;
 

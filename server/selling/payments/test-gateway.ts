@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeclineReason } from '@easel/domain/selling/payment-status';
-import type { Sign } from '../../accounts/signed-token.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { Sign } from '../../accounts/signed-token.ts';
 import type { GatewayEvent, GatewayReport, PaymentGateway } from './gateway.ts';
 import { testConfirmationPath } from './payment-links.ts';
 import { isTestCard, type TestCard } from './test-cards.ts';

@@ -1,7 +1,7 @@
 import { FINAL_STATUSES } from '@easel/domain/selling/order-status';
-import { type Insertable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
 
 /** Serializes the payouts of an artist. */
 export const lockArtist = (transaction: Db, artistId: number) =>

@@ -3,11 +3,11 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { payoutEntries } from '@easel/domain/selling/ledger';
 import { checkPayout } from '@easel/domain/selling/payouts';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import type { Mail } from '@easel/platform/mail/mail';
+import { Type } from 'typebox';
 import { recordTransaction } from '../ledger/ledger.ts';
 import type { PayoutChannel } from './payout-channel.ts';
 import {

@@ -18,8 +18,8 @@ import { formatSize, type Unit } from '@easel/domain/locale/units';
 import { packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
 import { type FeedProduct, isListedInFeeds } from '@easel/domain/selling/product-feed';
-import { pictureUrlOf } from '../../catalogue/artwork-tiles.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import { pictureUrlOf } from '../../catalogue/artwork-tiles.ts';
 import type { Carrier } from '../delivery/carrier.ts';
 import { readSellablePrints, readSellableWorks } from './product-feeds-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Zone } from '@easel/domain/locale/countries';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
+import { sql } from 'kysely';
 
 const isOriginalSold = (zone: Zone) =>
   sql<boolean>`original_status = 'avail' and not is_on_vacation and ${zone} = any(sold_in_zones) and ${!isLimitedSite()}`;

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
 import { anyOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Selectable, sql } from 'kysely';
 
 type WorkColumns =
   | 'id'

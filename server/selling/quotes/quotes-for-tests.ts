@@ -1,6 +1,6 @@
 import type { Outcome } from '@easel/domain/outcome';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { checkQuote, parseQuoteId } from './quotes.ts';
 import { type QuoteRow, type StoredQuote, toQuote } from './stored-quote.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { type QuoteContents, type QuoteRow, type StoredQuote, toQuote } from './stored-quote.ts';
 

@@ -3,8 +3,8 @@ import type { Coupon } from '@easel/domain/selling/coupons';
 import type { Parcel } from '@easel/domain/selling/parcels';
 import type { Destination } from '@easel/domain/selling/quote-destination';
 import type { LineTotals, Totals } from '@easel/domain/selling/totals';
-import type { Selectable } from 'kysely';
 import type { Schema } from '@easel/platform/db/schema';
+import type { Selectable } from 'kysely';
 import type { GiftCardProduct, WorkProduct } from '../products/products.ts';
 
 /** What is bought with a line, as it was offered. */

@@ -1,6 +1,6 @@
 import type { Difference, OwnPayment } from '@easel/domain/selling/reconciliation';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Every check is one statement, so it sees one state of the shop. */
 export type Check = RawBuilder<Difference>;

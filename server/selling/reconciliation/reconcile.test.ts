@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ReconciliationCheck } from '@easel/domain/selling/reconciliation';
+import { enqueue } from '@easel/platform/jobs/enqueue';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { enqueue } from '@easel/platform/jobs/enqueue';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { aLimitedPrint, anOriginal, aShopper } from '../orders/orders-for-tests.ts';

@@ -1,9 +1,9 @@
 import { comparePayment, type Difference, unknownPayment } from '@easel/domain/selling/reconciliation';
-import type { FastifyBaseLogger } from 'fastify';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import type { Mail } from '@easel/platform/mail/mail';
+import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
 import type { ListedPayment, PaymentGateway } from '../payments/gateway.ts';
 import { readKnownPayments, readOwnPayments } from './money-checks-store.ts';
 import { reconciliationEmail } from './reconciliation-email.ts';

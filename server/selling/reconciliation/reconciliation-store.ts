@@ -1,6 +1,6 @@
 import type { Difference } from '@easel/domain/selling/reconciliation';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import { type Check, MONEY_CHECKS } from './money-checks-store.ts';
 import { STOCK_CHECKS } from './stock-checks-store.ts';
 

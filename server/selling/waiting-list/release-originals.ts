@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { Type } from 'typebox';
 import { endMissedOffers, lockWantedWorks, offerToFirst, releaseUnwanted } from './waiting-list-store.ts';
 
 export const announceOffer = defineJob({

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineHourlyJob, defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import type { Mail } from '@easel/platform/mail/mail';
+import { Type } from 'typebox';
 import { announceOffer, releaseOriginals } from './release-originals.ts';
 import { exclusiveHourEmail, listEndedEmail, type WaitingEmailParts } from './waiting-emails.ts';
 import {

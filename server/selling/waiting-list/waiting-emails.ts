@@ -1,7 +1,7 @@
 import { productUrlOf } from '@easel/domain/catalogue/work-url';
 import { EXCLUSIVE_MINUTES } from '@easel/domain/selling/waiting-list';
-import { type Sign, signedTokenOf } from '../../accounts/signed-token.ts';
 import type { Email } from '@easel/platform/mail/mail';
+import { type Sign, signedTokenOf } from '../../accounts/signed-token.ts';
 
 export interface WaitingEmailParts {
   brand: string;

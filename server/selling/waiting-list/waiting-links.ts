@@ -1,9 +1,9 @@
 import type { WaitingLink } from '@easel/contract/selling/waiting-list';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import type { Db } from '@easel/platform/db/open-database';
 import { readSignedToken, type Sign } from '../../accounts/signed-token.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '@easel/platform/db/open-database';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { WAITING_LINK } from './waiting-emails.ts';
 import { claimPlace, giveUpPlace, placeOf } from './waiting-list.ts';

@@ -1,8 +1,8 @@
 import * as calls from '@easel/contract/selling/waiting-list';
-import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { type CartOwner, readCartOwner, requireCartOwner } from '../cart/cart-owner.ts';
 import { followLink, readLink } from './waiting-links.ts';
 import { claimOwnPlace, joinList, leaveList, readPlace, type WaitingParts } from './waiting-list.ts';

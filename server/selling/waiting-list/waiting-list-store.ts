@@ -1,7 +1,7 @@
 import { ACTIVE_PLACES, EXCLUSIVE_MINUTES } from '@easel/domain/selling/waiting-list';
-import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CartOwner } from '../cart/cart-owner.ts';
 
 export type WaitingRow = Selectable<Schema['waiting_list']>;

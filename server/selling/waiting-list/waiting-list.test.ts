@@ -1,6 +1,6 @@
+import { createOutbox } from '@easel/platform/mail/outbox';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createOutbox } from '@easel/platform/mail/outbox';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { anOriginal, aShopper, expectConsistentShop } from '../orders/orders-for-tests.ts';

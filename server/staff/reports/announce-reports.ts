@@ -1,10 +1,10 @@
 import { REPORT_REASONS } from '@easel/domain/catalogue/work-reports';
 import { REPORT_REASON_NAMES } from '@easel/domain/collecting/messages';
 import { pluralize } from '@easel/domain/text/pluralize';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import type { Email, Mail } from '@easel/platform/mail/mail';
+import { Type } from 'typebox';
 import { takeMessageReports, takeWorkReports } from './report-announcements-store.ts';
 
 export interface AnnounceReportsParts {

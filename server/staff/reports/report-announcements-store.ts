@@ -1,7 +1,7 @@
 import type { ReportReason as WorkReportReason } from '@easel/domain/catalogue/work-reports';
 import type { ReportReason as MessageReportReason } from '@easel/domain/collecting/messages';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** Marks the open reports of works that were not announced yet, and returns them with the titles. */
 export async function takeWorkReports(db: Db, at: Date) {

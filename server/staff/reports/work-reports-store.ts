@@ -1,6 +1,6 @@
 import type { ModerationAction, ReportReason } from '@easel/domain/catalogue/work-reports';
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export interface NewReport {
   workId: number;

@@ -9,11 +9,11 @@ import {
   type ReportReason,
 } from '@easel/domain/catalogue/work-reports';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import type { Db } from '@easel/platform/db/open-database';
+import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 import { checkHuman, type HumanCheckParts } from '../../accounts/login/human-check.ts';
 import { readAnyTiles } from '../../catalogue/withheld-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '@easel/platform/db/open-database';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 import * as store from './work-reports-store.ts';
 
 export interface ReportsParts extends HumanCheckParts {

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
 import { allowLongStatements, avoidNestedLoops } from '../events-store.ts';
 import { countPairs } from './count-pairs.ts';
 import { aggregateQueryItems } from './query-items-store.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import { actor, isRemembered, kindOf, MAX_EACH, MAX_PAIRS, PAIRED, type PairKind } from './behavior-store.ts';
 
 /** Where the last count ended. */

@@ -1,19 +1,10 @@
 import type { Db } from '@easel/platform/db/open-database';
+import type { PopularitySignals } from '@easel/search-api/popularity-signals';
 import type { PairKind } from './behavior-store.ts';
 import { readPairs } from './pairs-store.ts';
 import { readQueryItems } from './query-items-store.ts';
 import { readItemPairs, readPopularItems, type SignalSection } from './section-signals-store.ts';
 import { readPopularWorks } from './signals-store.ts';
-
-/** Popularity and co-occurrence derived from behavior events; empty until there are events. */
-export interface PopularitySignals {
-  /** Items chosen by people who chose these, strongest first; weights from 0 to 1. */
-  companionsOf(itemIds: readonly string[], how: 'chosen' | 'bought'): Promise<{ id: string; weight: number }[]>;
-  /** Most popular first; scores from 0 to 1. */
-  popular(limit: number): Promise<{ id: string; score: number }[]>;
-  /** Items chosen after this search, most chosen first. */
-  chosenAfter(query: string): Promise<{ id: string; score: number }[]>;
-}
 
 const MAX_COMPANIONS = 50;
 

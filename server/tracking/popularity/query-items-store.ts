@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import { actor, isRemembered, kindOf, weightOf } from './behavior-store.ts';
 import type { SignalSection } from './section-signals-store.ts';
 

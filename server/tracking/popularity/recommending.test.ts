@@ -1,9 +1,9 @@
 import ConstructorIO from '@constructor-io/constructorio-client-javascript';
-import { algoliasearch } from 'algoliasearch';
-import { beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '@easel/search-api/accounts/accounts';
 import { createIndices } from '@easel/search-api/algolia/indices';
 import { ADMIN_RIGHTS } from '@easel/search-api/algolia/key-rights';
+import { algoliasearch } from 'algoliasearch';
+import { beforeAll, expect, test } from 'vitest';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { aggregateSignals } from './aggregate-signals.ts';

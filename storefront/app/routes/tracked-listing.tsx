@@ -36,7 +36,7 @@ export function TrackedListing({ works: serialized, collections }: TrackedListin
       saveEmptySearch={<SaveSearchButton listing={works.savedListing} kind="button" />}
       works={works}
       onWork={onWork}
-      assistant={isEmptySearch && <Assistant listeners={assistantEvents(searchKey)} />}
+      assistant={isEmptySearch && searchKey !== '' && <Assistant listeners={assistantEvents(searchKey)} />}
       aboveWorks={collections.length > 0 && <CollectionRow title="Collections" collections={collections} isCompact />}
     />
   );

@@ -53,7 +53,9 @@ let waiting: TrackingEvent[] = [];
 /** The session storage key where the client expects that the visitor is human. */
 const HUMAN = '_constructorio_is_human';
 
+/** Does nothing in a shop without a search API, which has no key. */
 export function track(event: TrackingEvent, searchKey: string) {
+  if (searchKey === '') return;
   if (isRobot({ userAgent: navigator.userAgent, isAutomated: navigator.webdriver })) return;
   withConsent(() => {
     if (loadedClient) return send(loadedClient, event);

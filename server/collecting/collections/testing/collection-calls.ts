@@ -1,5 +1,5 @@
-import type { App } from '../../../app.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { App } from '../../../app.ts';
 
 /** The collection calls of one visitor, as JSON responses. */
 export function collectionCallsOf(app: App, cookie = '') {

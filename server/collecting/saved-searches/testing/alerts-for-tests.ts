@@ -1,6 +1,6 @@
+import { createOutbox } from '@easel/platform/mail/outbox';
 import { createWorkTiles } from '../../../catalogue/work-tiles.ts';
 import { createSearchUnderstanding } from '../../../discovery/understanding/search-understanding.ts';
-import { createOutbox } from '@easel/platform/mail/outbox';
 import { aLogin } from '../../../testing/logins.ts';
 import { aShop } from '../../../testing/test-app.ts';
 import { createCompiledSearches } from '../compiled-searches.ts';

@@ -1,6 +1,6 @@
-import { type Insertable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
 
 /** The newest private key that signs; undefined if there is none. */
 export const readPrivateKey = (db: Db) =>

@@ -1,9 +1,9 @@
 import * as calls from '@easel/contract/selling/certificates';
 import { reject } from '@easel/domain/outcome';
-import type { FastifyInstance } from 'fastify';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
+import type { FastifyInstance } from 'fastify';
 import { publicKeySetOf } from './certificate-keys.ts';
 import { listOwnCertificates, type ReadCertificateParts, viewCertificate } from './certificates.ts';
 import { type PrintCertificateParts, printCertificate } from './print-certificate.ts';

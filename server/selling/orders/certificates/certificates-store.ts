@@ -1,7 +1,7 @@
 import { CERTIFIED_STATUSES } from '@easel/domain/selling/certificate';
-import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 export type CertificateRow = Selectable<Schema['certificates']>;
 

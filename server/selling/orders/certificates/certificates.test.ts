@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
 import { enqueue } from '@easel/platform/jobs/enqueue';
+import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../../testing/logins.ts';
 import { aShop } from '../../../testing/test-app.ts';
 import { aLimitedPrint, anOriginal, aShopper, expectConsistentShop } from '../orders-for-tests.ts';

@@ -1,8 +1,8 @@
 import type { Certificate, OwnCertificate } from '@easel/contract/selling/certificates';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type CertificateFacts, isCertificateId } from '@easel/domain/selling/certificate';
-import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
 import { readPublicKey } from './certificate-keys-store.ts';
 import { verifyCertificate } from './certificate-signature.ts';
 import {

@@ -10,10 +10,10 @@ import {
   transferCodeOf,
   transferExpiresAt,
 } from '@easel/domain/selling/certificate';
-import type { Sign } from '../../../accounts/signed-token.ts';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
 import type { Mail } from '@easel/platform/mail/mail';
+import type { Sign } from '../../../accounts/signed-token.ts';
 import { findOwnOrder } from '../find-order.ts';
 import { transferredEmail } from './certificate-email.ts';
 import { verifiedFactsOf } from './certificates.ts';

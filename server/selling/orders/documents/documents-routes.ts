@@ -1,10 +1,10 @@
 import * as calls from '@easel/contract/selling/documents';
 import { may } from '@easel/domain/accounts/roles';
 import { type Outcome, reject } from '@easel/domain/outcome';
-import type { Sign } from '../../../accounts/signed-token.ts';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import type { Visitor } from '@easel/platform/http/visitor';
+import type { Sign } from '../../../accounts/signed-token.ts';
 import { type FoundOrder, findOrderForDocuments } from '../find-order.ts';
 import { creditNoteOf, invoiceOf, type PdfFile } from './invoices.ts';
 import { type ReturnLabelParts, returnLabelOf } from './return-labels.ts';

@@ -1,6 +1,6 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { readDatedRate } from '../../../accounts/preferences/rates.ts';
 import type { Db } from '@easel/platform/db/open-database';
+import { readDatedRate } from '../../../accounts/preferences/rates.ts';
 import { type OrderRow, readEditionNumbers, readOrderLines } from '../orders-store.ts';
 import { readRefund } from '../refunds-store.ts';
 import { describeCreditNote, describeInvoice, findTaxCurrency, type InvoiceFacts } from './invoice-content.ts';

@@ -1,7 +1,7 @@
 import { type InvoiceKind, invoiceNumberOf, type Seller } from '@easel/domain/selling/invoice';
-import { Type } from 'typebox';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import { Type } from 'typebox';
 import {
   insertInvoices,
   lockNumbers,

@@ -1,0 +1,12 @@
+/** Popularity and co-occurrence derived from behavior events; empty until there are events. */
+export interface PopularitySignals {
+  /** Items chosen by people who chose these, strongest first; weights from 0 to 1. */
+  companionsOf(itemIds: readonly string[], how: 'chosen' | 'bought'): Promise<{ id: string; weight: number }[]>;
+  /** Most popular first; scores from 0 to 1. */
+  popular(limit: number): Promise<{ id: string; score: number }[]>;
+  /** Items chosen after this search, most chosen first. */
+  chosenAfter(query: string): Promise<{ id: string; score: number }[]>;
+}
+
+/** The signals of an index of an application, or of a section of an account. */
+export type ReadPopularity = (collection: { account: string; name: string }) => PopularitySignals;
