@@ -18,10 +18,10 @@ import { createOrderParts, type OrderWiring } from './orders/create-order-parts.
 import { documentsRoutes } from './orders/documents/documents-routes.ts';
 import { createPrintedLabels } from './orders/documents/printed-label.ts';
 import { type SellerConfig, sellerOf } from './orders/documents/seller.ts';
-import { fulfillmentRoutes } from './orders/fulfillment-routes.ts';
+import { fulfillmentRoutes } from './orders/fulfillment/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
-import { settleNewPayments } from './orders/settle-payment.ts';
-import { staffOrdersRoutes } from './orders/staff-orders-routes.ts';
+import { settleNewPayments } from './orders/settling/settle-payment.ts';
+import { staffOrdersRoutes } from './orders/staff/staff-orders-routes.ts';
 import { paymentLimitsRoutes } from './payments/payment-limits-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
 import { createManualChannel } from './payouts/payout-channel.ts';

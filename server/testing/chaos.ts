@@ -9,7 +9,7 @@ import { createOutbox } from '@easel/platform/mail/outbox';
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { createOrderParts } from '../selling/orders/create-order-parts.ts';
-import { reviewOrdersHandler } from '../selling/orders/settle-payment.ts';
+import { reviewOrdersHandler } from '../selling/orders/settling/settle-payment.ts';
 import { liftPaymentLimits } from './lift-payment-limits.ts';
 import { aRemoteShopper, type RemoteShopper } from './remote-shopper.ts';
 import { findInconsistencies } from './shop-inconsistencies.ts';

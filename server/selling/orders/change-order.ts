@@ -16,6 +16,7 @@ import { returnCouponUse } from '../coupons-store.ts';
 import type { CertificateParts } from './certificates/issue-certificates.ts';
 import { certificatesOfOrder, updateCertificates } from './certificates/update-certificates.ts';
 import { readDisputesOfOrder } from './disputes-store.ts';
+import { tellArtistsOfChange } from './fulfillment/tell-artists.ts';
 import { lockOrder } from './lock-order-store.ts';
 import { newsEmail, type OrderEmailParts } from './order-emails.ts';
 import {
@@ -26,9 +27,8 @@ import {
   updateLineStatus,
   updateTracking,
 } from './orders-store.ts';
-import { refundLines } from './refund-lines.ts';
-import type { Refunded } from './refunded.ts';
-import { tellArtistsOfChange } from './tell-artists.ts';
+import { refundLines } from './refunds/refund-lines.ts';
+import type { Refunded } from './refunds/refunded.ts';
 
 export interface ChangeOrderParts extends OrderEmailParts, CertificateParts {
   db: Db;

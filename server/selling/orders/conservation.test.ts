@@ -11,7 +11,7 @@ import { findInconsistencies } from '../../testing/shop-inconsistencies.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { hashGiftCardCode, newGiftCardCode } from '../gift-cards/gift-card-secrets.ts';
 import { aLimitedPrint, anOriginal, aShopper, expectConsistentShop } from './orders-for-tests.ts';
-import { reviewOrders } from './settle-payment.ts';
+import { reviewOrders } from './settling/settle-payment.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;

@@ -8,8 +8,8 @@ import type { AccountsParts } from '../../accounts/accounts-parts.ts';
 import { type Config, shopEmailOf } from '../../config.ts';
 import { openGateway, type PaymentConfig } from '../payments/open-gateway.ts';
 import { orderPathOf } from './order-links.ts';
-import type { OrderParts } from './place-order.ts';
-import { queueTestWebhooks } from './test-webhooks.ts';
+import type { OrderParts } from './placing/place-order.ts';
+import { queueTestWebhooks } from './settling/test-webhooks.ts';
 
 export interface OrderWiring {
   config: Pick<Config, 'BRAND' | 'CERTIFICATE_KEY' | 'MAIL_FROM'> & PaymentConfig;

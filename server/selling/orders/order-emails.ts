@@ -4,7 +4,7 @@ import { carrierNameOf, type Tracking, trackingUrlOf } from '@easel/domain/selli
 import type { OrderNews } from '@easel/domain/selling/order-news';
 import type { Email } from '@easel/platform/mail/mail';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
-import type { Refunded } from './refunded.ts';
+import type { Refunded } from './refunds/refunded.ts';
 import type { RefundRow } from './refunds-store.ts';
 
 export interface OrderEmailParts {

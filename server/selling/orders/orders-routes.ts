@@ -12,13 +12,13 @@ import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
 import { TEST_CARDS } from '../payments/test-cards.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
-import { checkPayment } from './check-payment.ts';
-import { confirmTestPayment } from './confirm-test-payment.ts';
 import { findOrderOfBuyer, findOwnOrder } from './find-order.ts';
 import { listOwnOrders } from './list-orders.ts';
 import { type OrderViewParts, viewOrder } from './order-view.ts';
-import { type OrderParts, type PlaceOrderParts, placeOrder } from './place-order.ts';
-import { receiveWebhook } from './webhooks.ts';
+import { type OrderParts, type PlaceOrderParts, placeOrder } from './placing/place-order.ts';
+import { checkPayment } from './settling/check-payment.ts';
+import { confirmTestPayment } from './settling/confirm-test-payment.ts';
+import { receiveWebhook } from './settling/webhooks.ts';
 
 const MAX_KEY_CHARACTERS = 200;
 const NO_QUOTE = reject('not-found', 'This quote does not exist.');

@@ -4,7 +4,7 @@ import { isQuoteExpired, QUOTE_MINUTES } from '@easel/domain/selling/quote-valid
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { PricingParts } from '../cart/cart-pricing.ts';
 import { type Purchase, reviewPurchase, type WantedPurchase } from '../cart/review-purchase.ts';
-import { ownPurchaseMessage } from '../orders/own-purchase.ts';
+import { ownPurchaseMessage } from '../orders/placing/own-purchase.ts';
 import type { Product } from '../products/products.ts';
 import { insertQuote } from './quotes-store.ts';
 import type { QuoteContents, QuotedLine, StoredQuote } from './stored-quote.ts';

@@ -1,0 +1,101 @@
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
+import { readCountry } from '@easel/domain/locale/countries';
+import { formatMoney } from '@easel/domain/locale/currency';
+import { sumOf } from '@easel/domain/selling/amounts';
+import type { ArtistNews } from '@easel/domain/selling/artist-news';
+import { sharesOf } from '@easel/domain/selling/ledger';
+import type { Email } from '@easel/platform/mail/mail';
+import type { OrderEmailParts } from '../order-emails.ts';
+import type { OrderLineRow, OrderRow } from '../orders-store.ts';
+import { soldLineOf } from '../record-sale.ts';
+import type { EmailedArtist } from './artist-emails-store.ts';
+
+type EmailParts = Pick<OrderEmailParts, 'brand' | 'origin'>;
+
+const shareCentsOf = (line: OrderLineRow) => sharesOf(soldLineOf(line)).artistCents;
+
+const titleOf = ({ title, kind, quantity }: OrderLineRow) =>
+  `${quantity > 1 ? `${quantity} x ` : ''}${title}${kind === 'print' ? ' (print)' : ''}`;
+
+const subjectOf = (lines: readonly OrderLineRow[]) => (lines.length === 1 ? lines[0]?.title : `${lines.length} works`);
+
+const emailOf = (
+  { brand, origin }: EmailParts,
+  email: Omit<Email, 'text'>,
+  { firstName }: EmailedArtist,
+  paragraphs: string[],
+): Email => ({
+  ...email,
+  text: [
+    `Hello${firstName === '' ? '' : ` ${firstName}`},`,
+    ...paragraphs,
+    `See your sales: ${origin()}/account/sales`,
+    `${brand}\n${origin()}`,
+  ].join('\n\n'),
+});
+
+/** Tells an artist what was sold. The buyer's name and address are only on the page of the sales. */
+export function saleEmail(
+  parts: EmailParts,
+  artist: EmailedArtist,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Email {
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  const country = readCountry(order.ship_to.countryCode ?? '')?.name;
+  const it = lines.length === 1 ? 'it' : 'them';
+  return emailOf(
+    parts,
+    { kind: 'artist-sale', to: artist.email, subject: `Sold: ${subjectOf(lines)} (order ${order.number})` },
+    artist,
+    [
+      `A collector${country === undefined ? '' : ` in ${country}`} has bought:`,
+      lines
+        .map(
+          (line) =>
+            `- ${titleOf(line)}: ${money(line.amount_cents)}, your share is ${money(shareCentsOf(line))} (${order.currency})`,
+        )
+        .join('\n'),
+      ...(lines.length > 1
+        ? [`Your share is ${money(sumOf(lines.map(shareCentsOf)))} (${order.currency}) in total.`]
+        : []),
+      `Next: open your sales, start preparing ${it} and pack ${it}. The delivery address is there. Enter the carrier and the tracking number when you have shipped ${it}.`,
+      `Your share is due ${RETURN_DAYS} days after the delivery, when a return is no longer possible.`,
+    ],
+  );
+}
+
+const NEWS_WORDS: Record<ArtistNews, { subject: string; before: string; after: string }> = {
+  cancelled: {
+    subject: 'Cancelled',
+    before: 'This sale was cancelled. Please do not ship:',
+    after: 'The buyer gets the money back, so your share is not paid out. An original is for sale again.',
+  },
+  returning: {
+    subject: 'Coming back',
+    before: 'The buyer sends back:',
+    after: 'It is returned to us, so you have nothing to do now. We write to you when it has arrived.',
+  },
+  returned: {
+    subject: 'Returned',
+    before: 'This work was returned:',
+    after: 'The buyer gets the money back, so your share is not paid out. An original is for sale again.',
+  },
+};
+
+/** Tells an artist what has happened to a sale. */
+export function artistNewsEmail(
+  parts: EmailParts,
+  artist: EmailedArtist,
+  order: Pick<OrderRow, 'number'>,
+  lines: readonly OrderLineRow[],
+  news: ArtistNews,
+): Email {
+  const { subject, before, after } = NEWS_WORDS[news];
+  return emailOf(
+    parts,
+    { kind: `artist-${news}`, to: artist.email, subject: `${subject}: ${subjectOf(lines)} (order ${order.number})` },
+    artist,
+    [before, lines.map((line) => `- ${titleOf(line)}`).join('\n'), after],
+  );
+}

@@ -1,0 +1,110 @@
+import type { OpenLine, OpenLines } from '@easel/contract/selling/fulfillment';
+import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addresses';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { may } from '@easel/domain/accounts/roles';
+import { type Outcome, reject } from '@easel/domain/outcome';
+import { type CarrierCode, readTracking } from '@easel/domain/selling/carriers';
+import { type LineStatus, nextStatusesOf, type OrderActor } from '@easel/domain/selling/order-status';
+import type { Person } from '@easel/platform/http/visitor';
+import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
+import { type ChangeOrderParts, changeOrder } from '../change-order.ts';
+import { readOrderByNumber, readOrderLines } from '../orders-store.ts';
+import { countOpenLines, type OpenLineRow, readOpenLines } from './fulfillment-store.ts';
+
+export interface FulfillmentParts extends ChangeOrderParts {
+  tiles: WorkTiles;
+}
+
+const MAX_LINES = 200;
+
+type Worker = Pick<Person, 'id' | 'role'>;
+
+const actorOf = ({ role }: Worker): OrderActor => (may(role, 'ship') ? 'staff' : 'artist');
+
+/** Works that somebody has to ship or to wait for: an artist's own, or all of them for staff. */
+export async function listOpenLines(
+  { db, tiles, now }: FulfillmentParts,
+  worker: Worker,
+  preferences: Preferences,
+): Promise<OpenLines> {
+  const actor = actorOf(worker);
+  const artistId = actor === 'artist' ? worker.id : undefined;
+  const [rows, totalResults] = await Promise.all([
+    readOpenLines(db, artistId, MAX_LINES),
+    countOpenLines(db, artistId),
+  ]);
+  const works = await tiles.readById(
+    rows.flatMap(({ workId }) => workId ?? []),
+    preferences,
+  );
+  return {
+    totalResults,
+    lines: rows.map((row) => ({
+      ...lineOf(row, actor, now()),
+      work: row.workId === null ? null : (works.get(row.workId) ?? null),
+    })),
+  };
+}
+
+function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine, 'work'> {
+  const { orderNumber, line, title, kind, quantity, status, placedAt, facts, note, isDisputed } = row;
+  const address = row.shipTo as unknown as PostalAddress;
+  return {
+    orderNumber,
+    line,
+    title,
+    kind,
+    quantity,
+    status,
+    note: note ?? '',
+    isDisputed,
+    artistName: String((facts as { artistName?: string }).artistName ?? ''),
+    placedAt: (placedAt ?? new Date(0)).toISOString(),
+    shipTo:
+      address.street1 && address.countryCode ? [address.fullName, ...addressLinesOf(address)].filter(Boolean) : [],
+    nextStatuses: nextStatusesOf({ status, kind, deliveredAt: row.deliveredAt?.getTime() }, actor, now),
+  };
+}
+
+const NOT_FOUND = reject('not-found', 'This order does not exist.');
+
+export interface LineChange {
+  orderNumber: string;
+  line: number;
+  status: LineStatus;
+  note: string;
+  /** How a work was shipped. */
+  carrier?: CarrierCode | undefined;
+  trackingNumber?: string | undefined;
+}
+
+/** A number without a carrier is that of some carrier. */
+function trackingOf({ carrier, trackingNumber = '' }: LineChange) {
+  if (carrier === undefined && trackingNumber.trim() === '') return undefined;
+  return readTracking(carrier ?? 'other', trackingNumber);
+}
+
+/** Changes one line. Artists can change lines of their own works only; others do not exist for them. */
+export async function changeOpenLine(
+  parts: FulfillmentParts,
+  worker: Worker,
+  change: LineChange,
+): Promise<Outcome<undefined>> {
+  const actor = actorOf(worker);
+  const order = await readOrderByNumber(parts.db, change.orderNumber);
+  const lines = order ? await readOrderLines(parts.db, order.id) : [];
+  const line = lines.find((one) => one.line === change.line);
+  if (!order || !line || (actor === 'artist' && line.artist_id !== worker.id)) return NOT_FOUND;
+  const tracking = trackingOf(change);
+  if (tracking && !tracking.ok) return tracking;
+  const { status: to, note } = change;
+  return changeOrder(parts, {
+    orderId: order.id,
+    line: line.line,
+    to,
+    actor,
+    personId: worker.id,
+    note,
+    tracking: tracking?.value,
+  });
+}

@@ -1,0 +1,87 @@
+import { formatMoney } from '@easel/domain/locale/currency';
+import type { DisputeStatus } from '@easel/domain/selling/disputes';
+import { dayLabel } from '@easel/domain/text/relative-time';
+import type { Email } from '@easel/platform/mail/mail';
+import type { ReportedDispute } from '../../payments/gateway.ts';
+import type { OrderEmailParts } from '../order-emails.ts';
+import type { OrderRow } from '../orders-store.ts';
+
+export interface ShopEmailParts extends OrderEmailParts {
+  /** Who is told about problems with payments. */
+  shopEmail: string;
+}
+
+type EmailedOrder = Pick<OrderRow, 'number' | 'currency' | 'email' | 'buyer_id'>;
+
+const toShop = (
+  { origin, shopEmail }: ShopEmailParts,
+  { number }: EmailedOrder,
+  kind: string,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+): Email => ({
+  kind,
+  to: shopEmail,
+  subject: `${subject}: order ${number}`,
+  text: [...paragraphs, `See the order: ${origin()}/staff/orders/${number}`].join('\n\n'),
+});
+
+const DISPUTE_WORDS: Record<DisputeStatus, { subject: string; text: (amount: string) => string }> = {
+  open: {
+    subject: 'Payment disputed',
+    text: (amount) =>
+      `A buyer has asked their bank to take back ${amount}. Answer in the dashboard of your payment provider. Works that have not been shipped should wait.`,
+  },
+  won: {
+    subject: 'Dispute won',
+    text: (amount) => `The bank has decided for the shop. The disputed amount of ${amount} stays with you.`,
+  },
+  lost: {
+    subject: 'Dispute lost',
+    text: (amount) =>
+      `The bank has returned ${amount} to the buyer. The ledger has it as a loss of the shop. If you cancel or take back the works, the artists' shares are taken back as well.`,
+  },
+};
+
+/** Tells the shop about a dispute. */
+export function disputeEmail(
+  parts: ShopEmailParts,
+  order: EmailedOrder,
+  { status, cents, currency, reason, respondBy }: ReportedDispute,
+): Email {
+  const { subject, text } = DISPUTE_WORDS[status];
+  return toShop(parts, order, `dispute-${status}`, {
+    subject,
+    paragraphs: [
+      text(`${formatMoney(cents, currency)} (${currency})`),
+      `Reason given by the bank: ${reason}.`,
+      ...(status === 'open' && respondBy !== null ? [`You can answer until ${dayLabel(respondBy)}.`] : []),
+    ],
+  });
+}
+
+/** Tells the shop that a refund did not reach the card. */
+export const refundProblemEmail = (parts: ShopEmailParts, order: EmailedOrder, cents: number, failure: string): Email =>
+  toShop(parts, order, 'refund-problem', {
+    subject: 'Refund failed',
+    paragraphs: [
+      `A refund of ${formatMoney(cents, order.currency)} (${order.currency}) did not reach the card of the buyer: ${failure}.`,
+      'The shop still owes it. Pay it again on the page of the order, or transfer it and mark it as transferred.',
+    ],
+  });
+
+/** Tells the buyer that a refund did not reach the card. */
+export const refundFailedEmail = (
+  { brand, origin, orderPath }: OrderEmailParts,
+  order: EmailedOrder,
+  cents: number,
+): Email => ({
+  kind: 'order-refund-failed',
+  to: order.email,
+  subject: `Your refund could not be paid, order ${order.number}`,
+  text: [
+    `Your bank has not accepted our refund of ${formatMoney(cents, order.currency)} (${order.currency}). The card may be closed or expired.`,
+    'We still owe you this amount. Please reply to this email and tell us how we can pay it to you.',
+    `See your order: ${origin()}${orderPath(order)}`,
+    brand,
+  ].join('\n\n'),
+});
