@@ -255,7 +255,7 @@ export const SETTINGS = {
   }),
   PAGE_CACHE_MB: setting({
     about: 'Page cache size in MB; 0 disables the cache.',
-    fallback: '128',
+    fallback: '48',
     ...wholeNumber(0, 65_536),
   }),
   PAGE_FRESH_SECONDS: setting({

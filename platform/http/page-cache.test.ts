@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createPageCache, encodedBody, type Page } from './page-cache.ts';
+import { createPageCache, type Page, readBody } from './page-cache.ts';
 
 const aPage = (words: string, facts: Partial<Page> = {}): Page => ({
   status: 200,
@@ -24,9 +24,9 @@ function aCache(options: { maxBytes?: number; freshMs?: number } = {}) {
   return { cache, errors, pass: (ms: number) => (time += ms) };
 }
 
-const wordsOf = async (got: Promise<{ entry: { page: Page }; state: string }>) => {
+const wordsOf = async (got: ReturnType<ReturnType<typeof createPageCache>['get']>) => {
   const { entry, state } = await got;
-  return [entry.page.body.toString(), state];
+  return [(await readBody(entry, undefined)).body.toString(), state];
 };
 
 test('concurrent requests for a page share one render', async () => {
@@ -129,15 +129,27 @@ test('a failed render is retried on the next request', async () => {
 
 test('the memory use is limited', async () => {
   const { cache } = aCache({ maxBytes: 50_000 });
-  for (let n = 0; n < 100; n++) await cache.get(`/${n}`, async () => aPage('x'.repeat(10_000)));
-  expect(cache.size).toBeLessThanOrEqual(2);
+  for (let n = 0; n < 100; n++) await cache.get(`/${n}`, async () => aPage('x'.repeat(50_000)));
+  expect(cache.size).toBeLessThanOrEqual(3);
 });
 
-test('a page is compressed once', async () => {
+test('a page is compressed once, and kept only in compressed form', async () => {
   const { cache } = aCache();
-  const { entry } = await cache.get('/all', async () => aPage('x'.repeat(5_000)));
-  expect(encodedBody(entry, 'br')).toBe(encodedBody(entry, 'br'));
-  expect((await encodedBody(entry, 'gzip')).length).toBeLessThan(200);
+  const words = 'x'.repeat(5_000);
+  const { entry } = await cache.get('/all', async () => aPage(words));
+  await vi.waitFor(() => expect(entry.body).toBeUndefined(), 30_000);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { body } = await readBody(entry, encoding);
+    expect(body.length).toBeLessThan(200);
+    expect((await readBody(entry, encoding)).body).toBe(body);
+  }
+  expect((await readBody(entry, undefined)).body.toString()).toBe(words);
+});
+
+test('a short page is not compressed', async () => {
+  const { cache } = aCache();
+  const { entry } = await cache.get('/all', async () => aPage('one'));
+  expect(await readBody(entry, 'br')).toEqual({ body: Buffer.from('one'), encoding: undefined });
 });
 
 test('a page that has become a 404 replaces the cached one', async () => {

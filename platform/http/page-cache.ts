@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { ALL_TAG, COLLECTIONS_TAG, LISTING_TAG } from './page-tags.ts';
 import { createTagIndex } from './tag-index.ts';
@@ -27,7 +27,9 @@ export interface PageCacheOptions {
 }
 
 interface Entry {
-  page: Page;
+  page: Omit<Page, 'body'>;
+  /** Undefined once the page is compressed: a compressed listing takes a ninth of the memory. */
+  body: Buffer | undefined;
   /** Renders that start later have newer data, even if they end earlier. */
   startedAt: number;
   renderedAt: number;
@@ -93,7 +95,10 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
     if (newer && newer.startedAt > entry.startedAt) return;
     if (isCacheable(page)) {
       entries?.set(key, entry);
-      if (entries?.peek(key) === entry) index.add(entry);
+      if (entries?.peek(key) === entry) {
+        index.add(entry);
+        void compress(entry).catch(onError);
+      }
     }
     // A page that is gone or has moved replaces the old one; one that could not be rendered does not.
     else if (page.status < 500) entries?.delete(key);
@@ -109,7 +114,8 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
     own.promise = (async () => {
       await undefined; // Registered below before it starts.
       const page = await render();
-      const entry: Entry = { page, startedAt, renderedAt: now(), encoded: new Map() };
+      const { body, ...rest } = page;
+      const entry: Entry = { page: rest, body, startedAt, renderedAt: now(), encoded: new Map() };
       if (own.dropped.has(EVERYTHING) || page.tags.some((tag) => own.dropped.has(tag))) return entry;
       if (page.tags.some((tag) => own.staled.has(tag))) entry.staleAt = now();
       store(key, entry);
@@ -207,19 +213,47 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const isCacheable = ({ status, headers }: Page) =>
+const isCacheable = ({ status, headers }: Entry['page']) =>
   status === 200 && !('set-cookie' in headers) && headers['cache-control'] !== 'no-store';
 
 const BYTES_PER_TAG = 100;
-/** With its compressed forms and its place in the index. */
-const sizeOf = ({ page }: Entry) => page.body.length * 2 + 1_000 + page.tags.length * BYTES_PER_TAG;
+/** Share of both compressed forms of a page in its size. A listing needs 0.25. */
+const COMPRESSED_SHARE = 0.3;
+/** With its place in the index. */
+const sizeOf = ({ page, body }: Entry) =>
+  Math.ceil((body?.length ?? 0) * COMPRESSED_SHARE) + 1_000 + page.tags.length * BYTES_PER_TAG;
 
-export function encodedBody(entry: Entry, encoding: Encoding): Promise<Buffer> {
+/** Shorter pages are sent and kept as they are. */
+const MIN_COMPRESSED_LENGTH = 1_000;
+
+async function compress(entry: Entry) {
+  if (!entry.body || entry.body.length < MIN_COMPRESSED_LENGTH) return;
+  await encodedBody(entry, 'br');
+  entry.body = undefined;
+}
+
+function encodedBody(entry: Entry, encoding: Encoding): Promise<Buffer> {
   const known = entry.encoded.get(encoding);
   if (known) return known;
-  const encoded = compressors[encoding](entry.page.body);
+  const encoded = plainBody(entry).then(compressors[encoding]);
   entry.encoded.set(encoding, encoded);
   return encoded;
+}
+
+async function plainBody({ body, encoded }: Entry): Promise<Buffer> {
+  const compressed = encoded.get('br');
+  if (body || !compressed) return body ?? Buffer.alloc(0);
+  return promisify(brotliDecompress)(await compressed);
+}
+
+/** The page in the best of the encodings that are accepted. */
+export async function readBody(
+  entry: Entry,
+  accepted: Encoding | undefined,
+): Promise<{ body: Buffer; encoding: Encoding | undefined }> {
+  const isShort = entry.body !== undefined && entry.body.length < MIN_COMPRESSED_LENGTH;
+  if (!accepted || isShort) return { body: await plainBody(entry), encoding: undefined };
+  return { body: await encodedBody(entry, accepted), encoding: accepted };
 }
 
 /** Weak, because one page is sent in several encodings. */

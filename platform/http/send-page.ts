@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, encodedBody, type PageCache } from './page-cache.ts';
+import { type Encoding, type PageCache, readBody } from './page-cache.ts';
 
 /** Sends a cached page: 304 if the browser has it, otherwise in the smallest encoding it accepts. */
 export async function sendPage(
@@ -21,9 +21,9 @@ export async function sendPage(
   // For debugging only: hundreds of tags would exceed the header buffer of a proxy.
   if (request.headers['x-show-cache-tags']) reply.header('cache-tag', page.tags.join(','));
   if (page.status === 200 && isNotModified(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  const encoding = page.body.length > 1_000 ? chooseEncoding(request.headers['accept-encoding']) : undefined;
-  if (!encoding) return reply.send(page.body);
-  return reply.header('content-encoding', encoding).send(await encodedBody(entry, encoding));
+  const { body, encoding } = await readBody(entry, chooseEncoding(request.headers['accept-encoding']));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }
 
 /** Compares `If-None-Match` weakly (RFC 9110, 13.1.2): any of the listed etags, or `*`. */
