@@ -56,6 +56,14 @@ export type PayloadOf<C extends Call> = Static<C['payload']>;
 /** The base path of the easel API. */
 export const API_BASE = '/easel';
 
-export const defineCall = <P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>(
-  call: Call<P, Q, B, R>,
-): Call<P, Q, B, R> => call;
+/** The types keep method and path, so that a copy without the schemas can be checked (`storefront/app/lib/api-calls.ts`). */
+export const defineCall = <
+  const M extends Call['method'],
+  const Path extends string,
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  R extends TSchema,
+>(
+  call: Call<P, Q, B, R> & { method: M; path: Path },
+): Call<P, Q, B, R> & { method: M; path: Path } => call;

@@ -16,7 +16,7 @@ import type * as delivery from '@easel/contract/selling/delivery-estimate';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
 
 /** A call as method and path. Its types come from the contract; the schemas would be too large for the browser. */
-export const callTo = <C extends Call>(method: C['method'], path: string): C => ({ method, path }) as C;
+export const callTo = <C extends Call>(method: C['method'], path: C['path']): C => ({ method, path }) as C;
 
 /** API calls from the browser that many pages make. */
 export const searchWorks = callTo<typeof search.searchWorks>('POST', '/search');
