@@ -4,7 +4,15 @@ import { COUNTRIES } from '../locale/countries.ts';
 import { checkForm } from '../text/validation.ts';
 import { addressFormatOf } from './address-formats.ts';
 import { REGIONS } from './address-regions.ts';
-import { addressLinesOf, addressRules, formatPostalCode, type PostalAddress, tidyAddress } from './addresses.ts';
+import {
+  addressLinesOf,
+  addressRules,
+  formatPostalCode,
+  formatRecipient,
+  isAddress,
+  type PostalAddress,
+  tidyAddress,
+} from './addresses.ts';
 
 const anAddress = (facts: Partial<PostalAddress> = {}): PostalAddress => ({
   fullName: 'Ada Moreau',
@@ -162,4 +170,15 @@ test.each([
 ])('browse §5 Toolkit messages: the %s %j of an address gets %j', (field, value, message) => {
   const [found] = checkForm({ [field]: value }, { [field]: addressRules('us')[field] ?? [] });
   expect(found?.messages[0]).toBe(message);
+});
+
+test('a label begins with the name of the recipient', () => {
+  const address = anAddress({ fullName: 'Ada Lovelace' });
+  expect(formatRecipient(address)).toEqual(['Ada Lovelace', ...addressLinesOf(address)]);
+  expect(formatRecipient({ ...address, fullName: '' })).toEqual(addressLinesOf(address));
+});
+
+test('an order of which nothing is delivered has no address', () => {
+  expect(isAddress({})).toBe(false);
+  expect(isAddress(anAddress({}))).toBe(true);
 });

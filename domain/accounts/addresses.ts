@@ -25,6 +25,9 @@ export interface PostalAddress {
   countryCode: string;
 }
 
+/** Orders of which nothing is delivered have an empty address. */
+export const isAddress = (address: Partial<PostalAddress>): address is PostalAddress => Boolean(address.street1);
+
 export const MAX_ADDRESSES = 20;
 const MAX_CHARACTERS = 100;
 
@@ -120,3 +123,7 @@ export function addressLinesOf(address: PostalAddress): string[] {
     (text) => text !== '',
   );
 }
+
+/** The lines of a label: the name, then the address. */
+export const formatRecipient = (address: PostalAddress): string[] =>
+  [address.fullName, ...addressLinesOf(address)].filter(Boolean);

@@ -1,5 +1,6 @@
-import { type OperationNodeSource, sql } from 'kysely';
+import { type Insertable, type OperationNodeSource, sql } from 'kysely';
 import type { Db } from './open-database.ts';
+import type { Schema } from './schema.ts';
 
 /** A statement that changes rows. Statements that need its returned rows name it in `from`. */
 export type Step = OperationNodeSource;
@@ -24,17 +25,23 @@ export function withSteps(steps: Steps): Step {
   return sql`/* prepared */ with ${sql.join(named)}`;
 }
 
+/** The rows are sent as JSON, so columns with JSON have objects as values. */
+type JsonRow<T extends keyof Schema> = {
+  [Column in keyof Insertable<Schema[T]>]?: Insertable<Schema[T]>[Column] | object | undefined;
+};
+type NoOtherColumns<T extends keyof Schema, Row> = Record<Exclude<keyof Row, keyof Schema[T]>, never>;
+
 /**
  * Inserts rows with the same columns. They are one parameter, so the text does not depend on their number. `added` are columns that all rows share,
  * as expressions over the steps in `from`.
  */
-export function insertRows(
-  table: string,
-  rows: readonly object[],
-  { added = {}, from = [] }: { added?: Readonly<Record<string, Step>>; from?: readonly string[] } = {},
+export function insertRows<T extends keyof Schema & string, Row extends JsonRow<T>>(
+  table: T,
+  rows: readonly (Row & NoOtherColumns<T, Row>)[],
+  { added = {}, from = [] }: { added?: { readonly [Column in keyof Schema[T]]?: Step }; from?: readonly string[] } = {},
 ): Step {
   const columns = Object.keys(rows[0] ?? {});
-  const shared = Object.entries(added);
+  const shared = Object.entries(added as Readonly<Record<string, Step>>);
   const into = [...columns, ...shared.map(([column]) => column)].map((column) => sql.id(column));
   const values = [...columns.map((column) => sql.id('new', column)), ...shared.map(([, value]) => value)];
   const sources = [

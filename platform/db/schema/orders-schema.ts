@@ -1,3 +1,4 @@
+import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { SalesChannel } from '@easel/domain/selling/commission';
@@ -60,7 +61,8 @@ interface OrdersTable {
   gift_card_cents: Generated<number>;
   charge_cents: number;
   jurisdiction: Generated<string>;
-  ship_to: Json<Record<string, string>>;
+  /** Empty if nothing is delivered. */
+  ship_to: Json<Partial<PostalAddress>>;
   vat_number: string | null;
   delivery: ColumnType<Record<string, unknown>, string | undefined, string>;
   quote_id: string | null;

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { carrierNameOf, type Tracking, trackingUrlOf } from '@easel/domain/selling/carriers';
@@ -223,7 +224,7 @@ function deliveryLines({ minDays, maxDays }: { minDays?: unknown; maxDays?: unkn
   return typeof minDays === 'number' ? [`It arrives in ${minDays} to ${maxDays} business days.`, ''] : [];
 }
 
-function addressLines(address: Record<string, string>): string[] {
+function addressLines(address: Partial<PostalAddress>): string[] {
   if (!address.street1) return [];
   const { fullName, street1, street2, city, state, postalCode, countryCode } = address;
   const place = [city, state, postalCode].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Order } from '@easel/contract/selling/orders';
-import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addresses';
+import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { sumOf } from '@easel/domain/selling/amounts';
 import { isDisputed } from '@easel/domain/selling/disputes';
@@ -30,7 +30,6 @@ export async function viewOrderRows(
 ): Promise<Order> {
   const { lines, coupons, events, payments, disputes } = rows;
   const workOf = await tilesOf(tiles, lines, preferences);
-  const address = order.ship_to as unknown as PostalAddress;
   const { minDays, maxDays } = order.delivery as { minDays?: number; maxDays?: number };
   return {
     orderNumber: order.number,
@@ -45,7 +44,7 @@ export async function viewOrderRows(
     lines: lines.map((line) => viewLine(line, workOf(line), rows, now())),
     totals: totalsOf(order, rows),
     coupons: coupons.map(({ coupon_code, cents }) => ({ code: coupon_code, cents })),
-    shipTo: address.street1 ? [address.fullName, ...addressLinesOf(address)].filter(Boolean) : null,
+    shipTo: isAddress(order.ship_to) ? formatRecipient(order.ship_to) : null,
     vatNumber: order.vat_number,
     delivery: minDays !== undefined && maxDays !== undefined ? { minDays, maxDays } : null,
     timeline: events.map(({ happened_at, status, line, actor, note }) => ({

@@ -1,4 +1,4 @@
-import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addresses';
+import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatFullMoney } from '@easel/domain/locale/currency';
@@ -203,8 +203,7 @@ function untaxedNotes(
 }
 
 function recipientOf({ ship_to, email, vat_number }: OrderRow): string[] {
-  const address = ship_to as unknown as PostalAddress;
-  const lines = address.street1 ? [address.fullName, ...addressLinesOf(address)] : [email];
+  const lines = isAddress(ship_to) ? formatRecipient(ship_to) : [email];
   return [...lines, vat_number === null ? '' : `VAT number ${vat_number}`].filter(Boolean);
 }
 

@@ -1,4 +1,4 @@
-import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addresses';
+import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Seller } from '@easel/domain/selling/invoice';
 import { hasReturnLabel } from '@easel/domain/selling/order-status';
@@ -24,12 +24,11 @@ export async function returnLabelOf(
   if (!line || !hasReturnLabel(line.status)) return reject('not-found', 'This work is not being returned.');
   const events = await readOrderEvents(db, order.id);
   const requested = events.findLast((event) => event.line === lineNumber && event.status === 'return-requested');
-  const address = order.ship_to as unknown as PostalAddress;
   const bytes = await returns.writeLabel({
     orderNumber: order.number,
     line: lineNumber,
     title: line.title,
-    from: [address.fullName, ...addressLinesOf(address)].filter(Boolean),
+    from: isAddress(order.ship_to) ? formatRecipient(order.ship_to) : [],
     to: returnAddressOf(seller),
     requestedAt: requested?.happened_at ?? order.created_at,
   });

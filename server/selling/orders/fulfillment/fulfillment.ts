@@ -1,5 +1,5 @@
 import type { OpenLine, OpenLines } from '@easel/contract/selling/fulfillment';
-import { addressLinesOf, type PostalAddress } from '@easel/domain/accounts/addresses';
+import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { may } from '@easel/domain/accounts/roles';
 import { type Outcome, reject } from '@easel/domain/outcome';
@@ -48,7 +48,6 @@ export async function listOpenLines(
 
 function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine, 'work'> {
   const { orderNumber, line, title, kind, quantity, status, placedAt, facts, note, isDisputed } = row;
-  const address = row.shipTo as unknown as PostalAddress;
   return {
     orderNumber,
     line,
@@ -60,8 +59,7 @@ function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine
     isDisputed,
     artistName: String((facts as { artistName?: string }).artistName ?? ''),
     placedAt: (placedAt ?? new Date(0)).toISOString(),
-    shipTo:
-      address.street1 && address.countryCode ? [address.fullName, ...addressLinesOf(address)].filter(Boolean) : [],
+    shipTo: isAddress(row.shipTo) ? formatRecipient(row.shipTo) : [],
     nextStatuses: nextStatusesOf({ status, kind, deliveredAt: row.deliveredAt?.getTime() }, actor, now),
   };
 }
