@@ -4,7 +4,6 @@ import {
   LOGIN_RULES,
   NEW_PASSWORD_RULES,
   PREFERENCES_RULES,
-  REGISTRATION_DEFAULTS,
   REGISTRATION_RULES,
   RESET_RULES,
 } from './account-forms.ts';
@@ -54,16 +53,6 @@ test.each([...'.*|:<>[]{}`\\/();@&$'])('account §5 Registration: names must not
 
 test.each(['Zoë', "O'Neill", 'Anne-Marie', '海', 'de la Cruz'])('account §5 Registration: %s is a name', (name) => {
   expect(complaints({ ...person, firstName: name, lastName: name }, REGISTRATION_RULES)).toEqual({});
-});
-
-test('account §3 Registration form: the newsletter is on by default', () => {
-  expect(REGISTRATION_DEFAULTS).toEqual({
-    email: '',
-    firstName: '',
-    lastName: '',
-    newsletterSignup: true,
-    password: '',
-  });
 });
 
 test('account §5: a new password has the same rules, a reset asks for the email', () => {

@@ -23,8 +23,6 @@ const newPassword: Check[] = [
 /** Shown after the new account has logged in, which proves ownership. */
 export const ACCOUNT_OPEN = 'Your account has been created. Please confirm your email with the link we sent you.';
 
-export const REGISTRATION_DEFAULTS = { email: '', firstName: '', lastName: '', newsletterSignup: true, password: '' };
-
 export const REGISTRATION_RULES = {
   email: requiredEmail,
   firstName: nameChecks('First'),

@@ -5,18 +5,6 @@ export interface ArtistPresence {
   isCheckInDue: boolean;
 }
 
-export const setVacation = (presence: ArtistPresence, isOnVacation: boolean): ArtistPresence => ({
-  ...presence,
-  isOnVacation,
-});
-
-/** A check-in status update clears both overdue and due. */
-export const checkIn = (presence: ArtistPresence): ArtistPresence => ({
-  ...presence,
-  isCheckInOverdue: false,
-  isCheckInDue: false,
-});
-
 /** Artists confirm regularly that their works are still available. The timer starts with the last confirmation. */
 const DUE_DAYS = 30;
 const OVERDUE_DAYS = 45;

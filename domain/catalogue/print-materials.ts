@@ -19,8 +19,6 @@ export const PRINT_MATERIAL_WORDS: Record<PrintMaterial, { name: string; descrip
   },
 };
 
-export const PRINTS_AVAILABILITY = ['none', 'limited', 'open'] as const;
-
 /** Where an artist was featured (browse §9 Featured-in values). */
 export const FEATURED_IN = [
   'catalog',

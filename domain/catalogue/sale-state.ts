@@ -29,17 +29,6 @@ export function saleStateOf({ isOriginal, isAvailableForSale, isSoldOut, isReser
   return 'forSale';
 }
 
-/** The label of a server status; any other status is for sale. */
-const SERVER_LABELS: Record<string, string> = {
-  'not-for-sale': 'Not For Sale',
-  'artist-banned': 'Not For Sale',
-  artist_on_vacation: 'Not For Sale',
-  delisted: 'Not For Sale',
-  editions: 'Editions',
-  'sold-out': 'Sold',
-  reserved: 'Reserved',
-};
-
 export interface OfferFacts {
   originalStatus: Availability;
   isArtistAway: boolean;
@@ -110,6 +99,3 @@ export const vacationNotice = (awayUntil: string | null): string =>
   awayUntil
     ? `Away until ${dayLabel(awayUntil)}. Works can be ordered after that.`
     : 'Away at the moment. Works can be ordered when the artist returns.';
-
-export const serverStatusLabel = (status: string): string =>
-  Object.hasOwn(SERVER_LABELS, status) ? (SERVER_LABELS[status] ?? '') : 'For Sale';

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  DEBOUNCE_MS,
-  editUrlOf,
-  isMobileWidth,
-  searchPlaceholderOf,
-  tileActionOf,
-  tileTargetOf,
-} from './tile-actions.ts';
+import { DEBOUNCE_MS, editUrlOf, isMobileWidth, tileActionOf, tileTargetOf } from './tile-actions.ts';
 
 const own = { isOwnAccount: true, isArtist: true, artistId: 7, userId: 7 };
 
@@ -27,11 +20,6 @@ test('account §2: the Edit Artwork button leads to /studio/art/{artworkId}/imag
 test('account §9 and §2: mobile is width at most 999; tiles open in a new tab on desktop', () => {
   expect([isMobileWidth(999), isMobileWidth(1000)]).toEqual([true, false]);
   expect([tileTargetOf(390), tileTargetOf(1440)]).toEqual([undefined, '_blank']);
-});
-
-test('account §2 and browse §2: the search box’s placeholder, shorter on mobile', () => {
-  expect(searchPlaceholderOf(1440)).toBe('Search artworks by style, medium, subject...');
-  expect(searchPlaceholderOf(390)).toBe('Search artworks by style, medium...');
 });
 
 test('browse §9: debounce and skeleton default to 500 ms', () => {

@@ -28,5 +28,3 @@ export const SEARCH_PLACEHOLDERS = {
   desktop: 'Search artworks by style, medium, subject...',
   mobile: 'Search artworks by style, medium...',
 } as const;
-export const searchPlaceholderOf = (widthPx: number): string =>
-  SEARCH_PLACEHOLDERS[isMobileWidth(widthPx) ? 'mobile' : 'desktop'];

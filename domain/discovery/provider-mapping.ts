@@ -1,10 +1,4 @@
-import { MISSING_SKU } from '../catalogue/add-to-cart-button.ts';
-import type { Availability } from '../catalogue/badge.ts';
-import { tileAspectRatioOf } from '../catalogue/print-tile.ts';
-import { type ZonePrices, zonePriceOf } from '../catalogue/zone-price.ts';
-import type { Zone } from '../locale/countries.ts';
-import { ownValue } from '../text/own-value.ts';
-import { positionOf } from './pagination.ts';
+import type { ZonePrices } from '../catalogue/zone-price.ts';
 
 /** A work as the search provider returns it (browse §3 Provider mapping). */
 export interface ProviderItem {
@@ -25,71 +19,6 @@ export interface ProviderItem {
     print_image_aspect_ratio?: number | null;
     created_at?: string;
     curated_status?: string;
-  };
-}
-
-export interface MappedItem {
-  artworkId: string;
-  artworkTitle: string;
-  imageUrl: string;
-  productUrl: string;
-  firstName: string;
-  lastName: string;
-  profileUrl: string;
-  category: string;
-  sku: string;
-  originalStatus: Availability;
-  listPrices: ZonePrices | undefined;
-  listPrice: number | undefined;
-  minPrintPrice: number | null;
-  aspectRatio: number;
-  uploadedDate: string;
-  curatedStatus: string;
-  positionID: number;
-}
-
-const STATUSES: Record<string, Availability> = {
-  available: 'avail',
-  avail: 'avail',
-  reserved: 'reserved',
-  sold: 'sold',
-};
-
-interface MappingPlace {
-  resultsPerPage: number;
-  /** The first is 1. */
-  page: number;
-  zone: Zone;
-}
-
-export function mapProviderItem(
-  { value, data }: ProviderItem,
-  index: number,
-  { resultsPerPage, page, zone }: MappingPlace,
-): MappedItem {
-  const minPrintPrice = data.print_min_price ?? null;
-  return {
-    artworkId: data.id,
-    artworkTitle: value,
-    imageUrl: data.image_url ?? '',
-    productUrl: data.url ?? '',
-    firstName: data.artist_first_name ?? '',
-    lastName: data.artist_last_name ?? '',
-    profileUrl: data.artist_profile_url ?? '',
-    category: data.groups?.[0]?.display_name ?? '',
-    sku: data.sku || MISSING_SKU,
-    originalStatus: ownValue(STATUSES, data.original_availability_status ?? '') ?? 'unavail',
-    listPrices: data.geo_prices,
-    listPrice: zonePriceOf(data.geo_prices, zone),
-    minPrintPrice,
-    aspectRatio: tileAspectRatioOf({
-      minPrintPrice,
-      aspectRatio: data.image_aspect_ratio ?? 1,
-      printAspectRatio: data.print_image_aspect_ratio,
-    }),
-    uploadedDate: data.created_at ?? '',
-    curatedStatus: data.curated_status ?? 'not-curated',
-    positionID: positionOf(resultsPerPage, page, index),
   };
 }
 

@@ -134,8 +134,6 @@ export function checkForm(data: FormData, rules: Rules, collectsAll = false): Pr
     .filter(({ messages }) => messages.length > 0);
 }
 
-export const isValid = (errors: readonly PropertyErrors[]): boolean => errors.length === 0;
-
 /** Merges new results into old ones. A property with an empty list of messages is removed. */
 export function mergeErrors(old: readonly PropertyErrors[], found: readonly PropertyErrors[]): PropertyErrors[] {
   const renewed = new Set(found.map(({ property }) => property));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HUMAN_EVENTS, isRobot, isTracked } from './human-check.ts';
+import { HUMAN_EVENTS, isRobot } from './human-check.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -9,14 +9,13 @@ test('browse §4: human visitors scroll, resize, touch, move, type or focus', ()
 });
 
 test.each([
-  [firefox, true, false, true],
-  [firefox, false, false, false],
-  [firefox, true, true, false],
-  ['Mozilla/5.0 (compatible; Googlebot/2.1)', true, false, false],
-  ['Mozilla/5.0 HeadlessChrome/150', true, false, false],
-  ['curl/8.0', true, false, false],
-])('browse §4: %s, acted %s, automated %s: tracked %s', (userAgent, hasActed, isAutomated, tracked) => {
-  expect(isTracked({ userAgent, hasActed, isAutomated })).toBe(tracked);
+  [firefox, false, false],
+  [firefox, true, true],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1)', false, true],
+  ['Mozilla/5.0 HeadlessChrome/150', false, true],
+  ['curl/8.0', false, true],
+])('browse §4: %s, automated %s: a robot %s', (userAgent, isAutomated, expected) => {
+  expect(isRobot({ userAgent, isAutomated })).toBe(expected);
 });
 
 test.each([

@@ -18,8 +18,3 @@ const ROBOT =
 /** Known crawlers and automation, by user agent or by the browser's automation flag. */
 export const isRobot = ({ userAgent, isAutomated }: { userAgent: string; isAutomated: boolean }): boolean =>
   isAutomated || ROBOT.test(userAgent);
-
-/** Nothing is queued before a human interaction, and never for robots. */
-export function isTracked(visitor: { hasActed: boolean; userAgent: string; isAutomated: boolean }): boolean {
-  return visitor.hasActed && !isRobot(visitor);
-}
