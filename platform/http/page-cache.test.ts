@@ -141,6 +141,7 @@ test('a page is compressed once, and kept only in compressed form', async () => 
   for (const encoding of ['br', 'gzip'] as const) {
     const { body } = await readBody(entry, encoding);
     expect(body.length).toBeLessThan(200);
+    expect(body.buffer.byteLength).toBe(body.length);
     expect((await readBody(entry, encoding)).body).toBe(body);
   }
   expect((await readBody(entry, undefined)).body.toString()).toBe(words);

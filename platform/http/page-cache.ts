@@ -232,10 +232,13 @@ async function compress(entry: Entry) {
   entry.body = undefined;
 }
 
+/** Compression returns a part of a larger buffer, which would be kept as well. */
+const trim = (part: Buffer): Buffer => Buffer.from(new Uint8Array(part).buffer);
+
 function encodedBody(entry: Entry, encoding: Encoding): Promise<Buffer> {
   const known = entry.encoded.get(encoding);
   if (known) return known;
-  const encoded = plainBody(entry).then(compressors[encoding]);
+  const encoded = plainBody(entry).then(compressors[encoding]).then(trim);
   entry.encoded.set(encoding, encoded);
   return encoded;
 }
