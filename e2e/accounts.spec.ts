@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForFrames, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -14,7 +14,7 @@ test('a visitor registers, is logged in, and logs out', async ({ page, isMobile 
   // The page behind the dialog does not scroll.
   await page.mouse.move(20, 200);
   await page.mouse.wheel(0, 400);
-  await page.waitForTimeout(200);
+  await waitForFrames(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Register' }).click();
   const form = modal(page, 'Register');

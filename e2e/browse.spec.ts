@@ -1,4 +1,4 @@
-import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForFrames, waitForHydration } from './shop.ts';
 
 // One page of each kind, because the accessibility check of a hundred works is slow.
 for (const path of ['/', '/all', '/nonsense']) {
@@ -135,7 +135,7 @@ test('hydration keeps the scroll position', ONE_SCREEN, async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 900));
   const before = await page.evaluate(() => window.scrollY);
   await waitForHydration(page);
-  await page.waitForTimeout(300);
+  await waitForFrames(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 

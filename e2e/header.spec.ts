@@ -36,9 +36,9 @@ test('an anchor target is not hidden behind the header', async ({ page, isMobile
   await page.goto('/all');
   await waitForHydration(page);
   await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
-  await page.waitForTimeout(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   await page.evaluate(() => location.replace('#wall'));
-  await page.waitForTimeout(500);
-  const wallTop = await page.locator('#wall').evaluate((wall) => wall.getBoundingClientRect().top);
-  expect(wallTop).toBeGreaterThanOrEqual(isMobile ? 50 : 64);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(1_500);
+  const readTop = () => page.locator('#wall').evaluate((wall) => wall.getBoundingClientRect().top);
+  await expect.poll(readTop).toBeGreaterThanOrEqual(isMobile ? 50 : 64);
 });

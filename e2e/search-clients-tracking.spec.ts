@@ -56,7 +56,6 @@ test('no event is sent before user interaction, then events are sent one at a ti
   await recordFetches(page);
   await foreign.visit('constructor');
   await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
-  await page.waitForTimeout(500);
   expect(await queued(page)).toBe(0);
   expect(foreign.calls).toEqual([]);
 
@@ -105,7 +104,6 @@ test('an automated browser is not tracked', async ({ page, foreign }) => {
   await foreign.visit('constructor');
   await moveMouse(page);
   await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
-  await page.waitForTimeout(500);
   expect(await queued(page)).toBe(0);
   expect(foreign.calls).toEqual([]);
 });
@@ -123,7 +121,7 @@ test('an order is sent once, even if its page is reloaded', async ({ page, forei
   await expect.poll(() => foreign.calls.map(({ status }) => status)).toEqual([200]);
   await foreign.visit('constructor');
   expect(await buy()).toBe(false);
-  await page.waitForTimeout(500);
+  expect(await queued(page)).toBe(0);
   expect(foreign.calls).toMatchObject([
     {
       path: '/cio/v2/behavioral_action/purchase',
@@ -141,7 +139,6 @@ test('events wait while the page is hidden and are sent when it is visible again
     window.constructorio.tracker.trackInputFocus();
     window.constructorio.tracker.trackSearchSubmit('blue', { originalQuery: 'blue' });
   });
-  await page.waitForTimeout(700);
   expect(foreign.calls).toEqual([]);
   expect(await queued(page)).toBe(2);
   await setVisibility(page, 'visible');
@@ -189,6 +186,6 @@ test('the next page sends the remaining events', async ({ page, foreign, site })
   expect(call?.path).toBe('/cio/autocomplete/blue/search');
   // The URL of the page where the event happened, not of the page that sent it.
   expect(call?.query.get('origin_referrer')).toBe(`${new URL(site).host}/constructor`);
-  await page.waitForTimeout(500);
+  await expect.poll(() => queued(page)).toBe(0);
   expect(foreign.calls).toHaveLength(1);
 });

@@ -29,6 +29,12 @@ export async function waitForHydration(page: Page) {
   await page.locator('html[data-scripts="running"]').waitFor({ state: 'attached' });
 }
 
+/** Waits until the browser has drawn enough frames for a scroll or a layout change to be finished. */
+export const waitForFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 /** Expects no serious or critical accessibility violations. */
 export async function expectAccessible(page: Page) {
   // Three times as fast as the default, which transfers everything that passed. Legacy mode skips frames of other origins only.

@@ -80,7 +80,7 @@ export const readAdvisoryPhoto = defineCall({
   description: 'For the requester and for curators.',
   access: 'everyone',
   takeover: 'allow',
-  response: 'file',
+  response: 'image',
   params: RequestParams,
   payload: Type.Object({}),
 });

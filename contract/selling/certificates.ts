@@ -72,7 +72,7 @@ export const readCertificatePdf = defineCall({
   summary: 'Get a certificate of authenticity as PDF',
   access: 'everyone',
   takeover: 'allow',
-  response: 'file',
+  response: 'pdf',
   params: Params,
   payload: Type.Object({}),
 });

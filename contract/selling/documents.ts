@@ -10,7 +10,7 @@ const documentCall = {
   method: 'GET',
   access: 'holdCart',
   takeover: 'allow',
-  response: 'file',
+  response: 'pdf',
   query: Token,
   payload: Type.Object({}),
 } as const;

@@ -174,12 +174,23 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
 }
 
 const PDF_TYPE = 'application/pdf';
-const PDF_RESPONSE = {
-  description: 'A PDF document.',
-  content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } },
+const BINARY = { schema: { type: 'string', format: 'binary' } };
+const FILE_RESPONSES = {
+  pdf: { description: 'A PDF document.', content: { [PDF_TYPE]: BINARY } },
+  image: { description: 'An image.', content: { 'image/*': BINARY } },
 };
 
-const schemaOf = ({ summary, description, access, params, query, body, payload, response, upload }: Call) => ({
+function describeResponse({ response, payload }: Call) {
+  if (response === 'pdf' || response === 'image') return FILE_RESPONSES[response];
+  return response === 'flat' ? flatEnvelopeOf(payload as TObject) : envelopeOf(payload);
+}
+
+const schemaOf = (call: Call) => ({
+  ...describeInput(call),
+  response: { 200: describeResponse(call), '4xx': ErrorEnvelope },
+});
+
+const describeInput = ({ summary, description, access, params, query, body, response, upload }: Call) => ({
   summary,
   ...(upload && { consumes: ['multipart/form-data'] }),
   ...(response === 'redirect' && { hide: true }),
@@ -188,15 +199,6 @@ const schemaOf = ({ summary, description, access, params, query, body, payload, 
   ...(params && { params }),
   ...(query && { querystring: query }),
   ...(body && { body }),
-  response: {
-    200:
-      response === 'file'
-        ? PDF_RESPONSE
-        : response === 'flat'
-          ? flatEnvelopeOf(payload as TObject)
-          : envelopeOf(payload),
-    '4xx': ErrorEnvelope,
-  },
 });
 
 /** The path of a call without its query, for the takeover log. */
