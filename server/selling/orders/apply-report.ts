@@ -2,7 +2,7 @@ import { declineMessage, nextPaymentStatus } from '@easel/domain/selling/payment
 import type { Db } from '../../platform/db/open-database.ts';
 import { runTogether } from '../../platform/db/run-together.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { declineAttempt, releaseAttempt, releaseAttemptStep } from '../payment-attempts-store.ts';
+import { declineAttempt, releaseAttempt, releaseAttemptSteps } from '../payment-attempts-store.ts';
 import type { GatewayReport } from '../payments/gateway.ts';
 import { type CompleteParts, completeOrder } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
@@ -45,10 +45,7 @@ export const applyReport = (
     });
     const isPaid = status === 'authorized' || status === 'captured';
     if (order.status === 'pending' && isPaid)
-      return completeOrder(transaction, parts, locked, {
-        changed_payment,
-        released_attempt: releaseAttemptStep(payment),
-      });
+      return completeOrder(transaction, parts, locked, { changed_payment, ...releaseAttemptSteps(payment) });
     await runTogether(transaction, { changed_payment });
     if (order.status !== 'pending' || (status !== 'failed' && status !== 'voided')) return;
     await failOrder(transaction, locked, declineMessage(held.report.declineReason ?? 'error'));

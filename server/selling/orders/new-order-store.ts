@@ -3,7 +3,7 @@ import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { insertRows, type Steps, withSteps } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { countAttemptStep, selectCounted } from '../payment-attempts-store.ts';
+import { countAttemptStep, readNetworkStep, selectCounted } from '../payment-attempts-store.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';
 
 /** Columns with JSON as values: the rows are sent as JSON. */
@@ -52,6 +52,7 @@ export async function insertNewOrder(
     ...(payment && {
       payment: insertRows('payments', [payment], ofOrder),
       counted: countAttemptStep(payment.subjects),
+      network: readNetworkStep(payment.subjects),
     }),
     ...(originals.length > 0 && {
       originals: sql`
