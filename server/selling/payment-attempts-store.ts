@@ -12,8 +12,8 @@ const declinesOf = (row: RawBuilder<unknown>) => sql`
 const withLimits = (row: RawBuilder<unknown>, expression: RawBuilder<unknown>) => sql`
   (select ${expression} from payment_limits where payment_limits.kind = ${row}.kind)`;
 
-const ROW = sql`payment_attempts`;
 const KEPT = sql`kept`;
+const SEEN = sql`seen`;
 
 /**
  * All buyers of a network share its row, and would wait for each other if each payment locked it. So its payments without a result are not counted,
@@ -31,18 +31,18 @@ export const countAttemptStep = (subjects: readonly string[]): Step => sql`
   select subject, split_part(subject, ' ', 1), 1 from unnest(${ownSubjects(subjects)}::text[]) as subject order by subject
   on conflict (subject) do update set in_flight = kept.in_flight + 1
   where ${withLimits(KEPT, sql`${declinesOf(KEPT)} < max_declines and ${declinesOf(KEPT)} + kept.in_flight < greatest(max_declines, max_parallel)`)}
-  returning ${withLimits(KEPT, sql`${declinesOf(KEPT)} >= captcha_after`)} as needs_captcha`;
+  returning kept.kind, kept.declined, kept.last_declined_at`;
 
-/** What is remembered of the networks among the subjects. */
-export const readNetworkStep = (subjects: readonly string[]): Step => sql`
-  select coalesce(bool_or(${declinesOf(ROW)} >= max_declines), false) as is_over_limit,
-    coalesce(bool_or(${declinesOf(ROW)} >= captcha_after), false) as needs_captcha
-  from payment_attempts join payment_limits using (kind) where subject = ${anyTextOf(subjects.filter(isShared))}`;
-
-/** Whether the steps above, named `counted` and `network`, found a limit that is reached, and whether a captcha is required. */
-export const selectCounted = (subjects: readonly string[]): Step => sql`
-  (select is_over_limit from network) or (select count(*) from counted) < ${ownSubjects(subjects).length}::integer as "isOverLimit",
-  (select needs_captcha from network) or (select coalesce(bool_or(needs_captcha), false) from counted) as "needsCaptcha"`;
+/** Whether the step above, named `counted`, or a shared subject has reached a limit, and whether a captcha is required. */
+export const checkCountedStep = (subjects: readonly string[]): Step => sql`
+  select count(*) filter (where is_own) < ${ownSubjects(subjects).length}::integer
+      or coalesce(bool_or(not is_own and ${declinesOf(SEEN)} >= max_declines), false) as is_over_limit,
+    coalesce(bool_or(${declinesOf(SEEN)} >= captcha_after), false) as needs_captcha
+  from (
+    select true as is_own, kind, declined, last_declined_at from counted
+    union all
+    select false, kind, declined, last_declined_at from payment_attempts where subject = ${anyTextOf(subjects.filter(isShared))}
+  ) as seen join payment_limits using (kind)`;
 
 /** A payment as it is counted. */
 export interface CountedPayment {
@@ -110,7 +110,7 @@ export async function holdAttempt(transaction: Db, subjects: readonly string[], 
 
 export async function readPaymentCounts(db: Db, subjects: readonly string[]): Promise<PaymentCount[]> {
   const { rows } = await sql<PaymentCount>`
-    select kind, ${declinesOf(ROW)} as declined, in_flight as "inFlight", max_declines as "maxDeclines", max_parallel as "maxParallel",
+    select kind, ${declinesOf(sql`payment_attempts`)} as declined, in_flight as "inFlight", max_declines as "maxDeclines", max_parallel as "maxParallel",
       coalesce(ceil(extract(epoch from last_declined_at + make_interval(mins => block_minutes) - now()) / 60), 0)::integer as "waitMinutes"
     from payment_attempts join payment_limits using (kind) where subject = ${anyTextOf(subjects)}`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { insertRows, type Steps, withSteps } from '../../platform/db/run-together.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { countAttemptStep, readNetworkStep, selectCounted } from '../payment-attempts-store.ts';
+import { checkCountedStep, countAttemptStep } from '../payment-attempts-store.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';
 
 /** Columns with JSON as values: the rows are sent as JSON. */
@@ -52,7 +52,7 @@ export async function insertNewOrder(
     ...(payment && {
       payment: insertRows('payments', [payment], ofOrder),
       counted: countAttemptStep(payment.subjects),
-      network: readNetworkStep(payment.subjects),
+      checked: checkCountedStep(payment.subjects),
     }),
     ...(originals.length > 0 && {
       originals: sql`
@@ -73,7 +73,9 @@ export async function insertNewOrder(
       ),
     }),
   };
-  const counts = payment ? selectCounted(payment.subjects) : sql`false as "isOverLimit", false as "needsCaptcha"`;
+  const counts = payment
+    ? sql`(select is_over_limit from checked) as "isOverLimit", (select needs_captcha from checked) as "needsCaptcha"`
+    : sql`false as "isOverLimit", false as "needsCaptcha"`;
   const { rows } =
     await sql<InsertedOrder>`${withSteps(steps)} select id as "orderId", ${counts} from new_order`.execute(transaction);
   return rows[0];
