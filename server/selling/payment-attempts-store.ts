@@ -1,7 +1,7 @@
 import type { PaymentCount } from '@easel/domain/selling/payment-limits';
 import { anyTextOf } from '@easel/platform/db/any-of';
 import type { Db } from '@easel/platform/db/open-database';
-import { runTogether, type Step } from '@easel/platform/db/run-together';
+import { runTogether, type Step, type Steps } from '@easel/platform/db/run-together';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Declined payments of a row of `payment_attempts` that are not forgotten yet. `payment_limits` must be joined. */
@@ -13,6 +13,7 @@ const withLimits = (row: RawBuilder<unknown>, expression: RawBuilder<unknown>) =
   (select ${expression} from payment_limits where payment_limits.kind = ${row}.kind)`;
 
 const KEPT = sql`kept`;
+const SEEN = sql`seen`;
 
 /**
  * All buyers of a network share its row, and would wait for each other if each payment locked it. So its payments without a result are not counted,
@@ -30,18 +31,18 @@ export const countAttemptStep = (subjects: readonly string[]): Step => sql`
   select subject, split_part(subject, ' ', 1), 1 from unnest(${ownSubjects(subjects)}::text[]) as subject order by subject
   on conflict (subject) do update set in_flight = kept.in_flight + 1
   where ${withLimits(KEPT, sql`${declinesOf(KEPT)} < max_declines and ${declinesOf(KEPT)} + kept.in_flight < greatest(max_declines, max_parallel)`)}
-  returning ${withLimits(KEPT, sql`${declinesOf(KEPT)} >= captcha_after`)} as needs_captcha`;
+  returning kept.kind, kept.declined, kept.last_declined_at`;
 
-/** Whether the step above, named `counted`, found a limit that is reached, and whether a captcha is required. */
-export function selectCounted(subjects: readonly string[]): Step {
-  const row = sql`payment_attempts`;
-  const shared = sql`payment_attempts join payment_limits using (kind) where subject = ${anyTextOf(subjects.filter(isShared))}`;
-  return sql`
-    (select count(*) from counted) < ${ownSubjects(subjects).length}::integer
-      or exists (select from ${shared} and ${declinesOf(row)} >= max_declines) as "isOverLimit",
-    (select coalesce(bool_or(needs_captcha), false) from counted)
-      or exists (select from ${shared} and ${declinesOf(row)} >= captcha_after) as "needsCaptcha"`;
-}
+/** Whether the step above, named `counted`, or a shared subject has reached a limit, and whether a captcha is required. */
+export const checkCountedStep = (subjects: readonly string[]): Step => sql`
+  select count(*) filter (where is_own) < ${ownSubjects(subjects).length}::integer
+      or coalesce(bool_or(not is_own and ${declinesOf(SEEN)} >= max_declines), false) as is_over_limit,
+    coalesce(bool_or(${declinesOf(SEEN)} >= captcha_after), false) as needs_captcha
+  from (
+    select true as is_own, kind, declined, last_declined_at from counted
+    union all
+    select false, kind, declined, last_declined_at from payment_attempts where subject = ${anyTextOf(subjects.filter(isShared))}
+  ) as seen join payment_limits using (kind)`;
 
 /** A payment as it is counted. */
 export interface CountedPayment {
@@ -49,34 +50,40 @@ export interface CountedPayment {
   held_works: number;
 }
 
-const lockedRows = (subjects: readonly string[]) => sql`
-  (select subject as locked_subject from payment_attempts where subject = ${anyTextOf(subjects)} order by subject for no key update) as locked`;
-
-/** The payment has succeeded, or was never tried. */
-export const releaseAttemptStep = ({ subjects, held_works: heldWorks }: CountedPayment): Step => sql`
-  update payment_attempts set
-    in_flight = greatest(in_flight - ${heldWorks === 0 ? 1 : 0}, 0), held_works = greatest(held_works - ${heldWorks}, 0)
-  from ${lockedRows(heldWorks === 0 ? ownSubjects(subjects) : subjects)} where subject = locked_subject`;
+/**
+ * The payment has succeeded, or was never tried. Rows with nothing left to remember are deleted, so the table stays small: plans are prepared while
+ * it is empty, and read all its rows until PostgreSQL has new statistics.
+ *
+ * Whether a row is done is decided by the step that locks it. The other two would look at it as it was before the wait.
+ */
+export function releaseAttemptSteps({ subjects, held_works: heldWorks }: CountedPayment): Steps {
+  const inFlight = heldWorks === 0 ? 1 : 0;
+  return {
+    locked_attempts: sql`
+      select subject as locked_subject, in_flight <= ${inFlight} and held_works <= ${heldWorks} and last_declined_at is null as is_done
+      from payment_attempts where subject = ${anyTextOf(heldWorks === 0 ? ownSubjects(subjects) : subjects)}
+      order by subject for no key update`,
+    forgotten_attempts: sql`delete from payment_attempts using locked_attempts where subject = locked_subject and is_done`,
+    released_attempts: sql`
+      update payment_attempts set in_flight = greatest(in_flight - ${inFlight}, 0), held_works = greatest(held_works - ${heldWorks}, 0)
+      from locked_attempts where subject = locked_subject and not is_done`,
+  };
+}
 
 export const releaseAttempt = (transaction: Db, payment: CountedPayment): Promise<void> =>
-  runTogether(transaction, { released_attempt: releaseAttemptStep(payment) });
-
-const insertSubjects = (transaction: Db, subjects: readonly string[]) =>
-  sql`
-    insert into payment_attempts (subject, kind) select subject, split_part(subject, ' ', 1)
-    from unnest(${subjects}::text[]) as subject order by subject on conflict do nothing`.execute(transaction);
+  runTogether(transaction, releaseAttemptSteps(payment));
 
 /** The payment was declined. */
 export async function declineAttempt(
   transaction: Db,
   { subjects, held_works: heldWorks }: CountedPayment,
 ): Promise<void> {
-  await insertSubjects(transaction, subjects);
   await sql`
-    update payment_attempts set
-      in_flight = greatest(in_flight - ${heldWorks === 0 ? 1 : 0}, 0), held_works = greatest(held_works - ${heldWorks}, 0),
-      declined = ${withLimits(sql`payment_attempts`, declinesOf(sql`payment_attempts`))} + 1, last_declined_at = now()
-    from ${lockedRows(subjects)} where subject = locked_subject`.execute(transaction);
+    insert into payment_attempts as kept (subject, kind, declined, last_declined_at)
+    select subject, split_part(subject, ' ', 1), 1, now() from unnest(${subjects}::text[]) as subject order by subject
+    on conflict (subject) do update set
+      in_flight = greatest(kept.in_flight - ${heldWorks === 0 ? 1 : 0}, 0), held_works = greatest(kept.held_works - ${heldWorks}, 0),
+      declined = ${withLimits(KEPT, declinesOf(KEPT))} + 1, last_declined_at = now()`.execute(transaction);
 }
 
 /**
@@ -84,7 +91,9 @@ export async function declineAttempt(
  * a subject is always allowed, however many works are in the order.
  */
 export async function holdAttempt(transaction: Db, subjects: readonly string[], works: number): Promise<boolean> {
-  await insertSubjects(transaction, subjects);
+  await sql`
+    insert into payment_attempts (subject, kind) select subject, split_part(subject, ' ', 1)
+    from unnest(${subjects}::text[]) as subject order by subject on conflict do nothing`.execute(transaction);
   const { rows } = await sql<{ isHeld: boolean }>`
     with locked as (
       select subject as locked_subject, held_works, kind from payment_attempts where subject = ${anyTextOf(subjects)}
@@ -100,9 +109,8 @@ export async function holdAttempt(transaction: Db, subjects: readonly string[], 
 }
 
 export async function readPaymentCounts(db: Db, subjects: readonly string[]): Promise<PaymentCount[]> {
-  const row = sql`payment_attempts`;
   const { rows } = await sql<PaymentCount>`
-    select kind, ${declinesOf(row)} as declined, in_flight as "inFlight", max_declines as "maxDeclines", max_parallel as "maxParallel",
+    select kind, ${declinesOf(sql`payment_attempts`)} as declined, in_flight as "inFlight", max_declines as "maxDeclines", max_parallel as "maxParallel",
       coalesce(ceil(extract(epoch from last_declined_at + make_interval(mins => block_minutes) - now()) / 60), 0)::integer as "waitMinutes"
     from payment_attempts join payment_limits using (kind) where subject = ${anyTextOf(subjects)}`.execute(db);
   return rows;

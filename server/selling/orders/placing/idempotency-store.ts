@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY_HOURS } from '@easel/domain/selling/idempotency-keys';
 import type { Db } from '@easel/platform/db/open-database';
+import { runTogether, type Step } from '@easel/platform/db/run-together';
 import { sql } from 'kysely';
 
 export interface StoredKey {
@@ -14,8 +15,10 @@ export interface KeyOfRequest {
   bodyHash: string;
 }
 
+export type OwnedKey = Pick<KeyOfRequest, 'owner' | 'key'>;
+
 /** What a key was used for. */
-export async function readUsedKey(db: Db, { owner, key }: Pick<KeyOfRequest, 'owner' | 'key'>): Promise<StoredKey> {
+export async function readUsedKey(db: Db, { owner, key }: OwnedKey): Promise<StoredKey> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'order_id'])
@@ -26,11 +29,11 @@ export async function readUsedKey(db: Db, { owner, key }: Pick<KeyOfRequest, 'ow
 }
 
 /** The response that was given first. Later ones get the same. */
-export async function saveResponse(db: Db, owner: string, key: string, response: unknown): Promise<void> {
-  await sql`/* prepared as save-response */
-    update idempotency_keys set response = ${JSON.stringify(response)}
-    where owner = ${owner} and key = ${key} and response is null`.execute(db);
-}
+export const saveResponseStep = ({ owner, key }: OwnedKey, response: unknown): Step => sql`
+  update idempotency_keys set response = ${JSON.stringify(response)} where owner = ${owner} and key = ${key} and response is null`;
+
+export const saveResponse = (db: Db, key: OwnedKey, response: unknown): Promise<void> =>
+  runTogether(db, { saved_response: saveResponseStep(key, response) });
 
 export async function readResponse(db: Db, owner: string, key: string): Promise<unknown> {
   const row = await db

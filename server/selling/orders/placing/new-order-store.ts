@@ -3,7 +3,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { insertRows, type Steps, withSteps } from '@easel/platform/db/run-together';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, sql } from 'kysely';
-import { countAttemptStep, selectCounted } from '../../payment-attempts-store.ts';
+import { checkCountedStep, countAttemptStep } from '../../payment-attempts-store.ts';
 import type { KeyOfRequest } from './idempotency-store.ts';
 
 /** Columns with JSON as values: the rows are sent as JSON. */
@@ -52,6 +52,7 @@ export async function insertNewOrder(
     ...(payment && {
       payment: insertRows('payments', [payment], ofOrder),
       counted: countAttemptStep(payment.subjects),
+      checked: checkCountedStep(payment.subjects),
     }),
     ...(originals.length > 0 && {
       originals: sql`
@@ -72,7 +73,9 @@ export async function insertNewOrder(
       ),
     }),
   };
-  const counts = payment ? selectCounted(payment.subjects) : sql`false as "isOverLimit", false as "needsCaptcha"`;
+  const counts = payment
+    ? sql`(select is_over_limit from checked) as "isOverLimit", (select needs_captcha from checked) as "needsCaptcha"`
+    : sql`false as "isOverLimit", false as "needsCaptcha"`;
   const { rows } =
     await sql<InsertedOrder>`${withSteps(steps)} select id as "orderId", ${counts} from new_order`.execute(transaction);
   return rows[0];

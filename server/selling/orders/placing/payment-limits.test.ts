@@ -147,6 +147,27 @@ describe('declined payments', () => {
     await expectNothingOpen();
   });
 
+  test('payments that succeed leave nothing behind, also several of one buyer at once', async () => {
+    const guest = aGuest();
+    await guest.add((await anOriginal(db)).sku);
+    const quotes = await Promise.all(
+      Array.from({ length: 5 }, async () => (await guest.quote({ sku: (await anOriginal(db)).sku })).quoteId),
+    );
+    const responses = await Promise.all(quotes.map((quoteId) => guest.order(quoteId)));
+    expect(new Set(responses.map(statusOf))).toEqual(new Set(['placed']));
+    // Every order looks into this table, by plans that were prepared while it was empty.
+    expect(await db.selectFrom('payment_attempts').select('subject').execute()).toEqual([]);
+  });
+
+  test('declined payments are remembered after one that succeeds', async () => {
+    const guest = aGuest();
+    const email = anEmail();
+    expect(statusOf(await pay(guest, 'test-declined', { email }))).toBe('failed');
+    expect(statusOf(await pay(guest, 'test-success', { email }))).toBe('placed');
+    const rows = await db.selectFrom('payment_attempts').select(['declined', 'in_flight']).execute();
+    expect(rows).toEqual(Array(3).fill({ declined: 1, in_flight: 0 }));
+  });
+
   test('a limit that staff have lowered counts at once', async () => {
     await db.updateTable('payment_limits').set({ max_declines: 2 }).where('kind', '=', 'buyer').execute();
     const guest = aGuest();

@@ -7,6 +7,7 @@ import { readVatNumber, VAT_NUMBER_MESSAGE } from '@easel/domain/selling/vat-num
 import { isEmail } from '@easel/domain/text/validation';
 import type { Batch } from '@easel/platform/batch';
 import type { Db } from '@easel/platform/db/open-database';
+import type { Steps } from '@easel/platform/db/run-together';
 import type { Person } from '@easel/platform/http/visitor';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressesOf, parseAddress } from '../../../accounts/address-book/address-book.ts';
@@ -18,11 +19,11 @@ import { paymentReturnPath } from '../../payments/payment-links.ts';
 import { saveCardAtOnce } from '../../payments/saved-cards.ts';
 import type { TestGateway } from '../../payments/test-gateway.ts';
 import type { CertificateParts } from '../certificates/issue-certificates.ts';
-import { readOrderState } from '../orders-store.ts';
+import { type OrderState, readOrderState } from '../orders-store.ts';
 import { readPaymentsOfOrder } from '../payments-store.ts';
 import { applyReport } from '../settling/apply-report.ts';
 import { type SettleParts, settle, settleLater } from '../settling/settle-payment.ts';
-import { type KeyOfRequest, readResponse, saveResponse } from './idempotency-store.ts';
+import { type KeyOfRequest, readResponse, saveResponse, saveResponseStep } from './idempotency-store.ts';
 import type { StartedOrder, StartRequest } from './start-order.ts';
 import { startWhenAllowed } from './start-when-allowed.ts';
 
@@ -84,10 +85,14 @@ export async function placeOrder(
   if (!claimed.ok) return claimed;
   const { started } = claimed.value;
   if (!started) return waitForResponse(parts, key, claimed.value.orderId);
-  if (started.paymentId !== undefined && choice)
-    await authorize(parts, started, started.paymentId, choice, { personId: person?.id ?? null, email });
+  if (started.paymentId !== undefined && choice) {
+    const personId = person?.id ?? null;
+    const placed = resultOf(parts, { number: started.number, buyer_id: personId, status: 'placed', failure: null });
+    const withOrder = { saved_response: saveResponseStep(key, placed) };
+    if (await authorize(parts, started, started.paymentId, choice, { personId, email }, withOrder)) return ok(placed);
+  }
   const result = await readOrderResult(parts, started.orderId);
-  await saveResponse(parts.db, key.owner, key.key, result);
+  await saveResponse(parts.db, key, result);
   return ok(result);
 }
 
@@ -95,27 +100,33 @@ export async function placeOrder(
 const isProvedHuman = async ({ captcha }: PlaceOrderParts, token: string | undefined, address: string) =>
   captcha.kind === 'off' || (token !== undefined && (await captcha.isHuman(token, 'pay', address)));
 
-/** Without an answer of the gateway the order stays pending, and the result is asked for later. */
+/**
+ * Whether the payment has placed the order, with the changes in `withOrder`. Without an answer of the gateway the order stays pending, and the result
+ * is asked for later.
+ */
 async function authorize(
   parts: PlaceOrderParts,
   { number, chargeCents, currency }: StartedOrder,
   paymentId: string,
   choice: PaymentChoice,
   { personId, email }: { personId: number | null; email: string },
-) {
+  withOrder: Steps,
+): Promise<boolean> {
   const returnUrl = `${parts.origin()}${paymentReturnPath(parts.sign, paymentId)}`;
   const request = { ...choice, paymentId, amountCents: chargeCents, currency, orderNumber: number, email, returnUrl };
   const report = await parts.gateway.authorize(request).catch((error: unknown) => {
     parts.log.warn({ err: error, paymentId }, 'The payment gateway did not answer. The result is read later.');
   });
-  if (!report) return;
+  if (!report) return false;
   try {
-    await applyReport(parts.db, parts, paymentId, report, { isCapturedByCaller: true });
-    if (report.status !== 'authorized') return;
+    const isPlaced = await applyReport(parts.db, parts, paymentId, report, { isCapturedByCaller: true, withOrder });
+    if (report.status !== 'authorized') return isPlaced;
     parts.settlements.add(paymentId);
     if (choice.savesCard) await saveCardAtOnce(parts, { personId, paymentId, gatewayId: report.gatewayId });
+    return isPlaced;
   } catch (error) {
     await settleLater(parts, paymentId, error);
+    return false;
   }
 }
 
@@ -152,14 +163,18 @@ export async function readOrderResult(
 ): Promise<OrderResult> {
   const order = await readOrderState(parts.db, orderId);
   if (!order) throw new Error(`Order ${orderId} does not exist.`);
-  return {
-    orderNumber: order.number,
-    status: order.status,
-    message: order.failure,
-    action: order.status === 'pending' ? order.action : null,
-    url: parts.orderPath(order),
-  };
+  return resultOf(parts, order);
 }
+
+type KnownOrder = Omit<OrderState, 'action'> & Partial<Pick<OrderState, 'action'>>;
+
+const resultOf = ({ orderPath }: Pick<OrderParts, 'orderPath'>, order: KnownOrder): OrderResult => ({
+  orderNumber: order.number,
+  status: order.status,
+  message: order.failure,
+  action: (order.status === 'pending' && order.action) || null,
+  url: orderPath(order),
+});
 
 type Contact = Pick<StartRequest, 'email' | 'address' | 'vatNumber'>;
 

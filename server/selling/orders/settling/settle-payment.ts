@@ -49,7 +49,10 @@ async function settleOne(parts: SettleParts, payment: PaymentWithOrder): Promise
     return;
   }
   if (payment.status === 'captured' || payment.status === 'voided') return;
-  if (isToBeCaptured(payment)) return applyReport(db, parts, paymentId, await capture(parts, payment));
+  if (isToBeCaptured(payment)) {
+    await applyReport(db, parts, paymentId, await capture(parts, payment));
+    return;
+  }
   // The gateway may never have heard of it.
   const report = await gateway.read(both);
   if (payment.status === 'failed') {
@@ -92,8 +95,8 @@ export async function settleTogether(
   const settleOrCapture = async (payment: PaymentWithOrder) => {
     if (payment.gateway !== gateway.name || !isToBeCaptured(payment)) return settleOne(parts, payment);
     const report = await capture(parts, payment);
-    if (report.status !== 'captured') return applyReport(db, parts, payment.id, report);
-    captured.push(payment.id);
+    if (report.status === 'captured') captured.push(payment.id);
+    else await applyReport(db, parts, payment.id, report);
   };
   const payments = await readPaymentsWithOrders(db, paymentIds);
   for (let start = 0; start < payments.length; start += MAX_CONCURRENT)
