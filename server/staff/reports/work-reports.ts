@@ -47,7 +47,7 @@ export async function reportWork(
     if (refused) return refused;
   }
   const account = person ? `person ${person.id}` : `guest ${client.address}`;
-  const wait = await parts.throttle.attempt('report', { account, address: client.address });
+  const wait = await parts.attemptLimiter.attempt('report', { account, address: client.address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const report = { ...checked.value, workId, reporterId: person?.id ?? null, at: new Date(parts.now()) };
   return (await store.insertReport(parts.db, report))
