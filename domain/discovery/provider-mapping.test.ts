@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapProviderItem, PROVIDER_FAILURES, type ProviderItem, totalResultsOf } from './provider-mapping.ts';
 
-const place = { resultsPerPage: 25, page: 3, zone: 'EU1C' } as const;
+const place = { page: 2, pageSize: 25, zone: 'EU1C' } as const;
 const item: ProviderItem = {
   value: 'Blue Night',
   data: {

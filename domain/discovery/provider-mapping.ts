@@ -4,7 +4,7 @@ import { tileAspectRatioOf } from '../catalogue/print-tile.ts';
 import { type ZonePrices, zonePriceOf } from '../catalogue/zone-price.ts';
 import type { Zone } from '../locale/countries.ts';
 import { ownValue } from '../text/own-value.ts';
-import { positionOf } from './pagination.ts';
+import { calculatePosition, type Paging } from './pagination.ts';
 
 /** A work as the search provider returns it (browse §3 Provider mapping). */
 export interface ProviderItem {
@@ -55,17 +55,14 @@ const STATUSES: Record<string, Availability> = {
   sold: 'sold',
 };
 
-interface MappingPlace {
-  resultsPerPage: number;
-  /** The first is 1. */
-  page: number;
+interface MappingPlace extends Paging {
   zone: Zone;
 }
 
 export function mapProviderItem(
   { value, data }: ProviderItem,
   index: number,
-  { resultsPerPage, page, zone }: MappingPlace,
+  { zone, ...paging }: MappingPlace,
 ): MappedItem {
   const minPrintPrice = data.print_min_price ?? null;
   return {
@@ -89,7 +86,7 @@ export function mapProviderItem(
     }),
     uploadedDate: data.created_at ?? '',
     curatedStatus: data.curated_status ?? 'not-curated',
-    positionID: positionOf(resultsPerPage, page, index),
+    positionID: calculatePosition(paging, index),
   };
 }
 

@@ -61,11 +61,11 @@ const nameOf = ({ first_name, last_name }: { first_name: string | null; last_nam
 export async function listReportedWorks(
   { db, tiles }: ReportsParts,
   view: 'open' | 'answered',
-  pageNumber: number,
+  page: number,
   preferences: Preferences,
 ): Promise<ReportedWorks> {
   const [rows, totalResults] = await Promise.all([
-    store.readReportedWorks(db, view, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
+    store.readReportedWorks(db, view, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
     store.countReportedWorks(db, view),
   ]);
   const ids = rows.map(({ work_id }) => work_id);
