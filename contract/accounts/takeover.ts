@@ -43,24 +43,3 @@ export const listTakeovers = defineCall({
   takeover: 'allow',
   payload: Type.Object({ takeovers: Type.Array(Takeover) }),
 });
-
-export const searchUsers = defineCall({
-  method: 'GET',
-  path: '/staff/people',
-  summary: 'Search users by name or email',
-  access: 'takeOver',
-  takeover: 'allow',
-  query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
-  payload: Type.Object({
-    people: Type.Array(
-      Type.Object({
-        userId: Type.Integer(),
-        fullName: Type.String(),
-        email: Type.String(),
-        role: Type.String(),
-        lastSeenAt: nullable(DateTime),
-        canBeTakenOver: Type.Boolean(),
-      }),
-    ),
-  }),
-});

@@ -10,7 +10,7 @@ import { nullable } from '../nullable.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-export const OrderRequest = Type.Object({
+export const PlaceOrderRequest = Type.Object({
   idempotencyKey: Type.Optional(
     Type.String({
       minLength: 1,
@@ -54,7 +54,7 @@ export const OrderRequest = Type.Object({
     }),
   ),
 });
-export type OrderRequest = Static<typeof OrderRequest>;
+export type PlaceOrderRequest = Static<typeof PlaceOrderRequest>;
 
 export const OrderResult = Type.Object({
   orderNumber: Type.String(),
@@ -77,7 +77,7 @@ export const placeOrder = defineCall({
   description: `Send an \`Idempotency-Key\` header of your choice (at most 200 characters): a repeated request with the same key and body gets the same response and has no other effect, for ${IDEMPOTENCY_KEY_HOURS} hours. Another body with the same key is refused with 422. Without a key, the quote and the body are the key. After too many declined payments, the order is refused with 429 and \`Retry-After\`.`,
   access: 'holdCart',
   takeover: 'deny',
-  body: OrderRequest,
+  body: PlaceOrderRequest,
   payload: OrderResult,
 });
 

@@ -19,14 +19,14 @@ test('a link to a list of artists keeps its filters', () => {
     recognition: 'one to watch',
     letter: 'm',
     sort: 'name',
-    page: 3,
+    page: 2,
   });
   expect(directory && artistDirectoryUrl(directory)).toBe(`/artists${search}`);
 });
 
 test('a form without choices leads to the plain list', () => {
   const directory = parse('?name=+&country=&style=&recognition=&letter=&sort=followed&page=0');
-  expect(directory).toEqual({ sort: 'followed', page: 1 });
+  expect(directory).toEqual({ sort: 'followed', page: 0 });
   expect(directory && artistDirectoryUrl(directory)).toBe('/artists');
 });
 
@@ -51,8 +51,8 @@ test('the heading names the filters', () => {
 });
 
 test('searched names and sorted lists are not indexed', () => {
-  expect(isDirectoryIndexable({ sort: 'followed', page: 1, country: 'fr' }, 3)).toBe(true);
-  expect(isDirectoryIndexable({ sort: 'followed', page: 1, country: 'fr' }, 0)).toBe(false);
-  expect(isDirectoryIndexable({ sort: 'name', page: 1 }, 3)).toBe(false);
-  expect(isDirectoryIndexable({ sort: 'followed', page: 1, name: 'x' }, 3)).toBe(false);
+  expect(isDirectoryIndexable({ sort: 'followed', page: 0, country: 'fr' }, 3)).toBe(true);
+  expect(isDirectoryIndexable({ sort: 'followed', page: 0, country: 'fr' }, 0)).toBe(false);
+  expect(isDirectoryIndexable({ sort: 'name', page: 0 }, 3)).toBe(false);
+  expect(isDirectoryIndexable({ sort: 'followed', page: 0, name: 'x' }, 3)).toBe(false);
 });

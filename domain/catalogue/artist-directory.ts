@@ -38,10 +38,11 @@ export interface ArtistFilters {
 
 export interface ArtistDirectory extends ArtistFilters {
   sort: ArtistSort;
+  /** The first is 0. */
   page: number;
 }
 
-/** The query parameters of the page, in the order of its URLs. `page` counts from zero, as in listings. */
+/** The query parameters of the page, in the order of its URLs. `page` starts at 0, as in listings. */
 export const ARTIST_PARAMETERS = ['name', 'country', 'style', 'recognition', 'letter', 'sort', 'page'] as const;
 
 const MAX_PAGE = 10_000;
@@ -49,7 +50,7 @@ const MAX_PAGE = 10_000;
 /** Reads the URL of the list. Empty values are those of a form without a choice. Undefined if a value does not exist. */
 export function parseArtistDirectory(parameters: { get(name: string): string | null }): ArtistDirectory | undefined {
   const read = (name: (typeof ARTIST_PARAMETERS)[number]) => parameters.get(name)?.trim() || undefined;
-  const directory: ArtistDirectory = { sort: DEFAULT_ARTIST_SORT, page: 1 };
+  const directory: ArtistDirectory = { sort: DEFAULT_ARTIST_SORT, page: 0 };
   const country = read('country')?.toLowerCase();
   if (country !== undefined) {
     if (!readCountry(country)) return undefined;
@@ -83,7 +84,7 @@ export function parseArtistDirectory(parameters: { get(name: string): string | n
   const page = read('page');
   if (page !== undefined) {
     if (!/^\d{1,5}$/.test(page) || Number(page) >= MAX_PAGE) return undefined;
-    directory.page = Number(page) + 1;
+    directory.page = Number(page);
   }
   return directory;
 }
@@ -97,7 +98,7 @@ export function artistDirectoryUrl({ sort, page, ...filters }: ArtistDirectory):
     recognition: filters.recognition && slug(filters.recognition),
     letter: filters.letter,
     sort: sort === DEFAULT_ARTIST_SORT ? undefined : sort,
-    page: page === 1 ? undefined : String(page - 1),
+    page: page === 0 ? undefined : String(page),
   };
   const query = ARTIST_PARAMETERS.flatMap((name) =>
     values[name] === undefined ? [] : [`${name}=${encodeURIComponent(values[name])}`],

@@ -10,8 +10,8 @@ test('groups without works are not shown', () => {
 
 test('the first group with works is the page of the artist', () => {
   expect(artistWorksUrl('/ada', counts, 'available')).toBe('/ada');
-  expect(artistWorksUrl('/ada', counts, 'available', 2)).toBe('/ada?page=1');
-  expect(artistWorksUrl('/ada', counts, 'sold', 3)).toBe('/ada?works=sold&page=2');
+  expect(artistWorksUrl('/ada', counts, 'available', 1)).toBe('/ada?page=1');
+  expect(artistWorksUrl('/ada', counts, 'sold', 2)).toBe('/ada?works=sold&page=2');
   expect(artistWorksUrl('/ada', { ...counts, available: 0 }, 'sold')).toBe('/ada');
 });
 

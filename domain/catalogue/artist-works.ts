@@ -19,11 +19,11 @@ export const shownGroupsOf = (counts: ArtistWorkCounts): ArtistWorkGroup[] =>
 export const parseArtistWorkGroup = (text: string | null): ArtistWorkGroup | undefined =>
   ARTIST_WORK_GROUPS.find((group) => group === text);
 
-/** The query of a part of an artist's page. The first part has none. Pages count from zero, as in listings. */
-export function artistWorksUrl(artistUrl: string, counts: ArtistWorkCounts, group: ArtistWorkGroup, page = 1): string {
+/** The query of a part of an artist's page. The first part has none. Pages start at 0, as in listings. */
+export function artistWorksUrl(artistUrl: string, counts: ArtistWorkCounts, group: ArtistWorkGroup, page = 0): string {
   const query = [
     ...(group === (shownGroupsOf(counts)[0] ?? 'available') ? [] : [`works=${group}`]),
-    ...(page === 1 ? [] : [`page=${page - 1}`]),
+    ...(page === 0 ? [] : [`page=${page}`]),
   ];
   return query.length === 0 ? artistUrl : `${artistUrl}?${query.join('&')}`;
 }

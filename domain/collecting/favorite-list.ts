@@ -1,4 +1,4 @@
-import { parseUrlPage, urlPageOf } from '../discovery/pagination.ts';
+import { parseUrlPage } from '../discovery/pagination.ts';
 import { parseQueryString } from '../text/query-string.ts';
 
 /** How a list of favorites is sorted and filtered, with the values of the URL and of the API. The first of each is the default. */
@@ -20,10 +20,11 @@ export type FavoriteFilter = (typeof FAVORITE_FILTERS)[number]['value'];
 export interface FavoriteList {
   sort: FavoriteSort;
   filter: FavoriteFilter;
+  /** The first is 0. */
   page: number;
 }
 
-const DEFAULT_FAVORITE_LIST: FavoriteList = { sort: 'recent', filter: 'all', page: 1 };
+const DEFAULT_FAVORITE_LIST: FavoriteList = { sort: 'recent', filter: 'all', page: 0 };
 
 /** Reads the query of a URL. Unknown values are ignored. */
 export function parseFavoriteList(search: string): FavoriteList {
@@ -41,7 +42,7 @@ export function favoriteListQuery({ sort, filter, page }: FavoriteList): string 
   const query = [
     sort !== DEFAULT_FAVORITE_LIST.sort && `sort=${sort}`,
     filter !== DEFAULT_FAVORITE_LIST.filter && `show=${filter}`,
-    page > 1 && `page=${urlPageOf(page)}`,
+    page > 0 && `page=${page}`,
   ].filter(Boolean);
   return query.length > 0 ? `?${query.join('&')}` : '';
 }

@@ -12,7 +12,7 @@ export const savedListingOf = (listing: Listing): Listing => ({
   ...listing,
   sort: DEFAULT_LISTING.sort,
   page: DEFAULT_LISTING.page,
-  resultsPerPage: DEFAULT_LISTING.resultsPerPage,
+  pageSize: DEFAULT_LISTING.pageSize,
 });
 
 /** The URL that stands for a saved search. Every listing has one. */

@@ -10,11 +10,11 @@ import {
 } from './facet-selection.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 
-const third: Listing = { ...DEFAULT_LISTING, category: 'paintings', page: 3 };
+const third: Listing = { ...DEFAULT_LISTING, category: 'paintings', page: 2 };
 
 test('selecting or deselecting a value returns to the first page', () => {
   const blue = toggleValue(third, 'color', '000000');
-  expect(blue).toEqual({ ...third, facets: { color: ['000000'] }, page: 1 });
+  expect(blue).toEqual({ ...third, facets: { color: ['000000'] }, page: 0 });
   expect(toggleValue(blue, 'color', 'ffffff').facets).toEqual({ color: ['000000', 'ffffff'] });
   expect(toggleValue(blue, 'color', '000000').facets).toEqual({});
 });
@@ -22,14 +22,14 @@ test('selecting or deselecting a value returns to the first page', () => {
 test('a price range replaces other price ranges', () => {
   expect(withValues({ ...third, facets: { price: ['0-500'] } }, 'price', ['250-750'])).toMatchObject({
     facets: { price: ['250-750'] },
-    page: 1,
+    page: 0,
   });
   expect(withValues({ ...third, facets: { price: ['0-500'] } }, 'price', []).facets).toEqual({});
 });
 
 test('a switch can be turned on and off', () => {
   const framed = toggleFlag(third, 'is_framed');
-  expect(framed).toMatchObject({ flags: ['is_framed'], page: 1 });
+  expect(framed).toMatchObject({ flags: ['is_framed'], page: 0 });
   expect(toggleFlag(framed, 'is_framed').flags).toEqual([]);
 });
 
@@ -41,14 +41,14 @@ test('clearing all filters keeps the category and the query', () => {
     facets: { styles: ['abstract'] },
     query: 'sea',
     sort: 'newest',
-    resultsPerPage: 25,
+    pageSize: 25,
   };
   expect(clearAll(narrowed)).toEqual({
     ...DEFAULT_LISTING,
     category: 'paintings',
     isPrints: true,
     query: 'sea',
-    resultsPerPage: 25,
+    pageSize: 25,
   });
 });
 
@@ -84,13 +84,13 @@ test('each chip shows a selected value and links to the listing without it', () 
 test('changing the category keeps the values it supports and returns to the first page', () => {
   const listing = {
     ...DEFAULT_LISTING,
-    page: 3,
+    page: 2,
     facets: { mediums: ['oil', 'carving'], materials: ['canvas'], styles: ['abstract'] },
   };
   expect(inCategory(listing, 'paintings')).toEqual({
     ...listing,
     category: 'paintings',
-    page: 1,
+    page: 0,
     facets: { mediums: ['oil'], materials: ['canvas'], styles: ['abstract'] },
   });
   expect(inCategory({ ...listing, facets: { mediums: ['carving'] } }, 'paintings').facets).toEqual({});

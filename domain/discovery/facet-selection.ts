@@ -16,7 +16,7 @@ export function toggleValue(listing: Listing, facet: ListFacet, slug: string): L
 
 export function withValues(listing: Listing, facet: ListFacet, values: readonly string[]): Listing {
   const { [facet]: _, ...others } = listing.facets;
-  return { ...listing, facets: values.length > 0 ? { ...others, [facet]: [...values] } : others, page: 1 };
+  return { ...listing, facets: values.length > 0 ? { ...others, [facet]: [...values] } : others, page: 0 };
 }
 
 /** The same listing in another category, without selected values that the category does not have. */
@@ -36,17 +36,17 @@ export function inCategory(listing: Listing, category: Listing['category']): Lis
 
 export function toggleFlag(listing: Listing, flag: BooleanFacet): Listing {
   const flags = listing.flags.includes(flag) ? listing.flags.filter((one) => one !== flag) : [...listing.flags, flag];
-  return { ...listing, flags, page: 1 };
+  return { ...listing, flags, page: 0 };
 }
 
 /** Removes all filters and the sort; keeps the category, the query and the page size. */
-export const clearAll = ({ category, isPrints, query, isLiteral, resultsPerPage }: Listing): Listing => ({
+export const clearAll = ({ category, isPrints, query, isLiteral, pageSize }: Listing): Listing => ({
   ...DEFAULT_LISTING,
   category,
   isPrints,
   query,
   ...(isLiteral && { isLiteral }),
-  resultsPerPage,
+  pageSize,
 });
 
 /** Whether anything except the category is selected. */

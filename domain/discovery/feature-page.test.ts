@@ -57,14 +57,14 @@ test('browse §2 Page meta: the description names the count and three artists', 
 });
 
 test.each([
-  ['blue-sea', 1, 10, true],
-  ['blue-sea', 1, 9, false],
-  ['blue-sea', 5, 1000, true],
-  ['free-wallpaper', 1, 1000, true],
-  ['free-wallpaper', 2, 1000, false],
-  ['freedom', 2, 1000, true],
+  ['blue-sea', 0, 10, true],
+  ['blue-sea', 0, 9, false],
+  ['blue-sea', 4, 1000, true],
+  ['free-wallpaper', 0, 1000, true],
+  ['free-wallpaper', 1, 1000, false],
+  ['freedom', 1, 1000, true],
 ])(
-  'browse §2 Page meta: page of %s, number %d, with %d results is indexable: %s',
+  'browse §2 Page meta: feature %s, page %d from 0, with %d results is indexable: %s',
   (keyword, page, count, isIndexable) => {
     expect(isFeatureIndexable({ keyword }, page, count)).toBe(isIndexable);
   },
@@ -85,9 +85,9 @@ test('keywords are normalized, and their words are searched for', () => {
 });
 
 test('browse §2 a feature page has one URL: default values are omitted', () => {
-  const feature = { category: 'paintings', keyword: 'blue-sea', page: 1, resultsPerPage: 100 } as const;
+  const feature = { category: 'paintings', keyword: 'blue-sea', page: 0, pageSize: 100 } as const;
   expect(featurePageUrlOf(feature)).toBe('/paintings/blue-sea/feature');
-  expect(featurePageUrlOf({ ...feature, page: 2, resultsPerPage: 25 })).toBe(
+  expect(featurePageUrlOf({ ...feature, page: 1, pageSize: 25 })).toBe(
     '/paintings/blue-sea/feature?page=1&hitsPerPage=25',
   );
 });

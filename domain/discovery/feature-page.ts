@@ -2,7 +2,7 @@ import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
 import type { Breadcrumb } from '../text/breadcrumb.ts';
 import { facetSlugOf } from './facet-slug.ts';
 import { GUARANTEE } from './guarantee.ts';
-import { DEFAULT_RESULTS_PER_PAGE, hasEnoughToIndex, type Paging, TOTAL_CAP, urlPageOf } from './pagination.ts';
+import { DEFAULT_PAGE_SIZE, hasEnoughToIndex, type Paging, TOTAL_CAP } from './pagination.ts';
 
 /** The page of a keyword within a category (browse §2 Feature page). */
 export interface Feature {
@@ -19,10 +19,10 @@ export const featureUrlOf = ({ category, keyword }: Feature): string =>
   `/${category}/${encodeURIComponent(facetSlugOf(keyword))}/feature`;
 
 /** The URL of one page of results; default values are omitted. */
-export function featurePageUrlOf({ page, resultsPerPage, ...feature }: FeaturePage): string {
+export function featurePageUrlOf({ page, pageSize, ...feature }: FeaturePage): string {
   const parameters = [
-    page > 1 ? `page=${urlPageOf(page)}` : '',
-    resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? '' : `hitsPerPage=${resultsPerPage}`,
+    page > 0 ? `page=${page}` : '',
+    pageSize === DEFAULT_PAGE_SIZE ? '' : `hitsPerPage=${pageSize}`,
   ].filter((parameter) => parameter !== '');
   return featureUrlOf(feature) + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
 }
@@ -82,7 +82,7 @@ export function isFeatureIndexable({ keyword }: Pick<Feature, 'keyword'>, page: 
     .toLowerCase()
     .split('-')
     .some((word) => SPAM_LIKE.includes(word));
-  return hasEnoughToIndex(count) && !(isSpamLike && page > 1);
+  return hasEnoughToIndex(count) && !(isSpamLike && page > 0);
 }
 
 /** A feature page without results does not exist. */

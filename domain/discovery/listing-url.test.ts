@@ -36,8 +36,8 @@ test.each<[string, Partial<Listing>]>([
   ],
   ['/all?query=blue%20sea', { query: 'blue sea' }],
   ['/all?color=000000&price=500-1000', { facets: { color: ['000000'], price: ['500-1000'] } }],
-  ['/all?sort=newest&page=1', { sort: 'newest', page: 2 }],
-  ['/all?hitsPerPage=25', { resultsPerPage: 25 }],
+  ['/all?sort=newest&page=1', { sort: 'newest', page: 1 }],
+  ['/all?hitsPerPage=25', { pageSize: 25 }],
 ])('browse §2 Listing URLs: %s is parsed and formatted', (url, listing) => {
   expect(read(url)).toEqual({ ...DEFAULT_LISTING, ...listing });
   expect(listingUrlOf({ ...DEFAULT_LISTING, ...listing })).toBe(url);
@@ -128,7 +128,7 @@ test.each([...FACET_PARAMETERS])('browse §3 Facet names: the parameter %s filte
 
 test('browse §9 Hits per page: 50 is honored, and treated as the default in the canonical URL', () => {
   const listing = read('/all?hitsPerPage=50');
-  expect(listing.resultsPerPage).toBe(50);
+  expect(listing.pageSize).toBe(50);
   expect(listingUrlOf(listing)).toBe('/all?hitsPerPage=50');
   expect(canonicalListingUrlOf(listing)).toBe('/all');
   expect(canonicalListingUrlOf(read('/all?page=3&hitsPerPage=50'))).toBe('/all?page=1');
@@ -160,8 +160,8 @@ const aListing = fc.record({
   ),
   query: fc.string().map((text) => text.trim().replace(/\s+/g, ' ')),
   sort: fc.constantFrom(...SORTS),
-  page: fc.integer({ min: 1, max: 100 }),
-  resultsPerPage: fc.constantFrom(25, 50, 100),
+  page: fc.integer({ min: 0, max: 99 }),
+  pageSize: fc.constantFrom(25, 50, 100),
 });
 
 test('browse §2 Listing URLs: a formatted listing is parsed to the same listing, and has one URL', () => {

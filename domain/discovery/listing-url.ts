@@ -15,7 +15,7 @@ import {
   segmentOf,
 } from './facets.ts';
 import type { Listing } from './listing.ts';
-import { canonicalPageOf, DEFAULT_RESULTS_PER_PAGE, type Parameters, parsePaging, urlPageOf } from './pagination.ts';
+import { DEFAULT_PAGE_SIZE, type Parameters, parsePaging, toDefaultSizePage } from './pagination.ts';
 import { parsePriceRange } from './price-bands.ts';
 import { SORTS, type Sort } from './sort-options.ts';
 
@@ -161,7 +161,7 @@ const minOf = (range: string): number => parsePriceRange(range)?.min ?? 0;
 /** The parameters that are not facets: query, sort and page. */
 function parseRest(
   search: Parameters,
-): Pick<Listing, 'query' | 'isLiteral' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
+): Pick<Listing, 'query' | 'isLiteral' | 'sort' | 'page' | 'pageSize'> | undefined {
   const query = normalizeQuery(search.get('query') ?? '');
   const sort = search.get('sort') ?? 'default';
   const paging = parsePaging(search);
@@ -173,7 +173,7 @@ function parseRest(
 
 /** The URL of a listing. Default values are omitted. */
 export function listingUrlOf(listing: Listing): string {
-  const { category, isPrints, flags, facets, query, sort, page, resultsPerPage } = listing;
+  const { category, isPrints, flags, facets, query, sort, page, pageSize } = listing;
   const values = PATH_FACETS.flatMap((facet) => inListOrder(facet, facets[facet] ?? [], category) ?? []);
   const switches = FLAGS.filter((flag) => flags.includes(flag)).map(segmentOf);
   const tail = [...values, ...(isPrints ? [PRINTS] : []), ...switches];
@@ -186,8 +186,8 @@ export function listingUrlOf(listing: Listing): string {
     ['query', query],
     ['literal', listing.isLiteral && query !== '' ? '1' : ''],
     ['sort', sort === 'default' ? '' : sort],
-    ['page', page > 1 ? String(urlPageOf(page)) : ''],
-    ['hitsPerPage', resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? '' : String(resultsPerPage)],
+    ['page', page > 0 ? String(page) : ''],
+    ['hitsPerPage', pageSize === DEFAULT_PAGE_SIZE ? '' : String(pageSize)],
   ];
   const written = parameters
     .filter(([, value]) => value !== '')
@@ -202,6 +202,6 @@ export function listingUrlOf(listing: Listing): string {
 export const canonicalListingUrlOf = (listing: Listing): string =>
   listingUrlOf({
     ...listing,
-    page: canonicalPageOf(listing.page, listing.resultsPerPage),
-    resultsPerPage: DEFAULT_RESULTS_PER_PAGE,
+    page: toDefaultSizePage(listing),
+    pageSize: DEFAULT_PAGE_SIZE,
   });

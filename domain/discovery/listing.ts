@@ -1,6 +1,6 @@
 import type { CategorySlug } from '../catalogue/categories.ts';
 import { type BooleanFacet, FACET_PARAMETERS, type ListFacet, PARAMETER_FACETS } from './facets.ts';
-import { DEFAULT_RESULTS_PER_PAGE } from './pagination.ts';
+import { DEFAULT_PAGE_SIZE } from './pagination.ts';
 import type { Sort } from './sort-options.ts';
 
 /** Every query parameter of a listing URL. */
@@ -28,9 +28,9 @@ export interface Listing {
   /** The query is searched for literally: no word becomes a filter. */
   isLiteral?: true;
   sort: Sort;
-  /** The first is 1. */
+  /** The first is 0. */
   page: number;
-  resultsPerPage: number;
+  pageSize: number;
 }
 
 export const DEFAULT_LISTING: Listing = {
@@ -40,6 +40,6 @@ export const DEFAULT_LISTING: Listing = {
   facets: {},
   query: '',
   sort: 'default',
-  page: 1,
-  resultsPerPage: DEFAULT_RESULTS_PER_PAGE,
+  page: 0,
+  pageSize: DEFAULT_PAGE_SIZE,
 };

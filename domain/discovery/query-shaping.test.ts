@@ -78,7 +78,7 @@ test('browse §7 Search provider call: the request of a listing page', () => {
     facets: { styles: ['pop-art'], price: ['500-1000'] },
     query: 'sea',
     sort: 'newest',
-    page: 2,
+    page: 1,
   };
   expect(searchRequestOf(listing, 'US')).toEqual({
     query: 'sea',
@@ -104,7 +104,7 @@ test.each([
   ['paintings', 'category:paintings AND originalStatus:avail'],
   ['all', 'originalStatus:avail'],
 ] as const)('browse §7: a feature page of %s requests the same works from hosted search', (category, filters) => {
-  expect(hostedFeatureRequestOf({ category, keyword: 'blue-sea' }, { page: 3, resultsPerPage: 50 })).toEqual({
+  expect(hostedFeatureRequestOf({ category, keyword: 'blue-sea' }, { page: 2, pageSize: 50 })).toEqual({
     query: 'blue sea',
     filters,
     facets: [],

@@ -4,10 +4,13 @@ import { hasActiveFilters } from './facet-selection.ts';
 import { FLAG_ON } from './facets.ts';
 import { type Feature, featureQueryOf } from './feature-page.ts';
 import type { Listing } from './listing.ts';
-import { type Paging, providerPageOf } from './pagination.ts';
+import { type Paging, toPageNumber } from './pagination.ts';
 import type { FacetChoices } from './search-filters.ts';
 import { selectedFacetsOf } from './search-provider-state.ts';
 import { effectiveSort, providerSortOf } from './sort-options.ts';
+
+/** The page and the page size with the names of the search call, which counts pages from 1. */
+export const toSearchPaging = ({ page, pageSize }: Paging) => ({ page: toPageNumber(page), resultsPerPage: pageSize });
 
 /** The feature page adds a group filter when there is a keyword, or a category other than all (browse §5). */
 export const addsGroupFilter = (keyword: string, category: CategorySlug | 'all'): boolean =>
@@ -22,12 +25,12 @@ export const featureRequestOf = ({ category, keyword }: Feature) => ({
 });
 
 /** The same for hosted search, where the category is a filter. */
-export const hostedFeatureRequestOf = ({ category, keyword }: Feature, { page, resultsPerPage }: Paging) => ({
+export const hostedFeatureRequestOf = ({ category, keyword }: Feature, { page, pageSize }: Paging) => ({
   query: featureQueryOf({ keyword }),
   filters: [...(category === 'all' ? [] : [`category:${category}`]), 'originalStatus:avail'].join(' AND '),
   facets: [],
-  page: providerPageOf(page),
-  hitsPerPage: resultsPerPage,
+  page,
+  hitsPerPage: pageSize,
 });
 
 /** The curated status as a sortable number (browse §5). */
@@ -52,7 +55,7 @@ export function searchChoiceOf(query: string, category: CategorySlug | 'all'): S
 
 /** The search call of a listing page: prices in dollars, stored values, flags as `true` (browse §7 Search provider call). */
 export function searchRequestOf(listing: Listing, zone: Zone) {
-  const { query, category, isPrints, page, resultsPerPage } = listing;
+  const { query, category, isPrints } = listing;
   const sort = effectiveSort(listing.sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone });
   return {
     query,
@@ -60,8 +63,7 @@ export function searchRequestOf(listing: Listing, zone: Zone) {
       Object.entries(selectedFacetsOf(listing)).map(([facet, values]) => [facet, [...values]]),
     ),
     sort: providerSortOf(sort, zone),
-    page,
-    resultsPerPage,
+    ...toSearchPaging(listing),
     selectedCategory: category,
     isPrintsPage: isPrints,
     ...(listing.isLiteral && { isLiteral: true }),

@@ -15,7 +15,7 @@ test('browse §3 Search provider state: selected facets, index, page and sort', 
     facets: [],
     selectedFacets: { styles: ['Pop Art'], country: ['fr'], price: ['500-1000'], is_framed: ['true'] },
     searchIndice: 'easel_for_sale_artworks',
-    pagination: { resultsPerPage: 25, pageNumber: 3, totalResults: 0 },
+    pagination: { page: 2, pageSize: 25, totalResults: 0 },
     sort: { sortBy: 'relevance', sortOrder: 'descending' },
     isPrintsPage: false,
   });
@@ -51,6 +51,6 @@ test('browse §3 Search provider state: the response is added to the request', (
     ...asked,
     results: ['a work'],
     facets: ['a facet'],
-    pagination: { resultsPerPage: 100, pageNumber: 2, totalResults: 101 },
+    pagination: { page: 1, pageSize: 100, totalResults: 101 },
   });
 });

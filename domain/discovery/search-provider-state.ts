@@ -13,6 +13,7 @@ import {
 import { HOSTED_ENVIRONMENT, hostedIndexOf, sortedIndexOf } from './hosted-search.ts';
 import type { Listing } from './listing.ts';
 import { SLUG_DICTIONARY } from './listing-url.ts';
+import type { Paging } from './pagination.ts';
 import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
 
 /** A listing's search request and its results (browse §3 Search provider state). */
@@ -23,7 +24,7 @@ export interface SearchProviderState<Work, Facet> {
   selectedFacets: SelectedFacets;
   /** The index of hosted search, which has one for each sort. */
   searchIndice: string;
-  pagination: { resultsPerPage: number; pageNumber: number; totalResults: number };
+  pagination: Paging & { totalResults: number };
   sort: ProviderSort;
   /** Facets whose values are the same in every category. */
   sharedFacetNames: readonly FacetName[];
@@ -40,7 +41,7 @@ export function searchStateOf(
   zone: Zone,
   listed: ListedWorks = 'available',
 ): SearchProviderState<never, never> {
-  const { isPrints, page, resultsPerPage } = listing;
+  const { isPrints, page, pageSize } = listing;
   const sort = effectiveSort(listing.sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone });
   const isForSale = !isPrints && listsOnlyAvailable(listing.query, listed);
   return {
@@ -48,7 +49,7 @@ export function searchStateOf(
     facets: [],
     selectedFacets: selectedFacetsOf(listing),
     searchIndice: sortedIndexOf(hostedIndexOf(isForSale, HOSTED_ENVIRONMENT), sort),
-    pagination: { resultsPerPage, pageNumber: page, totalResults: 0 },
+    pagination: { page, pageSize, totalResults: 0 },
     sort: providerSortOf(sort, zone),
     sharedFacetNames: SHARED_FACETS,
     slugifyDictionary: SLUG_DICTIONARY,

@@ -28,7 +28,7 @@ export function partLabelOf({ facet, label, isExcluded }: ListingPart): string {
 export const withoutParts = (listing: Listing, parts: readonly ListingPart[]): Listing => ({
   ...listing,
   query: queryWithout(listing.query, parts),
-  page: 1,
+  page: 0,
 });
 
 /** The listing without any filters, selected or in the query. */

@@ -30,6 +30,7 @@ import { logTakeoverAction, readTakeover } from './takeover/takeover-log.ts';
 import { takeoverRoutes } from './takeover/takeover-routes.ts';
 import { tvRoutes } from './tv-login/tv-routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
+import { usersRoutes } from './users/users-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 
 export interface AccountsAreaParts {
@@ -71,6 +72,7 @@ export function registerAccounts(
     onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),
   });
   takeoverRoutes(api, takeover);
+  usersRoutes(api, { db });
   captchaRoutes(api, accounts.captcha);
   accountSettingsRoutes(api, { ...accounts, pictures, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
   twoFactorRoutes(api, accounts);

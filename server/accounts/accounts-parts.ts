@@ -1,15 +1,15 @@
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
+import type { AttemptLimiter } from './attempts/attempt-limiter.ts';
 import type { Auth, AuthMail } from './auth.ts';
 import type { Captcha } from './captcha/captcha.ts';
-import type { LoginThrottle } from './login/login-throttle.ts';
 
 /** Resources of the accounts area, created in create-accounts.ts. */
 export interface AccountsParts {
   db: Db;
   auth: Auth;
   mail: AuthMail;
-  throttle: LoginThrottle;
+  attemptLimiter: AttemptLimiter;
   /** An HMAC of a text for a purpose, with the shop's secret. */
   sign: (purpose: string, text: string) => string;
   captcha: Captcha;

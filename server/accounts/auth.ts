@@ -122,7 +122,7 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthPart
       twoFactorChallenge(),
       twoFactor({
         issuer: brand,
-        // Attempts are limited by the login throttle.
+        // Attempts are limited by the attempt limiter.
         accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'is_second_factor_on' } },

@@ -6,9 +6,9 @@ import type { Mail } from '@easel/platform/mail/mail';
 import type { Config } from '../config.ts';
 import { createAccountEmails } from './account-emails.ts';
 import type { AccountsParts } from './accounts-parts.ts';
+import { createAttemptLimiter } from './attempts/attempt-limiter.ts';
 import { createAuth } from './auth.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
-import { createLoginThrottle } from './login/login-throttle.ts';
 
 export interface CreateAccountsParts {
   config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
@@ -26,7 +26,7 @@ export function createAccounts({ config, db, mail, origin, secret, now }: Create
     db,
     mail: emails,
     auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction }),
-    throttle: createLoginThrottle(db, secret),
+    attemptLimiter: createAttemptLimiter(db, secret),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
     captcha: createCaptcha({ config, db, secret, now }),
     now,

@@ -133,7 +133,8 @@ describe('a password reset by email link', () => {
     ).toBe(401);
 
     // The cookie of a known device is void as well: it no longer gets round the limit of the account.
-    for (let n = 0; n < 100; n++) await accounts.throttle.attempt('login', { account: email, address: `203.0.${n}.9` });
+    for (let n = 0; n < 100; n++)
+      await accounts.attemptLimiter.attempt('login', { account: email, address: `203.0.${n}.9` });
     expect((await call('POST', '/auth/login', trusted.cookie, { email, password: CHANGED })).status).toBe(429);
   });
 

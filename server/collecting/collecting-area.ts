@@ -30,9 +30,9 @@ type CollectingAreaParts = Parameters<typeof favoritesRoutes>[1] &
   CollectionRouteParts &
   Omit<MessageRouteParts, 'brand'> &
   Omit<SavedSearchesParts, 'listed'> &
-  Omit<AdvisoryParts, 'throttle' | 'brand' | 'shopEmail'> & {
+  Omit<AdvisoryParts, 'attemptLimiter' | 'brand' | 'shopEmail'> & {
     config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'MAIL_FROM'>;
-    accounts: Pick<AccountsParts, 'throttle'>;
+    accounts: Pick<AccountsParts, 'attemptLimiter'>;
   };
 
 export function registerCollecting(
@@ -50,7 +50,7 @@ export function registerCollecting(
   wallPlansRoutes(api, parts);
   advisoryRoutes(api, {
     ...parts,
-    throttle: parts.accounts.throttle,
+    attemptLimiter: parts.accounts.attemptLimiter,
     brand: parts.config.BRAND,
     shopEmail: shopEmailOf(parts.config),
   });

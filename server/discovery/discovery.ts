@@ -43,7 +43,7 @@ export interface WorksQuery extends Partial<SearchFilters> {
   sort?: SearchSort | undefined;
   /** Starts at 0. */
   page: number;
-  resultsPerPage: number;
+  pageSize: number;
   /** Only works that are sold in this zone are found, at its prices. */
   zone: Zone;
   /** The facets to count; all that are not hidden by default. */

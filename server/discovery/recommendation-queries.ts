@@ -6,7 +6,7 @@ import type { RecommendationOptions, WorksQuery } from './discovery.ts';
 
 /** Queries that every engine uses for recommendations. */
 
-export const allWorksIn = (zone: Zone, resultsPerPage: number): WorksQuery => ({ page: 0, resultsPerPage, zone });
+export const allWorksIn = (zone: Zone, pageSize: number): WorksQuery => ({ page: 0, pageSize, zone });
 
 /** Works that a listing would show. */
 export const recommendable = (

@@ -36,7 +36,7 @@ import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 type SellingParts = Pick<CartRouteParts, 'tiles'> &
   Pick<PrintCertificateParts, 'pictures'> &
   OrderWiring & {
-    accounts: Pick<AccountsParts, 'throttle' | 'captcha'>;
+    accounts: Pick<AccountsParts, 'attemptLimiter' | 'captcha'>;
     config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR'> & SellerConfig;
     settlements: Batch<string>;
   };
@@ -51,7 +51,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
     tiles,
     now,
     newId,
-    throttle: accounts.throttle,
+    attemptLimiter: accounts.attemptLimiter,
     carrier: createTableCarrier(),
     taxes,
     isSecure: config.MODE === 'production',

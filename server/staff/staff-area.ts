@@ -12,7 +12,7 @@ export interface StaffParts {
   config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL'>;
   db: Db;
   tiles: WorkTiles;
-  accounts: Pick<AccountsParts, 'captcha' | 'throttle'>;
+  accounts: Pick<AccountsParts, 'captcha' | 'attemptLimiter'>;
   now: () => number;
   isDemonstration?: boolean;
 }
@@ -21,7 +21,7 @@ export function registerStaff(
   { api }: HttpApi,
   { config, db, tiles, accounts, now, isDemonstration = false }: StaffParts,
 ) {
-  reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, throttle: accounts.throttle });
+  reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   const hasMailServer = config.SMTP_URL !== '';
   const isProduction = config.MODE === 'production';

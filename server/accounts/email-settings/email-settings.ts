@@ -10,8 +10,8 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Client, Person } from '@easel/platform/http/visitor';
 import { insertLink } from '../account-links-store.ts';
+import type { AttemptLimiter } from '../attempts/attempt-limiter.ts';
 import type { AuthMail } from '../auth.ts';
-import type { LoginThrottle } from '../login/login-throttle.ts';
 import type { Sign } from '../signed-token.ts';
 import {
   readIsEmailConfirmed,
@@ -29,7 +29,7 @@ export interface EmailSettingsParts {
   now: () => number;
   topics: EmailTopics;
   mail: Pick<AuthMail, 'confirmEmailAgain'>;
-  throttle: LoginThrottle;
+  attemptLimiter: AttemptLimiter;
 }
 
 /** Emails that a person has not chosen are off, unless they are on by default. */
@@ -57,16 +57,16 @@ export async function saveEmailSetting(
 
 /** Sends the link of the registration again, a limited number of times. Returns the message. */
 export async function sendConfirmationLink(
-  { db, mail, throttle }: EmailSettingsParts,
+  { db, mail, attemptLimiter }: EmailSettingsParts,
   person: Person,
   { address }: Client,
 ): Promise<Outcome<string>> {
   const { id: personId, email } = person;
   if (await readIsEmailConfirmed(db, personId)) return ok(EMAIL_SUBSCRIPTION_MESSAGES.alreadyConfirmed);
-  const wait = await throttle.attempt('confirm-email', { account: email, address });
+  const wait = await attemptLimiter.attempt('confirm-email', { account: email, address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   await db.transaction().execute(async (transaction) => {
-    if (!(await throttle.claimEmail('confirm-email', email, transaction))) return;
+    if (!(await attemptLimiter.claimEmail('confirm-email', email, transaction))) return;
     const token = await insertLink(transaction, 'confirm-email', { personId, email });
     await mail.confirmEmailAgain(person, token, transaction);
   });

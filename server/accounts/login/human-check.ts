@@ -3,8 +3,8 @@ import { networkOf, tooManyAttempts } from '@easel/domain/accounts/attempt-limit
 import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/accounts/proof-of-work';
 import { type Rejection, reject } from '@easel/domain/outcome';
 import type { Client } from '@easel/platform/http/visitor';
+import type { AttemptLimiter } from '../attempts/attempt-limiter.ts';
 import type { Captcha } from '../captcha/captcha.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 
 const NO_TOKEN = 'unproved';
 
@@ -15,12 +15,12 @@ const attempterOf = (action: CaptchaAction, address: string) => ({
 });
 
 /** A successful login does not count as an attempt without a token. */
-export const forgetMissingToken = ({ throttle }: HumanCheckParts, action: CaptchaAction, { address }: Client) =>
-  throttle.succeeded(NO_TOKEN, attempterOf(action, address));
+export const forgetMissingToken = ({ attemptLimiter }: HumanCheckParts, action: CaptchaAction, { address }: Client) =>
+  attemptLimiter.succeeded(NO_TOKEN, attempterOf(action, address));
 
 export interface HumanCheckParts {
   captcha: Captcha;
-  throttle: LoginThrottle;
+  attemptLimiter: AttemptLimiter;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface HumanCheckParts {
  * other captchas always require one.
  */
 export async function checkHuman(
-  { captcha, throttle }: HumanCheckParts,
+  { captcha, attemptLimiter }: HumanCheckParts,
   token: string | undefined,
   action: CaptchaAction,
   { address }: Client,
@@ -36,6 +36,6 @@ export async function checkHuman(
   if (captcha.kind === 'off') return undefined;
   if (token) return (await captcha.isHuman(token, action, address)) ? undefined : reject('invalid', NOT_HUMAN);
   if (captcha.kind !== 'proof-of-work') return reject('invalid', ACCOUNT_MESSAGES.needsScripts);
-  const wait = await throttle.attempt(NO_TOKEN, attempterOf(action, address));
+  const wait = await attemptLimiter.attempt(NO_TOKEN, attempterOf(action, address));
   return wait > 0 ? reject('too-many-requests', tooManyAttempts(wait)) : undefined;
 }

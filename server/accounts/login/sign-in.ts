@@ -16,13 +16,13 @@ export async function logIn(
   { email, password, remember, captchaToken }: LoginRequest,
   client: Client,
 ): Promise<Outcome<LoggedIn>> {
-  const { auth, throttle } = parts;
+  const { auth, attemptLimiter } = parts;
   const problem =
     checkAccountForm({ email, password }, LOGIN_RULES) ?? (await checkHuman(parts, captchaToken, 'login', client));
   if (problem) return problem;
   const account = normalizeEmail(email);
   const attempter = await attempterOf(parts, account, client);
-  const wait = await throttle.attempt('login', attempter);
+  const wait = await attemptLimiter.attempt('login', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const answer = await tryAuth(() =>
     auth.api.signInEmail({
@@ -33,7 +33,7 @@ export async function logIn(
     }),
   );
   if (!answer) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongPair);
-  await throttle.succeeded('login', attempter);
+  await attemptLimiter.succeeded('login', attempter);
   if (!captchaToken) await forgetMissingToken(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
   const { user } = answer.response as { user?: unknown };

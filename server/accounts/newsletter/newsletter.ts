@@ -7,7 +7,7 @@ import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '@easel/platform/db/open-database';
 import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 import type { Email, Mail } from '@easel/platform/mail/mail';
-import type { LoginThrottle } from '../login/login-throttle.ts';
+import type { AttemptLimiter } from '../attempts/attempt-limiter.ts';
 import { readSignedToken, type Sign, signedTokenOf } from '../signed-token.ts';
 import {
   confirmSubscriber,
@@ -20,7 +20,7 @@ import {
 export interface NewsletterParts {
   db: Db;
   mail: Mail;
-  throttle: LoginThrottle;
+  attemptLimiter: AttemptLimiter;
   sign: Sign;
   now: () => number;
   brand: string;
@@ -41,12 +41,12 @@ export async function joinNewsletter(
   given: string,
   visitor: Visitor,
 ): Promise<NewsletterOutcome> {
-  const { db, throttle } = parts;
+  const { db, attemptLimiter } = parts;
   const email = given.trim().toLowerCase();
   const [problem] = checkForm({ email }, NEWSLETTER_RULES);
   if (problem) return reject('invalid', problem.messages.join(' '));
   const { address } = clientOf(visitor);
-  const wait = await throttle.attempt('newsletter', { account: email, address });
+  const wait = await attemptLimiter.attempt('newsletter', { account: email, address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
 
   const { person, preferences } = visitor;
@@ -57,7 +57,7 @@ export async function joinNewsletter(
     return ok(NEWSLETTER_MESSAGES.joined);
   }
   await db.transaction().execute(async (transaction) => {
-    if (!(await throttle.claimEmail('newsletter', email, transaction))) return;
+    if (!(await attemptLimiter.claimEmail('newsletter', email, transaction))) return;
     if (await isSubscriber(transaction, email)) return tellSubscriber(parts, email, transaction);
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOf(token);

@@ -26,16 +26,16 @@ export async function requestReset(
   { email, captchaToken }: { email: string; captchaToken?: string | undefined },
   client: Client,
 ): Promise<Outcome<undefined>> {
-  const { db, mail, throttle } = parts;
+  const { db, mail, attemptLimiter } = parts;
   const problem =
     checkAccountForm({ email }, RESET_RULES) ?? (await checkHuman(parts, captchaToken, 'reset_password', client));
   if (problem) return problem;
   const account = normalizeEmail(email);
-  const wait = await throttle.attempt('reset', await attempterOf(parts, account, client));
+  const wait = await attemptLimiter.attempt('reset', await attempterOf(parts, account, client));
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const person = await readPersonByEmail(db, account);
   await db.transaction().execute(async (transaction) => {
-    const mayWrite = await throttle.claimEmail('reset-password', account, transaction);
+    const mayWrite = await attemptLimiter.claimEmail('reset-password', account, transaction);
     if (!person || !mayWrite) return insertDecoyLink(transaction);
     const token = await insertLink(transaction, 'reset-password', { personId: person.id, email: account });
     return mail.resetPassword({ email: account, firstName: person.first_name }, token, transaction);

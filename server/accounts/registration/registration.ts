@@ -23,13 +23,13 @@ export async function register(
   country: Country | undefined,
   storeCountry: string,
 ): Promise<Outcome<undefined>> {
-  const { db, mail, throttle } = parts;
+  const { db, mail, attemptLimiter } = parts;
   const problem =
     checkAccountForm(form, REGISTRATION_RULES) ?? (await checkHuman(parts, form.captchaToken, 'register', client));
   if (problem) return problem;
   const email = normalizeEmail(form.email);
   // Successful registrations count too, to limit the number of accounts per network.
-  const wait = await throttle.attempt('register', { account: email, address: client.address });
+  const wait = await attemptLimiter.attempt('register', { account: email, address: client.address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const { firstName, lastName, password } = form;
   const account = {
@@ -45,7 +45,7 @@ export async function register(
   const known = await readPersonByEmail(db, email);
   await db.transaction().execute(async (tx) => {
     // Counted for new accounts too: a double click must not tell their owner that somebody else has tried to register.
-    const mayWrite = await throttle.claimEmail('register', email, tx);
+    const mayWrite = await attemptLimiter.claimEmail('register', email, tx);
     const personId = await insertAccount(tx, account);
     if (personId !== undefined)
       return mail.confirmEmail(account, await insertLink(tx, 'confirm-email', { personId, email }), tx);

@@ -27,17 +27,17 @@ const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user
 
 /** Sensitive changes require the password, and attempts are throttled. */
 export async function passwordProblem(
-  { auth, throttle }: AccountsParts,
+  { auth, attemptLimiter }: AccountsParts,
   person: Person,
   password: string,
   client: Client,
 ): Promise<Rejection | undefined> {
   const attempter = { account: String(person.id), address: client.address };
-  const wait = await throttle.attempt('password', attempter);
+  const wait = await attemptLimiter.attempt('password', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const isRight = await tryAuth(() => auth.api.verifyPassword({ body: { password }, headers: headersOf(client) }));
   if (!isRight) return reject('invalid', ACCOUNT_MESSAGES.wrongPassword);
-  await throttle.succeeded('password', attempter);
+  await attemptLimiter.succeeded('password', attempter);
   return undefined;
 }
 
@@ -81,7 +81,7 @@ export async function requestNewEmail(
   if (problem) return problem;
   const wanted = email.trim().toLowerCase();
   await parts.db.transaction().execute(async (within) => {
-    if (!(await parts.throttle.claimEmail('change-email', wanted, within))) return;
+    if (!(await parts.attemptLimiter.claimEmail('change-email', wanted, within))) return;
     const known = await readPersonByEmail(within, wanted);
     if (known) return parts.mail.alreadyRegistered({ email: wanted, firstName: known.first_name }, within);
     // A new request replaces the previous one.

@@ -38,7 +38,7 @@ function storePrefixOf(path: string): string {
 }
 
 export function socialRoutes(api: ApiDispatcher, parts: Parts) {
-  const { providers, origin, throttle } = parts;
+  const { providers, origin, attemptLimiter } = parts;
   const setupOf = (name: string) => {
     const provider = readSocialProvider(name);
     return provider && providers.get(provider);
@@ -95,12 +95,12 @@ export function socialRoutes(api: ApiDispatcher, parts: Parts) {
     const client = clientOf(visitor);
     // Each attempt is counted for another account, so only the limit of the network applies.
     const attempter = { account: code ?? accessToken ?? '', address: client.address };
-    const wait = await throttle.attempt('social', attempter);
+    const wait = await attemptLimiter.attempt('social', attempter);
     if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
     const grant = code ? { code, redirectUri, codeVerifier } : { accessToken: accessToken ?? '' };
     const outcome = await logInByGrant(parts, setup, grant, client, country ?? visitor.preferences.countryCode);
     if (outcome.ok) {
-      await throttle.succeeded('social', attempter);
+      await attemptLimiter.succeeded('social', attempter);
       return answerLogin(parts, outcome.value, visitor, country);
     }
     const reason = outcome.failure === 'logInFirst' ? 'conflict' : 'wrong-credentials';

@@ -1,10 +1,9 @@
 import { TAKEOVER_HOURS } from '@easel/domain/accounts/takeover';
 import type { Db } from '@easel/platform/db/open-database';
-import { insertAct, readActs, readOpenTakeover, readPeople, readTakeovers } from './takeovers-store.ts';
+import { insertAct, readActs, readOpenTakeover, readTakeovers } from './takeovers-store.ts';
 
 const MAX_TAKEOVERS = 50;
 const MAX_ACTIONS = 1_000;
-const MAX_PEOPLE = 50;
 const MAX_ACTION_LENGTH = 300;
 
 /** The admin of an active takeover. Undefined once it has ended. */
@@ -43,16 +42,4 @@ export async function trailOf({ db, now }: { db: Db; now: () => number }, person
 function endOf(startedAt: Date, endedAt: Date | null, now: number): Date | null {
   const latest = new Date(startedAt.getTime() + TAKEOVER_HOURS * 3_600_000);
   return endedAt ?? (latest.getTime() < now ? latest : null);
-}
-
-export async function findPeople(db: Db, words: string, askingId: number | undefined) {
-  const rows = await readPeople(db, words.trim().replace(/\s+/g, ' '), MAX_PEOPLE);
-  return rows.map(({ id, first_name, last_name, email, user_type, last_seen_at }) => ({
-    userId: id,
-    fullName: `${first_name} ${last_name}`.trim(),
-    email: email ?? '',
-    role: user_type,
-    lastSeenAt: last_seen_at?.toISOString() ?? null,
-    canBeTakenOver: user_type !== 'admin' && id !== askingId,
-  }));
 }

@@ -1,7 +1,6 @@
 import {
   endTakeover as endTakeoverCall,
   listTakeovers,
-  searchUsers,
   takeOver as takeOverCall,
 } from '@easel/contract/accounts/takeover';
 import { reject } from '@easel/domain/outcome';
@@ -10,11 +9,9 @@ import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import { clientOf } from '@easel/platform/http/visitor';
 import { endTakeover, type TakeoverParts, takeOver } from './takeover.ts';
-import { findPeople, trailOf } from './takeover-log.ts';
+import { trailOf } from './takeover-log.ts';
 
 export function takeoverRoutes(api: ApiDispatcher, parts: TakeoverParts) {
-  const { db } = parts;
-
   api.handle(takeOverCall, async ({ body, visitor }) => {
     const outcome = await takeOver(parts, requireUser(visitor), body, clientOf(visitor));
     if (!outcome.ok) return outcome;
@@ -30,9 +27,5 @@ export function takeoverRoutes(api: ApiDispatcher, parts: TakeoverParts) {
 
   api.handle(listTakeovers, async ({ visitor }) =>
     respond({ takeovers: await trailOf(parts, requireUser(visitor).id) }),
-  );
-
-  api.handle(searchUsers, async ({ query, visitor }) =>
-    respond({ people: await findPeople(db, query.query ?? '', requireUser(visitor).id) }),
   );
 }

@@ -81,30 +81,3 @@ export const readActs = (db: Db, takeoverIds: readonly number[], limit: number) 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-
-/** Users whose name or email contains the words; without words, the newest users. */
-export function readPeople(db: Db, words: string, limit: number) {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  return db
-    .selectFrom('people')
-    .select(({ selectFrom }) => [
-      'people.id',
-      'people.first_name',
-      'people.last_name',
-      'people.email',
-      'people.user_type',
-      selectFrom('sessions')
-        .select(({ fn }) => fn.max('sessions.updated_at').as('at'))
-        .whereRef('sessions.person_id', '=', 'people.id')
-        .where('sessions.takeover_id', 'is', null)
-        .as('last_seen_at'),
-    ])
-    .$if(words !== '', (query) =>
-      query.where(({ eb, or }) =>
-        or([eb(sql`first_name || ' ' || last_name`, 'ilike', pattern), eb('email', 'ilike', pattern)]),
-      ),
-    )
-    .orderBy('people.id', 'desc')
-    .limit(limit)
-    .execute();
-}

@@ -17,7 +17,7 @@ import { startSession } from '../session/start-session.ts';
 import { drawQrCode } from '../two-factor/qr-code.ts';
 import { countWrongPin, insertTvLogin, lockTvLogin, readTvLogin, writeTvPerson, writeTvUsed } from './tv-store.ts';
 
-export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'throttle' | 'now'> {
+export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'attemptLimiter' | 'now'> {
   origin: () => string;
   isSecure: boolean;
 }
@@ -42,7 +42,7 @@ const tvCookie = (isSecure: boolean, value: string, lifeMs: number) =>
   `${cookieName(isSecure)}=${value}; Max-Age=${lifeMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** The PIN to show. A valid one is reused when the page is reloaded. */
-export async function startTv({ db, throttle, origin, isSecure, now }: TvParts, client: Client) {
+export async function startTv({ db, attemptLimiter, origin, isSecure, now }: TvParts, client: Client) {
   const cookieSecret = secretOf(client, isSecure);
   const login = cookieSecret && (await readTvLogin(db, hash(authTokenOf(cookieSecret))));
   if (cookieSecret && login && tvStepOf(login, now()).kind !== 'over')
@@ -50,7 +50,7 @@ export async function startTv({ db, throttle, origin, isSecure, now }: TvParts, 
   const secret = randomBytes(32).toString('base64url');
   const authToken = authTokenOf(secret);
   // Each attempt has a new token, so only the limit of the network applies.
-  const wait = await throttle.attempt('tv', { account: authToken, address: client.address });
+  const wait = await attemptLimiter.attempt('tv', { account: authToken, address: client.address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const pin = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = now() + LIFE_MS;
@@ -87,7 +87,7 @@ export async function pollTv(
 
 /** A logged-in user enters the PIN on another device. */
 export async function approveTv(
-  { db, throttle, now }: TvParts,
+  { db, attemptLimiter, now }: TvParts,
   { authToken, pin }: { authToken: string; pin: string },
   personId: number,
   client: Client,
@@ -95,7 +95,7 @@ export async function approveTv(
   const problems = checkForm({ pin }, TV_PIN_RULES).flatMap(({ messages }) => messages);
   if (problems.length > 0) return reject('invalid', ...problems);
   const attempter = { account: String(personId), address: client.address };
-  const wait = await throttle.attempt('tv-pin', attempter);
+  const wait = await attemptLimiter.attempt('tv-pin', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const tokenHash = hash(authToken);
   const outcome = await db.transaction().execute(async (within) => {
@@ -105,6 +105,6 @@ export async function approveTv(
     return judged;
   });
   if (!outcome.ok) return reject('invalid', PIN_WORDS[outcome.reason]);
-  await throttle.succeeded('tv-pin', attempter);
+  await attemptLimiter.succeeded('tv-pin', attempter);
   return ok(undefined);
 }

@@ -71,17 +71,17 @@ async function withCode<T>(
   client: Client,
   evaluate: () => Promise<T>,
 ): Promise<Outcome<T>> {
-  const { auth, db, throttle } = parts;
+  const { auth, db, attemptLimiter } = parts;
   const challenge = await auth.api.readTwoFactorChallenge({ headers: headersOf(client, parts.origin()) });
   if (!challenge) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
   const attempter = { account: String(challenge.personId), address: client.address };
-  const wait = await throttle.attempt('code', attempter);
+  const wait = await attemptLimiter.attempt('code', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, parts.now());
   const isUnused = step === undefined || (await claimTotpStep(db, challenge.personId, step));
   const done = isUnused ? await tryAuth(evaluate) : undefined;
   if (done) {
-    await throttle.succeeded('code', attempter);
+    await attemptLimiter.succeeded('code', attempter);
     return ok(done);
   }
   if (challenge.isLogin) await warnOwner(parts, challenge.personId);
@@ -89,11 +89,11 @@ async function withCode<T>(
 }
 
 /** Tells the owner of an account about wrong codes, at most once in a quarter of an hour. */
-async function warnOwner({ db, throttle, mail }: TwoFactorParts, personId: number): Promise<void> {
-  if ((await throttle.countOfAccount('code', String(personId))) < WRONG_CODES_BEFORE_WARNING) return;
+async function warnOwner({ db, attemptLimiter, mail }: TwoFactorParts, personId: number): Promise<void> {
+  if ((await attemptLimiter.countOfAccount('code', String(personId))) < WRONG_CODES_BEFORE_WARNING) return;
   await db.transaction().execute(async (transaction) => {
     const owner = await lockPerson(transaction, personId);
-    if (!owner?.email || !(await throttle.claimEmail('wrong-codes', owner.email, transaction))) return;
+    if (!owner?.email || !(await attemptLimiter.claimEmail('wrong-codes', owner.email, transaction))) return;
     await mail.wrongCodes({ email: owner.email, firstName: owner.firstName }, transaction);
   });
 }

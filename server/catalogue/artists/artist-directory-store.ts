@@ -58,7 +58,7 @@ export async function readDirectoryPage(
 ): Promise<{ ids: number[]; total: number }> {
   const [found, counted] = await Promise.all([
     sql<{ id: number }>`select id from people where ${matching(filters)}
-      order by ${ORDERS[sort]()} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      order by ${ORDERS[sort]()} limit ${limit} offset ${page * limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from people where ${matching(filters)}`.execute(db),
   ]);
   return { ids: found.rows.map(({ id }) => id), total: Number(counted.rows[0]?.total ?? 0) };

@@ -1,5 +1,6 @@
 import { listArtists as listArtistsCall, readArtist } from '@easel/contract/catalogue/artists';
 import { DEFAULT_ARTIST_SORT } from '@easel/domain/catalogue/artist-directory';
+import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import { reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
@@ -11,7 +12,7 @@ import { readArtistPage } from './artists.ts';
 
 export function artistsRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTiles }) {
   api.handle(readArtist, async ({ params, query, visitor }) => {
-    const wanted = { group: query.works, pageNumber: query.pageNumber ?? 1 };
+    const wanted = { group: query.works, page: fromPageNumber(query.pageNumber ?? 1) };
     const found = await readArtistPage(parts, params.userName, wanted, visitor.preferences);
     return found
       ? respond(found, { tags: [LISTING_TAG, followersTag(found.artist.artistId)] })
@@ -21,7 +22,7 @@ export function artistsRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTi
     respond(
       await listArtists(
         parts,
-        { ...filters, sort: sort ?? DEFAULT_ARTIST_SORT, page: pageNumber },
+        { ...filters, sort: sort ?? DEFAULT_ARTIST_SORT, page: fromPageNumber(pageNumber) },
         visitor.preferences,
       ),
       {

@@ -6,6 +6,7 @@ import { ARTIST_WORKS_PER_PAGE, type ArtistWorkGroup, shownGroupsOf } from '@eas
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import type { Db } from '@easel/platform/db/open-database';
 import { type TileSetting, tileOf, tilesOf } from '../artwork-tiles.ts';
 import { avatarOf } from '../avatar.ts';
@@ -24,7 +25,7 @@ const RECENT_WORKS = 4;
 
 export interface ArtistWorksWanted {
   group: ArtistWorkGroup | undefined;
-  pageNumber: number;
+  page: number;
 }
 
 export async function readArtistPage(
@@ -36,7 +37,7 @@ export async function readArtistPage(
   const row = await readArtistRow(db, name);
   if (!row) return undefined;
   const [counts, setting] = await Promise.all([countArtistWorks(db, row.id), tiles.readSetting(preferences)]);
-  const first = (wanted.pageNumber - 1) * ARTIST_WORKS_PER_PAGE + 1;
+  const first = wanted.page * ARTIST_WORKS_PER_PAGE + 1;
   const group = wanted.group ?? shownGroupsOf(counts)[0] ?? 'available';
   const [card, ids] = await Promise.all([
     readArtistCards(db, [row.id], setting),
@@ -62,7 +63,7 @@ export async function readArtistPage(
     counts,
     group,
     works,
-    pageNumber: wanted.pageNumber,
+    pageNumber: toPageNumber(wanted.page),
     pageSize: ARTIST_WORKS_PER_PAGE,
   };
 }

@@ -1,4 +1,5 @@
 import * as calls from '@easel/contract/catalogue/stated-facts';
+import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -12,7 +13,9 @@ export function factsRoutes(api: ApiDispatcher, parts: FactsParts) {
     return found.ok ? respond(found.value, { messages }) : found;
   };
   api.handle(calls.listMyWorks, async ({ query, visitor }) =>
-    respond(await listWorksOf(parts, requireUser(visitor).id, query.pageNumber ?? 1, visitor.preferences)),
+    respond(
+      await listWorksOf(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1), visitor.preferences),
+    ),
   );
   api.handle(calls.readStatedFacts, ({ params, visitor }) => show(visitor, params.artworkId));
   api.handle(calls.saveStatedFacts, async ({ params, body, visitor }) => {

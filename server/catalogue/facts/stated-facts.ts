@@ -106,11 +106,11 @@ function authorOf(facts: StatedFacts, row: StatedFactsRow, isOwner: boolean): 'a
 export async function listWorksOf(
   { db, tiles }: FactsParts,
   artistId: number,
-  pageNumber: number,
+  page: number,
   preferences: Preferences,
 ): Promise<MyWorks> {
   const [rows, totalResults] = await Promise.all([
-    readWorksOf(db, artistId, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
+    readWorksOf(db, artistId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
     countWorksOf(db, artistId),
   ]);
   const tileById = await tiles.readById(

@@ -6,14 +6,14 @@ import { clientOf, type Visitor } from '@easel/platform/http/visitor';
 import type { Mail } from '@easel/platform/mail/mail';
 import { readUpload } from '@easel/platform/media/read-upload';
 import sharp from 'sharp';
-import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
+import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts';
 import { type AdvisoryEmailParts, receivedEmail, requestEmail } from './advisory-emails.ts';
 import { insertEvent, insertPhoto, insertRequest } from './advisory-store.ts';
 
 export interface AdvisoryParts extends AdvisoryEmailParts {
   db: Db;
   mail: Mail;
-  throttle: LoginThrottle;
+  attemptLimiter: AttemptLimiter;
   now: () => number;
   newId: () => string;
 }
@@ -28,7 +28,7 @@ export async function requestAdvisory(
   file: unknown,
   visitor: Visitor,
 ): Promise<Outcome<string>> {
-  const { db, mail, throttle, newId } = parts;
+  const { db, mail, attemptLimiter, newId } = parts;
   const { person, preferences } = visitor;
   const form = tidyAdvisoryForm({
     ...typed,
@@ -38,7 +38,7 @@ export async function requestAdvisory(
   const at = new Date(parts.now());
   const problems = checkAdvisoryForm(form, at.toISOString().slice(0, 10)).flatMap(({ messages }) => messages);
   if (problems.length > 0) return reject('invalid', ...problems);
-  const wait = await throttle.attempt('advisory', { account: form.email, address: clientOf(visitor).address });
+  const wait = await attemptLimiter.attempt('advisory', { account: form.email, address: clientOf(visitor).address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const photo = await readPhotoFile(file);
   if (!photo.ok) return photo;
@@ -55,7 +55,7 @@ export async function requestAdvisory(
     if (photo.value) await insertPhoto(transaction, id, photo.value);
     await insertEvent(transaction, { request_id: id, kind: 'requested', author_id: null, created_at: at });
     // A guest may have typed somebody else's address. The page of the request says the same as the email.
-    if (person || (await throttle.claimEmail('advisory', form.email, transaction)))
+    if (person || (await attemptLimiter.claimEmail('advisory', form.email, transaction)))
       await mail.send(receivedEmail(parts, { id, number, form }), transaction);
     await mail.send(requestEmail(parts, { id, number, form, hasPhoto: photo.value !== undefined }), transaction);
   });

@@ -1,6 +1,7 @@
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import * as calls from '@easel/contract/collecting/collections';
 import { COLLECTION_FLASHES, COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
+import { fromPageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { artistTag, COLLECTIONS_TAG, collectionsOfTag, collectionTag } from '@easel/platform/http/page-tags';
@@ -116,8 +117,11 @@ export function publicCollectionsRoutes(api: ApiDispatcher, parts: CollectionRou
 
   api.handle(calls.listCollectionWorks, async ({ params, query, visitor }) => {
     const { pageNumber = COLLECTION_PAGE.number, pageSize = COLLECTION_PAGE.size } = query;
-    const outcome = await listCollectionWorks(parts, params.collectionId, viewerOf(visitor), { pageNumber, pageSize });
-    return outcome.ok ? respond(outcome.value, { tags: [collectionTag(params.collectionId)] }) : outcome;
+    const paging = { page: fromPageNumber(pageNumber), pageSize };
+    const outcome = await listCollectionWorks(parts, params.collectionId, viewerOf(visitor), paging);
+    if (!outcome.ok) return outcome;
+    const { page, ...works } = outcome.value;
+    return respond({ ...works, pageNumber: toPageNumber(page) }, { tags: [collectionTag(params.collectionId)] });
   });
 
   api.handle(calls.listCollectionsByType, async ({ query: { perType = 12 }, visitor }) => {

@@ -3,7 +3,7 @@ import type { CollectionPage } from '@easel/contract/collecting/collections';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { PUBLISHED_TYPES } from '@easel/domain/collecting/collection-types';
 import { maySeeCollection } from '@easel/domain/collecting/collection-visibility';
-import { positionOf } from '@easel/domain/discovery/pagination';
+import { calculatePosition, type Paging } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok } from '@easel/domain/outcome';
 import { readWithheldTiles } from '../../catalogue/withheld-works.ts';
 import { accessOf, type ListingParts, listingsOf, searchableListingsOf } from './collection-listings.ts';
@@ -52,11 +52,9 @@ export async function readCollection(
   });
 }
 
-export interface CollectionWorksPage {
+export interface CollectionWorksPage extends Paging {
   artworks: CollectionHit[];
   totalResults: number;
-  pageNumber: number;
-  pageSize: number;
 }
 
 /** A page of works. The owner sees all of them, others only those that are shown. */
@@ -64,15 +62,15 @@ export async function listCollectionWorks(
   parts: ListingParts,
   id: number,
   viewer: Viewer,
-  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  { page, pageSize }: Paging,
 ): Promise<Outcome<CollectionWorksPage>> {
   const { db, tiles } = parts;
   const row = await readVisible(parts, id, viewer);
   if (!row) return NO_SUCH_COLLECTION;
   const isOwn = row.owner_id === viewer.id;
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const range = { limit: pageSize, offset: page * pageSize };
   const [works, totalResults] = await Promise.all([
-    (isOwn ? readAllWorks : readShownWorks)(db, id, page),
+    (isOwn ? readAllWorks : readShownWorks)(db, id, range),
     isOwn ? row.works_count : countShownWorks(db, [id]).then((counts) => counts.get(id) ?? 0),
   ]);
   const idsOf = (isShown: boolean) => works.filter((work) => work.is_shown === isShown).map(({ work_id }) => work_id);
@@ -81,7 +79,7 @@ export async function listCollectionWorks(
   const byId = new Map([...withheld, ...shown.map((tile) => [tile.artworkId, tile] as const)]);
   const artworks = works.flatMap(({ work_id, note, installation_type, is_shown }, index): CollectionHit[] => {
     const tile = byId.get(work_id);
-    const position = positionOf(pageSize, pageNumber, index);
+    const position = calculatePosition({ page, pageSize }, index);
     if (!tile) return [];
     return [
       {
@@ -97,7 +95,7 @@ export async function listCollectionWorks(
       },
     ];
   });
-  return ok({ artworks, totalResults, pageNumber, pageSize });
+  return ok({ artworks, totalResults, page, pageSize });
 }
 
 export interface CollectionsOfType {

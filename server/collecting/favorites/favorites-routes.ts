@@ -4,6 +4,7 @@ import {
   listFavoriteWorks as listFavoriteWorksCall,
   toggleFavorite,
 } from '@easel/contract/collecting/favorites';
+import { fromPageNumber, toWirePage } from '@easel/domain/discovery/pagination';
 import { reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
@@ -21,10 +22,9 @@ export function favoritesRoutes(api: ApiDispatcher, parts: { db: Db; tiles: Work
   api.handle(listFavorites, async ({ visitor }) => respond(await favoritesOf(db, requireUser(visitor).id)));
 
   api.handle(listFavoriteWorksCall, async ({ query, visitor }) => {
-    const { pageNumber: page = 1, sort = 'recent', filter = 'all' } = query;
-    return respond(
-      await listFavoriteWorks(parts, requireUser(visitor).id, { page, sort, filter }, visitor.preferences),
-    );
+    const { pageNumber = 1, sort = 'recent', filter = 'all' } = query;
+    const list = { page: fromPageNumber(pageNumber), sort, filter };
+    return respond(toWirePage(await listFavoriteWorks(parts, requireUser(visitor).id, list, visitor.preferences)));
   });
 
   api.handle(toggleFavorite, async ({ body, visitor }) => {

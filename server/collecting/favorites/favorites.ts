@@ -3,7 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import type { FavoriteFilter, FavoriteList } from '@easel/domain/collecting/favorite-list';
 import { priceDropOf } from '@easel/domain/collecting/price-drop';
-import { DEFAULT_RESULTS_PER_PAGE, positionOf } from '@easel/domain/discovery/pagination';
+import { calculatePosition, DEFAULT_PAGE_SIZE, type Paging } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
@@ -12,12 +12,10 @@ import { countFavorites, deleteFavorite, insertFavorite, readFavorites, readFavo
 /** The IDs of a user's favorite works, also for other features. */
 export const favoritesOf = (db: Db, personId: number): Promise<number[]> => readFavorites(db, personId);
 
-export interface FavoriteWorksPage {
+export interface FavoriteWorksPage extends Paging {
   works: FavoriteWork[];
   totalResults: number;
   counts: Record<FavoriteFilter, number>;
-  pageNumber: number;
-  resultsPerPage: number;
 }
 
 /** A page of a user's favorite works, with the price when it was saved if a work is cheaper now. */
@@ -27,23 +25,23 @@ export async function listFavoriteWorks(
   { page, sort, filter }: FavoriteList,
   preferences: Preferences,
 ): Promise<FavoriteWorksPage> {
-  const resultsPerPage = DEFAULT_RESULTS_PER_PAGE;
+  const pageSize = DEFAULT_PAGE_SIZE;
   const zone = zoneOf(preferences.countryCode);
-  const offset = (page - 1) * resultsPerPage;
+  const offset = page * pageSize;
   const [rows, counts] = await Promise.all([
-    readFavoritesPage(db, personId, { sort, filter, zone, limit: resultsPerPage, offset }),
+    readFavoritesPage(db, personId, { sort, filter, zone, limit: pageSize, offset }),
     countFavorites(db, personId),
   ]);
   const savedPrices = new Map(rows.map((row) => [row.workId, row.savedPrices]));
   const shown = await tiles.read([...savedPrices.keys()], preferences, (index) =>
-    positionOf(resultsPerPage, page, index),
+    calculatePosition({ page, pageSize }, index),
   );
   const works = shown.map((tile): FavoriteWork => {
     const drop = priceDropOf(savedPrices.get(tile.artworkId), tile.listPrices, zone);
     const isOffered = tile.originalStatus === 'avail' && tile.listPrice !== null;
     return { ...tile, priceWhenSaved: drop && isOffered ? drop.fromCents : null };
   });
-  return { works, totalResults: counts[filter], counts, pageNumber: page, resultsPerPage };
+  return { works, totalResults: counts[filter], counts, page, pageSize };
 }
 
 /** Sets whether a work is a favorite. Repeating it changes nothing, so concurrent clicks do not undo each other. Returns all favorites. */

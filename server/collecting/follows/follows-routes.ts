@@ -6,6 +6,7 @@ import {
   suggestArtists as suggestArtistsCall,
   unfollow,
 } from '@easel/contract/collecting/follows';
+import { fromPageNumber, toWirePage } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -32,10 +33,14 @@ export function followsRoutes(api: ApiDispatcher, parts: FollowsParts) {
     return outcome.ok ? respond(outcome.value) : outcome;
   });
   api.handle(listFollowedPeopleCall, async ({ query: { pageNumber = 1 }, visitor }) =>
-    respond(await listFollowedPeople(db, requireUser(visitor).id, pageNumber)),
+    respond(toWirePage(await listFollowedPeople(db, requireUser(visitor).id, fromPageNumber(pageNumber)))),
   );
   api.handle(listFollowedWorksCall, async ({ query: { pageNumber = 1 }, visitor }) =>
-    respond(await listFollowedWorks(parts, requireUser(visitor).id, pageNumber, visitor.preferences)),
+    respond(
+      toWirePage(
+        await listFollowedWorks(parts, requireUser(visitor).id, fromPageNumber(pageNumber), visitor.preferences),
+      ),
+    ),
   );
   api.handle(suggestArtistsCall, async ({ visitor }) =>
     respond({ artists: await suggestArtists(parts, requireUser(visitor).id, visitor.preferences) }),

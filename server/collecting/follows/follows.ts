@@ -6,7 +6,7 @@ import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { FOLLOW_MESSAGES } from '@easel/domain/collecting/follow-toggle';
-import { positionOf } from '@easel/domain/discovery/pagination';
+import { calculatePosition, type Paging } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
@@ -56,38 +56,36 @@ export async function unfollowUser(db: Db, personId: number, userId: number): Pr
   return ok({ isFollowing: false, displayName: person ? nameOf(person) : '' });
 }
 
-interface Page {
+interface FollowedPage extends Paging {
   totalResults: number;
-  pageNumber: number;
-  resultsPerPage: number;
 }
 
 export async function listFollowedPeople(
   db: Db,
   personId: number,
-  pageNumber: number,
-): Promise<Page & { people: FollowedPerson[] }> {
-  const resultsPerPage = PEOPLE_PER_PAGE;
+  page: number,
+): Promise<FollowedPage & { people: FollowedPerson[] }> {
+  const pageSize = PEOPLE_PER_PAGE;
   const [rows, totalResults] = await Promise.all([
-    readFollowedPeople(db, personId, { limit: resultsPerPage, offset: (pageNumber - 1) * resultsPerPage }),
+    readFollowedPeople(db, personId, { limit: pageSize, offset: page * pageSize }),
     countFollowedPeople(db, personId),
   ]);
-  return { people: rows.map(personOf), totalResults, pageNumber, resultsPerPage };
+  return { people: rows.map(personOf), totalResults, page, pageSize };
 }
 
 export async function listFollowedWorks(
   { db, tiles }: FollowsParts,
   personId: number,
-  pageNumber: number,
+  page: number,
   preferences: Preferences,
-): Promise<Page & { works: ArtworkTile[] }> {
-  const resultsPerPage = WORKS_PER_PAGE;
+): Promise<FollowedPage & { works: ArtworkTile[] }> {
+  const pageSize = WORKS_PER_PAGE;
   const [ids, totalResults] = await Promise.all([
-    readFollowedWorkIds(db, personId, { limit: resultsPerPage, offset: (pageNumber - 1) * resultsPerPage }),
+    readFollowedWorkIds(db, personId, { limit: pageSize, offset: page * pageSize }),
     countFollowedWorks(db, personId),
   ]);
-  const works = await tiles.read(ids, preferences, (index) => positionOf(resultsPerPage, pageNumber, index));
-  return { works, totalResults, pageNumber, resultsPerPage };
+  const works = await tiles.read(ids, preferences, (index) => calculatePosition({ page, pageSize }, index));
+  return { works, totalResults, page, pageSize };
 }
 
 export async function suggestArtists(

@@ -44,9 +44,9 @@ const PREVIEW_LENGTH = 140;
 
 export const unreadMessagesOf = (db: Db, personId: number) => countUnread(db, personId);
 
-export async function listConversations(db: Db, personId: number, pageNumber: number): Promise<ConversationList> {
+export async function listConversations(db: Db, personId: number, page: number): Promise<ConversationList> {
   const pageSize = CONVERSATIONS_PER_PAGE;
-  const { rows, total } = await readConversationPage(db, personId, pageSize, (pageNumber - 1) * pageSize);
+  const { rows, total } = await readConversationPage(db, personId, pageSize, page * pageSize);
   const otherIdOf = (row: (typeof rows)[number]) => participantOf(row, otherSideOf(sideOf(row, personId)));
   const people = new Map((await readPersonRows(db, rows.map(otherIdOf))).map((person) => [person.id, person]));
   const conversations = rows.flatMap((row): ConversationSummary[] => {

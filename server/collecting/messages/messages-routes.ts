@@ -1,6 +1,7 @@
 import * as reports from '@easel/contract/collecting/message-reports';
 import * as calls from '@easel/contract/collecting/messages';
 import { MESSAGE_TEXTS } from '@easel/domain/collecting/messages';
+import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -35,7 +36,7 @@ export function messagesRoutes(api: ApiDispatcher, parts: MessageRouteParts) {
     return respond({ conversationId }, { messages: notesOf(hasRemoved) });
   });
   api.handle(calls.listConversations, async ({ query, visitor }) =>
-    respond(await listConversations(db, requireUser(visitor).id, query.pageNumber ?? 1)),
+    respond(await listConversations(db, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1))),
   );
   api.handle(calls.readConversation, ({ params, query, visitor }) =>
     show(visitor, params.conversationId, { before: query.before }),
@@ -60,7 +61,7 @@ export function messagesRoutes(api: ApiDispatcher, parts: MessageRouteParts) {
   });
 
   api.handle(reports.listMessageReports, async ({ query }) =>
-    respond(await listReports(db, query.status ?? 'open', query.pageNumber ?? 1)),
+    respond(await listReports(db, query.status ?? 'open', fromPageNumber(query.pageNumber ?? 1))),
   );
   api.handle(reports.openMessageReport, async ({ params, visitor }) => {
     const outcome = await openReport(parts, requireUser(visitor).id, params.reportId);

@@ -41,8 +41,8 @@ const summaryOf = (row: ReportRow, names: Names): ReportSummary => ({
 });
 
 /** Without the messages: reading them is an access of its own. */
-export async function listReports(db: Db, status: 'open' | 'resolved', pageNumber: number): Promise<ReportList> {
-  const offset = (pageNumber - 1) * REPORTS_PER_PAGE;
+export async function listReports(db: Db, status: 'open' | 'resolved', page: number): Promise<ReportList> {
+  const offset = page * REPORTS_PER_PAGE;
   const { rows, total } = await readReportPage(db, status === 'open', REPORTS_PER_PAGE, offset);
   const names = await readNames(
     db,

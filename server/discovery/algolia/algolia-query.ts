@@ -19,7 +19,7 @@ export interface AlgoliaQueries {
  * narrow the facet's own counts.
  */
 export function algoliaQueriesOf(query: ProviderQuery, index: string): AlgoliaQueries {
-  const { text, counted, chosen, page, resultsPerPage, fields, typoTolerance } = query;
+  const { text, counted, chosen, page, pageSize, fields, typoTolerance } = query;
   const shared = {
     query: text,
     maxValuesPerFacet: MAX_VALUES,
@@ -42,7 +42,7 @@ export function algoliaQueriesOf(query: ProviderQuery, index: string): AlgoliaQu
       filters: filtersWithout(query, undefined),
       facets: attributesOf(counted.filter((facet) => !isChosen(facet))),
       page,
-      hitsPerPage: resultsPerPage,
+      hitsPerPage: pageSize,
     },
     ...apart.map((facet) => ({
       ...shared,

@@ -41,7 +41,7 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Pro
   async function countBands(query: ProviderQuery): Promise<ReadonlyMap<SearchFacet, ConstructorListing>> {
     const bands = query.counted.filter((facet) => isBandFacet(facet) && query.chosen[facet] !== undefined);
     const wider = bands.map(async (facet): Promise<[SearchFacet, ConstructorListing]> => {
-      const counting = { ...query, counted: [facet], page: 0, resultsPerPage: 0, sort: undefined };
+      const counting = { ...query, counted: [facet], page: 0, pageSize: 0, sort: undefined };
       const response = await get(callFor(query), listingParameters(counting, facet));
       return [facet, readRedirect(response) ? EMPTY : readListing(response)];
     });

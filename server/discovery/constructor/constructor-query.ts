@@ -18,12 +18,12 @@ const NOTHING: Expression = { name: WORK_ID, range: [-1, -1] };
 
 /** The parameters of a listing. The service counts a facet without its own filters. */
 export function listingParameters(query: ProviderQuery, without?: SearchFacet): ConstructorParameters {
-  const { sort, page, resultsPerPage, counted, zone } = query;
+  const { sort, page, pageSize, counted, zone } = query;
   return {
     ...filterParameters(query, without),
     page: page + 1,
     // The service does not return counts alone.
-    num_results_per_page: Math.max(1, resultsPerPage),
+    num_results_per_page: Math.max(1, pageSize),
     ...(sort && { sort_by: sort.attribute, sort_order: sort.direction === 'asc' ? 'ascending' : 'descending' }),
     fmt_options: {
       hidden_facets: counted.flatMap((facet) => facetAttribute(facet, zone) ?? []),

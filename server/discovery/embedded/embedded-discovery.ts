@@ -50,9 +50,7 @@ export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }:
       return facetsOf(run(engineQueryOf('', allWorksIn(zone, 0))));
     },
     async facetOptions(facet, prefix, query) {
-      const options = asBadQuery(() =>
-        index().facetValues(facet, prefix, engineQueryOf('', query), query.resultsPerPage),
-      );
+      const options = asBadQuery(() => index().facetValues(facet, prefix, engineQueryOf('', query), query.pageSize));
       return { name: facet, options };
     },
     async groups(zone) {

@@ -15,9 +15,9 @@ const SOLD_HERE: Filter = { facet: 'is_sold_here', anyOf: ['True'] };
 
 /** A query of the port as a query of the embedded engine. */
 export function engineQueryOf(text: string, query: WorksQuery): SearchQuery {
-  const { choices = {}, prices = [], where = [], sort, zone, page, resultsPerPage, facets, fields } = query;
+  const { choices = {}, prices = [], where = [], sort, zone, page, pageSize, facets, fields } = query;
   const boosts = boostsOf(text, query);
-  const offset = page * resultsPerPage;
+  const offset = page * pageSize;
   return {
     text,
     ...(text !== '' && {
@@ -32,7 +32,7 @@ export function engineQueryOf(text: string, query: WorksQuery): SearchQuery {
     where: { and: [SOLD_HERE, ...where] },
     // Works beyond the cap are counted but not returned.
     offset: Math.min(offset, MAX_REACHABLE_HITS),
-    limit: Math.max(0, Math.min(resultsPerPage, MAX_REACHABLE_HITS - offset)),
+    limit: Math.max(0, Math.min(pageSize, MAX_REACHABLE_HITS - offset)),
     ...(sort && { sort: { number: sort.by, direction: sort.order === 'ascending' ? 'asc' : 'desc' } }),
     ...(facets && { count: facets }),
     ...(fields && { fields }),

@@ -55,10 +55,9 @@ export function createRecommendations({
   /** Those of these works that may be recommended, in the same order. */
   const sellable = (ids: readonly number[], query: WorksQuery, basis: RecommendationBasis): Recommended => {
     const there = new Set(
-      find(engineQueryOf('', { ...query, resultsPerPage: ids.length, where: [...(query.where ?? []), { ids }] }), basis)
-        .ids,
+      find(engineQueryOf('', { ...query, pageSize: ids.length, where: [...(query.where ?? []), { ids }] }), basis).ids,
     );
-    return { ids: ids.filter((id) => there.has(id)).slice(0, query.resultsPerPage), total: there.size, basis };
+    return { ids: ids.filter((id) => there.has(id)).slice(0, query.pageSize), total: there.size, basis };
   };
 
   /** Works that share rare words of their texts with this one. Each word is one lookup in the index. */
@@ -106,7 +105,7 @@ export function createRecommendations({
   }
 
   function sameColors([workId]: readonly number[], query: WorksQuery): Recommended {
-    const near = workId === undefined ? [] : palettes.nearestTo(workId, query.resultsPerPage * NEIGHBORS_READ);
+    const near = workId === undefined ? [] : palettes.nearestTo(workId, query.pageSize * NEIGHBORS_READ);
     return sellable(near, query, 'colors');
   }
 

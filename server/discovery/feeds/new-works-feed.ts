@@ -61,7 +61,7 @@ async function listingFeed(parts: FeedParts, listing: Listing, preferences: Pref
   const channel = {
     title: `${name} | ${parts.brand}`,
     description: `New works at ${parts.brand}: ${name}.`,
-    pageUrl: canonicalListingUrlOf({ ...listing, page: 1 }),
+    pageUrl: canonicalListingUrlOf({ ...listing, page: 0 }),
     feedUrl: listingFeedUrlOf(listing),
   };
   return write(parts, channel, results, preferences, [LISTING_TAG]);

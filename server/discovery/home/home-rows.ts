@@ -45,10 +45,7 @@ export function createRowFinder({
           .then(({ ids, basis }) => (basis === source ? read(ids, preferences) : [])),
       ),
     async byListing(listing, preferences) {
-      const request = searchRequestOf(
-        { ...listing, page: 1, resultsPerPage: FOUND_LENGTH },
-        zoneOf(preferences.countryCode),
-      );
+      const request = searchRequestOf({ ...listing, page: 0, pageSize: FOUND_LENGTH }, zoneOf(preferences.countryCode));
       const { text, query, isPrints } = parseSearchRequest(request, preferences, listed);
       const choices = { ...availabilityFilter(isPrints, listed === 'available'), ...query.choices };
       const wanted = { ...query, choices, facets: [] };

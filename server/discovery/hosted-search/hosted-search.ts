@@ -14,7 +14,7 @@ import {
   hostedQueryOf,
   parseHostedIndex,
 } from '@easel/domain/discovery/hosted-search';
-import { TOTAL_CAP } from '@easel/domain/discovery/pagination';
+import { calculatePosition, countPages } from '@easel/domain/discovery/pagination';
 import { centsRangeLabel, printPresetsAt } from '@easel/domain/discovery/price-bands';
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
 import { searchSortOf } from '@easel/domain/discovery/sort-options';
@@ -38,7 +38,7 @@ export async function searchHosted(
   const { discovery, tiles, db, understand } = parts;
   const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
   const query = hostedQueryOf({ ...request, destinationZone: zone } as Partial<HostedQuery>, HOSTED_ENVIRONMENT);
-  const { hitsPerPage, page, facets } = query;
+  const { hitsPerPage: pageSize, page, facets } = query;
   const index = parseHostedIndex(query.searchIndice, HOSTED_ENVIRONMENT);
   if (!index) throw new BadQuery(`There is no index "${query.searchIndice}".`);
   const filter = parseHostedFilter(query.filters);
@@ -46,7 +46,7 @@ export async function searchHosted(
     choices: query.isBrowseSearch || index.isForSale ? { original_availability_status: ['available'] } : {},
     where: filter ? [filter] : [],
     page,
-    resultsPerPage: hitsPerPage,
+    pageSize,
     zone,
     facets: facets.includes('*') ? [...HOSTED_FACETS.values()] : facets.map(searchFacetOf),
     ...(query.restrictSearchableAttributes.length > 0 && {
@@ -92,7 +92,7 @@ export async function searchHosted(
   const hits = rows.flatMap((row, at) => {
     const own = factsById.get(row.id);
     if (!own) return [];
-    const tile = tileOf(row, page * hitsPerPage + at + 1, setting);
+    const tile = tileOf(row, calculatePosition({ page, pageSize }, at), setting);
     // The requested zone may differ from that of the visitor's store.
     const listPrice = row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null;
     return [hitOf({ ...tile, listPrice }, own)];
@@ -129,7 +129,7 @@ function responseOf(
   return {
     hits,
     nbHits: works.total,
-    nbPages: Math.ceil(Math.min(works.total, TOTAL_CAP) / query.hitsPerPage),
+    nbPages: countPages(works.total, query.hitsPerPage),
     page: query.page,
     hitsPerPage: query.hitsPerPage,
     facets: Object.fromEntries(works.facets.map((facet) => [hostedFacetName(facet.name), countsOf(facet)])),

@@ -2,7 +2,7 @@ import type { WorksPage } from '@easel/contract/discovery/list-works';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/discovery/pagination';
+import { calculatePosition, DEFAULT_PAGE_SIZE, fromPageNumber, toWirePage } from '@easel/domain/discovery/pagination';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery } from '../discovery.ts';
 
@@ -15,16 +15,17 @@ export interface WorksListQuery {
 /** One page of all works, or of one category, in the recommended order. */
 export async function listWorksPage(
   { discovery, tiles }: { discovery: Discovery; tiles: WorkTiles },
-  { category, pageNumber = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE }: WorksListQuery,
+  { category, pageNumber = 1, resultsPerPage: pageSize = DEFAULT_PAGE_SIZE }: WorksListQuery,
   preferences: Preferences,
 ): Promise<WorksPage> {
+  const page = fromPageNumber(pageNumber);
   const { ids, total } = await discovery.browse({
     choices: category ? { category: [category] } : {},
-    page: providerPageOf(pageNumber),
-    resultsPerPage,
+    page,
+    pageSize,
     zone: zoneOf(preferences.countryCode),
     facets: [],
   });
-  const results = await tiles.read(ids, preferences, (index) => positionOf(resultsPerPage, pageNumber, index));
-  return { results, totalResults: total, pageNumber, resultsPerPage };
+  const results = await tiles.read(ids, preferences, (index) => calculatePosition({ page, pageSize }, index));
+  return toWirePage({ results, totalResults: total, page, pageSize });
 }

@@ -1,17 +1,14 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { tileAspectRatioOf } from '@easel/domain/catalogue/print-tile';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
-import { positionOf } from '@easel/domain/discovery/pagination';
+import { calculatePosition, type Paging } from '@easel/domain/discovery/pagination';
 import type { Zone } from '@easel/domain/locale/countries';
 import { currentSite } from '@easel/platform/db/site-scope';
 import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../../catalogue/work-tiles.ts';
 
 /** The page of a listing that a tile is on. */
-export interface ListingPage {
-  resultsPerPage: number;
-  /** Starts at 1. */
-  page: number;
+export interface ListingPage extends Paging {
   /** The zone of the prices. */
   zone: Zone;
 }
@@ -20,10 +17,10 @@ export interface ListingPage {
 export function listingTileOf(
   row: WorkRow,
   index: number,
-  { resultsPerPage, page, zone }: ListingPage,
+  { zone, ...paging }: ListingPage,
   setting: TileSetting,
 ): ArtworkTile {
-  const tile = tileOf(row, positionOf(resultsPerPage, page, index), setting);
+  const tile = tileOf(row, calculatePosition(paging, index), setting);
   return {
     ...tile,
     aspectRatio: tileAspectRatioOf(tile),
@@ -57,6 +54,6 @@ export function serializeListingTile(
     found = { frames: setting.frames, zones, json: Buffer.from(JSON.stringify(tile).slice(0, -1)) };
     serialized.set(row, [found, ...known.filter((one) => one.frames === setting.frames)]);
   }
-  const position = Buffer.from(String(positionOf(listing.resultsPerPage, listing.page, index)));
+  const position = Buffer.from(String(calculatePosition(listing, index)));
   return [found.json, POSITION, position, CLOSED];
 }

@@ -42,7 +42,7 @@ export async function prepareMatching({ db, search }: MatchParts, workIds: reado
   return async (listing) => {
     const { text, understood, isPrints, literalWords } = listing;
     if (!mayHave(listing.narrowed) && !(hasAllWords(few, literalWords) && mayHave(listing.query))) return [];
-    const query = { ...listing.query, resultsPerPage: facts.length };
+    const query = { ...listing.query, pageSize: facts.length };
     if (text === '') return idsOf(await few.browse(query));
     if (!hasWords(text)) return [];
     if (!understood) {
@@ -52,8 +52,8 @@ export async function prepareMatching({ db, search }: MatchParts, workIds: reado
     const candidates = await findUnderstood(few, query, understood, isPrints, false);
     const ids = idsOf(candidates.found);
     if (ids.length === 0 || (candidates.text === '' && candidates.understood.length > 0)) return ids;
-    const shown = await findUnderstood(all, { ...query, resultsPerPage: 0 }, understood, isPrints, false);
-    return findIn(all, shown.text, { ...shown.query, resultsPerPage: ids.length }, ids);
+    const shown = await findUnderstood(all, { ...query, pageSize: 0 }, understood, isPrints, false);
+    return findIn(all, shown.text, { ...shown.query, pageSize: ids.length }, ids);
   };
 }
 

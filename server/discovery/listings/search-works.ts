@@ -59,7 +59,7 @@ async function findWorks(parts: SearchParts, request: SearchRequest, preferences
   const { discovery, tiles, listed } = parts;
   const parsed = parseSearchRequest(request, preferences, listed);
   const { text, query, isPrints } = parsed;
-  const page = { resultsPerPage: query.resultsPerPage, page: query.page + 1, zone: query.zone };
+  const page = { page: query.page, pageSize: query.pageSize, zone: query.zone };
   const setting = await tiles.readSetting(preferences);
   const nothing: SearchData = { ...NOTHING_FOUND, resultId: createResultId(parts.newId) };
   if (text !== '' && !hasWords(text)) return { data: nothing, rows: [], page, setting };

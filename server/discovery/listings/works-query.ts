@@ -2,7 +2,7 @@ import type { SearchRequest } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type ListedWorks, listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { DEFAULT_RESULTS_PER_PAGE, providerPageOf } from '@easel/domain/discovery/pagination';
+import { DEFAULT_PAGE_SIZE, fromPageNumber } from '@easel/domain/discovery/pagination';
 import { availabilityFilter, searchChoiceOf } from '@easel/domain/discovery/query-shaping';
 import { parseSearchFilters } from '@easel/domain/discovery/search-filters';
 import { parseProviderSort } from '@easel/domain/discovery/sort-options';
@@ -23,7 +23,7 @@ export function parseSearchRequest(
   preferences: Preferences,
   listed: ListedWorks,
 ): ParsedSearch {
-  const { page = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE, isPrintsPage = false } = request;
+  const { page: pageNumber = 1, resultsPerPage = DEFAULT_PAGE_SIZE, isPrintsPage = false } = request;
   // The site of limited editions lists prints only.
   const isPrints = isPrintsPage || isLimitedSite();
   const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
@@ -43,8 +43,8 @@ export function parseSearchRequest(
       prices,
       where,
       sort: request.sort && requireValid(parseProviderSort(request.sort, zone)),
-      page: providerPageOf(page),
-      resultsPerPage,
+      page: fromPageNumber(pageNumber),
+      pageSize: resultsPerPage,
       zone,
       typoTolerance: request.typoTolerance,
     },

@@ -54,8 +54,8 @@ export function answersByCounts(browse: Discovery['browse']): Pick<Discovery, 'f
       return (await browse(allWorksIn(zone, 0))).facets;
     },
     async facetOptions(facet, prefix, query) {
-      const { facets } = await browse({ ...query, facets: [facet], page: 0, resultsPerPage: 0 });
-      return optionsWithPrefix(facets[0] ?? { name: facet, options: [] }, prefix, query.resultsPerPage);
+      const { facets } = await browse({ ...query, facets: [facet], page: 0, pageSize: 0 });
+      return optionsWithPrefix(facets[0] ?? { name: facet, options: [] }, prefix, query.pageSize);
     },
     async groups(zone) {
       const { facets } = await browse({ ...allWorksIn(zone, 0), facets: ['group_id'] });

@@ -23,7 +23,7 @@ export interface ProviderQuery {
   counted: readonly SearchFacet[];
   sort: { attribute: string; direction: 'asc' | 'desc' } | undefined;
   page: number;
-  resultsPerPage: number;
+  pageSize: number;
   /** How many works of the page are returned: none beyond {@link MAX_REACHABLE_WORKS}. */
   limit: number;
   fields: readonly TextField[] | undefined;
@@ -33,20 +33,20 @@ export interface ProviderQuery {
 
 /** Providers refuse longer queries. */
 const MAX_TEXT_BYTES = 500;
-const MAX_RESULTS_PER_PAGE = 1_000;
+const MAX_PAGE_SIZE = 1_000;
 /** Works beyond this position are counted but not returned. */
 export const MAX_REACHABLE_WORKS = 10_000;
 const SHOWN_FACETS = INDEXED_FACETS.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]));
 
 export function providerQueryFor(text: string, query: WorksQuery): ProviderQuery {
-  const { choices = {}, prices = [], where = [], sort, zone, page, resultsPerPage } = query;
-  if (resultsPerPage > MAX_RESULTS_PER_PAGE) throw new BadQuery(`A page has ${MAX_RESULTS_PER_PAGE} results at most.`);
+  const { choices = {}, prices = [], where = [], sort, zone, page, pageSize } = query;
+  if (pageSize > MAX_PAGE_SIZE) throw new BadQuery(`A page has ${MAX_PAGE_SIZE} results at most.`);
   const chosen: Partial<Record<SearchFacet, ProviderFilter>> = {};
   for (const [facet, anyOf] of Object.entries(choices) as [SearchFacet, readonly string[]][])
     if (anyOf.length > 0) chosen[facet] = inZone({ facet, anyOf }, zone);
   if (prices.length > 0)
     chosen.price = inZone({ or: prices.map((range) => ({ number: 'price' as const, ...range })) }, zone);
-  const limit = Math.max(0, Math.min(resultsPerPage, MAX_REACHABLE_WORKS - page * resultsPerPage));
+  const limit = Math.max(0, Math.min(pageSize, MAX_REACHABLE_WORKS - page * pageSize));
   return {
     text: shortened(text.trim()),
     chosen,
@@ -57,7 +57,7 @@ export function providerQueryFor(text: string, query: WorksQuery): ProviderQuery
       direction: sort.order === 'ascending' ? 'asc' : 'desc',
     },
     page: limit === 0 ? 0 : page,
-    resultsPerPage: limit === 0 ? 0 : resultsPerPage,
+    pageSize: limit === 0 ? 0 : pageSize,
     limit,
     fields: query.fields,
     typoTolerance: query.typoTolerance,

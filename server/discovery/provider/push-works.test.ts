@@ -31,7 +31,7 @@ const RULES: SearchRule[] = [
 ];
 const nothing = async () => ({ ids: [], total: 0, basis: 'rank' as const });
 const elsewhere = { listed: 'available' as const, recommendations: nothing, readArtistId: async () => undefined };
-const EVERYTHING: WorksQuery = { page: 0, resultsPerPage: 100, zone: 'US', facets: [] };
+const EVERYTHING: WorksQuery = { page: 0, pageSize: 100, zone: 'US', facets: [] };
 const constructorService = await aConstructorService(RULES);
 const constructorAccess = { apiKey: KEY, url: constructorService.url, timeoutMs: 5_000 };
 const algoliaAccess = { appId: APP_ID, apiKey: SEARCH_KEY, url: base, index: 'works', timeoutMs: 5_000 };

@@ -3,7 +3,6 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { mergeRankings } from '@easel/domain/discovery/merge-rankings';
-import { positionOf } from '@easel/domain/discovery/pagination';
 import {
   recommendationReasonOf,
   recommendationSentenceOf,
@@ -43,7 +42,7 @@ export async function recommendWorks(
   const zone = zoneOf(preferences.countryCode);
   const { found, asked } = await findFor(parts.discovery, podId, { workIds: seeds, limit, zone });
   const [items, facts] = await Promise.all([
-    parts.tiles.read(found.ids, preferences, (index) => positionOf(limit, 1, index)),
+    parts.tiles.read(found.ids, preferences, (index) => index + 1),
     asked.length === 0 ? [] : parts.readFacts([...asked, ...found.ids]),
   ]);
   const factsOf = new Map(facts.map((work) => [work.id, comparedOf(work)]));

@@ -62,7 +62,7 @@ export async function completeQuery(
   const search = hasWords(text)
     ? await understand(discovery, { query: text, chosen: {}, zone, preferences, isTyping: true })
     : undefined;
-  const query = { page: 0, resultsPerPage: AUTOCOMPLETE_WORKS, zone, facets: [], isTyping: true };
+  const query = { page: 0, pageSize: AUTOCOMPLETE_WORKS, zone, facets: [], isTyping: true };
   const found =
     search && search.parts.length > 0 ? (await findUnderstood(discovery, query, search, false)).found : undefined;
   const { ids, total } = found?.kind === 'works' ? found : completed;

@@ -20,7 +20,7 @@ export interface TwoPorts {
 
 const aQuery = (more: Partial<WorksQuery> = {}): WorksQuery => ({
   page: 0,
-  resultsPerPage: 20,
+  pageSize: 20,
   zone: 'US',
   ...more,
 });
@@ -62,7 +62,7 @@ function aListing(seed: number): WorksQuery {
     ...filters.value,
     zone: die.one(ZONES_ASKED),
     page: die.upTo(2),
-    resultsPerPage: die.one([5, 20]),
+    pageSize: die.one([5, 20]),
     ...(die.roll() < 0.25 && {
       sort: { by: 'created_at', order: die.one(['ascending', 'descending'] as const) },
     }),
@@ -135,14 +135,14 @@ export function expectSameAnswers({ embedded, provider, workIds, suggest, post, 
       for (const by of ['price', 'created_at'] as const)
         for (const order of ['ascending', 'descending'] as const)
           for (const page of [0, 1, 9]) {
-            const listing = aQuery({ sort: { by, order }, zone, page, resultsPerPage: 15, facets: [] });
+            const listing = aQuery({ sort: { by, order }, zone, page, pageSize: 15, facets: [] });
             const { ours, theirs } = await both((port) => port.browse(listing));
             expect(theirs).toEqual(ours);
           }
   });
 
   test('works beyond the cap are counted but not returned', async () => {
-    const { ours, theirs } = await both((port) => port.browse(aQuery({ page: 5_000, resultsPerPage: 100 })));
+    const { ours, theirs } = await both((port) => port.browse(aQuery({ page: 5_000, pageSize: 100 })));
     expect(theirs).toEqual(ours);
     expect(theirs).toMatchObject({ ids: [], total: expect.any(Number) });
   });
@@ -160,7 +160,7 @@ export function expectSameAnswers({ embedded, provider, workIds, suggest, post, 
     '"harbor meadow"',
     '/harbor & meadow? #+%',
   ])('the words "%s" find the same works', async (text) => {
-    const listing = aQuery({ resultsPerPage: 100, facets: ['styles'] });
+    const listing = aQuery({ pageSize: 100, facets: ['styles'] });
     const found = async (port: Discovery) => {
       const answer = (await port.search(text, listing)) as FoundWorks;
       return { ...essence(answer), ids: [...answer.ids].sort((a, b) => a - b) };
@@ -186,7 +186,7 @@ export function expectSameAnswers({ embedded, provider, workIds, suggest, post, 
       ['color', 'zzz'],
       ['subject', 'a'],
     ] as const) {
-      const listing = aQuery({ choices: { styles: [VARIED.styles[1] as string] }, resultsPerPage: 100 });
+      const listing = aQuery({ choices: { styles: [VARIED.styles[1] as string] }, pageSize: 100 });
       const [ours, theirs] = [embedded(), provider()].map((port) => port.facetOptions(facet, text, listing));
       expect(countsIn([await (theirs as Promise<FoundFacet>)])).toEqual(
         countsIn([await (ours as Promise<FoundFacet>)]),
@@ -246,7 +246,7 @@ export function expectSameAnswers({ embedded, provider, workIds, suggest, post, 
 
   test('a page that is too long is refused by every engine', async () => {
     for (const port of [embedded(), provider()])
-      await expect(port.browse(aQuery({ resultsPerPage: 5_000 }))).rejects.toThrow(BadQuery);
+      await expect(port.browse(aQuery({ pageSize: 5_000 }))).rejects.toThrow(BadQuery);
   });
 
   test.each([

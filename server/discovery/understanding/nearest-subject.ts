@@ -19,7 +19,7 @@ export async function readNearestSubject(
   if (!missing || isFound) return null;
   const query = listing();
   const { subject: _, ...choices } = query.choices ?? {};
-  const { facets } = await discovery.browse({ ...query, choices, page: 0, resultsPerPage: 0, facets: ['subject'] });
+  const { facets } = await discovery.browse({ ...query, choices, page: 0, pageSize: 0, facets: ['subject'] });
   const counts = new Map(facets[0]?.options.map(({ value, count }) => [value, count]));
   const nearest = nearestSubject(missing, (subject) => (counts.get(subject) ?? 0) > 0);
   return { missing, nearest: nearest ? { subject: nearest, count: counts.get(nearest) ?? 0 } : null };

@@ -126,7 +126,7 @@ export function createSearchUnderstanding(
     const key = `${zone} ${part.facet} ${part.label}`;
     const known = coverages.get(key);
     if (known && now() - known.readAt < COVERAGE_MAX_AGE_MS) return known;
-    const counting = { page: 0, resultsPerPage: 0, zone, facets: [] };
+    const counting = { page: 0, pageSize: 0, zone, facets: [] };
     const { total } = await discovery.browse({ ...counting, choices: { [part.facet]: part.values } });
     // Texts rarely contain countries.
     const byText = total === 0 || part.facet === 'country' ? 0 : await countByText(discovery, part.label, zone);
@@ -138,7 +138,7 @@ export function createSearchUnderstanding(
   async function countByText(discovery: Discovery, text: string, zone: Zone): Promise<number> {
     const found = await discovery.search(text, {
       page: 0,
-      resultsPerPage: 0,
+      pageSize: 0,
       zone,
       facets: [],
       typoTolerance: false,

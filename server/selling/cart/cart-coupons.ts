@@ -3,7 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { type Coupon, canStillApply, combineCoupons, parseCouponCode } from '@easel/domain/selling/coupons';
 import type { Db } from '@easel/platform/db/open-database';
-import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
+import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts';
 import { readCartCoupons, readCoupon, replaceCartCoupons } from '../coupons-store.ts';
 import { destinationOf } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -14,7 +14,7 @@ import { countedLines, couponLineOf, reviewCartLines } from './priced-lines.ts';
 export interface CartCouponParts {
   db: Db;
   now: () => number;
-  throttle: LoginThrottle;
+  attemptLimiter: AttemptLimiter;
 }
 
 const UNKNOWN = reject('not-found', 'This coupon code is not valid.');
@@ -25,19 +25,19 @@ const UNKNOWN = reject('not-found', 'This coupon code is not valid.');
  * guessed.
  */
 export async function applyCoupon(
-  { db, now, throttle }: CartCouponParts,
+  { db, now, attemptLimiter }: CartCouponParts,
   owner: CartOwner,
   { couponCode, mayWait = false }: { couponCode: string; mayWait?: boolean },
   preferences: Preferences,
   address: string,
 ): Promise<Outcome<undefined>> {
   const attempter = { account: JSON.stringify(owner), address };
-  const wait = await throttle.attempt('coupon', attempter);
+  const wait = await attemptLimiter.attempt('coupon', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const code = parseCouponCode(couponCode);
   const coupon = code === undefined ? undefined : await readCoupon(db, code);
   if (!coupon) return UNKNOWN;
-  await throttle.succeeded('coupon', attempter);
+  await attemptLimiter.succeeded('coupon', attempter);
   return db.transaction().execute(async (transaction) => {
     const at = now();
     const cart = await lockCart(transaction, owner, new Date(at));

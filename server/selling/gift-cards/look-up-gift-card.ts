@@ -2,14 +2,14 @@ import { type Attempter, tooManyAttempts } from '@easel/domain/accounts/attempt-
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { GIFT_CARD_REFUSED, parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
 import type { Db } from '@easel/platform/db/open-database';
-import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
+import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts';
 import { type GiftCard, readUsableGiftCard } from '../gift-cards-store.ts';
 import { hashGiftCardCode } from './gift-card-secrets.ts';
 
 export interface GiftCardLookupParts {
   db: Db;
   now: () => number;
-  throttle: LoginThrottle;
+  attemptLimiter: AttemptLimiter;
 }
 
 /**
@@ -17,14 +17,14 @@ export interface GiftCardLookupParts {
  * and looked up.
  */
 export async function lookUpGiftCard(
-  { db, now, throttle }: GiftCardLookupParts,
+  { db, now, attemptLimiter }: GiftCardLookupParts,
   attempter: Attempter,
   typed: string,
 ): Promise<Outcome<GiftCard>> {
-  const wait = await throttle.attempt('gift-card', attempter);
+  const wait = await attemptLimiter.attempt('gift-card', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const card = await readUsableGiftCard(db, hashGiftCardCode(parseGiftCardCode(typed) ?? ''), new Date(now()));
   if (!card) return reject('not-found', GIFT_CARD_REFUSED);
-  await throttle.succeeded('gift-card', attempter);
+  await attemptLimiter.succeeded('gift-card', attempter);
   return ok(card);
 }

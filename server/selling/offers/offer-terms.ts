@@ -11,11 +11,11 @@ const PAGE_SIZE = 20;
 export async function listOfferTerms(
   { db, tiles }: OfferViewParts,
   artistId: number,
-  pageNumber: number,
+  page: number,
   preferences: Preferences,
 ): Promise<OfferTermsList> {
   const [rows, totalResults] = await Promise.all([
-    readTermsOf(db, artistId, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
+    readTermsOf(db, artistId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
     countTermsOf(db, artistId),
   ]);
   const tileById = await tiles.readById(

@@ -37,11 +37,11 @@ export async function listOffers(
   { db, tiles }: OfferViewParts,
   personId: number,
   side: OfferSide,
-  pageNumber: number,
+  page: number,
   preferences: Preferences,
 ): Promise<OfferList> {
   const [rows, totalResults, now] = await Promise.all([
-    readOffersOf(db, personId, side, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
+    readOffersOf(db, personId, side, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
     countOffersOf(db, personId, side),
     readClock(db),
   ]);

@@ -1,5 +1,6 @@
 import * as terms from '@easel/contract/selling/offer-terms';
 import * as calls from '@easel/contract/selling/offers';
+import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -24,7 +25,9 @@ export function offersRoutes(api: ApiDispatcher, parts: OfferRouteParts) {
 
   api.handle(calls.listOffers, async ({ query, visitor }) => {
     const { side = 'collector', pageNumber = 1 } = query;
-    return respond(await listOffers(parts, requireUser(visitor).id, side, pageNumber, visitor.preferences));
+    return respond(
+      await listOffers(parts, requireUser(visitor).id, side, fromPageNumber(pageNumber), visitor.preferences),
+    );
   });
   api.handle(calls.makeOffer, async ({ body, visitor }) => {
     const { countryCode } = visitor.preferences;
@@ -51,7 +54,9 @@ export function offersRoutes(api: ApiDispatcher, parts: OfferRouteParts) {
   });
 
   api.handle(terms.listOfferTerms, async ({ query, visitor }) =>
-    respond(await listOfferTerms(parts, requireUser(visitor).id, query.pageNumber ?? 1, visitor.preferences)),
+    respond(
+      await listOfferTerms(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1), visitor.preferences),
+    ),
   );
   api.handle(terms.setOfferTerms, async ({ params, body, visitor }) => {
     const outcome = await setOfferTerms(parts, requireUser(visitor).id, params.artworkId, body);

@@ -14,11 +14,11 @@ const MAX_FOUND = 50;
 export async function listOwnOrders(
   { db, tiles, orderPath }: OrderViewParts,
   personId: number,
-  pageNumber: number,
+  page: number,
   preferences: Preferences,
 ) {
   const [orders, totalResults] = await Promise.all([
-    readOrdersOf(db, personId, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
+    readOrdersOf(db, personId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
     countOrders(db, personId),
   ]);
   const summaries = await summarize(db, orders);

@@ -1,4 +1,5 @@
 import * as calls from '@easel/contract/selling/orders';
+import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import { reject } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
@@ -63,7 +64,9 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
   });
 
   api.handle(calls.listOrders, async ({ query, visitor }) =>
-    respond(await listOwnOrders(parts, requireUser(visitor).id, query.pageNumber ?? 1, visitor.preferences)),
+    respond(
+      await listOwnOrders(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1), visitor.preferences),
+    ),
   );
   api.handle(calls.readOrder, async ({ params, query, visitor }) => {
     const order = await findOwnOrder(parts, params.orderNumber, visitor.person, query.token);

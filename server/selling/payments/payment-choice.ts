@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@easel/contract/selling/orders';
+import type { PlaceOrderRequest } from '@easel/contract/selling/orders';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
 import type { FastifyBaseLogger } from 'fastify';
@@ -27,7 +27,7 @@ interface ChoiceParts {
 export async function choosePayment(
   parts: ChoiceParts,
   person: Buyer | undefined,
-  payment: OrderRequest['payment'],
+  payment: PlaceOrderRequest['payment'],
 ): Promise<PaymentChoice | undefined> {
   const { db, gateway } = parts;
   if (payment?.paymentMethodId !== undefined) {

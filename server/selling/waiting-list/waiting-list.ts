@@ -6,7 +6,7 @@ import { mayJoinWaitingList } from '@easel/domain/selling/waiting-list';
 import { isEmail } from '@easel/domain/text/validation';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Mail } from '@easel/platform/mail/mail';
-import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
+import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { ensureCart } from '../cart/ensure-cart.ts';
 import { releaseOriginals } from './release-originals.ts';
@@ -30,7 +30,7 @@ import {
 export interface WaitingParts extends WaitingEmailParts {
   db: Db;
   mail: Mail;
-  throttle: LoginThrottle;
+  attemptLimiter: AttemptLimiter;
   now: () => number;
   newId: () => string;
 }
@@ -57,14 +57,14 @@ export async function joinList(
   waiter: Waiter,
   { email: given, address }: { email: string | undefined; address: string },
 ): Promise<Outcome<WaitingPlace>> {
-  const { db, mail, throttle, newId } = parts;
+  const { db, mail, attemptLimiter, newId } = parts;
   const isUser = 'personId' in waiter;
   const email = (isUser ? waiter.email : (given ?? '')).trim().toLowerCase();
   if (email === '') return reject('invalid', 'Email address is required.');
   if (!isEmail(email)) return reject('invalid', 'Please enter a valid email.');
   const own = await readActiveEntry(db, workId, waiter);
   if (own && (isUser || own.email === email)) return ok(await placeOf(db, own));
-  const wait = isUser ? 0 : await throttle.attempt('waiting-list', { account: email, address });
+  const wait = isUser ? 0 : await attemptLimiter.attempt('waiting-list', { account: email, address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   return db.transaction().execute(async (transaction) => {
     // The limits are counted by one at a time, and the work cannot be released meanwhile.
@@ -80,7 +80,7 @@ export async function joinList(
     if (!allowed.ok) return allowed;
     // Whoever leaves and joins again would send another email to the address.
     const isEmailNeeded = !isUser && !(await isAddressOnList(transaction, workId, email));
-    if (isEmailNeeded && !(await throttle.claimEmail(`waiting-list ${workId}`, email, transaction)))
+    if (isEmailNeeded && !(await attemptLimiter.claimEmail(`waiting-list ${workId}`, email, transaction)))
       return reject('too-many-requests', tooManyAttempts(ATTEMPT_MEMORY_MINUTES));
     // A guest who corrects the address does not keep the other place.
     if (own) await leaveEntry(transaction, own.id);

@@ -1,5 +1,6 @@
 import { reportWork as reportCall } from '@easel/contract/catalogue/work-reports';
 import * as calls from '@easel/contract/staff/work-reports';
+import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -19,7 +20,9 @@ export function reportsRoutes(api: ApiDispatcher, parts: ReportsParts) {
     return reported.ok ? respond({}, { messages: [reported.value] }) : reported;
   });
   api.handle(calls.listReportedWorks, async ({ query, visitor }) =>
-    respond(await listReportedWorks(parts, query.view ?? 'open', query.pageNumber ?? 1, visitor.preferences)),
+    respond(
+      await listReportedWorks(parts, query.view ?? 'open', fromPageNumber(query.pageNumber ?? 1), visitor.preferences),
+    ),
   );
   api.handle(calls.moderateWork, async ({ params, body, visitor }) => {
     const done = await moderateWork(parts, requireUser(visitor).id, params.artworkId, body.step, body.note ?? '');

@@ -47,7 +47,7 @@ export async function reportWork(
     if (refused) return refused;
   }
   const account = person ? `person ${person.id}` : `guest ${client.address}`;
-  const wait = await parts.throttle.attempt('report', { account, address: client.address });
+  const wait = await parts.attemptLimiter.attempt('report', { account, address: client.address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const report = { ...checked.value, workId, reporterId: person?.id ?? null, at: new Date(parts.now()) };
   return (await store.insertReport(parts.db, report))
@@ -61,11 +61,11 @@ const nameOf = ({ first_name, last_name }: { first_name: string | null; last_nam
 export async function listReportedWorks(
   { db, tiles }: ReportsParts,
   view: 'open' | 'answered',
-  pageNumber: number,
+  page: number,
   preferences: Preferences,
 ): Promise<ReportedWorks> {
   const [rows, totalResults] = await Promise.all([
-    store.readReportedWorks(db, view, { limit: PAGE_SIZE, offset: (pageNumber - 1) * PAGE_SIZE }),
+    store.readReportedWorks(db, view, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
     store.countReportedWorks(db, view),
   ]);
   const ids = rows.map(({ work_id }) => work_id);

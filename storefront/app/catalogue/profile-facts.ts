@@ -2,6 +2,7 @@ import type { PublicProfile } from '@easel/contract/accounts/profile';
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { feedUrlOf } from '@easel/domain/discovery/feed-url';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { profileData } from '../lib/profile-data.ts';
@@ -11,11 +12,11 @@ type Artist = ArtistPageData['artist'];
 
 export const artistTrailOf = (artist: Artist) => [{ label: 'Artists', url: '/artists' }, { label: artist.fullName }];
 
-export function artistFactsOf({ artist, pageNumber }: Pick<ArtistPageData, 'artist' | 'pageNumber'>): PageFacts {
+export function artistFactsOf({ artist, page }: { artist: Artist; page: number }): PageFacts {
   const place = locationLabel(artist);
   const [first] = artist.recentWorks;
   return {
-    title: pageNumber > 1 ? `${artist.fullName}, page ${pageNumber}` : artist.fullName,
+    title: page > 0 ? `${artist.fullName}, page ${toPageNumber(page)}` : artist.fullName,
     description: `Works by ${artist.fullName}${place && `, ${place}`}. ${artist.statement}`.trim(),
     ...(first?.imageBaseUrl && { image: imageUrlOf(first.imageBaseUrl, 'pdp') }),
     sharedAs: 'profile',

@@ -1,5 +1,6 @@
 import type { CollectionPage } from '@easel/contract/collecting/collections';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { sentenceOf } from '@easel/domain/text/tidy-text';
 import { collectionData, type StructuredCollection } from '../lib/collection-data.ts';
@@ -18,24 +19,25 @@ export interface CollectionFactsOptions {
   >;
   works: StructuredCollection['works'];
   totalWorks: number;
-  pageNumber: number;
+  /** The first is 0. */
+  page: number;
   totalPages: number;
   urlOf: (page: number) => string;
 }
 
 /** Meta data of a collection. Only collections that search may find are indexed and have an image and structured data. */
 export function collectionFactsOf(options: CollectionFactsOptions): PageFacts {
-  const { collection, works, totalWorks, pageNumber, totalPages, urlOf } = options;
+  const { collection, works, totalWorks, page, totalPages, urlOf } = options;
   const { title, owner, isPubliclySearchable: isIndexable, mainImage } = collection;
   return {
-    title: `${title}${pageNumber > 1 ? `, page ${pageNumber}` : ''}`,
+    title: `${title}${page > 0 ? `, page ${toPageNumber(page)}` : ''}`,
     description: [`${pluralize(totalWorks, 'work')} collected by ${owner.name}.`, sentenceOf(collection.description)]
       .filter(Boolean)
       .join(' '),
-    canonicalUrl: urlOf(pageNumber),
+    canonicalUrl: urlOf(page),
     isIndexable,
-    previousUrl: pageNumber > 1 ? urlOf(pageNumber - 1) : undefined,
-    nextUrl: pageNumber < totalPages ? urlOf(pageNumber + 1) : undefined,
+    previousUrl: page > 0 ? urlOf(page - 1) : undefined,
+    nextUrl: page + 1 < totalPages ? urlOf(page + 1) : undefined,
     ...(isIndexable && mainImage?.imageBaseUrl && { image: imageUrlOf(mainImage.imageBaseUrl, 'pdp') }),
     structuredData: (shop) =>
       isIndexable

@@ -1,10 +1,12 @@
 import type { ConversationSummary, ConversationList as Conversations } from '@easel/contract/collecting/messages';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { Link } from 'react-router';
 import { localTime } from '../lib/local-time.ts';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './conversation-list.module.css';
 
 export interface ConversationListProps extends Conversations {
+  /** The first is 0. */
   page: number;
 }
 
@@ -31,8 +33,8 @@ export function ConversationList({ conversations, totalResults, pageSize, page }
       </ul>
       {pages > 1 && (
         <nav aria-label="Pages" className={css.pages}>
-          {page > 1 && <Link to={`?page=${page - 1}`}>Newer</Link>}
-          {page < pages && <Link to={`?page=${page + 1}`}>Older</Link>}
+          {page > 0 && <Link to={`?page=${toPageNumber(page - 1)}`}>Newer</Link>}
+          {page + 1 < pages && <Link to={`?page=${toPageNumber(page + 1)}`}>Older</Link>}
         </nav>
       )}
     </>

@@ -21,13 +21,13 @@ export interface FavoriteBarProps {
 export function FavoriteBar({ list, counts }: FavoriteBarProps) {
   const filters = FAVORITE_FILTERS.map(({ value, label }) => ({
     label,
-    url: favoritesUrl({ ...list, filter: value, page: 1 }),
+    url: favoritesUrl({ ...list, filter: value, page: 0 }),
     isCurrent: value === list.filter,
     ...(counts && { count: counts[value] }),
   }));
   const sorts = FAVORITE_SORTS.map(({ value, label }) => ({
     label,
-    url: favoritesUrl({ ...list, sort: value, page: 1 }),
+    url: favoritesUrl({ ...list, sort: value, page: 0 }),
     isChosen: value === list.sort,
   }));
   return (

@@ -20,32 +20,31 @@ const aServer = (count: number, status = 200) =>
     return { success: true, status, payload, messages: [] };
   }) as unknown as Api;
 
-const load = (count: number, pageNumber: number, status?: number) =>
-  loadCollection(aServer(count, status), calls, { collectionId: '9' }, pageNumber);
+const load = (count: number, page: number, status?: number) =>
+  loadCollection(aServer(count, status), calls, { collectionId: '9' }, page);
 
 test('account §9: a page of a collection has 100 works', async () => {
-  expect(await load(250, 2)).toMatchObject({ loaded: { totalWorks: 250, pageNumber: 2, totalPages: 3 } });
+  expect(await load(250, 1)).toMatchObject({ loaded: { totalWorks: 250, page: 1, totalPages: 3 } });
 });
 
 test('an empty collection has one page; pages beyond the last do not exist', async () => {
-  expect(await load(0, 1)).toMatchObject({ loaded: { totalWorks: 0, works: [] } });
-  expect(await load(0, 2)).toEqual({ loaded: undefined });
-  expect(await load(100, 2)).toEqual({ loaded: undefined });
+  expect(await load(0, 0)).toMatchObject({ loaded: { totalWorks: 0, works: [] } });
+  expect(await load(0, 1)).toEqual({ loaded: undefined });
+  expect(await load(100, 1)).toEqual({ loaded: undefined });
 });
 
 test('what one may not see does not exist; an outage is not a missing page', async () => {
-  expect(await load(5, 1, 404)).toEqual({ loaded: undefined });
-  expect(await load(5, 1, 503)).toEqual({ failedStatus: 503 });
-  expect(await loadCollection(aServer(5), calls, { collectionId: 'x' }, 1)).toEqual({ loaded: undefined });
+  expect(await load(5, 0, 404)).toEqual({ loaded: undefined });
+  expect(await load(5, 0, 503)).toEqual({ failedStatus: 503 });
+  expect(await loadCollection(aServer(5), calls, { collectionId: 'x' }, 0)).toEqual({ loaded: undefined });
 });
 
 test('the neighbors of a page are the work before it and two works after it', async () => {
-  const page = (pageNumber: number) =>
-    ({ collection: { userCollectionId: 9 }, pageNumber, totalPages: 3 }) as LoadedCollection;
-  expect(await readNeighbors(aServer(250), calls, page(1))).toEqual({ previous: undefined, next: [101, 102] });
-  expect(await readNeighbors(aServer(250), calls, page(2))).toEqual({ previous: 100, next: [201, 202] });
-  expect(await readNeighbors(aServer(201), calls, page(2))).toEqual({ previous: 100, next: [201] });
-  expect(await readNeighbors(aServer(250), calls, page(3))).toEqual({ previous: 200, next: [] });
+  const at = (page: number) => ({ collection: { userCollectionId: 9 }, page, totalPages: 3 }) as LoadedCollection;
+  expect(await readNeighbors(aServer(250), calls, at(0))).toEqual({ previous: undefined, next: [101, 102] });
+  expect(await readNeighbors(aServer(250), calls, at(1))).toEqual({ previous: 100, next: [201, 202] });
+  expect(await readNeighbors(aServer(201), calls, at(1))).toEqual({ previous: 100, next: [201] });
+  expect(await readNeighbors(aServer(250), calls, at(2))).toEqual({ previous: 200, next: [] });
 });
 
 test('a differently encoded address is the same, another slug is not', () => {

@@ -3,6 +3,7 @@ import type { CollectionHit } from '@easel/contract/collecting/collection-listin
 import type { CollectionPage, listCollectionWorks, readCollection } from '@easel/contract/collecting/collections';
 import { COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
 import type { PageNeighbors } from '@easel/domain/collecting/arrange-works';
+import { type Paging, toPageNumber } from '@easel/domain/discovery/pagination';
 
 /** The calls: with their schemas on the server, as method and path in the browser. */
 export interface CollectionCalls {
@@ -15,7 +16,8 @@ export interface LoadedCollection {
   collection: CollectionPage;
   works: CollectionHit[];
   totalWorks: number;
-  pageNumber: number;
+  /** The first is 0. */
+  page: number;
   totalPages: number;
 }
 
@@ -28,37 +30,41 @@ export async function loadCollection(
   api: Api,
   calls: CollectionCalls,
   params: { collectionId: string },
-  pageNumber: number | undefined,
+  page: number | undefined,
 ): Promise<CollectionResult> {
   const collectionId = idOf(params.collectionId);
-  if (collectionId === undefined || pageNumber === undefined) return { loaded: undefined };
+  if (collectionId === undefined || page === undefined) return { loaded: undefined };
   const [read, listed] = await Promise.all([
     api(calls.readCollection, { params: { collectionId } }),
-    api(calls.listCollectionWorks, { params: { collectionId }, query: { pageNumber, pageSize: COLLECTION_PAGE.size } }),
+    api(calls.listCollectionWorks, {
+      params: { collectionId },
+      query: { pageNumber: toPageNumber(page), pageSize: COLLECTION_PAGE.size },
+    }),
   ]);
   if (read.status === 404 || listed.status === 404) return { loaded: undefined };
   if (!read.success) return { failedStatus: read.status };
   if (!listed.success) return { failedStatus: listed.status };
   const { artworks, totalResults, pageSize } = listed.payload;
   const totalPages = Math.ceil(totalResults / pageSize);
-  if (pageNumber > Math.max(1, totalPages)) return { loaded: undefined };
-  return { loaded: { collection: read.payload, works: artworks, totalWorks: totalResults, pageNumber, totalPages } };
+  if (page >= Math.max(1, totalPages)) return { loaded: undefined };
+  return { loaded: { collection: read.payload, works: artworks, totalWorks: totalResults, page, totalPages } };
 }
 
 /** The works next to a page, so that its owner can move works across its edges. Single works are pages of size 1, pairs of size 2. */
 export async function readNeighbors(
   api: Api,
   calls: CollectionCalls,
-  { collection, pageNumber, totalPages }: LoadedCollection,
+  { collection, page, totalPages }: LoadedCollection,
 ): Promise<PageNeighbors> {
   const params = { collectionId: collection.userCollectionId };
-  const idsOf = async (number: number, pageSize: number) => {
-    const result = await api(calls.listCollectionWorks, { params, query: { pageNumber: number, pageSize } });
+  const readIds = async (paging: Paging) => {
+    const query = { pageNumber: toPageNumber(paging.page), pageSize: paging.pageSize };
+    const result = await api(calls.listCollectionWorks, { params, query });
     return result.success ? result.payload.artworks.map(({ artworkId }) => artworkId) : [];
   };
   const [previous, next] = await Promise.all([
-    pageNumber > 1 ? idsOf((pageNumber - 1) * COLLECTION_PAGE.size, 1) : [],
-    pageNumber < totalPages ? idsOf((pageNumber * COLLECTION_PAGE.size) / 2 + 1, 2) : [],
+    page > 0 ? readIds({ page: page * COLLECTION_PAGE.size - 1, pageSize: 1 }) : [],
+    page + 1 < totalPages ? readIds({ page: ((page + 1) * COLLECTION_PAGE.size) / 2, pageSize: 2 }) : [],
   ]);
   return { previous: previous[0], next };
 }

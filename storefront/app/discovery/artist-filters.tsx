@@ -127,7 +127,7 @@ function Letter({ letter, query, letters }: LetterProps) {
     return <span aria-hidden="true">{letter.toUpperCase()}</span>;
   return (
     <Link
-      to={artistDirectoryUrl({ ...others, ...(!isCurrent && { letter }), page: 1 })}
+      to={artistDirectoryUrl({ ...others, ...(!isCurrent && { letter }), page: 0 })}
       aria-current={isCurrent ? 'true' : undefined}
       preventScrollReset
     >

@@ -24,7 +24,7 @@ const panelOf = (isPrints: boolean) =>
         { name: 'prints_price_ranges', options: [{ label: '', value: '0-20000', count: 3 }] },
       ],
       selectedFacets: {},
-      pagination: { resultsPerPage: 100, pageNumber: 1, totalResults: 10 },
+      pagination: { page: 0, pageSize: 100, totalResults: 10 },
       isPrintsPage: isPrints,
     },
     { unit: 'in', displayCurrency: IN_DOLLARS, isOnlyAvailable: false },

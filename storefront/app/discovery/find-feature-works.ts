@@ -3,7 +3,7 @@ import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as provider from '@easel/contract/discovery/search';
 import type { Feature } from '@easel/domain/discovery/feature-page';
 import type { Paging } from '@easel/domain/discovery/pagination';
-import { featureRequestOf, hostedFeatureRequestOf } from '@easel/domain/discovery/query-shaping';
+import { featureRequestOf, hostedFeatureRequestOf, toSearchPaging } from '@easel/domain/discovery/query-shaping';
 import type { SearchResponse } from '@easel/domain/discovery/search-response';
 import { type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
 
@@ -34,7 +34,7 @@ export async function findFeatureWorks(
     const results = hits.map(wallTileOfHit);
     return { success: true, type: 'products', results, totalResults: nbHits, queryId: queryID };
   }
-  const result = await api(searchWorks, { body: { ...featureRequestOf(feature), ...paging } });
+  const result = await api(searchWorks, { body: { ...featureRequestOf(feature), ...toSearchPaging(paging) } });
   if (!result.success) return { success: false };
   const { type, results, totalResults, redirectLink, resultId } = result.payload.data;
   return {

@@ -10,7 +10,6 @@ import {
   isCountedWithout,
 } from '@easel/domain/discovery/hosted-filters';
 import type { Listing } from '@easel/domain/discovery/listing';
-import { providerPageOf } from '@easel/domain/discovery/pagination';
 import { centsRangeOfLabel } from '@easel/domain/discovery/price-bands';
 import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
 import { type SearchProviderState, searchStateOf, withResults } from '@easel/domain/discovery/search-provider-state';
@@ -85,8 +84,8 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
       query: listing.query,
       filters: hostedFiltersOf(clauses, without),
       searchIndice,
-      page: providerPageOf(pagination.pageNumber),
-      hitsPerPage: without ? 1 : pagination.resultsPerPage,
+      page: pagination.page,
+      hitsPerPage: without ? 1 : pagination.pageSize,
       destinationZone: zone,
       ...(listing.isLiteral && { isLiteral: true }),
       ...(without && { facets: [hostedNameOf(without, listing.isPrints)] }),

@@ -1,5 +1,5 @@
 import { GUARANTEE } from '@easel/domain/discovery/guarantee';
-import { urlPageOf } from '@easel/domain/discovery/pagination';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { listIdOf } from '@easel/domain/tracking/data-layer';
@@ -34,12 +34,12 @@ const ViewedRecommendations = lazy(async () => ({
 
 /** Meta data of a listing. Searches and filtered listings are not indexed. */
 export function listingFactsOf(works: WallPage): PageFacts {
-  const { seo, pageNumber, results, query } = works;
-  const page = pageNumber > 1 ? `, page ${pageNumber}` : '';
+  const { seo, page, results, query } = works;
+  const suffix = page > 0 ? `, page ${toPageNumber(page)}` : '';
   const name = query ? works.heading : works.name === 'All works' ? allWorksTitleOf(works) : `${works.name} for sale`;
   const urlOf = (to: number) => pageUrlOf(works, to);
   return {
-    title: `${seo?.content.meta_title || name}${page}`,
+    title: `${seo?.content.meta_title || name}${suffix}`,
     description:
       seo?.content.meta_description ||
       `${works.isUnavailable ? 'Works' : pluralize(works.totalResults, 'work')} in ${works.name}, bought directly from the artists. ${GUARANTEE}`,
@@ -47,8 +47,8 @@ export function listingFactsOf(works: WallPage): PageFacts {
     canonicalUrl: works.canonicalUrl,
     feedUrl: works.feedUrl,
     isIndexable: works.isIndexable,
-    previousUrl: pageNumber > 1 ? urlOf(pageNumber - 1) : undefined,
-    nextUrl: pageNumber < works.totalPages ? urlOf(pageNumber + 1) : undefined,
+    previousUrl: page > 0 ? urlOf(page - 1) : undefined,
+    nextUrl: page + 1 < works.totalPages ? urlOf(page + 1) : undefined,
     structuredData: (addresses) => [
       breadcrumbData(addresses, works.trail),
       results.length > 0 ? itemListData(addresses, results, results[0]?.positionID ?? 1, works.isPrints) : undefined,
@@ -62,7 +62,7 @@ const allWorksTitleOf = ({ isPrints }: WallPage): string =>
 
 /** The first page has no number in its URL. */
 const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>
-  page === 1 ? firstPageUrl : pageUrl.replace('{page}', String(urlPageOf(page)));
+  page === 0 ? firstPageUrl : pageUrl.replace('{page}', String(page));
 
 export interface ListingPageProps {
   works: WallPage;
@@ -145,7 +145,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           Filter{filterPanel.chips.length > 0 && ` (${filterPanel.chips.length})`}
         </a>
         <Choices name="Sort by" links={works.sorts} />
-        <Choices name="Results per page" links={works.perPage} />
+        <Choices name="Results per page" links={works.pageSizes} />
       </div>
       {filterPanel.chips.length > 0 && (
         <ul className={css.chips} aria-label="Active filters" data-chips>
@@ -202,10 +202,10 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           ) : (
             <EmptyListing works={works} saveSearch={saveEmptySearch} assistant={assistant} />
           )}
-          <Pagination page={works.pageNumber} totalPages={works.totalPages} urlOf={(to) => pageUrlOf(works, to)} />
+          <Pagination page={works.page} totalPages={works.totalPages} urlOf={(to) => pageUrlOf(works, to)} />
           {results.length > 0 && (
             <div className={css.below}>
-              <Choices name="Results per page" links={works.perPage} />
+              <Choices name="Results per page" links={works.pageSizes} />
             </div>
           )}
         </div>
@@ -242,7 +242,7 @@ function useRestoredFocus(page: RefObject<HTMLDivElement | null>, works: WallPag
     if (before === works || !page.current) return;
     const focus = (selector: string) =>
       page.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-    if (before.pageNumber !== works.pageNumber) focus('#wall');
+    if (before.page !== works.page) focus('#wall');
     else if (document.activeElement === document.body)
       focus(works.filterPanel.chips.length > 0 ? '[data-chips] a' : 'h1');
   }, [page, works]);

@@ -10,12 +10,7 @@ import { type Listing, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/lis
 import { listingFeedUrlOf } from '@easel/domain/discovery/listing-feed';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
-import {
-  formatResultsPerPage,
-  hasEnoughToIndex,
-  RESULTS_PER_PAGE_OPTIONS,
-  totalPagesOf,
-} from '@easel/domain/discovery/pagination';
+import { countPages, formatPageSize, hasEnoughToIndex, PAGE_SIZES } from '@easel/domain/discovery/pagination';
 import { priceRangeText } from '@easel/domain/discovery/price-bands';
 import { typedPriceRange } from '@easel/domain/discovery/price-slider';
 import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/discovery/sort-options';
@@ -43,8 +38,9 @@ export interface WallPage {
   trail: Breadcrumb[];
   results: WallTile[];
   totalResults: number;
-  pageNumber: number;
-  resultsPerPage: number;
+  /** The first is 0. */
+  page: number;
+  pageSize: number;
   totalPages: number;
   /** The URL of other pages, with `{page}` for the number. */
   pageUrl: string;
@@ -73,7 +69,7 @@ export interface WallPage {
   isUnavailable: boolean;
   filterPanel: FilterPanelData;
   sorts: Choice[];
-  perPage: Choice[];
+  pageSizes: Choice[];
   seo: { content: SeoContent; tiles: WallTile[] } | undefined;
   /** For an empty listing: filters to remove, with the resulting number of works. */
   removableFilters: { label: string; url: string; count: number }[];
@@ -93,7 +89,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   if (REDIRECTED_PARAMETERS.some((name) => search.has(name))) throw redirect(listingUrlOf(listing), 301);
   const zone = zoneOf(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
-  if (listing.page > 1 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);
+  if (listing.page > 0 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);
   // On the site of limited editions, every listing is one of prints.
   const isPrints = found.state.isPrintsPage;
   const place = { isPrints, hasActiveFilters: hasActiveFilters(listing), zone };
@@ -102,10 +98,10 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const link = (label: string, isChosen: boolean, change: Partial<Listing>) => ({
     label,
     isChosen,
-    url: listingUrlOf({ ...listing, ...change, page: 1 }),
+    url: listingUrlOf({ ...listing, ...change, page: 0 }),
   });
   const { state, didYouMean, isUnavailable } = found;
-  const { totalResults, resultsPerPage, pageNumber } = state.pagination;
+  const { totalResults, page, pageSize } = state.pagination;
   const isEmpty = totalResults === 0 && !isUnavailable;
   const display = {
     unit: preferences.measurementUnit,
@@ -122,11 +118,11 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     trail: listingTrailOf(listing),
     results: [...state.results],
     totalResults,
-    pageNumber,
-    resultsPerPage,
-    totalPages: totalPagesOf(totalResults, resultsPerPage),
-    pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7776', 'page={page}'),
-    firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
+    page,
+    pageSize,
+    totalPages: countPages(totalResults, pageSize),
+    pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7777', 'page={page}'),
+    firstPageUrl: listingUrlOf({ ...listing, page: 0 }),
     canonicalUrl: canonicalListingUrlOf(listing),
     feedUrl: listingFeedUrlOf(listing),
     savedListing: savedListingUrlOf(listing),
@@ -136,7 +132,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     query: listing.query,
     isRelaxed: found.isRelaxed,
     didYouMean: didYouMean
-      ? { text: didYouMean, url: listingUrlOf({ ...listing, query: didYouMean, page: 1 }) }
+      ? { text: didYouMean, url: listingUrlOf({ ...listing, query: didYouMean, page: 0 }) }
       : undefined,
     redirectLink: found.redirectLink,
     artists: found.artists,
@@ -150,9 +146,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     isUnavailable,
     filterPanel: { ...filterPanel, facets: isUnavailable ? [] : filterPanel.facets },
     sorts: sortOptionsOf(place).map((sort) => link(SORT_LABELS[sort], sort === shownSort, { sort })),
-    perPage: RESULTS_PER_PAGE_OPTIONS.map((count) =>
-      link(formatResultsPerPage(count), count === listing.resultsPerPage, { resultsPerPage: count }),
-    ),
+    pageSizes: PAGE_SIZES.map((size) => link(formatPageSize(size), size === listing.pageSize, { pageSize: size })),
     seo,
     removableFilters: isEmpty ? await readRemovableFilters(context, listing, displayCurrency) : [],
     explore: isEmpty ? exploreRowOf(await readExplore(api)) : undefined,
@@ -166,7 +160,7 @@ function noSubjectOf(listing: Listing, { missing, nearest }: NearestSubject): Wa
     nearest: nearest
       ? {
           text: `${nearest.subject}: ${pluralize(nearest.count, 'work')}`,
-          url: listingUrlOf(withValues({ ...listing, query: '', page: 1 }, 'subject', [facetSlugOf(nearest.subject)])),
+          url: listingUrlOf(withValues({ ...listing, query: '', page: 0 }, 'subject', [facetSlugOf(nearest.subject)])),
         }
       : undefined,
   };
@@ -176,7 +170,7 @@ const exploreRowOf = ({ items, why }: Explore) =>
   items.length > 0 ? { tiles: wallTilesOf(items, 'below'), why } : undefined;
 
 function readingOf({ isLiteral, ...listing }: Listing, understood: readonly unknown[]): WallPage['reading'] {
-  const first = { ...listing, page: 1 };
+  const first = { ...listing, page: 0 };
   if (isLiteral) return { url: listingUrlOf(first), isLiteral };
   return understood.length > 0 ? { url: listingUrlOf({ ...first, isLiteral: true }), isLiteral: false } : undefined;
 }
@@ -192,7 +186,7 @@ async function readRemovableFilters(
   const { measurementUnit, countryCode } = context.preferences;
   const chips = chipsOf(listing, measurementUnit, displayCurrency).slice(0, MAX_REMOVABLE_FILTERS);
   const counts = chips.map(async ({ label, without }) => {
-    const { state } = await findWorks(context, { ...without, resultsPerPage: 25 }, zoneOf(countryCode));
+    const { state } = await findWorks(context, { ...without, pageSize: 25 }, zoneOf(countryCode));
     return { label, url: listingUrlOf(without), count: state.pagination.totalResults };
   });
   const found = await Promise.all(counts);
@@ -208,7 +202,7 @@ function redirectTypedPrice(listing: Listing, search: URLSearchParams, { exchang
 
 /** Editorial text exists for the first page of indexable listings. */
 async function readSeo({ api, path }: PageContext, listing: Listing): Promise<WallPage['seo']> {
-  if (listing.page > 1 || !isListingIndexable(listing)) return undefined;
+  if (listing.page > 0 || !isListingIndexable(listing)) return undefined;
   const result = await api(readSeoContent, { query: { path } });
   if (!result.success || !result.payload.content) return undefined;
   return { content: result.payload.content, tiles: wallTilesOf(result.payload.tiles, 'below') };

@@ -1,8 +1,9 @@
-import { pageLinksOf } from '@easel/domain/discovery/pagination';
+import { createPageLinks, toPageNumber } from '@easel/domain/discovery/pagination';
 import { Link } from 'react-router';
 import css from './pagination.module.css';
 
 export interface PaginationProps {
+  /** The first is 0. */
   page: number;
   totalPages: number;
   urlOf: (page: number) => string;
@@ -10,11 +11,11 @@ export interface PaginationProps {
 
 /** First, last and a window around the current page. Hidden if there is only one page. */
 export function Pagination({ page, totalPages, urlOf }: PaginationProps) {
-  const links = pageLinksOf(page, totalPages);
+  const links = createPageLinks(page, totalPages);
   if (links.length === 0) return null;
   return (
     <nav aria-label="Pages" className={css.pagination}>
-      {page > 1 && (
+      {page > 0 && (
         <Link to={urlOf(page - 1)} rel="prev">
           Previous
         </Link>
@@ -25,14 +26,18 @@ export function Pagination({ page, totalPages, urlOf }: PaginationProps) {
             {link === 'gap' ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link to={urlOf(link)} aria-current={link === page ? 'page' : undefined} aria-label={`Page ${link}`}>
-                {link}
+              <Link
+                to={urlOf(link)}
+                aria-current={link === page ? 'page' : undefined}
+                aria-label={`Page ${toPageNumber(link)}`}
+              >
+                {toPageNumber(link)}
               </Link>
             )}
           </li>
         ))}
       </ol>
-      {page < totalPages && (
+      {page + 1 < totalPages && (
         <Link to={urlOf(page + 1)} rel="next">
           Next
         </Link>

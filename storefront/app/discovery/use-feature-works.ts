@@ -18,15 +18,15 @@ interface Loaded {
 export type FeatureWorksWanted = FeaturePage & Pick<FeatureSearch, 'searchPath'>;
 
 /** Loads the works of a feature page in the browser, again when the page or its size changes. A redirect opens in a new tab (browse §4). */
-export function useFeatureWorks({ category, keyword, page, resultsPerPage, searchPath }: FeatureWorksWanted) {
+export function useFeatureWorks({ category, keyword, page, pageSize, searchPath }: FeatureWorksWanted) {
   const [attempt, setAttempt] = useState(0);
-  const url = featurePageUrlOf({ category, keyword, page, resultsPerPage });
+  const url = featurePageUrlOf({ category, keyword, page, pageSize });
   const [loaded, setLoaded] = useState<Loaded>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry.
   useEffect(() => {
     let isCurrent = true;
     const search = { api, searchPath, searchWorks, hostedSearch };
-    void findFeatureWorks(search, { category, keyword }, { page, resultsPerPage }).then((found) => {
+    void findFeatureWorks(search, { category, keyword }, { page, pageSize }).then((found) => {
       if (!isCurrent) return;
       const { openInNewTab, ...load } = finishLoad(found);
       setLoaded({ url, load, hasFailed: !found.success, queryId: found.queryId, redirectLink: openInNewTab });
@@ -35,7 +35,7 @@ export function useFeatureWorks({ category, keyword, page, resultsPerPage, searc
     return () => {
       isCurrent = false;
     };
-  }, [url, category, keyword, page, resultsPerPage, searchPath, attempt]);
+  }, [url, category, keyword, page, pageSize, searchPath, attempt]);
   const tryAgain = () => {
     setLoaded(undefined);
     setAttempt(attempt + 1);

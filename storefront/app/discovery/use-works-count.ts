@@ -15,7 +15,7 @@ export function useWorksCount(listing: Listing): number | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL identifies the listing.
   useEffect(() => {
     let isCurrent = true;
-    const body = searchRequestOf({ ...listing, resultsPerPage: 1 }, zoneOf(countryCode));
+    const body = searchRequestOf({ ...listing, pageSize: 1 }, zoneOf(countryCode));
     void api(searchWorks, { body }).then((result) => {
       if (isCurrent && result.success) setCounted({ url, count: result.payload.data.totalResults });
     });

@@ -7,6 +7,7 @@ import type * as profile from '@easel/contract/accounts/profile';
 import type * as takeover from '@easel/contract/accounts/takeover';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
+import type * as users from '@easel/contract/accounts/users';
 import type * as wallet from '@easel/contract/accounts/wallet';
 import type * as statedFacts from '@easel/contract/catalogue/stated-facts';
 import type * as workImages from '@easel/contract/catalogue/work-images';
@@ -153,7 +154,7 @@ export const pollTvLogin = callTo<typeof tvLogin.pollTvLogin>('POST', '/tv/poll'
 export const approveTvLogin = callTo<typeof tvLogin.approveTvLogin>('POST', '/tv/pin');
 export const takeOver = callTo<typeof takeover.takeOver>('POST', '/takeover');
 export const listTakeovers = callTo<typeof takeover.listTakeovers>('GET', '/account/takeovers');
-export const searchUsers = callTo<typeof takeover.searchUsers>('GET', '/staff/people');
+export const searchUsers = callTo<typeof users.searchUsers>('GET', '/staff/people');
 export const listMails = callTo<typeof staff.listMails>('GET', '/staff/mails');
 export const readMail = callTo<typeof staff.readMail>('GET', '/staff/mails/:mailId');
 export const listRates = callTo<typeof staff.listRates>('GET', '/staff/rates');

@@ -4,12 +4,12 @@ import type { PageFacts } from '../lib/page-meta.ts';
 import type { ArtistView } from './load-artist.ts';
 
 export function artistViewFacts(view: ArtistView): PageFacts {
-  const { artist, counts, group, pageNumber, totalPages } = view;
-  const urlOf = (page: number) => artistWorksUrl(artist.artistURL, counts, group, page);
+  const { artist, counts, group, page, totalPages } = view;
+  const urlOf = (to: number) => artistWorksUrl(artist.artistURL, counts, group, to);
   return {
     ...artistFactsOf(view),
-    canonicalUrl: urlOf(pageNumber),
-    previousUrl: pageNumber > 1 ? urlOf(pageNumber - 1) : undefined,
-    nextUrl: pageNumber < totalPages ? urlOf(pageNumber + 1) : undefined,
+    canonicalUrl: urlOf(page),
+    previousUrl: page > 0 ? urlOf(page - 1) : undefined,
+    nextUrl: page + 1 < totalPages ? urlOf(page + 1) : undefined,
   };
 }

@@ -9,7 +9,7 @@ import type { ArtistView } from './load-artist.ts';
 
 /** Loaded on demand by the route that also shows listings. */
 export default function ArtistViewPage({ view }: { view: ArtistView }) {
-  const { artist, counts, group, works, collections, pageNumber, totalPages } = view;
+  const { artist, counts, group, works, collections, page, totalPages } = view;
   return (
     <ArtistPage artist={artist} actions={<AskArtist artistId={artist.artistId} artistName={artist.fullName} />}>
       <section id="works" className={css.works} aria-label="Works">
@@ -20,9 +20,9 @@ export default function ArtistViewPage({ view }: { view: ArtistView }) {
           <p className={css.nothing}>{artist.firstName} has no works here yet. Follow them to see the first one.</p>
         )}
         <Pagination
-          page={pageNumber}
+          page={page}
           totalPages={totalPages}
-          urlOf={(page) => artistWorksUrl(artist.artistURL, counts, group, page)}
+          urlOf={(to) => artistWorksUrl(artist.artistURL, counts, group, to)}
         />
       </section>
       {collections.length > 0 && (

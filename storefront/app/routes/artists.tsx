@@ -7,6 +7,7 @@ import {
   isDirectoryIndexable,
   parseArtistDirectory,
 } from '@easel/domain/catalogue/artist-directory';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { ArtistFilters } from '../discovery/artist-filters.tsx';
@@ -28,9 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const directory = parseArtistDirectory(new URL(request.url).searchParams);
   if (!directory) throw await notFound(api);
   const { page, ...query } = directory;
-  const found = requirePayload(await api(listArtists, { query: { ...query, pageNumber: page } }));
+  const found = requirePayload(await api(listArtists, { query: { ...query, pageNumber: toPageNumber(page) } }));
   const totalPages = Math.ceil(found.totalResults / found.pageSize);
-  if (page > Math.max(totalPages, 1)) throw await notFound(api);
+  if (page >= Math.max(totalPages, 1)) throw await notFound(api);
   const artists = found.artists.map((artist) => ({
     ...artist,
     recentWorks: artist.recentWorks.map(
@@ -59,12 +60,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = artistDirectoryTitle(directory);
   const urlOf = (page: number) => artistDirectoryUrl({ ...directory, page });
   return pageMeta(matches, {
-    title: directory.page > 1 ? `${title}, page ${directory.page}` : title,
+    title: directory.page > 0 ? `${title}, page ${toPageNumber(directory.page)}` : title,
     description: `${title}. Discover ${pluralize(totalResults, 'artist')}, see their works and buy directly from them.`,
     canonicalUrl: urlOf(directory.page),
     isIndexable: isDirectoryIndexable(directory, totalResults),
-    previousUrl: directory.page > 1 ? urlOf(directory.page - 1) : undefined,
-    nextUrl: directory.page < totalPages ? urlOf(directory.page + 1) : undefined,
+    previousUrl: directory.page > 0 ? urlOf(directory.page - 1) : undefined,
+    nextUrl: directory.page + 1 < totalPages ? urlOf(directory.page + 1) : undefined,
     structuredData: (shop) => [breadcrumbData(shop, trailOf(directory))],
   });
 }

@@ -27,13 +27,13 @@ interface OwnData {
 
 /** The loader data of a collection page: what it shows, without the summaries of a listing. */
 export function collectionViewOf(loaded: LoadedCollection, own?: OwnData) {
-  const { works, totalWorks, pageNumber, totalPages } = loaded;
+  const { works, totalWorks, page, totalPages } = loaded;
   const { artworks: _works, products: _products, keywords: _keywords, form: _form, ...collection } = loaded.collection;
   const tiles = collectionTilesOf(
     works.filter(({ isUnavailable }) => !isUnavailable),
     collection.printsView,
   );
-  return { collection, tiles, totalWorks, pageNumber, totalPages, own };
+  return { collection, tiles, totalWorks, page, totalPages, own };
 }
 
 export interface CollectionViewProps {
@@ -42,7 +42,7 @@ export interface CollectionViewProps {
 }
 
 export function CollectionView({ view, urlOf }: CollectionViewProps) {
-  const { collection, tiles, totalWorks, pageNumber, totalPages, own } = view;
+  const { collection, tiles, totalWorks, page, totalPages, own } = view;
   const { userCollectionId } = collection;
   const [isArranging, setIsArranging] = useState(false);
   return (
@@ -70,7 +70,7 @@ export function CollectionView({ view, urlOf }: CollectionViewProps) {
             works={own.works}
             coverArtworkId={collection.coverArtworkId}
             neighbors={own.neighbors}
-            worksBefore={(pageNumber - 1) * COLLECTION_PAGE.size}
+            worksBefore={page * COLLECTION_PAGE.size}
             totalWorks={totalWorks}
           />
         ) : tiles.length > 0 ? (
@@ -84,7 +84,7 @@ export function CollectionView({ view, urlOf }: CollectionViewProps) {
           <EmptyCollection isOwn={own !== undefined} />
         )}
       </div>
-      <Pagination page={pageNumber} totalPages={totalPages} urlOf={urlOf} />
+      <Pagination page={page} totalPages={totalPages} urlOf={urlOf} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as contract from '@easel/contract/collecting/collections';
-import { parseUrlPage, urlPageOf } from '@easel/domain/discovery/pagination';
+import { parseUrlPage } from '@easel/domain/discovery/pagination';
 import { parseStorePath } from '@easel/domain/locale/store-locale';
 import { data, redirect } from 'react-router';
 import { collectionFactsOf } from '../collecting/collection-facts.ts';
@@ -81,7 +81,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 const pageUrlOf = ({ collection: { viewUrl } }: { collection: { viewUrl: string } }, page: number) =>
-  page === 1 ? viewUrl : `${viewUrl}?page=${urlPageOf(page)}`;
+  page === 0 ? viewUrl : `${viewUrl}?page=${page}`;
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
   if (!('view' in loaderData)) return <MissingCollection />;

@@ -2,6 +2,7 @@ import type { FavoriteWork } from '@easel/contract/collecting/favorites';
 import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
 import { type FavoriteFilter, type FavoriteList, parseFavoriteList } from '@easel/domain/collecting/favorite-list';
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -33,9 +34,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Email settings that cannot be loaded leave the list usable. */
 async function loadFavorites(search: string) {
-  const { page: pageNumber, sort, filter } = parseFavoriteList(search);
+  const { page, sort, filter } = parseFavoriteList(search);
   const [list, emails] = await Promise.all([
-    api(listFavoriteWorks, { query: { pageNumber, sort, filter } }),
+    api(listFavoriteWorks, { query: { pageNumber: toPageNumber(page), sort, filter } }),
     api(readEmailSettings),
   ]);
   if (!list.success) return list;
@@ -129,7 +130,7 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
             <PolaroidWall tiles={favoriteTilesOf(works)} heading="h2" list="favorites" />
           ) : (
             <Nothing text={emptyTextOf(list, counts)}>
-              <Link className="button" to={favoritesUrl({ ...list, filter: 'all', page: 1 })}>
+              <Link className="button" to={favoritesUrl({ ...list, filter: 'all', page: 0 })}>
                 See all favorites
               </Link>
             </Nothing>

@@ -18,12 +18,12 @@ import {
   SKELETON_CARDS,
 } from '@easel/domain/discovery/feature-page';
 import {
-  canonicalPageOf,
-  DEFAULT_RESULTS_PER_PAGE,
-  formatResultsPerPage,
+  countPages,
+  DEFAULT_PAGE_SIZE,
+  formatPageSize,
+  PAGE_SIZES,
   parsePaging,
-  RESULTS_PER_PAGE_OPTIONS,
-  totalPagesOf,
+  toDefaultSizePage,
 } from '@easel/domain/discovery/pagination';
 import { readSearchResponse } from '@easel/domain/discovery/search-response';
 import { pluralize } from '@easel/domain/text/pluralize';
@@ -69,7 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (path !== featureUrlOf(feature)) throw redirect(featurePageUrlOf({ ...feature, ...paging }), 301);
 
   const search = { api, searchPath, searchWorks, hostedSearch };
-  const ask = (resultsPerPage: number) => findFeatureWorks(search, feature, { page: 1, resultsPerPage });
+  const ask = (pageSize: number) => findFeatureWorks(search, feature, { page: 0, pageSize });
   const [counted, named] = await Promise.all([ask(FIRST_LOAD_RESULTS), ask(WORKS_FOR_NAMES)]);
   const savedListing = savedListingUrlOf(listingOfFeature(category, keyword));
   const page = {
@@ -86,8 +86,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The keyword redirects to another page: this page links to it and is not a 404.
   if (outcome.kind === 'redirect') return { ...page, isUnavailable: false, redirectLink: outcome.url };
   const { totalResults } = outcome;
-  const totalPages = totalPagesOf(featurePaginationTotal(totalResults), paging.resultsPerPage);
-  if (isFeatureMissing(totalResults) || paging.page > totalPages) throw await notFound(api);
+  const totalPages = countPages(featurePaginationTotal(totalResults), paging.pageSize);
+  if (isFeatureMissing(totalResults) || paging.page >= totalPages) throw await notFound(api);
   const artists = (named.results ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return { ...page, totalResults, totalPages, artists, isUnavailable: false, redirectLink: '' };
 }
@@ -96,18 +96,18 @@ export const headers: Route.HeadersFunction = loaderHeadersOf;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page, resultsPerPage, totalResults, totalPages, artists } = loaderData;
+  const { page, totalResults, totalPages, artists } = loaderData;
   const urlOf = (to: number) => featurePageUrlOf({ ...loaderData, page: to });
   return pageMeta(matches, {
     title: featureNameOf(loaderData),
     description: featureDescriptionOf(loaderData, totalResults, artists),
     canonicalUrl: featurePageUrlOf({
       ...loaderData,
-      page: canonicalPageOf(page, resultsPerPage),
-      resultsPerPage: DEFAULT_RESULTS_PER_PAGE,
+      page: toDefaultSizePage(loaderData),
+      pageSize: DEFAULT_PAGE_SIZE,
     }),
-    previousUrl: page > 1 ? urlOf(page - 1) : undefined,
-    nextUrl: page < totalPages ? urlOf(page + 1) : undefined,
+    previousUrl: page > 0 ? urlOf(page - 1) : undefined,
+    nextUrl: page + 1 < totalPages ? urlOf(page + 1) : undefined,
     // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: loaderData.isUnavailable || isFeatureIndexable(loaderData, page, totalResults),
     structuredData: (addresses) => [breadcrumbData(addresses, featureBreadcrumbsOf(loaderData))],
@@ -128,7 +128,7 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
 }
 
 function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { category, keyword, page, resultsPerPage, totalResults, totalPages } = loaderData;
+  const { category, keyword, page, pageSize, totalResults, totalPages } = loaderData;
   const { isReady, results, hasFailed, tryAgain, queryId, redirectLink } = useFeatureWorks(loaderData);
   useRedirectTracking(featureQueryOf({ keyword }), redirectLink);
   const isSkeleton = useSkeleton(!isReady);
@@ -136,7 +136,7 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
     () => ({
       category,
       query: featureQueryOf({ keyword }),
-      pageNumber: page,
+      page,
       totalResults,
       isPrints: false,
       subpagetype: 'feature' as const,
@@ -161,10 +161,10 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
       <div className={css.bar}>
         <Choices
           name="Results per page"
-          links={RESULTS_PER_PAGE_OPTIONS.map((count) => ({
-            label: formatResultsPerPage(count),
-            url: featurePageUrlOf({ ...loaderData, page: 1, resultsPerPage: count }),
-            isChosen: count === resultsPerPage,
+          links={PAGE_SIZES.map((size) => ({
+            label: formatPageSize(size),
+            url: featurePageUrlOf({ ...loaderData, page: 0, pageSize: size }),
+            isChosen: size === pageSize,
           }))}
         />
       </div>

@@ -1,5 +1,5 @@
 import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
-import { parseUrlPage, urlPageOf } from '@easel/domain/discovery/pagination';
+import { parseUrlPage } from '@easel/domain/discovery/pagination';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
@@ -34,11 +34,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const placeOf = (search: string): { tab: FollowingTab; page: number } => {
   const query = new URLSearchParams(search);
-  return { tab: query.get('show') === 'people' ? 'people' : 'works', page: parseUrlPage(query.get('page')) ?? 1 };
+  return { tab: query.get('show') === 'people' ? 'people' : 'works', page: parseUrlPage(query.get('page')) ?? 0 };
 };
 
-const urlOf = (tab: FollowingTab, page = 1): string => {
-  const query = [tab === 'people' && 'show=people', page > 1 && `page=${urlPageOf(page)}`].filter(Boolean).join('&');
+const urlOf = (tab: FollowingTab, page = 0): string => {
+  const query = [tab === 'people' && 'show=people', page > 0 && `page=${page}`].filter(Boolean).join('&');
   return `/account/following${query && `?${query}`}`;
 };
 

@@ -2,7 +2,7 @@ import type { Api } from '@easel/contract/api';
 import { readArtist } from '@easel/contract/catalogue/artists';
 import { listCollectionsOfUser } from '@easel/contract/collecting/collections';
 import { parseArtistWorkGroup } from '@easel/domain/catalogue/artist-works';
-import { parseUrlPage, totalPagesOf } from '@easel/domain/discovery/pagination';
+import { countPages, parseUrlPage, toPageNumber } from '@easel/domain/discovery/pagination';
 import { redirect } from 'react-router';
 import { cardDataOf } from '../collecting/collection-card-data.ts';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
@@ -15,25 +15,25 @@ export type ArtistView = Exclude<Awaited<ReturnType<typeof loadArtist>>, 'missin
  * no such page.
  */
 export async function loadArtist({ api, path }: { api: Api; path: string }, name: string, search: URLSearchParams) {
-  const pageNumber = parseUrlPage(search.get('page'));
+  const page = parseUrlPage(search.get('page'));
   const chosen = search.get('works');
   const group = parseArtistWorkGroup(chosen);
   const result = await api(readArtist, {
     params: { userName: name },
-    query: { ...(group && { works: group }), pageNumber: pageNumber ?? 1 },
+    query: { ...(group && { works: group }), pageNumber: toPageNumber(page ?? 0) },
   });
   if (result.status === 404) return undefined;
-  const { works, ...found } = requirePayload(result);
+  const { works, pageNumber: _, ...found } = requirePayload(result);
   const { artist, counts } = found;
   const query = search.size > 0 ? `?${search}` : '';
   if (path !== artist.artistURL) throw redirect(artist.artistURL + query, 301);
-  const totalPages = totalPagesOf(counts[found.group], found.pageSize);
-  if (pageNumber === undefined || (chosen !== null && group === undefined)) return 'missing';
-  if (pageNumber > Math.max(totalPages, 1) || (group !== undefined && counts[group] === 0)) return 'missing';
-  const collections =
-    pageNumber === 1 ? await api(listCollectionsOfUser, { params: { userId: artist.artistId } }) : null;
+  const totalPages = countPages(counts[found.group], found.pageSize);
+  if (page === undefined || (chosen !== null && group === undefined)) return 'missing';
+  if (page >= Math.max(totalPages, 1) || (group !== undefined && counts[group] === 0)) return 'missing';
+  const collections = page === 0 ? await api(listCollectionsOfUser, { params: { userId: artist.artistId } }) : null;
   return {
     ...found,
+    page,
     totalPages,
     works: wallTilesOf(works),
     // The works matter more than the collections.

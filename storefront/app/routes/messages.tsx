@@ -1,3 +1,4 @@
+import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { ConversationList } from '../collecting/conversation-list.tsx';
@@ -12,9 +13,9 @@ import type { Route } from './+types/messages.ts';
 const TITLE = 'Messages';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const text = new URL(request.url).searchParams.get('page') ?? '1';
-  const page = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
-  return { page, ...(await loadAccountData(() => api(listConversations, { query: { pageNumber: page } }))) };
+  const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
+  const load = () => api(listConversations, { query: { pageNumber: toPageNumber(page) } });
+  return { page, ...(await loadAccountData(load)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,3 +1,4 @@
+import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
@@ -13,8 +14,7 @@ import type { Route } from './+types/my-artworks.ts';
 const TITLE = 'Your works';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
-  const pageNumber = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+  const pageNumber = toPageNumber(parsePageNumber(new URL(request.url).searchParams.get('page')));
   return loadAccountData(() => api(listMyWorks, { query: { pageNumber } }), 'sellWorks');
 };
 

@@ -1,3 +1,4 @@
+import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { useSearchParams } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
@@ -12,11 +13,9 @@ import type { Route } from './+types/orders.ts';
 
 const TITLE = 'Orders';
 
-const pageOf = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const pageNumber = pageOf(new URL(request.url).searchParams);
-  return loadAccountData(() => api(listOrders, { query: { pageNumber } }));
+  const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
+  return loadAccountData(() => api(listOrders, { query: { pageNumber: toPageNumber(page) } }));
 };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,7 +36,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout title={TITLE}>
       {data ? (
-        <OrderList {...data} pageNumber={pageOf(query)} />
+        <OrderList {...data} page={parsePageNumber(query.get('page'))} />
       ) : hasFailed ? (
         <AccountError onRetry={reload} />
       ) : (

@@ -1,3 +1,4 @@
+import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listMessageReports } from '../lib/page-calls.ts';
@@ -15,9 +16,8 @@ const ACTION = 'moderateMessages';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = query.get('status') === 'resolved' ? 'resolved' : 'open';
-  const text = query.get('page') ?? '1';
-  const page = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
-  const load = () => api(listMessageReports, { query: { status, pageNumber: page } });
+  const page = parsePageNumber(query.get('page'));
+  const load = () => api(listMessageReports, { query: { status, pageNumber: toPageNumber(page) } });
   return { status, page, ...(await loadAccountData(load, ACTION)) } as const;
 }
 

@@ -1,3 +1,4 @@
+import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listReportedWorks } from '../lib/page-calls.ts';
@@ -16,8 +17,7 @@ const TITLE = 'Reported works';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const query = new URL(request.url).searchParams;
-  const page = query.get('page') ?? '1';
-  const pageNumber = /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+  const pageNumber = toPageNumber(parsePageNumber(query.get('page')));
   const view = query.get('view') === 'answered' ? 'answered' : 'open';
   return loadAccountData(() => api(listReportedWorks, { query: { view, pageNumber } }), 'moderateWorks');
 };

@@ -1,5 +1,5 @@
 import { type Api, type ApiResult, GENERIC_FAILURE } from '@easel/contract/api';
-import type { OrderRequest, OrderResult } from '@easel/contract/selling/orders';
+import type { OrderResult, PlaceOrderRequest } from '@easel/contract/selling/orders';
 import type { Quote } from '@easel/contract/selling/quotes';
 import { splitAtOrderNumber } from '@easel/domain/selling/order-number';
 import { placeOrder, summarizeExpressCheckout } from '../lib/page-calls.ts';
@@ -34,7 +34,7 @@ export interface CheckoutOrder {
   item: SingleItem;
   /** Whether the page was made for a user. */
   isUser: boolean;
-  contact: Pick<OrderRequest, 'email' | 'address' | 'addressBookItemId' | 'vatNumber' | 'payment'>;
+  contact: Pick<PlaceOrderRequest, 'email' | 'address' | 'addressBookItemId' | 'vatNumber' | 'payment'>;
   /** One per attempt: a repeated request is not a second order. */
   idempotencyKey: string;
   now: number;
@@ -88,7 +88,11 @@ const isUnanswered = ({ success, status, messages }: ApiResult<unknown>): boolea
   !success && (status >= 500 || messages.includes(GENERIC_FAILURE));
 
 /** Repeats a request without an answer. The key makes sure that it is one order. */
-async function sendOrder(api: Api, body: OrderRequest, wait: CheckoutOrder['wait']): Promise<ApiResult<OrderResult>> {
+async function sendOrder(
+  api: Api,
+  body: PlaceOrderRequest,
+  wait: CheckoutOrder['wait'],
+): Promise<ApiResult<OrderResult>> {
   let result = await api(placeOrder, { body });
   for (const delayMs of REPEAT_AFTER_MS) {
     if (!isUnanswered(result)) break;

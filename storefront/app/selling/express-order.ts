@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@easel/contract/selling/orders';
+import type { PlaceOrderRequest } from '@easel/contract/selling/orders';
 import type { CheckoutDestination } from './checkout-commands.ts';
 
 /** An address as wallets such as Apple Pay give it. Before the payment they hide the street. */
@@ -22,7 +22,7 @@ export interface WalletContact {
 }
 
 /** Email and address of an express order. */
-export function walletContact({ email, shipping }: WalletContact): Pick<OrderRequest, 'email' | 'address'> {
+export function walletContact({ email, shipping }: WalletContact): Pick<PlaceOrderRequest, 'email' | 'address'> {
   return {
     ...(email !== undefined && email !== '' && { email }),
     ...(shipping && { address: addressOf(shipping.name ?? '', shipping.address) }),

@@ -2,6 +2,7 @@ import type { Api, ApiResult } from '@easel/contract/api';
 import type { OfferTermsList } from '@easel/contract/selling/offer-terms';
 import type { OfferList } from '@easel/contract/selling/offers';
 import { may, readRole } from '@easel/domain/accounts/roles';
+import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { listOffers, listOfferTerms } from '../lib/page-calls.ts';
 
 /** The parts of an artist's page. Collectors see the offers they have made. */
@@ -25,7 +26,7 @@ export async function loadOffers(
   role: string | undefined,
 ): Promise<ApiResult<LoadedOffers>> {
   const view = readOfferView(query.get('view'), role);
-  const pageNumber = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  const pageNumber = toPageNumber(parsePageNumber(query.get('page')));
   if (view === 'settings') {
     const result = await api(listOfferTerms, { query: { pageNumber } });
     return result.success ? { ...result, payload: { view, terms: result.payload } } : result;

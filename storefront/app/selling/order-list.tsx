@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@easel/contract/selling/orders';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
@@ -10,13 +11,14 @@ export interface OrderListProps {
   orders: readonly OrderSummary[];
   totalResults: number;
   pageSize: number;
-  pageNumber: number;
+  /** The first is 0. */
+  page: number;
 }
 
 const SHOWN_WORKS = 4;
 
 /** A user's orders, the newest first. */
-export function OrderList({ orders, totalResults, pageSize, pageNumber }: OrderListProps) {
+export function OrderList({ orders, totalResults, pageSize, page }: OrderListProps) {
   if (totalResults === 0)
     return (
       <div className={css.empty}>
@@ -38,9 +40,9 @@ export function OrderList({ orders, totalResults, pageSize, pageNumber }: OrderL
       </ul>
       {pages > 1 && (
         <nav aria-label="Pages" className={css.pages}>
-          {[...Array(pages).keys()].map((page) => (
-            <Link key={page} to={`?page=${page + 1}`} aria-current={page + 1 === pageNumber ? 'page' : undefined}>
-              {page + 1}
+          {[...Array(pages).keys()].map((to) => (
+            <Link key={to} to={`?page=${toPageNumber(to)}`} aria-current={to === page ? 'page' : undefined}>
+              {toPageNumber(to)}
             </Link>
           ))}
         </nav>

@@ -1,3 +1,4 @@
+import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { Link, useSearchParams } from 'react-router';
 import css from './order-list.module.css';
 
@@ -6,17 +7,17 @@ export function PageLinks({ totalResults, pageSize }: { totalResults: number; pa
   const [query] = useSearchParams();
   const pages = Math.ceil(totalResults / pageSize);
   if (pages <= 1) return null;
-  const current = query.get('page') ?? '1';
-  const urlOf = (page: string) => {
+  const current = parsePageNumber(query.get('page'));
+  const urlOf = (page: number) => {
     const next = new URLSearchParams(query);
-    next.set('page', page);
+    next.set('page', String(toPageNumber(page)));
     return `?${next}`;
   };
   return (
     <nav aria-label="Pages" className={css.pages}>
-      {Array.from({ length: pages }, (_, index) => String(index + 1)).map((page) => (
+      {[...Array(pages).keys()].map((page) => (
         <Link key={page} to={urlOf(page)} aria-current={page === current ? 'page' : undefined}>
-          {page}
+          {toPageNumber(page)}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@easel/contract/selling/orders';
+import type { PlaceOrderRequest } from '@easel/contract/selling/orders';
 import type { CreateCardToken } from './card-token.ts';
 
 /** The choice of a card that is entered in the fields of the gateway. */
@@ -11,7 +11,7 @@ export const NEW_CARD = 'new';
 export async function paymentOf(
   { payment, savesCard }: { payment: string; savesCard: boolean },
   createToken: CreateCardToken | undefined,
-): Promise<Pick<OrderRequest, 'payment'> | { message: string }> {
+): Promise<Pick<PlaceOrderRequest, 'payment'> | { message: string }> {
   if (payment === '') return {};
   const [kind, value = ''] = payment.split(':');
   if (kind === 'saved') return { payment: { paymentMethodId: Number(value) } };

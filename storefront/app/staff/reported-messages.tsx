@@ -1,6 +1,7 @@
 import type { ApiResult } from '@easel/contract/api';
 import type { ReportedConversation, ReportList, ReportSummary } from '@easel/contract/collecting/message-reports';
 import { REPORT_REASON_NAMES, type ReportResolution } from '@easel/domain/collecting/messages';
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
@@ -10,6 +11,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import css from './staff-rows.module.css';
 
 export interface ReportedMessagesProps extends ReportList {
+  /** The first is 0. */
   page: number;
   status: 'open' | 'resolved';
   /** A report was resolved. */
@@ -67,8 +69,8 @@ export function ReportedMessages({ reports, totalResults, pageSize, page, status
       )}
       {pages > 1 && (
         <nav aria-label="Pages">
-          {page > 1 && <Link to={`?status=${status}&page=${page - 1}`}>Previous</Link>}{' '}
-          {page < pages && <Link to={`?status=${status}&page=${page + 1}`}>Next</Link>}
+          {page > 0 && <Link to={`?status=${status}&page=${toPageNumber(page - 1)}`}>Previous</Link>}{' '}
+          {page + 1 < pages && <Link to={`?status=${status}&page=${toPageNumber(page + 1)}`}>Next</Link>}
         </nav>
       )}
       {opened && (

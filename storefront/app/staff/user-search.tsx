@@ -1,4 +1,4 @@
-import type { searchUsers } from '@easel/contract/accounts/takeover';
+import type { searchUsers } from '@easel/contract/accounts/users';
 import type { PayloadOf } from '@easel/contract/call';
 import { useState } from 'react';
 import { localTime } from '../lib/local-time.ts';

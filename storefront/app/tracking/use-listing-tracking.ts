@@ -1,3 +1,4 @@
+import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { listIdOf, pageViewOf } from '@easel/domain/tracking/data-layer';
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useEffect, useMemo } from 'react';
@@ -13,7 +14,8 @@ import { clickedItemOf, trackedItemsOf, trackList } from './work-list-events.ts'
 export interface ListingPlace {
   category: string;
   query: string;
-  pageNumber: number;
+  /** The first is 0. In events it is 1. */
+  page: number;
   totalResults: number;
   isPrints: boolean;
   /** The kind of page. */
@@ -26,14 +28,14 @@ export interface ListingPlace {
  */
 export function useListingTracking(place: ListingPlace, results: readonly TrackedWork[], resultId?: string) {
   const { searchKey } = useSite();
-  const { query, category, isPrints, totalResults, pageNumber } = place;
+  const { query, category, isPrints, totalResults, page } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a new id.
   const queryId = useMemo(() => resultId ?? newQueryId(), [place, resultId]);
   const list = trackList({ listId: listIdOf(place), isPrints, works: results, queryId }, searchKey);
 
   useEffect(() => {
-    const { category, query: keyword, pageNumber: pagination, subpagetype } = place;
-    pushToDataLayer(pageViewOf({ category, keyword, pagination, subpagetype }));
+    const { category, query: keyword, page, subpagetype } = place;
+    pushToDataLayer(pageViewOf({ category, keyword, pagination: toPageNumber(page), subpagetype }));
   }, [place]);
   useEffect(() => {
     if (results.length === 0) return;
@@ -56,7 +58,7 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
     const item = {
       ...clickedItemOf(results, work),
       resultCount: totalResults,
-      resultPage: pageNumber,
+      resultPage: toPageNumber(page),
       resultId: queryId,
     };
     track(({ tracker }) => {
@@ -68,12 +70,18 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
 
 function trackLoaded(
   { tracker }: Client,
-  { query, category, totalResults, pageNumber }: ListingPlace,
+  { query, category, totalResults, page }: ListingPlace,
   results: readonly TrackedWork[],
   search: { url: string; resultId: string },
 ) {
   const items = trackedItemsOf(results);
-  const event = { ...search, items, section: DEFAULT_SECTION, resultCount: totalResults, resultPage: pageNumber };
+  const event = {
+    ...search,
+    items,
+    section: DEFAULT_SECTION,
+    resultCount: totalResults,
+    resultPage: toPageNumber(page),
+  };
   if (query) tracker.trackSearchResultsLoaded(query, event);
   else tracker.trackBrowseResultsLoaded({ ...event, filterName: 'group_id', filterValue: category });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderRequest, OrderResult } from '@easel/contract/selling/orders';
+import type { OrderResult, PlaceOrderRequest } from '@easel/contract/selling/orders';
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { paymentSubjects } from '@easel/domain/selling/payment-limits';
@@ -59,7 +59,7 @@ export interface Checkout {
 export async function placeOrder(
   parts: PlaceOrderParts,
   { owner, person, idempotencyKey, address }: Checkout,
-  request: OrderRequest,
+  request: PlaceOrderRequest,
 ): Promise<Outcome<OrderResult>> {
   const contact = await readContact(parts.db, person, request);
   if (!contact.ok) return contact;
@@ -178,7 +178,7 @@ const resultOf = ({ orderPath }: Pick<OrderParts, 'orderPath'>, order: KnownOrde
 
 type Contact = Pick<StartRequest, 'email' | 'address' | 'vatNumber'>;
 
-async function readContact(db: Db, person: Checkout['person'], request: OrderRequest): Promise<Outcome<Contact>> {
+async function readContact(db: Db, person: Checkout['person'], request: PlaceOrderRequest): Promise<Outcome<Contact>> {
   const email = person?.email ?? request.email?.trim() ?? '';
   if (email === '') return reject('invalid', 'Email address is required.');
   if (!isEmail(email)) return reject('invalid', 'Please enter a valid email.');
@@ -193,7 +193,7 @@ async function readContact(db: Db, person: Checkout['person'], request: OrderReq
 async function readAddress(
   db: Db,
   person: Checkout['person'],
-  { address, addressBookItemId }: OrderRequest,
+  { address, addressBookItemId }: PlaceOrderRequest,
 ): Promise<Outcome<PostalAddress | undefined>> {
   if (addressBookItemId === undefined) return address ? parseAddress(address) : ok(undefined);
   const own = person ? await addressesOf(db, person.id) : [];

@@ -4,7 +4,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { clearAttempts, countAttempt, readCount, refundAttempt } from './failed-attempts-store.ts';
 
 /** Limits attempts to guess passwords, codes and PINs. Each purpose (`login`, `code`) is counted separately. */
-export function createLoginThrottle(db: Db, secret: string) {
+export function createAttemptLimiter(db: Db, secret: string) {
   // Only keyed hashes are stored, so the table does not reveal accounts or addresses.
   const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const subjectsOf = (purpose: string, attempter: Attempter) =>
@@ -38,4 +38,4 @@ export function createLoginThrottle(db: Db, secret: string) {
   };
 }
 
-export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
+export type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;

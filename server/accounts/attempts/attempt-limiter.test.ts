@@ -3,7 +3,7 @@ import { connect } from '@easel/platform/db/open-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { createLoginThrottle } from './login-throttle.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
 
 const SECRET = 'a secret that only tests know, and they tell everybody';
 const PASSWORD = 'Secret-123';
@@ -13,13 +13,13 @@ const other = connect(database.url, { max: 5 });
 afterAll(() => other.close());
 beforeEach(() => database.pool.query('delete from failed_attempts'));
 
-const throttles = [createLoginThrottle(database.db, SECRET), createLoginThrottle(other.db, SECRET)];
+const attemptLimiters = [createAttemptLimiter(database.db, SECRET), createAttemptLimiter(other.db, SECRET)];
 const ada = { account: 'ada@example.com', address: '192.0.2.1' };
 
 /** How many of so many parallel attempts may be evaluated, spread over two servers. */
 async function allowedOf(count: number, attempterOf: (n: number) => typeof ada & { device?: string }) {
   const waits = await Promise.all(
-    Array.from({ length: count }, (_, n) => throttles[n % 2]?.attempt('login', attempterOf(n))),
+    Array.from({ length: count }, (_, n) => attemptLimiters[n % 2]?.attempt('login', attempterOf(n))),
   );
   return waits.filter((wait) => wait === 0).length;
 }
@@ -46,7 +46,7 @@ test('a rejected attempt does not count for the network and the account', async 
   expect(rows).toEqual([{ count: 5 }, { count: 5 }, { count: 5 }]);
 });
 
-const [throttle] = throttles as [ReturnType<typeof createLoginThrottle>];
+const [attemptLimiter] = attemptLimiters as [ReturnType<typeof createAttemptLimiter>];
 
 /** Moves what was counted into the past, as the clock of the database sees it. */
 const later = (minutes: number) =>
@@ -56,28 +56,28 @@ const later = (minutes: number) =>
   );
 
 test('the wait doubles with each attempt, and the count resets after fifteen minutes', async () => {
-  for (let n = 0; n < 5; n++) expect(await throttle.attempt('login', ada)).toBe(0);
+  for (let n = 0; n < 5; n++) expect(await attemptLimiter.attempt('login', ada)).toBe(0);
   for (const wait of [1, 2, 4, 8, 15]) {
-    expect(await throttle.attempt('login', ada)).toBe(wait);
+    expect(await attemptLimiter.attempt('login', ada)).toBe(wait);
     await later(wait);
-    expect(await throttle.attempt('login', ada)).toBe(0);
+    expect(await attemptLimiter.attempt('login', ada)).toBe(0);
   }
   await later(15);
-  for (let n = 0; n < 5; n++) expect(await throttle.attempt('login', ada)).toBe(0);
-  expect(await throttle.attempt('login', ada)).toBe(1);
+  for (let n = 0; n < 5; n++) expect(await attemptLimiter.attempt('login', ada)).toBe(0);
+  expect(await attemptLimiter.attempt('login', ada)).toBe(1);
 });
 
 test('a successful login resets the account and does not count for the network', async () => {
-  for (let n = 0; n < 5; n++) await throttle.attempt('login', ada);
-  await throttle.succeeded('login', ada);
+  for (let n = 0; n < 5; n++) await attemptLimiter.attempt('login', ada);
+  await attemptLimiter.succeeded('login', ada);
   const { rows } = await database.pool.query('select count, blocked_until from failed_attempts');
   expect(rows).toEqual([{ count: 4, blocked_until: null }]);
-  expect(await throttle.attempt('login', ada)).toBe(0);
+  expect(await attemptLimiter.attempt('login', ada)).toBe(0);
 });
 
 test('purposes are counted separately', async () => {
-  for (let n = 0; n < 6; n++) await throttle.attempt('login', ada);
-  expect(await throttle.attempt('code', ada)).toBe(0);
+  for (let n = 0; n < 6; n++) await attemptLimiter.attempt('login', ada);
+  expect(await attemptLimiter.attempt('code', ada)).toBe(0);
 });
 
 const logIn = (email: string, password: string, remoteAddress: string, cookie = '') =>
@@ -116,11 +116,11 @@ test('of 200 parallel guesses at the codes of one account from as many addresses
   const guess = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>
-        throttles[n % 2]?.attempt('code', { account: '7', address: `192.0.2.${n}` }),
+        attemptLimiters[n % 2]?.attempt('code', { account: '7', address: `192.0.2.${n}` }),
       ),
     );
   expect((await guess(200)).filter((wait) => wait === 0)).toHaveLength(10);
-  expect(await throttle.attempt('code', { account: '7', address: '203.0.113.1' })).toBe(15);
+  expect(await attemptLimiter.attempt('code', { account: '7', address: '203.0.113.1' })).toBe(15);
   // The wait is not shortened by steps, as it is for passwords.
   await later(14);
   expect((await guess(20)).filter((wait) => wait === 0)).toHaveLength(0);
@@ -130,7 +130,7 @@ test('of 200 parallel guesses at the codes of one account from as many addresses
 
 test('a hundred wrong attempts from elsewhere do not block a known device', async () => {
   const { email, device } = await aPersonAtHome();
-  const elsewhere = createLoginThrottle(database.db, SECRET);
+  const elsewhere = createAttemptLimiter(database.db, SECRET);
   for (let n = 0; n < ATTEMPT_LIMITS.account; n++)
     await elsewhere.attempt('login', { account: email, address: `203.0.${n}.1` });
   expect((await logIn(email, PASSWORD, '198.51.100.8')).statusCode).toBe(429);
@@ -153,6 +153,6 @@ test('a known device has its own limit, and a forged cookie is not accepted', as
 test('a device cookie is valid for its own account only', async () => {
   const [one, two] = [await aPersonAtHome(), await aPersonAtHome()];
   for (let n = 0; n < ATTEMPT_LIMITS.account; n++)
-    await throttle.attempt('login', { account: two.email, address: `203.0.${n}.3` });
+    await attemptLimiter.attempt('login', { account: two.email, address: `203.0.${n}.3` });
   expect((await logIn(two.email, PASSWORD, '198.51.100.9', one.device)).statusCode).toBe(429);
 });
