@@ -5,8 +5,24 @@ import { API_BASE } from './call.ts';
 export const GENERIC_FAILURE = 'Something went wrong. Please try again.';
 
 export type ApiResult<Payload> =
-  | { success: true; status: number; payload: Payload; messages: string[]; isAuthenticated: boolean }
-  | { success: false; status: number; payload: Record<string, never>; messages: string[]; isAuthenticated: boolean };
+  | {
+      success: true;
+      status: number;
+      payload: Payload;
+      messages: string[];
+      isAuthenticated: boolean;
+      /** In-process, after a login: the store that the user has chosen. */
+      storeCountry?: string;
+    }
+  | {
+      success: false;
+      status: number;
+      payload: Record<string, never>;
+      messages: string[];
+      isAuthenticated: boolean;
+      /** Nobody is logged in, or the session has ended (account §6). */
+      loginRequired?: true;
+    };
 
 /** The easel API as a function: over HTTP in the browser, in-process during server rendering. */
 export type Api = <C extends Call>(call: C, input?: Partial<CallInput<C>>) => Promise<ApiResult<PayloadOf<C>>>;

@@ -157,12 +157,19 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           const unchecked: UncheckedInput = structuredClone({ params: {}, query: {}, body: undefined, ...input });
           const response = await execute(entry, unchecked, visitor);
           if (!response.ok) return { success: false, ...pageErrorOf(response), payload: {}, isAuthenticated };
-          const { payload, messages, tags, cookies } = response.value;
+          const { payload, messages, tags, cookies, storeCountry } = response.value;
           onTags(tags);
           onCookies(cookies);
           // Only fields of the contract leave the server, as over HTTP.
           const named = createFieldPicker(entry.call.payload)(payload) as PayloadOf<C>;
-          return { success: true, status: 200, payload: named, messages, isAuthenticated };
+          return {
+            success: true,
+            status: 200,
+            payload: named,
+            messages,
+            isAuthenticated,
+            ...(storeCountry && { storeCountry }),
+          };
         } catch (error) {
           onError(error);
           const status = error instanceof DatabaseUnavailable ? error.statusCode : 500;
@@ -208,7 +215,11 @@ type Rejected = Extract<CallResponse<unknown>, { ok: false }>;
 const pageErrorOf = ({ reason, messages }: Rejected) =>
   reason === 'invalid-path'
     ? { status: 404, messages: ['There is no such page.'] }
-    : { status: STATUS_OF_REASON[reason], messages };
+    : {
+        status: STATUS_OF_REASON[reason],
+        messages,
+        ...(reason === 'login-required' && { loginRequired: true as const }),
+      };
 
 function send(
   request: FastifyRequest,

@@ -22,17 +22,26 @@ export interface Pages {
   onError: (error: unknown) => void;
 }
 
-/** All URLs without a route of their own are pages of the storefront. */
-export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
-  app.get('/*', { schema: { hide: true } }, (request, reply) => servePage(request, reply, pages));
+/** All URLs without a route of their own are pages of the storefront. Their forms are posted to them. */
+export async function storefrontRoutes(app: FastifyInstance, pages: Pages) {
+  const schema = { hide: true };
+  app.get('/*', { schema }, (request, reply) => servePage(request, reply, pages));
   app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    method: ['PUT', 'PATCH', 'DELETE'],
     url: '/*',
-    schema: { hide: true },
-    handler: (_request, reply) =>
-      reply.code(405).header('allow', 'GET, HEAD').send(errorEnvelope('This page only supports GET requests.')),
+    schema,
+    handler: (_request, reply) => rejectMethod(reply),
+  });
+  await app.register(async (scope) => {
+    // Route actions read the body themselves.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post('/*', { schema }, (request, reply) => runAction(request, reply, pages));
   });
 }
+
+const rejectMethod = (reply: FastifyReply) =>
+  reply.code(405).header('allow', 'GET, HEAD').send(errorEnvelope('This page only supports GET requests.'));
 
 /** The files of the storefront build. Files with a hash in their name are immutable, the others are cached for a day. */
 export async function serveAssets(app: FastifyInstance, folder: URL) {
@@ -90,6 +99,24 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
 }
 
+/**
+ * Runs the action of a page for one visitor. Without JavaScript the response is a redirect, or the page with the rejected form; it is never cached. The
+ * hook of `same-origin.ts` has rejected requests from other sites.
+ */
+async function runAction(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  const [path = '/', query = ''] = request.url.split(/\?(.*)/s);
+  const url = pageUrlOf(path, request.site.origin);
+  url.search = query;
+  const { page, cookies } = await renderPrivatePage(request, url, pages);
+  if (page.status === 405) return rejectMethod(reply);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  const { location, ...headers } = page.headers;
+  // Without the origin: the shop may have several.
+  if (location)
+    reply.header('location', location.startsWith(`${url.origin}/`) ? location.slice(url.origin.length) : location);
+  return reply.code(page.status).headers(headers).header('cache-control', 'private, no-store').send(page.body);
+}
+
 /** The page at a URL. `kept` is its cache entry if the page is public. */
 async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
   const url = pageUrlOf(path, request.site.origin);
@@ -125,7 +152,7 @@ function pagePathOf(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 }
 
-/** Renders a page for one visitor. Its calls may set cookies, as over HTTP. */
+/** Renders a page, or runs its action, for one visitor. Its calls may set cookies, as over HTTP. */
 async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages) {
   const visitor = await readVisitorWith(
     () => pages.authenticate(request.headers.cookie ?? ''),
@@ -136,16 +163,40 @@ async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages
   const page = await renderPage(url, visitor, request.site, pages, {
     notice: notice?.text,
     onCookies: (added) => cookies.push(...added),
+    form: formOf(request),
   });
   return { page, cookies };
 }
+
+interface PostedForm {
+  type: string;
+  body: Uint8Array;
+}
+
+const formOf = ({ method, headers, body }: FastifyRequest): PostedForm | undefined =>
+  method === 'POST'
+    ? { type: headers['content-type'] ?? '', body: body instanceof Uint8Array ? body : new Uint8Array() }
+    : undefined;
+
+interface PrivateParts {
+  notice?: string | undefined;
+  onCookies?: (cookies: string[]) => void;
+  form?: PostedForm | undefined;
+}
+
+/** `Origin` is not passed on: the server has checked it, and knows its proxies. */
+const requestOf = (url: URL, form: PostedForm | undefined): Request =>
+  new Request(url, {
+    headers: { accept: 'text/html', ...(form && { 'content-type': form.type }) },
+    ...(form && { method: 'POST', body: new Uint8Array(form.body) }),
+  });
 
 async function renderPage(
   url: URL,
   visitor: Visitor,
   { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
   { storefront, api, onError }: Pages,
-  { notice, onCookies }: { notice?: string | undefined; onCookies?: (cookies: string[]) => void } = {},
+  { notice, onCookies, form }: PrivateParts = {},
 ): Promise<Page> {
   const tags = new Set<string>();
   const onTags = (added: string[]) => {
@@ -157,7 +208,7 @@ async function renderPage(
     ...{ prefix, path, site, preferences, searchPath, tileVariant },
     ...{ origin: `${origin}${base}`, brand, otherSiteUrl, notice },
   };
-  const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), page, client);
+  const response = await storefront(requestOf(url, form), page, client);
   const body = Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,

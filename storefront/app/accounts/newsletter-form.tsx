@@ -1,35 +1,24 @@
-import { type SyntheticEvent, useId, useState } from 'react';
-import { useHref } from 'react-router';
-import { joinNewsletter } from '../lib/api-calls.ts';
-import { api } from '../lib/api-client.ts';
+import { NEWSLETTER_RULES } from '@easel/domain/accounts/account-forms';
+import { useId, useState } from 'react';
+import { ActionForm } from '../lib/action-form.tsx';
+import { useActionForm } from '../lib/use-action-form.ts';
 import css from './newsletter-form.module.css';
 
-/** Newsletter sign-up. Works without JavaScript: the form then posts to the API, which redirects to a page. */
+/** Newsletter sign-up, in the footer of every page and on a page of its own. */
 export function NewsletterForm() {
   const id = useId();
-  const page = useHref('/newsletter');
-  const [isSending, setIsSending] = useState(false);
-  const [message, setMessage] = useState({ text: '', isSuccess: true });
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    setIsSending(true);
-    const result = await api(joinNewsletter, { body: { email: String(new FormData(form).get('email') ?? '') } });
-    setIsSending(false);
-    setMessage({ text: result.messages.join(' '), isSuccess: result.success });
-    if (result.success) form.reset();
-  };
+  const [done, setDone] = useState({ text: '', times: 0 });
+  const form = useActionForm({
+    action: '/newsletter',
+    name: 'newsletter',
+    rules: NEWSLETTER_RULES,
+    revalidates: false,
+    onSuccess: ({ messages }) => setDone(({ times }) => ({ text: messages.join(' '), times: times + 1 })),
+    onRejection: () => setDone((before) => ({ ...before, text: '' })),
+  });
+  const error = form.errorsOf('email')?.join(' ') ?? form.message;
   return (
-    <form
-      method="post"
-      action="/easel/newsletter"
-      noValidate
-      className={css.form}
-      onSubmit={(event) => void submit(event)}
-    >
-      <input type="hidden" name="redirect_url" value={page} />
-      <input type="hidden" name="form_page" value={page} />
+    <ActionForm key={done.times} form={form} className={css.form}>
       <label htmlFor={id}>Newsletter: new art and artists</label>
       <div className={css.line}>
         <input
@@ -39,15 +28,16 @@ export function NewsletterForm() {
           placeholder="Your email"
           autoComplete="email"
           maxLength={254}
+          defaultValue={form.valueOf('email')}
           aria-describedby={`${id}-message`}
         />
-        <button type="submit" aria-disabled={isSending}>
+        <button type="submit" aria-disabled={form.isSubmitting}>
           Subscribe
         </button>
       </div>
-      <p id={`${id}-message`} role="status" className={css.message} data-success={message.isSuccess}>
-        {message.text}
+      <p id={`${id}-message`} role="status" className={css.message} data-success={error === ''}>
+        {error || done.text}
       </p>
-    </form>
+    </ActionForm>
   );
 }

@@ -4,9 +4,9 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readStatedFacts } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
-import { type FactsCommand, saveFacts } from '../studio/facts-commands.ts';
+import { saveFacts } from '../studio/facts-commands.ts';
 import { FactsForm } from '../studio/facts-form.tsx';
 import { OwnWorkTabs } from '../studio/own-work-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -20,8 +20,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   return loadAccountData(() => api(readStatedFacts, { params: { artworkId } }), 'editWorkFacts');
 };
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  saveFacts(api, await readCommand<FactsCommand>(request));
+export const action = pageAction({ command: saveFacts });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'What is said about a work.', isIndexable: false });

@@ -3,10 +3,10 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readStatedFacts } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
-import { type FactsCommand, saveFacts } from '../studio/facts-commands.ts';
+import { saveFacts } from '../studio/facts-commands.ts';
 import { FactsForm } from '../studio/facts-form.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-artwork.ts';
@@ -19,8 +19,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   return loadAccountData(() => api(readStatedFacts, { params: { artworkId } }), 'moderateWorks');
 };
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  saveFacts(api, await readCommand<FactsCommand>(request));
+export const action = pageAction({ command: saveFacts });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });

@@ -1,0 +1,70 @@
+import { type ApiResult, GENERIC_FAILURE } from '@easel/contract/api';
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router';
+import type { ActionResult, Outdated } from './action-result.ts';
+import { api, leaveForLogin } from './api-client.ts';
+import { refreshClientData } from './client-data.ts';
+import { announceToOtherTabs } from './collection-changes.ts';
+import { showFlash } from './flash-store.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/**
+ * What follows every action in the browser. It runs even if the component that has sent the form is no longer on the page. A request that failed
+ * becomes a rejection, so that the page stays.
+ */
+export const actionEffects: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next();
+  if (request.method === 'GET') return results;
+  const handled = await Promise.all(
+    Object.entries(results).map(async ([routeId, { type, result }]): Promise<[string, DataStrategyResult]> => {
+      if (type === 'error' && !(result instanceof Response)) {
+        const failure = failureOf(result);
+        return [routeId, { type: 'data', result: data(failure, { status: failure.status }) }];
+      }
+      const answer = dataOf(result);
+      await applyEffects(answer);
+      return answer?.nextPage
+        ? [routeId, { type: 'error', result: redirect(answer.nextPage) }]
+        : [routeId, { type, result }];
+    }),
+  );
+  return Object.fromEntries(handled);
+};
+
+const RENEW: Record<Outdated, () => Promise<void> | void> = {
+  clientData: () => void refreshClientData(api),
+  shownClientData: () => refreshClientData(api),
+  collections: announceToOtherTabs,
+};
+
+const dataOf = (result: unknown) =>
+  ((result as { data?: unknown } | undefined)?.data ?? undefined) as Partial<ActionResult> | undefined;
+
+async function applyEffects(result: Partial<ActionResult> | undefined) {
+  if (result?.flash?.message) showFlash(result.flash.message, result.flash.type);
+  await Promise.all((result?.outdated ?? []).map((kind) => RENEW[kind]()));
+  if (result && 'loginRequired' in result && result.loginRequired) leaveForLogin();
+}
+
+/** A response that is not from the action, such as that of the rate limiter, has the envelope of the API. Without a response the status is 404 (account §8). */
+function failureOf(error: unknown): ApiResult<never> {
+  const failure = {
+    success: false,
+    status: 404,
+    payload: {},
+    messages: [GENERIC_FAILURE],
+    isAuthenticated: false,
+  } as const;
+  return isRouteErrorResponse(error)
+    ? { ...failure, status: error.status, messages: messagesIn(error.data) }
+    : { ...failure, messages: [...failure.messages] };
+}
+
+function messagesIn(body: unknown): string[] {
+  try {
+    const { messages } = JSON.parse(String(body)) as { messages?: unknown };
+    return Array.isArray(messages) ? messages.map(String) : [GENERIC_FAILURE];
+  } catch {
+    return [GENERIC_FAILURE];
+  }
+}
