@@ -1,6 +1,6 @@
-import { type ApiResult, GENERIC_FAILURE } from '@easel/contract/api';
+import { GENERIC_FAILURE } from '@easel/contract/api';
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router';
-import type { ActionResult, Outdated } from './action-result.ts';
+import { type ActionResult, type Outdated, withFlash } from './action-result.ts';
 import { api, leaveForLogin } from './api-client.ts';
 import { refreshClientData } from './client-data.ts';
 import { announceToOtherTabs } from './collection-changes.ts';
@@ -18,7 +18,8 @@ export const actionEffects: MiddlewareFunction<Results> = async ({ request }, ne
   const handled = await Promise.all(
     Object.entries(results).map(async ([routeId, { type, result }]): Promise<[string, DataStrategyResult]> => {
       if (type === 'error' && !(result instanceof Response)) {
-        const failure = failureOf(result);
+        const failure = failureOf(result, isCommand(request));
+        await applyEffects(failure);
         return [routeId, { type: 'data', result: data(failure, { status: failure.status }) }];
       }
       const answer = dataOf(result);
@@ -46,18 +47,28 @@ async function applyEffects(result: Partial<ActionResult> | undefined) {
   if (result && 'loginRequired' in result && result.loginRequired) leaveForLogin();
 }
 
+/** Calls the server action of a client action. A request that failed becomes a rejection. */
+export async function callServer<Payload>(
+  request: Request,
+  serverAction: () => Promise<unknown>,
+): Promise<ActionResult<Payload>> {
+  try {
+    return (await serverAction()) as ActionResult<Payload>;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return failureOf(error, isCommand(request));
+  }
+}
+
+/** Forms show why they failed. A button cannot. */
+const isCommand = ({ headers }: Request) => headers.get('content-type')?.startsWith('application/json') ?? false;
+
 /** A response that is not from the action, such as that of the rate limiter, has the envelope of the API. Without a response the status is 404 (account §8). */
-function failureOf(error: unknown): ApiResult<never> {
-  const failure = {
-    success: false,
-    status: 404,
-    payload: {},
-    messages: [GENERIC_FAILURE],
-    isAuthenticated: false,
-  } as const;
-  return isRouteErrorResponse(error)
-    ? { ...failure, status: error.status, messages: messagesIn(error.data) }
-    : { ...failure, messages: [...failure.messages] };
+function failureOf(error: unknown, isCommand: boolean): ActionResult<never> {
+  const status = isRouteErrorResponse(error) ? error.status : 404;
+  const messages = isRouteErrorResponse(error) ? messagesIn(error.data) : [GENERIC_FAILURE];
+  const failure = { success: false, status, payload: {}, messages, isAuthenticated: false } as const;
+  return isCommand ? withFlash<never>(failure) : failure;
 }
 
 function messagesIn(body: unknown): string[] {

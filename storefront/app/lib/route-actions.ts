@@ -1,5 +1,5 @@
 import type { Api, ApiResult } from '@easel/contract/api';
-import { formMessageCodes } from '@easel/domain/accounts/form-messages';
+import { formMessageCodes, hasFormMessageCode } from '@easel/domain/accounts/form-messages';
 import { checkForm, type Rules } from '@easel/domain/text/validation';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { ActionResult } from './action-result.ts';
@@ -15,8 +15,8 @@ export type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'param
 export interface FormHandler<Payload> {
   rules?: Rules | ((fields: Fields) => Rules);
   send: (fields: Fields, api: Api, args: ActionArgs) => Promise<ActionResult<Payload>>;
-  /** The page that follows without JavaScript: a path without store prefix, or an absolute URL. */
-  nextPage: (result: Success<Payload>, args: ActionArgs) => string;
+  /** The page that follows without JavaScript: a path without store prefix, or an absolute URL. By default the page shows the result itself. */
+  nextPage?: (result: Success<Payload>, args: ActionArgs) => string;
   /** The page that shows why the form was rejected, without JavaScript. By default the page of the action. */
   rejectedPage?: string;
 }
@@ -63,9 +63,10 @@ async function handleForm<Payload>(args: ActionArgs, name: string, handler: Form
   const rules = typeof handler.rules === 'function' ? handler.rules(fields) : (handler.rules ?? {});
   const errors = checkForm(fields, rules);
   const result = errors.length > 0 ? INVALID : await handler.send(fields, api, args);
-  if (result.success && isDocument)
-    return redirect(withMessages(result.nextPage ?? handler.nextPage(result, args), result.messages), 303);
-  if (isDocument && handler.rejectedPage) return redirect(withMessages(handler.rejectedPage, result.messages), 303);
+  const nextPage = result.success && isDocument ? (result.nextPage ?? handler.nextPage?.(result, args)) : undefined;
+  if (nextPage) return redirect(withMessages(nextPage, result.messages.filter(hasFormMessageCode)), 303);
+  if (isDocument && !result.success && handler.rejectedPage)
+    return redirect(withMessages(handler.rejectedPage, result.messages), 303);
   const form = { name, errors, ...(isDocument && { values: withoutSecrets(fields) }) };
   return data({ ...result, form }, statusOf(result));
 }

@@ -30,6 +30,8 @@ export interface ActionFormState {
   valueOf: (name: string) => string | undefined;
   message: string;
   isSubmitting: boolean;
+  /** The messages of a success. */
+  done: string;
 }
 
 /**
@@ -71,6 +73,7 @@ export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payl
     if (isValid) void send(new FormData(form, event.nativeEvent.submitter));
   };
   const answer = fetcher.data ?? rejected;
+  const done = answer?.success && isAnswerShown && !isSubmitting ? answer.messages.join(' ') : '';
   const message = answer && !answer.success && isAnswerShown && !isSubmitting ? answer.messages.join(', ') : '';
   return {
     name,
@@ -81,5 +84,6 @@ export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payl
     valueOf: (field) => rejected?.form?.values?.[field],
     message,
     isSubmitting,
+    done,
   };
 }
