@@ -38,14 +38,6 @@ export function urlOfCall(call: Call, input: { params?: unknown; query?: unknown
   return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The URL that an HTML form for a call is posted to. Calls with another method than POST have an address for forms (`hasForm`). */
-export const formActionOf = (call: Pick<Call, 'method' | 'path'>, params: Record<string, string> = {}): string => {
-  const path = call.path.replace(/:(\w+)/g, (parameter, name: string) =>
-    params[name] === undefined ? parameter : encodeURIComponent(params[name]),
-  );
-  return call.method === 'POST' ? `${API_BASE}${path}` : `${API_BASE}/forms/${call.method.toLowerCase()}${path}`;
-};
-
 /** account §8: a failed fetch becomes status 404. A response that is not JSON keeps its status. The API function never throws. */
 const failure = (status: number): ApiResult<never> => ({
   success: false,

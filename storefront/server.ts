@@ -25,8 +25,6 @@ export interface PageVisitor {
   /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
-  /** Why a form of this page was rejected. Only for pages that are rendered for one visitor. */
-  notice?: string | undefined;
 }
 
 /** Configuration that pages use. */

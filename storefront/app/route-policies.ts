@@ -29,6 +29,8 @@ type PageRoute = CachePolicy & {
   file: string;
   /** Needed where two paths share a file. */
   id?: string;
+  /** The largest form of the page, if it is larger than those of other pages. */
+  maxFormBytes?: number;
   /** Rendered without header, navigation and footer. */
   hasNoLayout?: true;
 };
@@ -82,7 +84,8 @@ export const PAGES: readonly PageRoute[] = [
   // Private for the messages of forms that were sent without JavaScript.
   { path: 'gift-cards', file: 'routes/gift-cards.tsx', ...PRIVATE },
   { path: 'gift-cards/balance', file: 'routes/gift-card-balance.tsx', ...PRIVATE },
-  { path: 'artadvisory', file: 'routes/art-advisory.tsx', ...PRIVATE },
+  // With a photo.
+  { path: 'artadvisory', file: 'routes/art-advisory.tsx', ...PRIVATE, maxFormBytes: 12_000_000 },
   // The address is the key to the request of a guest.
   { path: 'artadvisory/:requestId', file: 'routes/advisory-request.tsx', ...PRIVATE },
   { path: 'checkout', file: 'routes/checkout.tsx', ...PRIVATE },
@@ -210,6 +213,12 @@ export function findPagePolicy(path: string): PagePolicy {
   const found = findPage(path);
   return found ? policyFrom(found.page, found.params) : { cache: 'public', query: NOTHING };
 }
+
+/** The largest form of a page. Undefined for the usual limit. */
+export const findMaxFormBytes = (path: string): number | undefined => findPage(path)?.page.maxFormBytes;
+
+/** The largest form of all pages. */
+export const MAX_FORM_BYTES = Math.max(...PAGES.map(({ maxFormBytes = 0 }) => maxFormBytes));
 
 /** The id of the route of a page, as React Router assigns it. */
 export function findRouteId(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 
@@ -96,4 +96,88 @@ test('a body of another type is not read', async () => {
         })
       ).statusCode,
     ).toBe(400);
+});
+
+describe('forms of accounts', () => {
+  test.each([
+    ['/😀', '/%F0%9F%98%80'],
+    ['/all?query=é', '/all?query=%C3%A9'],
+    ['/easel/auth/logout', '/'],
+    ['/easel/auth/%6Cogout', '/'],
+    ['//evil.example', '/'],
+    ['/x?u= onload=alert(1)', '/'],
+    ['/x?u=%20onload=alert(1)', '/'],
+  ])('a login with the target %s continues at %s', async (redirect_url, path) => {
+    const email = `target-${encodeURIComponent(redirect_url).length}-${path.length}@example.com`;
+    const account = { firstName: 'Ida', lastName: 'Form', email, password: 'Abcdef-12' };
+    const url = `/authentication/register?${new URLSearchParams({ redirect_url })}`;
+    const { statusCode, headers } = await submit(url, { form: 'register', ...account });
+    expect(statusCode).toBe(303);
+    expect(String(headers.location).replace(/[?&]messages=.*/, '')).toBe(path);
+    expect(String(headers['set-cookie'])).toContain('session_token');
+  });
+
+  test('a rejected form shows what was typed and the messages at the fields, but no password', async () => {
+    const fields = { form: 'register', firstName: 'Ida', lastName: '', email: 'ida@', password: 'Abcdef-12' };
+    const { statusCode, body } = await submit('/authentication/register', fields);
+    expect(statusCode).toBe(400);
+    expect(body).toContain('value="Ida"');
+    expect(body).toContain('value="ida@"');
+    expect(body).toContain('Please enter a valid email.');
+    expect(body).not.toContain('Abcdef-12');
+  });
+
+  test('a wrong password is a 401, and the email stays', async () => {
+    const { statusCode, body } = await submit('/authentication', {
+      form: 'login',
+      email: 'no@example.com',
+      password: 'x',
+    });
+    expect(statusCode).toBe(401);
+    expect(body).toContain('value="no@example.com"');
+  });
+
+  test('after a password reset was requested, the login page says so, by a code in its URL', async () => {
+    const { headers } = await submit('/authentication/reset-password', { form: 'reset', email: 'nobody@example.com' });
+    expect(headers.location).toMatch(/^\/authentication\?messages=/);
+    const page = await app.inject({ url: String(headers.location), headers: { accept: 'text/html' } });
+    expect(page.body).toMatch(/role="alert"[^>]*>[^<]+</);
+  });
+
+  test.each(['/authentication', '/authentication/register', '/newsletter'])(
+    '%s does not show text from its URL',
+    async (path) => {
+      const messages = 'Your account is blocked. Call 555-0100.';
+      const page = await app.inject({
+        url: `${path}?${new URLSearchParams({ messages })}`,
+        headers: { accept: BROWSER },
+      });
+      expect(page.statusCode).toBe(200);
+      expect(page.body.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('account is blocked');
+    },
+  );
+
+  test.each(['/newsletter/unsubscribe', '/newsletter/confirm', '/authentication/confirm', '/email/unsubscribe'])(
+    'without JavaScript, the link %s in an email has a button that sends its token',
+    async (path) => {
+      const { body } = await app.inject(`${path}?token=a-token-of-ours`);
+      const form = /<noscript>([\s\S]*?)<\/noscript>/.exec(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '')?.[1] ?? '';
+      expect(form).toContain('name="token" value="a-token-of-ours"');
+      const name = /name="form" value="(\w+)"/.exec(form)?.[1] ?? '';
+      const { statusCode, headers } = await submit('/email/link', { form: name, token: 'a-token-of-ours' });
+      expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/\?messages=/)]);
+    },
+  );
+
+  test('without JavaScript, the page after unsubscribing from emails says so', async () => {
+    const { body } = await app.inject('/email/unsubscribe?messages=you-are-unsubscribed-from-these-emails');
+    expect(body).toContain('You are unsubscribed from these emails.');
+  });
+});
+
+test('only pages with large forms accept them, and the length has to be known', async () => {
+  const send = (url: string, bytes: number) => submit(url, { form: 'none', text: 'x'.repeat(bytes) });
+  expect((await send('/preferences', 3_000_000)).statusCode).toBe(413);
+  expect((await send('/artadvisory', 3_000_000)).statusCode).toBe(400);
+  expect((await send('/artadvisory', 13_000_000)).statusCode).toBe(413);
 });

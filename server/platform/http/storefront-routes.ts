@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { errorEnvelope } from '@easel/contract/envelope';
 import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
-import { findPagePolicy } from '@easel/storefront/app/route-policies';
+import { findMaxFormBytes, findPagePolicy, MAX_FORM_BYTES } from '@easel/storefront/app/route-policies';
 import type { PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiDispatcher, HttpApi } from './api-dispatcher.ts';
-import { isCall } from './error-handler.ts';
-import { readNotice } from './form-notice.ts';
+import { isCall, sendError } from './error-handler.ts';
 import { etagOf, type Page, type PageCache } from './page-cache.ts';
 import { collectTags } from './page-tags.ts';
 import type { RequestSite } from './request-site.ts';
@@ -36,9 +35,23 @@ export async function storefrontRoutes(app: FastifyInstance, pages: Pages) {
     // Route actions read the body themselves.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post('/*', { schema }, (request, reply) => runAction(request, reply, pages));
+    const usualLimit = app.initialConfig.bodyLimit ?? 0;
+    scope.post(
+      '/*',
+      { schema, bodyLimit: Math.max(MAX_FORM_BYTES, usualLimit), onRequest: limitForm(usualLimit) },
+      (request, reply) => runAction(request, reply, pages),
+    );
   });
 }
+
+/** Before the body is read: only some pages have large forms. Browsers state the length of a form. */
+const limitForm = (usualLimit: number) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { path } = readPageVisitor(request, pagePathOf(request.url.split('?', 1)[0] ?? '/'));
+  const { 'content-length': length = '0', 'transfer-encoding': isChunked } = request.headers;
+  if (isChunked) return sendError(request, reply, 411, 'The Content-Length is missing.');
+  if (Number(length) > (findMaxFormBytes(path) ?? usualLimit))
+    return sendError(request, reply, 413, 'The request body is too large.');
+};
 
 const rejectMethod = (reply: FastifyReply) =>
   reply.code(405).header('allow', 'GET, HEAD').send(errorEnvelope('This page only supports GET requests.'));
@@ -158,10 +171,8 @@ async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages
     () => pages.authenticate(request.headers.cookie ?? ''),
     (person) => readPrivateVisitor(request, pagePathOf(url.pathname), person),
   );
-  const notice = readNotice(request.cookies, url.pathname);
-  const cookies: string[] = notice ? [notice.endCookie] : [];
+  const cookies: string[] = [];
   const page = await renderPage(url, visitor, request.site, pages, {
-    notice: notice?.text,
     onCookies: (added) => cookies.push(...added),
     form: formOf(request),
   });
@@ -179,7 +190,6 @@ const formOf = ({ method, headers, body }: FastifyRequest): PostedForm | undefin
     : undefined;
 
 interface PrivateParts {
-  notice?: string | undefined;
   onCookies?: (cookies: string[]) => void;
   form?: PostedForm | undefined;
 }
@@ -196,7 +206,7 @@ async function renderPage(
   visitor: Visitor,
   { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
   { storefront, api, onError }: Pages,
-  { notice, onCookies, form }: PrivateParts = {},
+  { onCookies, form }: PrivateParts = {},
 ): Promise<Page> {
   const tags = new Set<string>();
   const onTags = (added: string[]) => {
@@ -206,7 +216,7 @@ async function renderPage(
   const { prefix, path, site, preferences, searchPath, tileVariant } = visitor;
   const page: PageVisitor = {
     ...{ prefix, path, site, preferences, searchPath, tileVariant },
-    ...{ origin: `${origin}${base}`, brand, otherSiteUrl, notice },
+    ...{ origin: `${origin}${base}`, brand, otherSiteUrl },
   };
   const response = await storefront(requestOf(url, form), page, client);
   const body = Buffer.from(await response.arrayBuffer());

@@ -1,10 +1,10 @@
 import { deviceNameOf } from '@easel/domain/accounts/device-name';
 import { dayLabel } from '@easel/domain/text/relative-time';
-import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { createPasskey, hasPasskeys } from '../lib/passkeys.ts';
+import { useBrowserValue } from '../lib/use-browser-value.ts';
 import { useCommand } from '../lib/use-command.ts';
 import type { SettingsCommand } from './settings-commands.ts';
 import css from './settings-section.module.css';
@@ -16,8 +16,7 @@ interface PasskeysSettingProps {
 
 export function PasskeysSetting({ passkeys }: PasskeysSettingProps) {
   const { send } = useCommand<SettingsCommand>();
-  const [isSupported, setIsSupported] = useState(true);
-  useEffect(() => setIsSupported(hasPasskeys()), []);
+  const isSupported = useBrowserValue(hasPasskeys, true);
   const { revalidate } = useRevalidator();
   // The browser creates the key between two calls, so it is not a form.
   const add = async () => {

@@ -9,7 +9,12 @@ import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
 import { type Listing, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
 import { listingFeedUrlOf } from '@easel/domain/discovery/listing-feed';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
-import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
+import {
+  canonicalListingUrlOf,
+  listingPageUrlOf,
+  listingUrlOf,
+  parseListingUrl,
+} from '@easel/domain/discovery/listing-url';
 import {
   formatResultsPerPage,
   hasEnoughToIndex,
@@ -125,7 +130,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     pageNumber,
     resultsPerPage,
     totalPages: totalPagesOf(totalResults, resultsPerPage),
-    pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7776', 'page={page}'),
+    pageUrl: listingPageUrlOf(listing),
     firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
     canonicalUrl: canonicalListingUrlOf(listing),
     feedUrl: listingFeedUrlOf(listing),

@@ -7,12 +7,11 @@ import {
 } from '@easel/domain/selling/coupon-tile';
 import type { PromoTier } from '@easel/domain/selling/promo-campaign';
 import { couponEvent } from '@easel/domain/tracking/data-layer';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { CommandForm } from '../lib/action-form.tsx';
-import type { CouponCommand } from '../lib/add-to-cart.ts';
+import { useEffect, useState } from 'react';
+import { ActionForm } from '../lib/action-form.tsx';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { useCommand } from '../lib/use-command.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import css from './promo-bar.module.css';
 
 interface CouponTileProps {
@@ -26,39 +25,43 @@ const APPLIED: CouponState = { kind: 'applied' };
 /** A coupon of a campaign. It stays in the tab order while it is blocked, so that the focus is not lost. */
 export function CouponTile({ tier: { code, title }, closePanel }: CouponTileProps) {
   const [tile, show] = useState(IDLE);
-  const { send, result } = useCommand<CouponCommand>('/cart', { revalidates: false });
-  const proceed = useEffectEvent((event: CouponEvent) => {
+  const proceed = (event: CouponEvent) => {
     const step = nextCouponTile(tile, event);
     show(step.tile);
     if (step.error) showFlash(step.error);
     if (step.closesPanel) closePanel();
+  };
+  const form = useActionForm({
+    action: '/cart',
+    name: 'coupon',
+    revalidates: false,
+    onSuccess: () => proceed('succeeded'),
+    onRejection: () => proceed('failed'),
   });
-  useEffect(() => {
-    if (result) proceed(result.success ? 'succeeded' : 'failed');
-  }, [result]);
   const isApplied = tile.kind === 'applied';
   useEffect(() => {
     if (!isApplied) return;
-    const timer = setTimeout(() => proceed('timePassed'), APPLIED_FOR_MS);
+    const timer = setTimeout(() => show((applied) => nextCouponTile(applied, 'timePassed').tile), APPLIED_FOR_MS);
     return () => clearTimeout(timer);
   }, [isApplied]);
-  const apply = () => {
+  const apply: typeof form.onSubmit = (event) => {
+    event.preventDefault();
     if (tile.kind !== 'idle') return;
     show(nextCouponTile(tile, 'click').tile);
     pushToDataLayer(couponEvent(code));
-    void send({ kind: 'coupon', couponCode: code });
+    form.onSubmit(event);
   };
   return (
     <>
       <span>{title}</span>
       {/* Without JavaScript the cart shows whether the coupon was applied. */}
-      <CommandForm action="/cart" name="coupon" fields={{ couponCode: code, mayWait: 'true' }} onSend={apply}>
+      <ActionForm form={{ ...form, onSubmit: apply }} fields={{ couponCode: code, mayWait: 'true' }}>
         <button type="submit" className={css.coupon} data-state={tile.kind} aria-disabled={tile.kind !== 'idle'}>
           {/* Both labels are there, and one is visible: the button keeps its width, and nothing moves. */}
           <span>{couponLabel(IDLE, code)}</span>
           <span>{couponLabel(APPLIED, code)}</span>
         </button>
-      </CommandForm>
+      </ActionForm>
       <span className="visually-hidden" role="status">
         {tile.kind === 'applied' && couponLabel(tile, code)}
       </span>

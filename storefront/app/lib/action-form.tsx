@@ -18,6 +18,7 @@ export function ActionForm({ form, fields = {}, className, onInput, children }: 
     <form
       method="post"
       action={form.href}
+      encType={form.encType}
       noValidate
       className={className}
       onSubmit={form.onSubmit}

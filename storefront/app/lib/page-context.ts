@@ -47,8 +47,6 @@ export interface PageContext {
   /** The cells of the experiments (browse §4 AB tests). */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
-  /** Why a form of this page was rejected. Only for pages that are rendered for one visitor. */
-  notice?: string | undefined;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -1,6 +1,6 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import { formMessageCodes, hasFormMessageCode } from '@easel/domain/accounts/form-messages';
-import { checkForm, type Rules } from '@easel/domain/text/validation';
+import { checkForm, type PropertyErrors, type Rules } from '@easel/domain/text/validation';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { ActionResult } from './action-result.ts';
 import { pageContext } from './page-context.ts';
@@ -12,9 +12,14 @@ type Success<Payload> = Extract<ActionResult<Payload>, { success: true }>;
 
 export type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>;
 
+/** The form has lists and files, which are not among the text fields. */
+type FormArgs = ActionArgs & { form: FormData };
+
 export interface FormHandler<Payload> {
   rules?: Rules | ((fields: Fields) => Rules);
-  send: (fields: Fields, api: Api, args: ActionArgs) => Promise<ActionResult<Payload>>;
+  /** Instead of rules. */
+  check?: (form: FormData) => PropertyErrors[];
+  send: (fields: Fields, api: Api, args: FormArgs) => Promise<ActionResult<Payload>>;
   /** The page that follows without JavaScript: a path without store prefix, or an absolute URL. By default the page shows the result itself. */
   nextPage?: (result: Success<Payload>, args: ActionArgs) => string;
   /** The page that shows why the form was rejected, without JavaScript. By default the page of the action. */
@@ -37,11 +42,12 @@ export const pageAction =
   <Command, Result extends ActionResult = ActionResult>({ forms = {}, command }: PageActions<Command, Result>) =>
   async (args: ActionArgs) => {
     if (args.request.headers.get('content-type')?.startsWith('application/json')) return runCommand(args, command);
-    const fields = await readFields(args.request);
-    const name = fields.form ?? '';
+    const form = await args.request.formData().catch(() => undefined);
+    if (!form) throw data(null, { status: 400 });
+    const name = String(form.get('form'));
     const handler = Object.hasOwn(forms, name) ? forms[name] : undefined;
     if (!handler) throw data(null, { status: 400 });
-    return handleForm(args, name, handler, fields);
+    return handleForm({ ...args, form }, name, handler);
   };
 
 async function runCommand<Command, Result extends ActionResult>(
@@ -58,10 +64,11 @@ async function runCommand<Command, Result extends ActionResult>(
  * With JavaScript the result goes back to the form. Without, the browser is sent to the next page, or gets the page of the form again, with what was
  * typed and the messages at the fields.
  */
-async function handleForm<Payload>(args: ActionArgs, name: string, handler: FormHandler<Payload>, fields: Fields) {
+async function handleForm<Payload>(args: FormArgs, name: string, handler: FormHandler<Payload>) {
+  const fields = fieldsOf(args.form);
   const { api, isDocument } = args.context.get(pageContext);
   const rules = typeof handler.rules === 'function' ? handler.rules(fields) : (handler.rules ?? {});
-  const errors = checkForm(fields, rules);
+  const errors = handler.check?.(args.form) ?? checkForm(fields, rules);
   const result = errors.length > 0 ? INVALID : await handler.send(fields, api, args);
   const nextPage = result.success && isDocument ? (result.nextPage ?? handler.nextPage?.(result, args)) : undefined;
   if (nextPage) return redirect(withMessages(nextPage, result.messages.filter(hasFormMessageCode)), 303);
@@ -75,11 +82,12 @@ const INVALID: ActionResult<never> = { success: false, status: 400, payload: {},
 
 const statusOf = ({ success, status }: ApiResult<unknown>) => ({ status: success ? 200 : status });
 
-/** The last value of each field. Files are not accepted. */
-async function readFields(request: Request): Promise<Fields> {
-  const form = await request.formData().catch(() => undefined);
-  if (!form) throw data(null, { status: 400 });
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+/** The text fields, one value each. Lists, whose names end in `[]`, are lines of text. */
+function fieldsOf(form: FormData): Fields {
+  const names = [...new Set(form.keys())].filter((name) => typeof form.get(name) === 'string');
+  return Object.fromEntries(
+    names.map((name) => [name, name.endsWith('[]') ? form.getAll(name).join('\n') : String(form.getAll(name).at(-1))]),
+  );
 }
 
 /** The absolute URL of a path with store prefix. */

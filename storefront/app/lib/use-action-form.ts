@@ -10,6 +10,8 @@ export interface ActionFormOptions<Payload> {
   /** The name of its handler in the action. */
   name: string;
   rules?: Rules;
+  /** For forms with files. */
+  encType?: 'multipart/form-data';
   /** More fields, such as a captcha token. */
   addFields?: () => Promise<Record<string, string>>;
   /** False where the loaders of the current page show nothing of what changes. */
@@ -23,6 +25,7 @@ export interface ActionFormState {
   name: string;
   /** The address the form is posted to without JavaScript. */
   href: string;
+  encType: 'multipart/form-data' | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => void;
   onInput: (event: SyntheticEvent) => void;
   errorsOf: (name: string) => string[] | undefined;
@@ -39,7 +42,7 @@ export interface ActionFormState {
  * the page shows it again if it was rejected.
  */
 export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payload>): ActionFormState {
-  const { action, name, rules = {}, addFields, revalidates = true, onSuccess, onRejection } = options;
+  const { action, name, rules = {}, encType, addFields, revalidates = true, onSuccess, onRejection } = options;
   const href = useHref(action);
   const fetcher = useFetcher<ActionResult<Payload>>();
   const posted = useActionData<ActionResult<Payload>>();
@@ -62,7 +65,12 @@ export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payl
       for (const [field, value] of Object.entries(await addFields())) fields.set(field, value);
       setIsPreparing(false);
     }
-    await fetcher.submit(fields, { method: 'post', action, defaultShouldRevalidate: revalidates });
+    await fetcher.submit(fields, {
+      method: 'post',
+      action,
+      ...(encType && { encType }),
+      defaultShouldRevalidate: revalidates,
+    });
   };
   const onSubmit: ActionFormState['onSubmit'] = (event) => {
     event.preventDefault();
@@ -78,6 +86,7 @@ export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payl
   return {
     name,
     href,
+    encType,
     onSubmit,
     onInput,
     errorsOf,

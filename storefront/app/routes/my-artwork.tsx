@@ -6,6 +6,7 @@ import { readStatedFacts } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
 import { saveFacts } from '../studio/facts-commands.ts';
 import { FactsForm } from '../studio/facts-form.tsx';
 import { OwnWorkTabs } from '../studio/own-work-tabs.tsx';
@@ -13,11 +14,13 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/my-artwork.ts';
 
 const TITLE = 'About this work';
-const ARTWORK_ID = /^[1-9]\d{0,14}$/;
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  const artworkId = ARTWORK_ID.test(params.artworkId) ? Number(params.artworkId) : 1e15;
-  return loadAccountData(() => api(readStatedFacts, { params: { artworkId } }), 'editWorkFacts');
+  const artworkId = parseWorkId(params.artworkId);
+  return loadAccountData(
+    async () => (artworkId ? api(readStatedFacts, { params: { artworkId } }) : NO_SUCH_WORK),
+    'editWorkFacts',
+  );
 };
 
 export const action = pageAction({ command: saveFacts });
