@@ -1,12 +1,12 @@
-import type { LoginResponse } from '@easel/contract/accounts/accounts';
+import type { logIn } from '@easel/contract/accounts/accounts';
 import type { ApiResult } from '@easel/contract/api';
+import type { PayloadOf } from '@easel/contract/call';
 import { loginTargetOf, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { pathInPreferredStore } from '@easel/domain/locale/store-locale';
-import type { Static } from 'typebox';
 import { pageContext } from '../lib/page-context.ts';
 import { type ActionArgs, urlOf } from '../lib/route-actions.ts';
 
-export type LoggedIn = Static<typeof LoginResponse>;
+export type LoggedIn = PayloadOf<typeof logIn>;
 
 /** The field of the captcha, if the form has one. */
 export const captchaOf = (captchaToken: string | undefined) => (captchaToken ? { captchaToken } : {});

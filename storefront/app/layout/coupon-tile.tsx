@@ -1,17 +1,18 @@
 import {
   APPLIED_FOR_MS,
-  type CouponEvent,
+  COUPON_FAILED,
   type CouponTile as CouponState,
   couponLabel,
-  nextCouponTile,
+  couponTileOf,
 } from '@easel/domain/selling/coupon-tile';
 import type { PromoTier } from '@easel/domain/selling/promo-campaign';
 import { couponEvent } from '@easel/domain/tracking/data-layer';
-import { useEffect, useState } from 'react';
-import { ActionForm } from '../lib/action-form.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CommandForm } from '../lib/action-form.tsx';
+import type { CouponCommand } from '../lib/add-to-cart.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { useActionForm } from '../lib/use-action-form.ts';
+import { useCommand } from '../lib/use-command.ts';
 import css from './promo-bar.module.css';
 
 interface CouponTileProps {
@@ -24,44 +25,36 @@ const APPLIED: CouponState = { kind: 'applied' };
 
 /** A coupon of a campaign. It stays in the tab order while it is blocked, so that the focus is not lost. */
 export function CouponTile({ tier: { code, title }, closePanel }: CouponTileProps) {
-  const [tile, show] = useState(IDLE);
-  const proceed = (event: CouponEvent) => {
-    const step = nextCouponTile(tile, event);
-    show(step.tile);
-    if (step.error) showFlash(step.error);
-    if (step.closesPanel) closePanel();
-  };
-  const form = useActionForm({
-    action: '/cart',
-    name: 'coupon',
-    revalidates: false,
-    onSuccess: () => proceed('succeeded'),
-    onRejection: () => proceed('failed'),
-  });
-  const isApplied = tile.kind === 'applied';
+  const { send, isPending, result } = useCommand<CouponCommand>('/cart', { revalidates: false });
+  const [ended, setEnded] = useState<typeof result>();
+  const isApplied = result?.success === true && result !== ended;
+  const tile = couponTileOf(isPending, isApplied);
+  const close = useEffectEvent(closePanel);
   useEffect(() => {
-    if (!isApplied) return;
-    const timer = setTimeout(() => show((applied) => nextCouponTile(applied, 'timePassed').tile), APPLIED_FOR_MS);
+    if (!result) return;
+    if (!result.success) return showFlash(COUPON_FAILED);
+    const timer = setTimeout(() => {
+      setEnded(result);
+      close();
+    }, APPLIED_FOR_MS);
     return () => clearTimeout(timer);
-  }, [isApplied]);
-  const apply: typeof form.onSubmit = (event) => {
-    event.preventDefault();
+  }, [result]);
+  const apply = () => {
     if (tile.kind !== 'idle') return;
-    show(nextCouponTile(tile, 'click').tile);
     pushToDataLayer(couponEvent(code));
-    form.onSubmit(event);
+    void send({ kind: 'coupon', couponCode: code });
   };
   return (
     <>
       <span>{title}</span>
       {/* Without JavaScript the cart shows whether the coupon was applied. */}
-      <ActionForm form={{ ...form, onSubmit: apply }} fields={{ couponCode: code, mayWait: 'true' }}>
+      <CommandForm action="/cart" name="coupon" fields={{ couponCode: code, mayWait: 'true' }} onSend={apply}>
         <button type="submit" className={css.coupon} data-state={tile.kind} aria-disabled={tile.kind !== 'idle'}>
           {/* Both labels are there, and one is visible: the button keeps its width, and nothing moves. */}
           <span>{couponLabel(IDLE, code)}</span>
           <span>{couponLabel(APPLIED, code)}</span>
         </button>
-      </ActionForm>
+      </CommandForm>
       <span className="visually-hidden" role="status">
         {tile.kind === 'applied' && couponLabel(tile, code)}
       </span>

@@ -56,7 +56,7 @@ export function CommandForm({ action, name, fields = {}, className, onSend, chil
     onSend(Object.fromEntries([...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)])));
   };
   return (
-    <form method="post" action={href} className={className} onSubmit={submit}>
+    <form method="post" action={href} noValidate className={className} onSubmit={submit}>
       {Object.entries({ form: name, ...fields }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}

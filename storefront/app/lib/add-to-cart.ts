@@ -15,6 +15,12 @@ export interface AddCommand {
   promoCode?: string | undefined;
 }
 
+/** Applies a coupon, perhaps before there is anything in the cart. */
+export interface CouponCommand {
+  kind: 'coupon';
+  couponCode: string;
+}
+
 /** The work that was added last, for search events; undefined until one is added. */
 export const lastAddedStore = createStore<MeasuredWork | undefined>(undefined);
 

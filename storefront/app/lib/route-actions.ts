@@ -27,6 +27,7 @@ export interface FormHandler<Payload> {
 }
 
 /** A type for each form, so that `send` and `nextPage` agree on the payload. */
+/* @__NO_SIDE_EFFECTS__ */
 export const formHandler = <Payload>(handler: FormHandler<Payload>): FormHandler<Payload> => handler;
 
 interface PageActions<Command, Result extends ActionResult> {

@@ -1,4 +1,5 @@
 import { joinNewsletter } from '@easel/contract/accounts/newsletter';
+import type { Api } from '@easel/contract/api';
 import { NEWSLETTER_RULES } from '@easel/domain/accounts/account-forms';
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { AccountPage } from '../accounts/account-page.tsx';
@@ -12,14 +13,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { messages: readFormMessages(new URL(request.url).searchParams.get('messages')) };
 }
 
+const join = (api: Api, { email = '' }: { email?: string }) => api(joinNewsletter, { body: { email } });
+
 const newsletter = formHandler({
   rules: NEWSLETTER_RULES,
-  send: ({ email = '' }, api) => api(joinNewsletter, { body: { email } }),
+  send: (fields, api) => join(api, fields),
   nextPage: () => '/newsletter',
 });
 
 /** For the form in the footer, too. */
-export const action = pageAction({ forms: { newsletter } });
+export const action = pageAction({ forms: { newsletter }, command: join });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -16,18 +16,21 @@ import {
 import { firstStep, nextStep } from '@easel/domain/selling/add-to-cart-steps';
 import { data } from 'react-router';
 import { type ActionResult, withFlash } from '../lib/action-result.ts';
-import type { AddCommand } from '../lib/add-to-cart.ts';
+import type { AddCommand, CouponCommand } from '../lib/add-to-cart.ts';
 import { type Fields, formHandler } from '../lib/route-actions.ts';
 import type { CartCommand } from './cart-commands.ts';
 
 /** The buttons of the cart, of works and of coupons. A refusal is shown over the page. */
-export async function runCartCommand(api: Api, command: CartCommand | AddCommand): Promise<ActionResult<Cart>> {
+export async function runCartCommand(
+  api: Api,
+  command: CartCommand | AddCommand | CouponCommand,
+): Promise<ActionResult<Cart>> {
   if (command.kind === 'add') return addItem(api, command);
   const result = await callFor(api, command);
-  return result.success ? result : withFlash<Cart>(result);
+  return result.success || command.kind === 'coupon' ? result : withFlash<Cart>(result);
 }
 
-function callFor(api: Api, command: CartCommand): Promise<ActionResult<Cart>> {
+function callFor(api: Api, command: CartCommand | CouponCommand): Promise<ActionResult<Cart>> {
   switch (command.kind) {
     case 'remove':
       return api(removeCartItem, { body: { sku: command.sku } });
@@ -37,6 +40,8 @@ function callFor(api: Api, command: CartCommand): Promise<ActionResult<Cart>> {
       return api(setCartQuantity, { params: { sku: command.sku }, body: { quantity: command.quantity } });
     case 'saveForLater':
       return api(saveCartItemForLater, { body: { sku: command.sku, isSavedForLater: command.isSavedForLater } });
+    case 'coupon':
+      return api(applyCoupon, { body: { couponCode: command.couponCode, mayWait: true } });
     case 'removeCoupon':
       return api(removeCoupon, { body: { couponCode: command.couponCode } });
     case 'removeGiftCard':
