@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expect, test, vi } from 'vitest';
-import { createHttpApi, formActionOf, urlOfCall } from './api.ts';
+import { createHttpApi, urlOfCall } from './api.ts';
 import { defineCall } from './call.ts';
 
 const readThing = defineCall({
@@ -21,12 +21,6 @@ test('the URL of a call contains escaped values and omits undefined ones', () =>
     '/easel/things/a%2Fb%20c?page=2',
   );
   expect(urlOfCall(readThing, { params: { name: 'x' }, query: { page: undefined } })).toBe('/easel/things/x');
-});
-
-test('a form is posted to the call, or to its address for forms if the call is no POST', () => {
-  expect(formActionOf({ method: 'POST', path: '/things' })).toBe('/easel/things');
-  expect(formActionOf({ method: 'DELETE', path: '/things' })).toBe('/easel/forms/delete/things');
-  expect(formActionOf({ method: 'PUT', path: '/things/:name' }, { name: 'a/b' })).toBe('/easel/forms/put/things/a%2Fb');
 });
 
 test('account §7: calls carry credentials and the store-locale header', async () => {

@@ -5,8 +5,24 @@ import { API_BASE } from './call.ts';
 export const GENERIC_FAILURE = 'Something went wrong. Please try again.';
 
 export type ApiResult<Payload> =
-  | { success: true; status: number; payload: Payload; messages: string[]; isAuthenticated: boolean }
-  | { success: false; status: number; payload: Record<string, never>; messages: string[]; isAuthenticated: boolean };
+  | {
+      success: true;
+      status: number;
+      payload: Payload;
+      messages: string[];
+      isAuthenticated: boolean;
+      /** In-process, after a login: the store that the user has chosen. */
+      storeCountry?: string;
+    }
+  | {
+      success: false;
+      status: number;
+      payload: Record<string, never>;
+      messages: string[];
+      isAuthenticated: boolean;
+      /** Nobody is logged in, or the session has ended (account §6). */
+      loginRequired?: true;
+    };
 
 /** The easel API as a function: over HTTP in the browser, in-process during server rendering. */
 export type Api = <C extends Call>(call: C, input?: Partial<CallInput<C>>) => Promise<ApiResult<PayloadOf<C>>>;
@@ -21,14 +37,6 @@ export function urlOfCall(call: Call, input: { params?: unknown; query?: unknown
   }
   return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
-
-/** The URL that an HTML form for a call is posted to. Calls with another method than POST have an address for forms (`hasForm`). */
-export const formActionOf = (call: Pick<Call, 'method' | 'path'>, params: Record<string, string> = {}): string => {
-  const path = call.path.replace(/:(\w+)/g, (parameter, name: string) =>
-    params[name] === undefined ? parameter : encodeURIComponent(params[name]),
-  );
-  return call.method === 'POST' ? `${API_BASE}${path}` : `${API_BASE}/forms/${call.method.toLowerCase()}${path}`;
-};
 
 /** account §8: a failed fetch becomes status 404. A response that is not JSON keeps its status. The API function never throws. */
 const failure = (status: number): ApiResult<never> => ({

@@ -28,8 +28,6 @@ export interface Call<
   takeover: CallTakeover;
   /** Only for GET calls that change something. Other methods always count as changes, which pages of other sites may not make. */
   hasSideEffects?: true;
-  /** Only for PUT and DELETE calls that pages have a form for. HTML forms can only post, so the call is also a POST at `formActionOf`. */
-  hasForm?: true;
   /**
    * The form of a successful response, if it is not the usual envelope.
    * - `flat`: the fields of the payload beside `success` and `messages`. For legacy calls.

@@ -96,7 +96,8 @@ test(
   },
 );
 
-// Other journeys need this artist's works, so the calls are intercepted and only the page is tested. Server tests cover the calls.
+// Other journeys need this artist's works, so the server gets a check-in instead of a vacation, and the client data is changed. Server tests cover
+// the calls.
 test(
   'account §4: an artist is reminded to check in, checks in, and turns vacation on',
   ONE_SCREEN,
@@ -108,13 +109,12 @@ test(
       Object.assign(answer.payload.account, account);
       await route.fulfill({ response, json: answer });
     });
-    const respondTo = (path: string, change: Partial<typeof account>, message: string) =>
-      page.route(`**/easel/account/${path}`, (route) => {
-        Object.assign(account, change);
-        return route.fulfill({ json: { success: true, payload: account, messages: [message] } });
-      });
-    await respondTo('check-in', { isCheckInDue: false }, 'Thank you. You are checked in.');
-    await respondTo('vacation', { isOnVacation: true }, 'Vacation is on.');
+    await page.route('**/account/profile.data', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const { kind } = route.request().postDataJSON() as { kind: string };
+      Object.assign(account, kind === 'checkIn' ? { isCheckInDue: false } : { isOnVacation: true });
+      return route.continue({ postData: JSON.stringify({ kind: 'checkIn' }) });
+    });
     await logIn(page, 'artist@easel.example');
     await page.goto('/');
     await waitForHydration(page);
@@ -127,8 +127,8 @@ test(
     const vacation = page.getByRole('switch', { name: 'Vacation' });
     await expect(vacation).not.toBeChecked();
     await vacation.click();
-    await expect(page.getByRole('status').getByText('Vacation is on.')).toBeVisible();
     await expect(vacation).toBeChecked();
+    await expect(page.getByText('Vacation is on. Your works are not for sale')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   },
 );

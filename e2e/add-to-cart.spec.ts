@@ -121,7 +121,7 @@ test('a refused work stays on its page: the message is shown and the count goes 
   const url = page.url();
   let refuse: () => void = () => undefined;
   const isRefused = new Promise<void>((done) => (refuse = done));
-  await page.route('**/easel/cart/items', async (route) => {
+  await page.route('**/cart.data', async (route) => {
     await isRefused;
     const body = { success: false, payload: {}, messages: ['This work is no longer available.'] };
     await route.fulfill({ status: 409, json: body });

@@ -125,7 +125,7 @@ test('two tabs show the same cart, and a change that fails is taken back', ONE_S
   await expect(lineOf(page, second)).toBeVisible();
 
   const refusal = { success: false, payload: {}, messages: ['Please try again in a minute.'] };
-  await page.route('**/easel/cart/items', (route) => route.fulfill({ status: 409, json: refusal }));
+  await page.route('**/cart.data', (route) => route.fulfill({ status: 409, json: refusal }));
   await lineOf(page, second)
     .getByRole('button', { name: `Remove ${second}` })
     .click();

@@ -65,7 +65,7 @@ test(
 );
 
 test('a coupon that cannot be applied says so, and can be tried again', ONE_SCREEN, async ({ page }) => {
-  await page.route('**/easel/cart/coupon', (route) =>
+  await page.route('**/cart.data', (route) =>
     route.fulfill({ status: 409, json: { success: false, payload: {}, messages: ['No.'] } }),
   );
   await page.goto('/en-gb/all');

@@ -46,7 +46,9 @@ test(
     await dialog.getByRole('button', { name: 'Save' }).click();
     const renamed = page.getByRole('article', { name: 'Harbors for the study' });
     await expect(renamed).toBeVisible();
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('alerts.data') && response.ok(),
+    );
     await renamed.getByRole('combobox').selectOption('weekly');
     await saved;
     await renamed.getByRole('button', { name: /^Delete/ }).click();

@@ -5,6 +5,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageContext } from './app/lib/page-context.ts';
+import { findRouteId } from './app/route-policies.ts';
 
 /** What a page may depend on besides its URL. */
 export interface PageVisitor {
@@ -24,8 +25,6 @@ export interface PageVisitor {
   /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
-  /** Why a form of this page was rejected. Only for pages that are rendered for one visitor. */
-  notice?: string | undefined;
 }
 
 /** Configuration that pages use. */
@@ -81,8 +80,10 @@ export function createStorefront({ loadBuild }: StorefrontSource, { onError, ...
     const build = await loadBuild();
     const entry = build.entry.module as unknown as StorefrontEntry;
     entry.onError(onError);
-    const { prefix, ...page } = visitor;
-    const context = entry.createLoadContext({ ...page, ...shop, api });
-    return handlerOf(build, entry, prefix)(request, context);
+    if (request.method === 'POST' && !build.routes[findRouteId(visitor.path) ?? '']?.module.action)
+      return new Response(null, { status: 405 });
+    const isDocument = !new URL(request.url).pathname.endsWith('.data');
+    const context = entry.createLoadContext({ ...visitor, ...shop, api, isDocument });
+    return handlerOf(build, entry, visitor.prefix)(request, context);
   };
 }

@@ -148,7 +148,6 @@ export const addCartItem = defineCall({
 
 export const removeCartItem = defineCall({
   ...cartCall,
-  hasForm: true,
   method: 'DELETE',
   path: '/cart/items',
   summary: 'Remove an item from your cart',
@@ -166,7 +165,6 @@ export const restoreCartItem = defineCall({
 
 export const setCartQuantity = defineCall({
   ...cartCall,
-  hasForm: true,
   method: 'PUT',
   path: '/cart/items/:sku',
   summary: 'Change the quantity of an item',
@@ -186,7 +184,6 @@ const CouponCode = Type.Object({ couponCode: Type.String({ minLength: 1, maxLeng
 
 export const applyCoupon = defineCall({
   ...cartCall,
-  hasForm: true,
   method: 'PUT',
   path: '/cart/coupon',
   summary: 'Apply a coupon to your cart',
@@ -205,7 +202,6 @@ export const applyCoupon = defineCall({
 
 export const removeCoupon = defineCall({
   ...cartCall,
-  hasForm: true,
   method: 'DELETE',
   path: '/cart/coupon',
   summary: 'Remove a coupon from your cart',
@@ -214,7 +210,6 @@ export const removeCoupon = defineCall({
 
 export const addGiftCard = defineCall({
   ...cartCall,
-  hasForm: true,
   method: 'PUT',
   path: '/cart/gift-card',
   summary: 'Pay for your cart with a gift card',
@@ -223,7 +218,6 @@ export const addGiftCard = defineCall({
 
 export const removeGiftCard = defineCall({
   ...cartCall,
-  hasForm: true,
   method: 'DELETE',
   path: '/cart/gift-card',
   summary: 'Remove a gift card from your cart',
@@ -236,7 +230,6 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const setCartAddress = defineCall({
   ...cartCall,
-  hasForm: true,
   method: 'PUT',
   path: '/cart/shipping',
   summary: 'Choose an address from your address book',
@@ -246,7 +239,6 @@ export const setCartAddress = defineCall({
 
 export const setCartDestination = defineCall({
   ...cartCall,
-  hasForm: true,
   method: 'PUT',
   path: '/cart/destination',
   summary: 'Choose the country and state that your cart is delivered to',

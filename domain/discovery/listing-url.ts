@@ -172,8 +172,14 @@ function parseRest(
 }
 
 /** The URL of a listing. Default values are omitted. */
-export function listingUrlOf(listing: Listing): string {
-  const { category, isPrints, flags, facets, query, sort, page, pageSize } = listing;
+export const listingUrlOf = (listing: Listing): string =>
+  writeListingUrl(listing, listing.page > 0 ? String(listing.page) : '');
+
+/** The URL of the pages of a listing from the second on, with `{page}` for the number. */
+export const listingPageUrlOf = (listing: Listing): string => writeListingUrl(listing, '{page}');
+
+function writeListingUrl(listing: Listing, pageText: string): string {
+  const { category, isPrints, flags, facets, query, sort, pageSize } = listing;
   const values = PATH_FACETS.flatMap((facet) => inListOrder(facet, facets[facet] ?? [], category) ?? []);
   const switches = FLAGS.filter((flag) => flags.includes(flag)).map(segmentOf);
   const tail = [...values, ...(isPrints ? [PRINTS] : []), ...switches];
@@ -186,12 +192,12 @@ export function listingUrlOf(listing: Listing): string {
     ['query', query],
     ['literal', listing.isLiteral && query !== '' ? '1' : ''],
     ['sort', sort === 'default' ? '' : sort],
-    ['page', page > 0 ? String(page) : ''],
+    ['page', pageText],
     ['hitsPerPage', pageSize === DEFAULT_PAGE_SIZE ? '' : String(pageSize)],
   ];
   const written = parameters
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%2C/g, ',')}`);
+    .map(([name, value]) => `${name}=${name === 'page' ? value : encodeURIComponent(value).replace(/%2C/g, ',')}`);
   return `/${path.join('/')}${written.length > 0 ? `?${written.join('&')}` : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Api, type ApiResult, formActionOf, GENERIC_FAILURE, urlOfCall } from '@easel/contract/api';
+import { type Api, type ApiResult, GENERIC_FAILURE, urlOfCall } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
 import { ErrorEnvelope, envelopeOf, errorEnvelope, flatEnvelopeOf } from '@easel/contract/envelope';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
@@ -9,8 +9,7 @@ import { runInSite } from '../db/site-scope.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
-import { noticeCookieOf } from './form-notice.ts';
-import { acceptForms, isForm, pageAfter, wantsPage } from './form-requests.ts';
+import { acceptForms, isForm } from './form-requests.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker, createSerializer } from './response-serializer.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
@@ -126,7 +125,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           async onRequest(request: FastifyRequest, reply: FastifyReply) {
             const person = await authenticate(request.headers.cookie ?? '');
             const rejection = authorizeCall(call, person);
-            if (rejection) return send(request, reply, call, rejection, readCallVisitor(request, person));
+            if (rejection) return send(reply, call, rejection);
           },
         }),
         // Schemas are for documentation and serialization. `execute` validates.
@@ -137,13 +136,11 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           const visitor = await readVisitor(request);
           const { params, query, body } = request;
           const response = await execute(httpEntry, { params, query, body, isForm: isForm(request) }, visitor);
-          return send(request, reply, call, response, visitor);
+          return send(reply, call, response);
         },
       };
       const schema = schemaOf(call);
       app.route({ ...route, url: `${API_BASE}${call.path}`, schema });
-      if (call.hasForm)
-        app.route({ ...route, method: 'POST', url: formActionOf(call), schema: { ...schema, hide: true } });
       for (const url of aliases) app.route({ ...route, url, schema: { ...schema, hide: true } });
     },
 
@@ -157,12 +154,19 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           const unchecked: UncheckedInput = structuredClone({ params: {}, query: {}, body: undefined, ...input });
           const response = await execute(entry, unchecked, visitor);
           if (!response.ok) return { success: false, ...pageErrorOf(response), payload: {}, isAuthenticated };
-          const { payload, messages, tags, cookies } = response.value;
+          const { payload, messages, tags, cookies, storeCountry } = response.value;
           onTags(tags);
           onCookies(cookies);
           // Only fields of the contract leave the server, as over HTTP.
           const named = createFieldPicker(entry.call.payload)(payload) as PayloadOf<C>;
-          return { success: true, status: 200, payload: named, messages, isAuthenticated };
+          return {
+            success: true,
+            status: 200,
+            payload: named,
+            messages,
+            isAuthenticated,
+            ...(storeCountry && { storeCountry }),
+          };
         } catch (error) {
           onError(error);
           const status = error instanceof DatabaseUnavailable ? error.statusCode : 500;
@@ -210,26 +214,16 @@ type Rejected = Extract<CallResponse<unknown>, { ok: false }>;
 const pageErrorOf = ({ reason, messages }: Rejected) =>
   reason === 'invalid-path'
     ? { status: 404, messages: ['There is no such page.'] }
-    : { status: STATUS_OF_REASON[reason], messages };
+    : {
+        status: STATUS_OF_REASON[reason],
+        messages,
+        ...(reason === 'login-required' && { loginRequired: true as const }),
+      };
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: Call,
-  response: CallResponse<unknown>,
-  visitor: Visitor,
-) {
+function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) {
   // Responses depend on the session, the store and cookies.
   reply.header('cache-control', 'private, no-store');
-  const isDenied = !response.ok && (response.reason === 'login-required' || response.reason === 'access-denied');
   if (response.ok && response.value.cookies.length > 0) reply.header('set-cookie', response.value.cookies);
-  if (wantsPage(request) && !isDenied) {
-    const page = encodeForHeader(pageAfter(request.body, response, visitor.preferences.countryCode));
-    const notice = noticeCookieOf(response.ok ? response.value.messages : response.messages, page);
-    // Fastify adds it to the cookies above.
-    if (notice) reply.header('set-cookie', notice);
-    return reply.redirect(page, 303);
-  }
   if (!response.ok) {
     if (response.retryAfterS !== undefined) reply.header('retry-after', String(response.retryAfterS));
     const envelope = errorEnvelope(...response.messages);

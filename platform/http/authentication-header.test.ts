@@ -144,9 +144,9 @@ describe('account §7: a login names its country', () => {
     const plain = (redirect_url: string) =>
       app.inject({
         method: 'POST',
-        url: '/easel/auth/login',
+        url: `/authentication?${new URLSearchParams({ redirect_url })}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: String(new URLSearchParams({ email, password: PASSWORD, redirect_url })),
+        payload: String(new URLSearchParams({ form: 'login', email, password: PASSWORD })),
       });
     expect((await plain('/en-gb/all?page=1')).headers.location).toBe('/en-fr/all?page=1');
     expect((await plain('/all')).headers.location).toBe('/en-fr/all');

@@ -13,9 +13,9 @@ export interface CallSuccess<Payload> {
   redirectTo?: string;
   /** The document of a call whose response is a file: a PDF by default. */
   file?: { name: string; bytes: Buffer; type?: 'image/jpeg' };
-  /** HTML forms without JavaScript continue here before they continue to their own target. */
+  /** After a login by social login: the page that asks for a code. */
   nextPage?: string;
-  /** HTML forms without JavaScript continue in this store after a login. */
+  /** After a login: the store that the user has chosen. */
   storeCountry?: string;
 }
 

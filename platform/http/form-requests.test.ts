@@ -83,22 +83,6 @@ describe('POST /auth/register as form data', () => {
     expect(response.json().success).toBe(true);
   });
 
-  test('a form without JavaScript is redirected, also if a field is missing or too long', async () => {
-    const pages = { redirect_url: '/authentication', form_page: '/authentication/register' };
-    const done = await send('/auth/register', multipart({ ...form('plain@example.com'), ...pages }), {
-      accept: BROWSER,
-    });
-    expect(done.statusCode).toBe(303);
-    expect(done.headers.location).toMatch(/^\/authentication\?messages=/);
-    for (const wrong of [{ email: '' }, { email: `${'x'.repeat(400)}@example.com` }]) {
-      const refused = await send('/auth/register', urlencoded({ ...form('x@example.com'), ...pages, ...wrong }), {
-        accept: BROWSER,
-      });
-      expect(refused.statusCode).toBe(303);
-      expect(refused.headers.location).toMatch(/^\/authentication\/register\?messages=/);
-    }
-  });
-
   const wantsNewsletter = async (email: string) =>
     (
       await database.db

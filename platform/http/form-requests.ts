@@ -1,7 +1,3 @@
-import { formMessageCodes } from '@easel/domain/accounts/form-messages';
-import { DEFAULT_COUNTRY, pathInPreferredStore } from '@easel/domain/locale/store-locale';
-import type { Outcome } from '@easel/domain/outcome';
-import { isSafeReturnPage } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
@@ -59,53 +55,3 @@ export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   const type = headers['content-type']?.toLowerCase() ?? '';
   return type.startsWith(URLENCODED) || type.startsWith(MULTIPART);
 };
-
-/**
- * A form that the browser submits without JavaScript is answered with a redirect. Scripts and other clients get JSON: they send `format=json`, accept JSON, or
- * are marked by the browser as a fetch.
- */
-export function wantsPage(request: Pick<FastifyRequest, 'headers' | 'body'>): boolean {
-  if (!isForm(request)) return false;
-  const { format } = (request.body ?? {}) as Record<string, unknown>;
-  if (format === 'json' || acceptsJson(request.headers.accept ?? '')) return false;
-  return !['cors', 'same-origin'].includes(String(request.headers['sec-fetch-mode']));
-}
-
-/** Whether JSON is accepted and HTML is not preferred. */
-function acceptsJson(accept: string): boolean {
-  const weights = new Map(
-    accept
-      .toLowerCase()
-      .split(',')
-      .map((range) => {
-        const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
-        const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-        return [type, quality === undefined ? 1 : Number(quality) || 0];
-      }),
-  );
-  const json = weights.get('application/json') ?? 0;
-  return json > 0 && json >= (weights.get('text/html') ?? 0);
-}
-
-interface FormSuccess {
-  messages: string[];
-  nextPage?: string;
-  storeCountry?: string;
-}
-
-/** The page an HTML form continues to: its target, or back to the form with the messages of the rejection. */
-export function pageAfter(
-  body: unknown,
-  outcome: Outcome<FormSuccess, string>,
-  currentCountry = DEFAULT_COUNTRY,
-): string {
-  const { redirect_url, form_page } = (body ?? {}) as Record<string, unknown>;
-  const safe = (target: unknown) => (typeof target === 'string' && isSafeReturnPage(target) ? target : '/');
-  if (!outcome.ok) return withMessages(safe(form_page), outcome.messages);
-  const { nextPage, storeCountry, messages } = outcome.value;
-  if (nextPage) return `${nextPage}?redirect_url=${encodeURIComponent(safe(redirect_url))}`;
-  return withMessages(pathInPreferredStore(safe(redirect_url), currentCountry, storeCountry), messages);
-}
-
-const withMessages = (path: string, messages: readonly string[]) =>
-  messages.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}messages=${formMessageCodes(messages)}`;

@@ -1,7 +1,6 @@
 import { readSiteContext, type SiteContext, SUB_SITE_PATH, splitSitePath } from '@easel/domain/locale/site-context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCall } from './error-handler.ts';
-import { isForm } from './form-requests.ts';
 
 /** The site that a request is for. */
 export interface RequestSite {
@@ -52,13 +51,6 @@ const isForSubSite = ({ url, headers }: FastifyRequest): boolean =>
   isCall(url)
     ? readSiteContext(headers['x-site-context']) === 'limited'
     : splitSitePath(url.split('?', 1)[0] ?? '').base !== '';
-
-/** The site of a call. Forms without JavaScript name it in a field. */
-export function siteOfCall(request: FastifyRequest): SiteContext {
-  const { context, otherUrl } = request.site;
-  if (context === 'limited' || !otherUrl || !isForm(request)) return context;
-  return readSiteContext((request.body as Record<string, unknown> | null)?.site_context);
-}
 
 /** What the URLs of a site start with: `https://shop.example`, or `https://shop.example/limited`. */
 export const siteOriginOf = ({ site }: FastifyRequest): string => `${site.origin}${site.base}`;

@@ -19,7 +19,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isForm } from './form-requests.ts';
-import { siteOfCall, siteOriginOf } from './request-site.ts';
+import { siteOriginOf } from './request-site.ts';
 
 /** Who makes a request, in which store, and with which preferences. */
 export interface Visitor {
@@ -132,17 +132,15 @@ function readClient(request: FastifyRequest): Client {
   };
 }
 
-/** The visitor of an API call: the X-Store-Locale header selects the store, or the field `store_locale` of a form. */
+/** The visitor of an API call: the X-Store-Locale header selects the store. */
 export function readCallVisitor(request: FastifyRequest, person: Person | undefined): Visitor {
-  const field = isForm(request) ? (request.body as Record<string, unknown> | null)?.store_locale : undefined;
-  const locale = request.headers['x-store-locale'] ?? field;
+  const locale = request.headers['x-store-locale'];
   const preferredLocale = request.headers['x-preferred-locale'];
   return {
     person,
     client: readClient(request),
     preferredCountry: typeof preferredLocale === 'string' ? countryOfLocale(preferredLocale) : undefined,
     ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'),
-    site: siteOfCall(request),
     prefix: '',
     path: '/',
   };

@@ -24,7 +24,7 @@ export async function registerStorefront(
   const onError = (error: unknown) => logFailure(log, error, 'A page could not be rendered.');
   if (storefront.assets) await serveAssets(app, storefront.assets);
   if (storefront.middleware) useMiddleware(app, storefront.middleware);
-  storefrontRoutes(app, {
+  await storefrontRoutes(app, {
     storefront: createStorefront(storefront, {
       supportUrl: config.SUPPORT_URL,
       listed: config.LISTED_WORKS,

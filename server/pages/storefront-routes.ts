@@ -2,14 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { errorEnvelope } from '@easel/contract/envelope';
 import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
-import { isCall } from '@easel/platform/http/error-handler';
-import { readNotice } from '@easel/platform/http/form-notice';
+import { isCall, sendError } from '@easel/platform/http/error-handler';
 import { etagOf, type Page, type PageCache } from '@easel/platform/http/page-cache';
 import { collectTags } from '@easel/platform/http/page-tags';
 import type { RequestSite } from '@easel/platform/http/request-site';
 import { sendPage } from '@easel/platform/http/send-page';
 import { readPageVisitor, readPrivateVisitor, readVisitorWith, type Visitor } from '@easel/platform/http/visitor';
-import { findPagePolicy } from '@easel/storefront/app/route-policies';
+import { findMaxFormBytes, findPagePolicy, MAX_FORM_BYTES } from '@easel/storefront/app/route-policies';
 import type { PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,17 +21,40 @@ export interface Pages {
   onError: (error: unknown) => void;
 }
 
-/** All URLs without a route of their own are pages of the storefront. */
-export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
-  app.get('/*', { schema: { hide: true } }, (request, reply) => servePage(request, reply, pages));
+/** All URLs without a route of their own are pages of the storefront. Their forms are posted to them. */
+export async function storefrontRoutes(app: FastifyInstance, pages: Pages) {
+  const schema = { hide: true };
+  app.get('/*', { schema }, (request, reply) => servePage(request, reply, pages));
   app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    method: ['PUT', 'PATCH', 'DELETE'],
     url: '/*',
-    schema: { hide: true },
-    handler: (_request, reply) =>
-      reply.code(405).header('allow', 'GET, HEAD').send(errorEnvelope('This page only supports GET requests.')),
+    schema,
+    handler: (_request, reply) => rejectMethod(reply),
+  });
+  await app.register(async (scope) => {
+    // Route actions read the body themselves.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const usualLimit = app.initialConfig.bodyLimit ?? 0;
+    scope.post(
+      '/*',
+      { schema, bodyLimit: Math.max(MAX_FORM_BYTES, usualLimit), onRequest: limitForm(usualLimit) },
+      (request, reply) => runAction(request, reply, pages),
+    );
   });
 }
+
+/** Before the body is read: only some pages have large forms. Browsers state the length of a form. */
+const limitForm = (usualLimit: number) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { path } = readPageVisitor(request, pagePathOf(request.url.split('?', 1)[0] ?? '/'));
+  const { 'content-length': length = '0', 'transfer-encoding': isChunked } = request.headers;
+  if (isChunked) return sendError(request, reply, 411, 'The Content-Length is missing.');
+  if (Number(length) > (findMaxFormBytes(path) ?? usualLimit))
+    return sendError(request, reply, 413, 'The request body is too large.');
+};
+
+const rejectMethod = (reply: FastifyReply) =>
+  reply.code(405).header('allow', 'GET, HEAD').send(errorEnvelope('This page only supports GET requests.'));
 
 /** The files of the storefront build. Files with a hash in their name are immutable, the others are cached for a day. */
 export async function serveAssets(app: FastifyInstance, folder: URL) {
@@ -90,6 +112,24 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
 }
 
+/**
+ * Runs the action of a page for one visitor. Without JavaScript the response is a redirect, or the page with the rejected form; it is never cached. The
+ * hook of `same-origin.ts` has rejected requests from other sites.
+ */
+async function runAction(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  const [path = '/', query = ''] = request.url.split(/\?(.*)/s);
+  const url = pageUrlOf(path, request.site.origin);
+  url.search = query;
+  const { page, cookies } = await renderPrivatePage(request, url, pages);
+  if (page.status === 405) return rejectMethod(reply);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  const { location, ...headers } = page.headers;
+  // Without the origin: the shop may have several.
+  if (location)
+    reply.header('location', location.startsWith(`${url.origin}/`) ? location.slice(url.origin.length) : location);
+  return reply.code(page.status).headers(headers).header('cache-control', 'private, no-store').send(page.body);
+}
+
 /** The page at a URL. `kept` is its cache entry if the page is public. */
 async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
   const url = pageUrlOf(path, request.site.origin);
@@ -125,27 +165,48 @@ function pagePathOf(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 }
 
-/** Renders a page for one visitor. Its calls may set cookies, as over HTTP. */
+/** Renders a page, or runs its action, for one visitor. Its calls may set cookies, as over HTTP. */
 async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages) {
   const visitor = await readVisitorWith(
     () => pages.authenticate(request.headers.cookie ?? ''),
     (person) => readPrivateVisitor(request, pagePathOf(url.pathname), person),
   );
-  const notice = readNotice(request.cookies, url.pathname);
-  const cookies: string[] = notice ? [notice.endCookie] : [];
+  const cookies: string[] = [];
   const page = await renderPage(url, visitor, request.site, pages, {
-    notice: notice?.text,
     onCookies: (added) => cookies.push(...added),
+    form: formOf(request),
   });
   return { page, cookies };
 }
+
+interface PostedForm {
+  type: string;
+  body: Uint8Array;
+}
+
+const formOf = ({ method, headers, body }: FastifyRequest): PostedForm | undefined =>
+  method === 'POST'
+    ? { type: headers['content-type'] ?? '', body: body instanceof Uint8Array ? body : new Uint8Array() }
+    : undefined;
+
+interface PrivateParts {
+  onCookies?: (cookies: string[]) => void;
+  form?: PostedForm | undefined;
+}
+
+/** `Origin` is not passed on: the server has checked it, and knows its proxies. */
+const requestOf = (url: URL, form: PostedForm | undefined): Request =>
+  new Request(url, {
+    headers: { accept: 'text/html', ...(form && { 'content-type': form.type }) },
+    ...(form && { method: 'POST', body: new Uint8Array(form.body) }),
+  });
 
 async function renderPage(
   url: URL,
   visitor: Visitor,
   { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
   { storefront, api, onError }: Pages,
-  { notice, onCookies }: { notice?: string | undefined; onCookies?: (cookies: string[]) => void } = {},
+  { onCookies, form }: PrivateParts = {},
 ): Promise<Page> {
   const tags = new Set<string>();
   const onTags = (added: string[]) => {
@@ -155,9 +216,9 @@ async function renderPage(
   const { prefix, path, site, preferences, searchPath, tileVariant } = visitor;
   const page: PageVisitor = {
     ...{ prefix, path, site, preferences, searchPath, tileVariant },
-    ...{ origin: `${origin}${base}`, brand, otherSiteUrl, notice },
+    ...{ origin: `${origin}${base}`, brand, otherSiteUrl },
   };
-  const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), page, client);
+  const response = await storefront(requestOf(url, form), page, client);
   const body = Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { actionEffects } from './lib/action-effects.ts';
 import { pageContext } from './lib/page-context.ts';
 import { readDisplayCurrency } from './lib/read-display-currency.ts';
 import { readPagePromotions } from './lib/read-promotions.ts';
@@ -33,6 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [displayCurrency, promotions] = await Promise.all([readDisplayCurrency(page), readPagePromotions(page)]);
   return { ...shop, siteContext, otherSiteUrl, origin, path, preferences, tileVariant, displayCurrency, promotions };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [actionEffects];
 
 export const links: Route.LinksFunction = () => [
   ...[inter, fraunces, frauncesItalic].map((href) => ({

@@ -29,6 +29,8 @@ type PageRoute = CachePolicy & {
   file: string;
   /** Needed where two paths share a file. */
   id?: string;
+  /** The largest form of the page, if it is larger than those of other pages. */
+  maxFormBytes?: number;
   /** Rendered without header, navigation and footer. */
   hasNoLayout?: true;
 };
@@ -82,7 +84,8 @@ export const PAGES: readonly PageRoute[] = [
   // Private for the messages of forms that were sent without JavaScript.
   { path: 'gift-cards', file: 'routes/gift-cards.tsx', ...PRIVATE },
   { path: 'gift-cards/balance', file: 'routes/gift-card-balance.tsx', ...PRIVATE },
-  { path: 'artadvisory', file: 'routes/art-advisory.tsx', ...PRIVATE },
+  // With a photo.
+  { path: 'artadvisory', file: 'routes/art-advisory.tsx', ...PRIVATE, maxFormBytes: 12_000_000 },
   // The address is the key to the request of a guest.
   { path: 'artadvisory/:requestId', file: 'routes/advisory-request.tsx', ...PRIVATE },
   { path: 'checkout', file: 'routes/checkout.tsx', ...PRIVATE },
@@ -155,6 +158,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'newsletter', file: 'routes/newsletter.tsx', ...NO_STORE },
   { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },
   { path: 'newsletter/unsubscribe', file: 'routes/newsletter-unsubscribe.tsx', ...NO_STORE },
+  { path: 'email/link', file: 'routes/email-link.ts', ...NO_STORE },
   { path: 'email/unsubscribe', file: 'routes/email-unsubscribe.tsx', ...NO_STORE },
   { path: 'help', file: 'routes/help.tsx', ...PUBLIC, query: ['q'] },
   ...CONTENT_PAGES.filter(({ slug }) => slug !== 'help').map(({ slug }) => ({
@@ -192,13 +196,32 @@ const PATTERNS = PAGES.filter(({ path }) => /[:*]/.test(path)).map((page) => ({
   ),
 }));
 
-/** The policy of the page at a path without store prefix and query. Fixed paths come first, as in React Router, then the order of the table. */
-export function findPagePolicy(path: string): PagePolicy {
+type PageMatch = { page: PageRoute; params: Readonly<Record<string, string>> };
+
+/** The page at a path without store prefix and query. Fixed paths come first, as in React Router, then the order of the table. */
+function findPage(path: string): PageMatch | undefined {
   const fixed = FIXED.get(path);
-  if (fixed) return policyFrom(fixed, {});
+  if (fixed) return { page: fixed, params: {} };
   for (const { page, pattern } of PATTERNS) {
     const match = pattern.exec(path);
-    if (match) return policyFrom(page, match.groups ?? {});
+    if (match) return { page, params: match.groups ?? {} };
   }
-  return { cache: 'public', query: NOTHING };
+  return undefined;
+}
+
+export function findPagePolicy(path: string): PagePolicy {
+  const found = findPage(path);
+  return found ? policyFrom(found.page, found.params) : { cache: 'public', query: NOTHING };
+}
+
+/** The largest form of a page. Undefined for the usual limit. */
+export const findMaxFormBytes = (path: string): number | undefined => findPage(path)?.page.maxFormBytes;
+
+/** The largest form of all pages. */
+export const MAX_FORM_BYTES = Math.max(...PAGES.map(({ maxFormBytes = 0 }) => maxFormBytes));
+
+/** The id of the route of a page, as React Router assigns it. */
+export function findRouteId(path: string): string | undefined {
+  const page = findPage(path)?.page;
+  return page && (page.id ?? page.file.replace(/\.tsx?$/, ''));
 }

@@ -117,9 +117,9 @@ test('the number of emails to one address is limited', async () => {
 test('the form works without JavaScript', async () => {
   const response = await app.inject({
     method: 'POST',
-    url: '/easel/newsletter',
+    url: '/newsletter',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'email=form%40example.com&redirect_url=%2Fnewsletter&form_page=%2Fnewsletter',
+    payload: 'form=newsletter&email=form%40example.com',
     remoteAddress: '192.0.2.88',
   });
   expect(response.statusCode).toBe(303);

@@ -163,12 +163,12 @@ test('the form works without JavaScript', async () => {
   const tv = await aTelevision();
   const answer = await app.inject({
     method: 'POST',
-    url: '/easel/tv/pin',
+    url: `/tv/pin/${tv.authToken}`,
     headers: { cookie: ada.cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `authToken=${tv.authToken}&pin=${tv.pin}&redirect_url=%2Ftv%2Fpin%2Fx&form_page=%2Ftv%2Fpin%2Fx`,
+    payload: `form=pin&pin=${tv.pin}`,
   });
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toBe('/tv/pin/x?messages=your-tv-is-logged-in');
+  expect(answer.headers.location).toBe(`/tv/pin/${tv.authToken}?messages=your-tv-is-logged-in`);
 });
 
 test('an admin cannot approve a TV while impersonating a user', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 /** Users whose name or email contains the query; without query, the newest users. */
 export function readPeople(db: Db, query: string, limit: number) {

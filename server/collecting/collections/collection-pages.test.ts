@@ -109,14 +109,13 @@ test('collections of the staff are at /collections and on the home page, and sea
 test('a collection can be created without JavaScript', async () => {
   const page = await get('/account/collections/new');
   expect(page.body).toContain('Create A Collection');
-  expect(page.body).toContain('action="/easel/my-collections/create"');
+  expect(page.body).toContain('action="/account/collections/new"');
   const response = await app.inject({
     method: 'POST',
-    url: '/easel/my-collections/create',
+    url: '/account/collections/new',
     headers: { cookie: adaCookie, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     payload: new URLSearchParams({
-      redirect_url: '/account/collections',
-      form_page: '/account/collections/new',
+      form: 'collection',
       title: 'Plain form',
       description: '',
       privacy: '1',

@@ -50,8 +50,6 @@ const textOf = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ');
 
-const back = { redirect_url: '/cart', form_page: '/cart' };
-
 describe('the page of the cart', () => {
   test('is rendered for its owner and never cached', async () => {
     const { sku, title } = await anOffer();
@@ -119,14 +117,13 @@ describe('without JavaScript', () => {
     const browser = aCartBrowser(app);
     await browser.add(sku);
     const { body } = await browser.page('/cart');
-    expect(body).toContain('action="/easel/cart/items/save-for-later"');
-    expect(body).toContain('action="/easel/forms/delete/cart/items"');
-    const saved = await browser.submit('/easel/cart/items/save-for-later', { sku, isSavedForLater: 'true', ...back });
+    expect(body).toMatch(/<form action="\/cart" method="post"><input type="hidden" name="form" value="saveForLater"/);
+    const saved = await browser.submit('/cart', { form: 'saveForLater', sku, isSavedForLater: 'true' });
     expect([saved.statusCode, saved.headers.location]).toEqual([303, '/cart']);
     expect(textOf((await browser.page('/cart')).body)).toMatch(/Saved for later.*Move to cart/);
-    await browser.submit('/easel/cart/items/save-for-later', { sku, isSavedForLater: 'false', ...back });
+    await browser.submit('/cart', { form: 'saveForLater', sku, isSavedForLater: 'false' });
     expect((await browser.cart()).items).toHaveLength(1);
-    await browser.submit('/easel/forms/delete/cart/items', { sku, ...back });
+    await browser.submit('/cart', { form: 'remove', sku });
     expect(textOf((await browser.page('/cart')).body)).toContain('Your cart is empty.');
   });
 
@@ -135,10 +132,9 @@ describe('without JavaScript', () => {
     const sku = await aLimitedPrint(artworkId, 2);
     const browser = aCartBrowser(app);
     await browser.add(sku);
-    const refused = await browser.submit(`/easel/forms/put/cart/items/${sku}`, { quantity: '3', ...back });
-    expect(refused.statusCode).toBe(303);
-    expect(String(refused.headers['set-cookie'])).toMatch(/Path=\/cart; HttpOnly; SameSite=Strict/);
-    expect(textOf((await browser.page('/cart')).body)).toContain('Only 2 of these are left.');
+    const refused = await browser.submit('/cart', { form: 'quantity', sku, quantity: '3' });
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([409, 'private, no-store']);
+    expect(textOf(refused.body)).toContain('Only 2 of these are left.');
     expect(textOf((await browser.page('/cart')).body)).not.toContain('Only 2 of these are left.');
     expect((await browser.cart()).items[0].quantity).toBe(1);
   });
@@ -150,18 +146,20 @@ describe('without JavaScript', () => {
       .execute();
     const browser = aCartBrowser(app);
     await browser.add((await anOffer()).sku);
-    await browser.submit('/easel/forms/put/cart/coupon', { couponCode: 'form10', ...back });
+    await browser.submit('/cart', { form: 'coupon', couponCode: 'form10' });
     expect(textOf((await browser.page('/cart')).body)).toMatch(/Coupon FORM10 10% off.* -\$120 /);
-    await browser.submit('/easel/forms/delete/cart/coupon', { couponCode: 'FORM10', ...back });
+    await browser.submit('/cart', { form: 'removeCoupon', couponCode: 'FORM10' });
     expect(textOf((await browser.page('/cart')).body)).not.toContain('FORM10');
-    await browser.submit('/easel/forms/put/cart/coupon', { couponCode: 'NONSENSE', ...back });
-    expect(textOf((await browser.page('/cart')).body)).toContain('This coupon code is not valid.');
+    const refused = await browser.submit('/cart', { form: 'coupon', couponCode: 'NONSENSE' });
+    expect(textOf(refused.body)).toContain('This coupon code is not valid.');
+    // What was typed stays in the field.
+    expect(refused.body).toContain('value="NONSENSE"');
   });
 
   test('the destination is chosen, in the store of the page', async () => {
     const browser = aCartBrowser(app);
     await browser.add((await anOffer()).sku);
-    await browser.submit('/easel/forms/put/cart/destination', { countryCode: 'us', region: 'NY', ...back });
+    await browser.submit('/cart', { form: 'destination', countryCode: 'us', region: 'NY' });
     expect(textOf((await browser.page('/cart')).body)).toContain('Deliver to New York, United States');
   });
 
@@ -169,9 +167,9 @@ describe('without JavaScript', () => {
     const { sku } = await anOffer();
     const response = await app.inject({
       method: 'POST',
-      url: '/easel/forms/delete/cart/items',
+      url: '/cart',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-      payload: `sku=${sku}`,
+      payload: `form=remove&sku=${sku}`,
     });
     expect(response.statusCode).toBe(403);
   });

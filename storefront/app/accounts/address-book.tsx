@@ -75,11 +75,6 @@ export function AddressBook({ addresses: saved }: { addresses: readonly Address[
             }
             mayBecomeDefault={open.kind === 'edit' ? !open.address.isDefault : addresses.length > 0}
             button="Save address"
-            toCommand={(address) =>
-              open.kind === 'edit'
-                ? { kind: 'edit', addressBookItemId: open.address.addressBookItemId, address }
-                : { kind: 'add', address }
-            }
             onSuccess={close}
           />
         </Dialog>

@@ -1,41 +1,44 @@
-import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
-import type { Api, ApiResult } from '@easel/contract/api';
-import { refreshClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import type { Address } from '@easel/contract/accounts/address-book';
+import type { Api } from '@easel/contract/api';
+import { addressRules } from '@easel/domain/accounts/addresses';
+import { withFlash, withOutdated, withSuccessFlash } from '../lib/action-result.ts';
 import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from '../lib/page-calls.ts';
+import { formHandler } from '../lib/route-actions.ts';
 
-export type AddressCommand =
-  | { kind: 'add'; address: AddressRequest }
-  | { kind: 'edit'; addressBookItemId: number; address: AddressRequest }
-  | { kind: 'makeDefault'; addressBookItemId: number }
-  | { kind: 'remove'; addressBookItemId: number };
-
-/** The client action of the address book. */
-export async function runAddressCommand(api: Api, command: AddressCommand): Promise<ApiResult<unknown>> {
-  const result = await callFor(api, command);
-  // The form shows its own refusals.
-  const isFormRefusal = !result.success && (command.kind === 'add' || command.kind === 'edit');
-  if (!isFormRefusal) showFlash(result.messages.join(' '), result.success ? 'success' : 'error');
-  // The client data contains the addresses too.
-  if (result.success) void refreshClientData(api);
-  return result;
+export interface AddressCommand {
+  kind: 'makeDefault' | 'remove';
+  addressBookItemId: number;
 }
 
-function callFor(api: Api, command: AddressCommand) {
-  if (command.kind === 'add') return api(addAddress, { body: command.address });
-  const params = { addressBookItemId: command.addressBookItemId };
-  if (command.kind === 'edit') return api(changeAddress, { params, body: command.address });
-  return api(command.kind === 'remove' ? removeAddress : chooseDefaultAddress, { params });
+/** The buttons of the address book. The client data contains the addresses too. */
+export async function runAddressCommand(api: Api, { kind, addressBookItemId }: AddressCommand) {
+  const call = kind === 'remove' ? removeAddress : chooseDefaultAddress;
+  const result = await api(call, { params: { addressBookItemId } });
+  return withOutdated(withFlash(result), 'clientData');
 }
 
-/** The addresses as they will be if a command succeeds. Additions and edits are shown when they are saved. */
+/** Adds an address, or changes the one with the id in the form. */
+export const addressForm = formHandler({
+  rules: ({ countryCode = '' }) => addressRules(countryCode),
+  async send({ form: _, addressBookItemId = '', isDefault, ...fields }, api) {
+    const { fullName = '', street1 = '', city = '', countryCode = '', ...others } = fields;
+    const body = { fullName, street1, city, countryCode, ...others, isDefault: isDefault === 'on' };
+    const result = addressBookItemId
+      ? await api(changeAddress, { params: { addressBookItemId: Number(addressBookItemId) }, body })
+      : await api(addAddress, { body });
+    return withOutdated(withSuccessFlash(result), 'clientData');
+  },
+  nextPage: () => '/account/addresses',
+});
+
+/** The addresses as they will be if a command succeeds. */
 export function expectAddresses(addresses: readonly Address[], command: AddressCommand | undefined): Address[] {
   if (command?.kind === 'makeDefault')
     return addresses.map((address) => ({
       ...address,
       isDefault: address.addressBookItemId === command.addressBookItemId,
     }));
-  if (command?.kind === 'remove')
-    return addresses.filter(({ addressBookItemId }) => addressBookItemId !== command.addressBookItemId);
-  return [...addresses];
+  return command
+    ? addresses.filter(({ addressBookItemId }) => addressBookItemId !== command.addressBookItemId)
+    : [...addresses];
 }

@@ -1,10 +1,10 @@
-import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
+import type { Address } from '@easel/contract/accounts/address-book';
 import { addressRules } from '@easel/domain/accounts/addresses';
 import { useState } from 'react';
+import { ActionForm } from '../lib/action-form.tsx';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { AddressFields } from '../ui/address-fields.tsx';
-import type { AddressCommand } from './address-commands.ts';
 import shell from './form-layout.module.css';
-import { useCommandForm } from './use-form.ts';
 
 export interface AddressFormProps {
   /** The initial values. */
@@ -12,29 +12,31 @@ export interface AddressFormProps {
   /** The first address becomes the default anyway. */
   mayBecomeDefault: boolean;
   button: string;
-  toCommand: (address: AddressRequest) => AddressCommand;
   onSuccess: () => void;
 }
 
 /** The fields depend on the country. */
-export function AddressForm({ address, mayBecomeDefault, button, toCommand, onSuccess }: AddressFormProps) {
+export function AddressForm({ address, mayBecomeDefault, button, onSuccess }: AddressFormProps) {
   const [countryCode, setCountryCode] = useState(address.countryCode ?? 'us');
   const [checkedFor, setCheckedFor] = useState(countryCode);
-  const form = useCommandForm({
+  const form = useActionForm({
+    action: '/account/addresses',
+    name: 'address',
     rules: addressRules(countryCode),
-    toCommand: ({ fullName = '', street1 = '', city = '', isDefault, ...others }) =>
-      toCommand({ fullName, street1, city, countryCode, ...others, isDefault: isDefault === 'on' }),
     onSuccess,
   });
+  const id = address.addressBookItemId;
   return (
-    <form
-      noValidate
-      className={shell.form}
-      onSubmit={(event) => {
-        setCheckedFor(countryCode);
-        form.onSubmit(event);
+    <ActionForm
+      form={{
+        ...form,
+        onSubmit(event) {
+          setCheckedFor(countryCode);
+          form.onSubmit(event);
+        },
       }}
-      onInput={form.onInput}
+      fields={id === undefined ? {} : { addressBookItemId: String(id) }}
+      className={shell.form}
     >
       <AddressFields
         address={address}
@@ -55,6 +57,6 @@ export function AddressForm({ address, mayBecomeDefault, button, toCommand, onSu
       <p role="alert" className={shell.message}>
         {form.message}
       </p>
-    </form>
+    </ActionForm>
   );
 }

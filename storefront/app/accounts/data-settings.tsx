@@ -1,14 +1,16 @@
 import { PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
+import { splitSitePath } from '@easel/domain/locale/site-context';
 import { useState } from 'react';
 import { api } from '../lib/api-client.ts';
+import { clearClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { exportAccount } from '../lib/page-calls.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
-import type { SettingsCommand } from './settings-commands.ts';
+import { SETTINGS_PAGE } from './settings-commands.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useCommandForm } from './use-form.ts';
 
 /** Export of personal data, and closing the account. */
 export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
@@ -39,9 +41,15 @@ export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function CloseAccount({ onClose }: { onClose: () => void }) {
-  const form = useCommandForm<SettingsCommand>({
+  const form = useActionForm({
+    action: SETTINGS_PAGE,
+    name: 'closeAccount',
     rules: PASSWORD_RULES,
-    toCommand: ({ password = '' }) => ({ kind: 'deleteAccount', password }),
+    revalidates: false,
+    onSuccess() {
+      clearClientData();
+      location.assign(splitSitePath(location.pathname).base || '/');
+    },
   });
   return (
     <Dialog title="Close my account" onClose={onClose}>
@@ -49,13 +57,7 @@ function CloseAccount({ onClose }: { onClose: () => void }) {
         Your profile, favorites, collections, addresses and emails are deleted immediately and cannot be restored. Your
         works are removed from sale. Orders are kept as required by law, without your name.
       </p>
-      <FormLayout
-        form={form}
-        action="/user/account"
-        page="/account/settings"
-        redirectUrl="/"
-        button="Close account permanently"
-      >
+      <FormLayout form={form} button="Close account permanently">
         <Field
           label="Your password"
           name="password"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useHref, useLocation } from 'react-router';
 import { AccountPage } from './account-page.tsx';
 
 export interface EmailLinkProps {
@@ -26,22 +26,28 @@ export function EmailLink({ title, message, children }: EmailLinkProps) {
 export const useLinkQuery = (): URLSearchParams => new URLSearchParams(useLocation().search);
 
 export interface EmailLinkFormProps {
-  /** The call, as a path below /easel. */
-  action: string;
-  /** Where the result is shown. */
-  page: string;
+  /** A form of `routes/email-link.ts`. */
+  name: 'confirmEmail' | 'confirmNewEmail' | 'confirmNewsletter' | 'unsubscribeNewsletter' | 'unsubscribeEmails';
   button: string;
 }
 
+export const EMAIL_LINK_PATH = '/email/link';
+
+/** Turns the emails that a token stands for on or off. */
+export interface TokenCommand {
+  token: string;
+  isOn: boolean;
+}
+
 /** Confirms with a button where scripts do not run. */
-export function EmailLinkForm({ action, page, button }: EmailLinkFormProps) {
+export function EmailLinkForm({ name, button }: EmailLinkFormProps) {
   const token = useLinkQuery().get('token') ?? '';
+  const href = useHref(EMAIL_LINK_PATH);
   return (
     <noscript>
-      <form method="post" action={`/easel${action}`}>
+      <form method="post" action={href}>
+        <input type="hidden" name="form" value={name} />
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="redirect_url" value={page} />
-        <input type="hidden" name="form_page" value={page} />
         <button type="submit" className="button">
           {button}
         </button>

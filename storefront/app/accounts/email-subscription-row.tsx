@@ -7,13 +7,13 @@ import {
 import { useCommand } from '../lib/use-command.ts';
 import { Switch } from '../ui/switch.tsx';
 import css from './email-subscription-row.module.css';
-import type { SettingsCommand } from './settings-commands.ts';
+import { SETTINGS_PAGE, type SettingsCommand } from './settings-commands.ts';
 
 const FREQUENCY_LABELS: Record<DigestFrequency, string> = { daily: 'Every day', weekly: 'Every Monday' };
 
 /** One kind of email with its switch, here and on other pages of the account. The switch moves before the change is saved, and back if that fails. */
 export function EmailSubscriptionRow({ kind, ...saved }: EmailSettings['subscriptions'][number]) {
-  const { send, pending, isSubmitting } = useCommand<SettingsCommand>('/account/settings');
+  const { send, pending, isSubmitting } = useCommand<SettingsCommand>(SETTINGS_PAGE);
   const { isOn, frequency } = pending?.kind === 'chooseEmails' ? pending : saved;
   const about = readEmailSubscription(kind);
   if (!about) return null;

@@ -1,14 +1,11 @@
 import { LOGIN_RULES } from '@easel/domain/accounts/account-forms';
 import { LOGIN_ERROR_EVENT } from '@easel/domain/accounts/login-state';
-import { useRef, useState } from 'react';
-import { api } from '../lib/api-client.ts';
-import { logIn } from '../lib/page-calls.ts';
-import { useSite } from '../lib/page-meta.ts';
+import { useState } from 'react';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
-import { useForm } from './use-form.ts';
 
 export interface LoginFormProps {
   redirectUrl: string;
@@ -18,31 +15,27 @@ export interface LoginFormProps {
 
 export function LoginForm({ redirectUrl, onSuccess, onError }: LoginFormProps) {
   const captcha = useCaptcha();
-  const { countryCode } = useSite().preferences;
   const [step, setStep] = useState<'password' | 'code'>('password');
-  const isCodeNeeded = useRef(false);
-  const form = useForm({
+  const form = useActionForm<{ isCodeNeeded?: boolean }>({
+    action: `/authentication?redirect_url=${encodeURIComponent(redirectUrl)}`,
+    name: 'login',
     rules: LOGIN_RULES,
-    async send({ email = '', password = '' }) {
-      const result = await api(logIn, {
-        body: { email, password, remember: true, country: countryCode, ...(await captcha('login')) },
-      });
-      isCodeNeeded.current = result.success && result.payload.isCodeNeeded === true;
-      return result;
-    },
-    onSuccess: () => (isCodeNeeded.current ? setStep('code') : onSuccess()),
-    onRefusal: () => onError?.({ event: LOGIN_ERROR_EVENT }),
+    addFields: () => captcha('login'),
+    revalidates: false,
+    onSuccess: ({ payload }) => (payload.isCodeNeeded ? setStep('code') : onSuccess()),
+    onRejection: () => onError?.({ event: LOGIN_ERROR_EVENT }),
   });
   if (step === 'code') return <TwoFactorForm redirectUrl={redirectUrl} onSuccess={onSuccess} />;
   return (
-    <FormLayout
-      form={form}
-      action="/auth/login"
-      page={`/authentication?redirect_url=${encodeURIComponent(redirectUrl)}`}
-      redirectUrl={redirectUrl}
-      button="Log In"
-    >
-      <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
+    <FormLayout form={form} button="Log In">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={form.valueOf('email')}
+        errors={form.errorsOf('email')}
+      />
       <Field
         label="Password"
         name="password"

@@ -2,24 +2,23 @@ import { EMAIL_CHANGE_RULES, PASSWORD_CHANGE_RULES } from '@easel/domain/account
 import { useState } from 'react';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RemoveOtherLogins } from './remove-other-logins.tsx';
-import type { SettingsCommand } from './settings-commands.ts';
+import { SETTINGS_PAGE, type SettingsCommand } from './settings-commands.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useCommandForm } from './use-form.ts';
-
-const PAGE = '/account/settings';
 
 export function EmailSetting() {
   const { email } = useStore(sessionStore);
   const [confirmation, setConfirmation] = useState('');
-  const form = useCommandForm<SettingsCommand>({
+  const form = useActionForm({
+    action: SETTINGS_PAGE,
+    name: 'email',
     rules: EMAIL_CHANGE_RULES,
-    toCommand: ({ email = '', password = '' }) => ({ kind: 'changeEmail', email, password }),
     onSuccess: ({ messages }) => setConfirmation(messages.join(' ')),
   });
   return (
@@ -30,7 +29,7 @@ export function EmailSetting() {
       {confirmation ? (
         <p role="status">{confirmation}</p>
       ) : (
-        <FormLayout form={form} action="/user/email" page={PAGE} redirectUrl={PAGE} button="Change email">
+        <FormLayout form={form} button="Change email">
           <Field label="New email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
           <Field
             label="Your password"
@@ -48,26 +47,15 @@ export function EmailSetting() {
 export function PasswordSetting({ hasOtherLogins }: { hasOtherLogins: boolean }) {
   // A new form after each change, so that no password stays in it.
   const [changes, setChanges] = useState(0);
-  const form = useCommandForm<SettingsCommand>({
+  const form = useActionForm({
+    action: SETTINGS_PAGE,
+    name: 'password',
     rules: PASSWORD_CHANGE_RULES,
-    toCommand: ({ oldPassword = '', password = '', removeOtherLogins }) => ({
-      kind: 'changePassword',
-      password: oldPassword,
-      newPassword: password,
-      removeOtherLogins: removeOtherLogins === 'true',
-    }),
     onSuccess: () => setChanges(changes + 1),
   });
   return (
     <SettingsSection title="Password" text="Changing your password logs you out on all other devices.">
-      <FormLayout
-        key={changes}
-        form={form}
-        action="/user/password"
-        page={PAGE}
-        redirectUrl={PAGE}
-        button="Change password"
-      >
+      <FormLayout key={changes} form={form} button="Change password">
         <Field
           label="Current password"
           name="oldPassword"

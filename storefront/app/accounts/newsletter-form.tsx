@@ -1,35 +1,29 @@
-import { type SyntheticEvent, useId, useState } from 'react';
-import { useHref } from 'react-router';
-import { joinNewsletter } from '../lib/api-calls.ts';
-import { api } from '../lib/api-client.ts';
+import { useEffect, useId, useRef } from 'react';
+import { useActionData } from 'react-router';
+import { CommandForm } from '../lib/action-form.tsx';
+import type { ActionResult } from '../lib/action-result.ts';
+import { useCommand } from '../lib/use-command.ts';
 import css from './newsletter-form.module.css';
 
-/** Newsletter sign-up. Works without JavaScript: the form then posts to the API, which redirects to a page. */
+/** Newsletter sign-up, in the footer of every page and on a page of its own. A command, because every page loads its code. */
 export function NewsletterForm() {
   const id = useId();
-  const page = useHref('/newsletter');
-  const [isSending, setIsSending] = useState(false);
-  const [message, setMessage] = useState({ text: '', isSuccess: true });
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    setIsSending(true);
-    const result = await api(joinNewsletter, { body: { email: String(new FormData(form).get('email') ?? '') } });
-    setIsSending(false);
-    setMessage({ text: result.messages.join(' '), isSuccess: result.success });
-    if (result.success) form.reset();
-  };
+  const field = useRef<HTMLInputElement>(null);
+  const { send, isPending, result } = useCommand<{ email: string }>('/newsletter', { revalidates: false });
+  const posted = useActionData<ActionResult>();
+  useEffect(() => {
+    if (result?.success && field.current) field.current.value = '';
+  }, [result]);
+  const answer = result ?? posted;
+  const messages = answer?.form?.errors?.flatMap((error) => error.messages) ?? [];
+  const text = isPending ? '' : [...messages, ...(answer?.messages ?? [])].join(' ');
   return (
-    <form
-      method="post"
-      action="/easel/newsletter"
-      noValidate
+    <CommandForm
+      action="/newsletter"
+      name="newsletter"
       className={css.form}
-      onSubmit={(event) => void submit(event)}
+      onSend={({ email = '' }) => !isPending && void send({ email })}
     >
-      <input type="hidden" name="redirect_url" value={page} />
-      <input type="hidden" name="form_page" value={page} />
       <label htmlFor={id}>Newsletter: new art and artists</label>
       <div className={css.line}>
         <input
@@ -39,15 +33,17 @@ export function NewsletterForm() {
           placeholder="Your email"
           autoComplete="email"
           maxLength={254}
+          ref={field}
+          defaultValue={posted?.form?.values?.email}
           aria-describedby={`${id}-message`}
         />
-        <button type="submit" aria-disabled={isSending}>
+        <button type="submit" aria-disabled={isPending}>
           Subscribe
         </button>
       </div>
-      <p id={`${id}-message`} role="status" className={css.message} data-success={message.isSuccess}>
-        {message.text}
+      <p id={`${id}-message`} role="status" className={css.message} data-success={answer?.success !== false}>
+        {text}
       </p>
-    </form>
+    </CommandForm>
   );
 }

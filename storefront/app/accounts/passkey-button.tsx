@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { hasPasskeys, logInWithPasskey } from '../lib/passkeys.ts';
+import { useBrowserValue } from '../lib/use-browser-value.ts';
 import css from './form-layout.module.css';
 
 /** Shown after hydration if the browser supports passkeys. */
 export function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
-  const [isSupported, setIsSupported] = useState(false);
+  const isSupported = useBrowserValue(hasPasskeys, false);
   const [message, setMessage] = useState('');
-  useEffect(() => setIsSupported(hasPasskeys()), []);
   const enter = async () => {
     setMessage('');
     const { success, messages } = await logInWithPasskey(api);

@@ -1,7 +1,10 @@
 import { deviceNameOf } from '@easel/domain/accounts/device-name';
 import { dayLabel } from '@easel/domain/text/relative-time';
-import { useEffect, useState } from 'react';
-import { hasPasskeys } from '../lib/passkeys.ts';
+import { useRevalidator } from 'react-router';
+import { api } from '../lib/api-client.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { createPasskey, hasPasskeys } from '../lib/passkeys.ts';
+import { useBrowserValue } from '../lib/use-browser-value.ts';
 import { useCommand } from '../lib/use-command.ts';
 import type { SettingsCommand } from './settings-commands.ts';
 import css from './settings-section.module.css';
@@ -13,8 +16,14 @@ interface PasskeysSettingProps {
 
 export function PasskeysSetting({ passkeys }: PasskeysSettingProps) {
   const { send } = useCommand<SettingsCommand>();
-  const [isSupported, setIsSupported] = useState(true);
-  useEffect(() => setIsSupported(hasPasskeys()), []);
+  const isSupported = useBrowserValue(hasPasskeys, true);
+  const { revalidate } = useRevalidator();
+  // The browser creates the key between two calls, so it is not a form.
+  const add = async () => {
+    const result = await createPasskey(api, deviceNameOf(navigator.userAgent));
+    showFlash(result.messages.join(' '), result.success ? 'success' : 'error');
+    if (result.success) await revalidate();
+  };
   return (
     <SettingsSection title="Passkeys" text="Log in with your fingerprint, face or screen lock instead of a password.">
       {passkeys.length > 0 && (
@@ -37,12 +46,7 @@ export function PasskeysSetting({ passkeys }: PasskeysSettingProps) {
         </ul>
       )}
       {isSupported ? (
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          onClick={() => void send({ kind: 'addPasskey', name: deviceNameOf(navigator.userAgent) })}
-        >
+        <button type="button" className="button" data-kind="quiet" onClick={() => void add()}>
           Add a passkey
         </button>
       ) : (

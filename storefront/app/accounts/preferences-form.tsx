@@ -6,15 +6,13 @@ import { countryChoicesOf } from '@easel/domain/locale/country-choices';
 import { currencyLabelOf } from '@easel/domain/locale/currency-names';
 import { offeredCurrencyOf } from '@easel/domain/locale/exchange';
 import { UNIT_LABELS } from '@easel/domain/locale/units';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { api } from '../lib/api-client.ts';
-import { refreshClientData } from '../lib/client-data.ts';
-import { savePreferences, savePreferencesCookie } from '../lib/page-calls.ts';
+import { type ChangeEvent, useState } from 'react';
+import { ActionForm } from '../lib/action-form.tsx';
 import { useSite } from '../lib/page-meta.ts';
-import { clientDataStore, sessionStore } from '../lib/session-store.ts';
+import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import css from './form-layout.module.css';
-import { useForm } from './use-form.ts';
 
 export interface PreferencesFormProps {
   /** The initial values: the preferences of the page. */
@@ -44,28 +42,14 @@ export function PreferencesForm({
   >({ ...preferences, currency: displayCurrency.currencyCode });
   const { countryCode, currency, measurementUnit } = chosen;
   const own = readCountry(countryCode);
-  const saved = useRef<Preferences>(undefined);
-  const form = useForm({
+  const form = useActionForm<{ userPreferences: Preferences }>({
+    action: '/preferences',
+    name: 'preferences',
     rules: PREFERENCES_RULES,
-    async send() {
-      const result = await api(savePreferencesCookie, {
-        body: { countryCode, language: DEFAULT_LANGUAGE, currency, measurementUnit },
-      });
-      if (!result.success) return result;
-      saved.current = result.payload.userPreferences;
-      if (!sessionStore.get().isSet) await refreshClientData(api);
-      if (!sessionStore.get().isAuthenticated) return result;
-      return api(savePreferences, {
-        body: {
-          preferred_destination_country: countryCode,
-          preferred_language: DEFAULT_LANGUAGE,
-          preferred_currency: currency,
-          preferred_unit_of_measurement: measurementUnit === 'in' ? 'INCH' : 'CENTIMETER',
-        },
-      });
-    },
-    onSuccess: () => saved.current && onSaved(saved.current),
-    onRefusal: () => onError?.({ event: PREFERENCES_ERROR_EVENT }),
+    // The document is loaded again, or nothing on the page has changed.
+    revalidates: false,
+    onSuccess: ({ payload }) => onSaved(payload.userPreferences),
+    onRejection: () => onError?.({ event: PREFERENCES_ERROR_EVENT }),
   });
   const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
     // A new country sets its usual currency and unit, which can be changed afterwards.
@@ -79,11 +63,7 @@ export function PreferencesForm({
     );
   };
   return (
-    <form className={css.form} method="post" action={`/easel${savePreferencesCookie.path}`} onSubmit={form.onSubmit}>
-      {/* Without JavaScript: the home page without a store prefix uses the new preferences. */}
-      <input type="hidden" name="redirect_url" value="/" />
-      <input type="hidden" name="form_page" value="/preferences" />
-      <input type="hidden" name="language" value={DEFAULT_LANGUAGE} />
+    <ActionForm form={form} fields={{ language: DEFAULT_LANGUAGE }} className={css.form}>
       {isConfirmationRequired && <p>Please confirm your store country</p>}
       <label className={css.select}>
         Country
@@ -124,6 +104,6 @@ export function PreferencesForm({
       <p role="alert" className={css.message}>
         {form.message}
       </p>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,37 +1,23 @@
 import type { Api } from '@easel/contract/api';
-import { EMPTY_SESSION } from '@easel/domain/accounts/session';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../lib/browser-for-tests.ts';
-import { flashStore } from '../lib/flash-store.ts';
-import { runProfileCommand } from './profile-commands.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { profileForm, runProfileCommand } from './profile-commands.ts';
 
 const called: [path: string, input: unknown][] = [];
 const apiWith = (success: boolean) =>
   (async ({ path }: { path: string }, input?: unknown) => {
     called.push([path, input]);
-    if (path === '/all-client-data')
-      return { success: true, status: 200, payload: { session: EMPTY_SESSION }, messages: [] };
     return { success, status: success ? 200 : 409, payload: {}, messages: ['Vacation is on.'] };
   }) as unknown as Api;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  stubBrowser('/account/profile');
-  called.length = 0;
-  flashStore.set(null);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => called.splice(0));
 
 test('vacation is saved, then the client data is loaded again, so that the switch shows the saved state', async () => {
-  await runProfileCommand(apiWith(true), { kind: 'vacation', isOnVacation: true, awayUntil: null });
-  expect(called).toEqual([
-    ['/account/vacation', { body: { isOnVacation: true, awayUntil: null } }],
-    ['/all-client-data', undefined],
-  ]);
-  expect(flashStore.get()).toMatchObject({ message: 'Vacation is on.', type: 'success' });
+  const result = await runProfileCommand(apiWith(true), { kind: 'vacation', isOnVacation: true, awayUntil: null });
+  expect(called).toEqual([['/account/vacation', { body: { isOnVacation: true, awayUntil: null } }]]);
+  expect(result).toMatchObject({
+    flash: { message: 'Vacation is on.', type: 'success' },
+    outdated: ['shownClientData'],
+  });
 });
 
 test('turning vacation on without a date does not change the date', async () => {
@@ -39,9 +25,21 @@ test('turning vacation on without a date does not change the date', async () => 
   expect(called[0]).toEqual(['/account/vacation', { body: { isOnVacation: true } }]);
 });
 
+const send = (success: boolean, fields: Record<string, string>) =>
+  profileForm.send({ form: 'profile', ...fields }, apiWith(success), {} as never);
+
 test('a refused profile is shown by its form', async () => {
-  const profile = { firstName: '', lastName: '', city: '', country: '', statement: '' };
-  expect((await runProfileCommand(apiWith(false), { kind: 'save', profile })).success).toBe(false);
-  expect(flashStore.get()).toBeNull();
-  expect(called.map(([path]) => path)).toEqual(['/account/profile']);
+  const result = await send(false, { firstName: 'Ada' });
+  expect(result).not.toHaveProperty('flash');
+  expect(result).not.toHaveProperty('outdated');
+});
+
+test('a collector has a public name, an artist a user name', async () => {
+  const others = { firstName: 'Ada', lastName: '', city: '', country: '', statement: '' };
+  await send(true, { ...others, publicName: 'A' });
+  await send(true, { ...others, userName: 'ada' });
+  expect(called.map(([, input]) => input)).toEqual([
+    { body: { ...others, publicName: 'A' } },
+    { body: { ...others, userName: 'ada' } },
+  ]);
 });

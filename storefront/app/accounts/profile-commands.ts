@@ -1,30 +1,30 @@
-import type { saveProfile as saveProfileContract } from '@easel/contract/accounts/profile';
-import type { Api, ApiResult } from '@easel/contract/api';
-import type { CallInput } from '@easel/contract/call';
-import { refreshClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import type { Api } from '@easel/contract/api';
+import { PROFILE_RULES } from '@easel/domain/accounts/profile-form';
+import { withFlash, withOutdated, withSuccessFlash } from '../lib/action-result.ts';
 import { checkIn, saveProfile, setVacation } from '../lib/page-calls.ts';
+import { formHandler } from '../lib/route-actions.ts';
 
 export type ProfileCommand =
-  | { kind: 'save'; profile: CallInput<typeof saveProfileContract>['body'] }
   | { kind: 'vacation'; isOnVacation: boolean; awayUntil?: string | null }
   | { kind: 'checkIn' };
 
-/** The client action of the profile page. The header and the vacation card show client data, so it is loaded again. */
-export async function runProfileCommand(api: Api, command: ProfileCommand): Promise<ApiResult<unknown>> {
-  if (command.kind === 'save') {
-    const result = await api(saveProfile, { body: command.profile });
-    // The form shows its own refusals.
-    if (!result.success) return result;
-    showFlash(result.messages.join(' '), 'success');
-    void refreshClientData(api);
-    return result;
-  }
+/** The profile form. An artist has a user name instead of a public name. The header shows client data. */
+export const profileForm = formHandler({
+  rules: PROFILE_RULES,
+  async send({ form: _, publicName, userName, ...fields }, api) {
+    const { firstName = '', lastName = '', city = '', country = '', statement = '' } = fields;
+    const ownName = userName === undefined ? { publicName: publicName ?? '' } : { userName };
+    const result = await api(saveProfile, { body: { firstName, lastName, city, country, statement, ...ownName } });
+    return withOutdated(withSuccessFlash(result), 'clientData');
+  },
+  nextPage: () => '/account/profile',
+});
+
+/** The switch and the button of the vacation card, which shows client data. */
+export async function runProfileCommand(api: Api, command: ProfileCommand) {
   const result =
     command.kind === 'checkIn' ? await api(checkIn) : await api(setVacation, { body: vacationOf(command) });
-  showFlash(result.messages.join(' '), result.success ? 'success' : 'error');
-  await refreshClientData(api);
-  return result;
+  return withOutdated(withFlash(result), 'shownClientData');
 }
 
 const vacationOf = ({ isOnVacation, awayUntil }: Extract<ProfileCommand, { kind: 'vacation' }>) => ({

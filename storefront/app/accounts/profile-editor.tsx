@@ -4,45 +4,27 @@ import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { readRole } from '@easel/domain/accounts/roles';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { useState } from 'react';
+import { ActionForm } from '../lib/action-form.tsx';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import shell from './form-layout.module.css';
-import type { ProfileCommand } from './profile-commands.ts';
 import css from './profile-editor.module.css';
 import { ProfilePreview } from './profile-preview.tsx';
-import { useCommandForm } from './use-form.ts';
 
 const countriesByName = [...COUNTRIES].sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** The profile form, with a preview of the public profile that follows the input. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState(profile);
-  const form = useCommandForm<ProfileCommand>({
-    rules: PROFILE_RULES,
-    toCommand({
-      firstName = '',
-      lastName = '',
-      publicName = '',
-      userName = '',
-      city = '',
-      country = '',
-      statement = '',
-    }) {
-      const ownName = profile.isArtist ? { userName } : { publicName };
-      return { kind: 'save', profile: { firstName, lastName, city, country, statement, ...ownName } };
-    },
-  });
+  const form = useActionForm({ action: '/account/profile', name: 'profile', rules: PROFILE_RULES });
   return (
     <div className={css.editor}>
-      <form
-        noValidate
+      <ActionForm
+        form={form}
         className={shell.form}
-        onSubmit={form.onSubmit}
-        onInput={(event) => {
-          form.onInput(event);
-          setTyped({ ...typed, ...Object.fromEntries(new FormData(event.currentTarget)) });
-        }}
+        onInput={(element) => setTyped({ ...typed, ...Object.fromEntries(new FormData(element)) })}
       >
         <div className={css.pair}>
           <Field
@@ -115,7 +97,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         <p role="alert" className={shell.message}>
           {form.message}
         </p>
-      </form>
+      </ActionForm>
       <ProfilePreview profile={typed} profileUrl={profile.profileUrl} />
     </div>
   );

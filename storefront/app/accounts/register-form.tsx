@@ -1,54 +1,65 @@
 import { ACCOUNT_OPEN, REGISTRATION_RULES } from '@easel/domain/accounts/account-forms';
 import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
-import { useRef } from 'react';
-import { api } from '../lib/api-client.ts';
-import { logIn, register } from '../lib/page-calls.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-layout.module.css';
 import { FormLayout } from './form-layout.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useForm } from './use-form.ts';
 
 export interface RegisterFormProps {
   redirectUrl: string;
-  /** `isLoggedIn` is false if the email already had an account, whose password is unchanged. */
   onSuccess: (isLoggedIn: boolean, messages: string[], wantsNews: boolean) => void;
 }
+
+/** What the action of the registration page returns. */
+export interface Registered {
+  /** False if the email already had an account, whose password is unchanged. */
+  isLoggedIn: boolean;
+  wantsNews: boolean;
+}
+
+/** A captcha token is valid for one call, and a registration is followed by a login. */
+const prefixed = ({ captchaToken }: { captchaToken?: string }) =>
+  captchaToken === undefined ? {} : { loginCaptchaToken: captchaToken };
 
 export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
   const captcha = useCaptcha();
   const { countryCode } = useSite().preferences;
-  const isLoggedIn = useRef(false);
-  const wantsNews = useRef(true);
-  const form = useForm({
+  const form = useActionForm<Registered>({
+    action: `/authentication/register?redirect_url=${encodeURIComponent(redirectUrl)}`,
+    name: 'register',
     rules: REGISTRATION_RULES,
-    async send({ email = '', firstName = '', lastName = '', password = '', newsletterSignup }) {
-      const body = { email, firstName, lastName, password, newsletterSignup: newsletterSignup === 'on' };
-      wantsNews.current = body.newsletterSignup;
-      const result = await api(register, { body: { ...body, ...(await captcha('register')) } });
-      if (!result.success) return result;
-      const login = await api(logIn, {
-        body: { email, password, remember: true, country: countryCode, ...(await captcha('login')) },
-      });
-      isLoggedIn.current = login.success;
-      return result;
-    },
-    onSuccess: (messages) =>
-      onSuccess(isLoggedIn.current, isLoggedIn.current ? [ACCOUNT_OPEN] : messages, wantsNews.current),
+    addFields: async () => ({ ...(await captcha('register')), ...prefixed(await captcha('login')) }),
+    revalidates: false,
+    onSuccess: ({ messages, payload: { isLoggedIn, wantsNews } }) =>
+      onSuccess(isLoggedIn, isLoggedIn ? [ACCOUNT_OPEN] : messages, wantsNews),
   });
   return (
-    <FormLayout
-      form={form}
-      action="/auth/register"
-      page="/authentication/register"
-      redirectUrl={`/authentication?redirect_url=${encodeURIComponent(redirectUrl)}`}
-      button="Register"
-    >
-      <Field label="First name" name="firstName" autoComplete="given-name" errors={form.errorsOf('firstName')} />
-      <Field label="Last name" name="lastName" autoComplete="family-name" errors={form.errorsOf('lastName')} />
-      <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
+    <FormLayout form={form} button="Register">
+      <Field
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={form.valueOf('firstName')}
+        errors={form.errorsOf('firstName')}
+      />
+      <Field
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={form.valueOf('lastName')}
+        errors={form.errorsOf('lastName')}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={form.valueOf('email')}
+        errors={form.errorsOf('email')}
+      />
       <PasswordField errors={form.errorsOf('password')} />
       <label className={css.check}>
         <input type="checkbox" name="newsletterSignup" defaultChecked={!asksBeforeNews(countryCode)} />

@@ -1,33 +1,35 @@
 import { RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
-import { api } from '../lib/api-client.ts';
-import { resetPassword } from '../lib/page-calls.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
-import { useForm } from './use-form.ts';
 
 export function ResetForm({ onSent }: { onSent?: () => void }) {
   const captcha = useCaptcha();
   const [message, setMessage] = useState('');
-  const form = useForm({
+  const form = useActionForm({
+    action: '/authentication/reset-password',
+    name: 'reset',
     rules: RESET_RULES,
-    send: async ({ email = '' }) => api(resetPassword, { body: { email, ...(await captcha('reset_password')) } }),
-    onSuccess(messages) {
+    addFields: () => captcha('reset_password'),
+    revalidates: false,
+    onSuccess({ messages }) {
       setMessage(messages.join(' '));
       onSent?.();
     },
   });
   if (message) return <p role="status">{message}</p>;
   return (
-    <FormLayout
-      form={form}
-      action="/auth/reset-password"
-      page="/authentication/reset-password"
-      redirectUrl="/authentication"
-      button="Send reset link"
-    >
-      <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
+    <FormLayout form={form} button="Send reset link">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={form.valueOf('email')}
+        errors={form.errorsOf('email')}
+      />
     </FormLayout>
   );
 }

@@ -1,20 +1,6 @@
 import type { Api } from '@easel/contract/api';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logInAs, stubBrowser } from '../lib/browser-for-tests.ts';
-import { flashStore } from '../lib/flash-store.ts';
-import { sessionStore } from '../lib/session-store.ts';
-import { flashOf, loadSettings, runSettingsCommand, type SettingsCommand } from './settings-commands.ts';
-
-let location: ReturnType<typeof stubBrowser>['location'];
-beforeEach(() => {
-  vi.useFakeTimers();
-  location = stubBrowser('/account/settings').location;
-  flashStore.set(null);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+import { describe, expect, test, vi } from 'vitest';
+import { loadSettings, runSettingsCommand, SETTINGS_FORMS, type SettingsCommand } from './settings-commands.ts';
 
 const result = (success: boolean, payload: object = {}) => ({
   success,
@@ -22,44 +8,42 @@ const result = (success: boolean, payload: object = {}) => ({
   payload,
   messages: ['A message.'],
 });
+const apiWith = (success: boolean) => vi.fn(async () => result(success)) as unknown as Api;
 
 describe('flash messages', () => {
-  test.each<[SettingsCommand['kind'], onSuccess: string, onFailure: string]>([
-    ['changePassword', 'A message.', ''],
-    ['confirmTwoFactor', 'A message.', ''],
-    ['disableTwoFactor', 'A message.', ''],
-    ['addPasskey', 'A message.', 'A message.'],
-    ['removePasskey', '', 'A message.'],
-    ['removeSocialLogin', '', 'A message.'],
-    ['logOutDevice', 'Device logged out.', 'A message.'],
-    ['chooseEmails', 'A message.', 'A message.'],
-    ['sendConfirmation', 'A message.', 'A message.'],
-    ['changeEmail', '', ''],
-    ['startTwoFactor', '', ''],
-    ['sendPasswordLink', '', ''],
-    ['deleteAccount', '', ''],
-  ])('%s shows "%s" after a success and "%s" after a failure', (kind, onSuccess, onFailure) => {
-    expect(flashOf(kind, result(true))).toBe(onSuccess);
-    expect(flashOf(kind, result(false))).toBe(onFailure);
+  test.each<[SettingsCommand, onSuccess: string | undefined, onFailure: string | undefined]>([
+    [{ kind: 'removePasskey', passkeyId: 1 }, undefined, 'A message.'],
+    [{ kind: 'removeSocialLogin', provider: 'google' }, undefined, 'A message.'],
+    [{ kind: 'logOutDevice', sessionId: 1 }, 'Device logged out.', 'A message.'],
+    [{ kind: 'chooseEmails', subscription: 'messages', isOn: true, frequency: 'daily' }, 'A message.', 'A message.'],
+    [{ kind: 'sendConfirmation' }, 'A message.', 'A message.'],
+    [{ kind: 'sendPasswordLink', email: 'ada@example.com' }, undefined, undefined],
+  ])('%j shows "%s" after a success and "%s" after a failure', async (command, onSuccess, onFailure) => {
+    expect((await runSettingsCommand(apiWith(true), command)).flash?.message).toBe(onSuccess);
+    expect((await runSettingsCommand(apiWith(false), command)).flash?.message).toBe(onFailure);
+  });
+
+  test.each<[keyof typeof SETTINGS_FORMS, onSuccess: string | undefined]>([
+    ['email', undefined],
+    ['password', 'A message.'],
+    ['startTwoFactor', undefined],
+    ['confirmTwoFactor', 'A message.'],
+    ['disableTwoFactor', 'A message.'],
+    ['closeAccount', undefined],
+  ])('the form %s shows "%s" after a success, and a rejection itself', async (name, onSuccess) => {
+    const send = async (success: boolean) =>
+      (await SETTINGS_FORMS[name].send({ form: name }, apiWith(success), {} as never)).flash?.message;
+    expect(await send(true)).toBe(onSuccess);
+    expect(await send(false)).toBeUndefined();
   });
 });
 
-test('a closed account clears the session and leaves the page', async () => {
-  logInAs(5);
-  const api = vi.fn(async () => result(true)) as unknown as Api;
-  await runSettingsCommand(api, { kind: 'deleteAccount', password: 'Abcdef-12' });
+test('closing the account is confirmed with the password', async () => {
+  const api = apiWith(true);
+  await SETTINGS_FORMS.closeAccount.send({ password: 'Abcdef-12' }, api, {} as never);
   expect(api).toHaveBeenCalledWith(expect.objectContaining({ method: 'DELETE', path: '/user/account' }), {
     body: { password: 'Abcdef-12', isSure: true },
   });
-  expect(sessionStore.get().isAuthenticated).toBe(false);
-  expect(location.assign).toHaveBeenCalledWith('/');
-});
-
-test('an account that could not be closed stays logged in', async () => {
-  logInAs(5);
-  await runSettingsCommand((async () => result(false)) as unknown as Api, { kind: 'deleteAccount', password: 'x' });
-  expect(sessionStore.get().isAuthenticated).toBe(true);
-  expect(location.assign).not.toHaveBeenCalled();
 });
 
 describe('the settings page', () => {

@@ -1,8 +1,12 @@
-import type { Api, ApiResult } from '@easel/contract/api';
+import type { Api } from '@easel/contract/api';
+import {
+  CODE_RULES,
+  EMAIL_CHANGE_RULES,
+  PASSWORD_CHANGE_RULES,
+  PASSWORD_RULES,
+} from '@easel/domain/accounts/account-forms';
 import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
-import { splitSitePath } from '@easel/domain/locale/site-context';
-import { clearClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import { type ActionResult, withFlash, withSuccessFlash } from '../lib/action-result.ts';
 import {
   changeEmail,
   changePassword,
@@ -21,24 +25,15 @@ import {
   sendConfirmationLink,
   startTwoFactor,
 } from '../lib/page-calls.ts';
-import { createPasskey } from '../lib/passkeys.ts';
+import { formHandler } from '../lib/route-actions.ts';
 
 export type SettingsCommand =
-  | { kind: 'changeEmail'; email: string; password: string }
-  | { kind: 'changePassword'; password: string; newPassword: string; removeOtherLogins: boolean }
   | { kind: 'sendPasswordLink'; email: string; captchaToken?: string }
-  | { kind: 'startTwoFactor'; password: string }
-  | { kind: 'confirmTwoFactor'; code: string }
-  | { kind: 'disableTwoFactor'; password: string }
-  | { kind: 'addPasskey'; name: string }
   | { kind: 'removePasskey'; passkeyId: number }
   | { kind: 'removeSocialLogin'; provider: string }
   | { kind: 'logOutDevice'; sessionId: number }
   | { kind: 'chooseEmails'; subscription: EmailSubscriptionKind; isOn: boolean; frequency: DigestFrequency }
-  | { kind: 'sendConfirmation' }
-  | { kind: 'deleteAccount'; password: string };
-
-type SettingsResult = Pick<ApiResult<unknown>, 'success' | 'messages'>;
+  | { kind: 'sendConfirmation' };
 
 /** The client loader of the settings page. Sections that cannot be loaded leave the others usable. */
 export async function loadSettings(api: Api) {
@@ -58,73 +53,66 @@ export async function loadSettings(api: Api) {
   return { ...twoFactor, payload };
 }
 
-/** The client action of the settings page. */
-export async function runSettingsCommand(api: Api, command: SettingsCommand): Promise<SettingsResult> {
-  const result = await callFor(api, command);
-  const flash = flashOf(command.kind, result);
-  if (flash) showFlash(flash, result.success ? 'success' : 'error');
-  if (command.kind === 'deleteAccount' && result.success) {
-    clearClientData();
-    location.assign(splitSitePath(location.pathname).base || '/');
-  }
-  return result;
-}
+export const SETTINGS_PAGE = '/account/settings';
+const nextPage = () => SETTINGS_PAGE;
 
-function callFor(api: Api, command: SettingsCommand): Promise<SettingsResult> {
+/** The forms of the settings page, all of which need the password or a code. */
+export const SETTINGS_FORMS = {
+  email: formHandler({
+    rules: EMAIL_CHANGE_RULES,
+    send: ({ email = '', password = '' }, api) => api(changeEmail, { body: { email, password } }),
+    nextPage,
+  }),
+  password: formHandler({
+    rules: PASSWORD_CHANGE_RULES,
+    async send({ oldPassword = '', password = '', removeOtherLogins }, api) {
+      const body = { password: oldPassword, newPassword: password, removeOtherLogins: removeOtherLogins === 'true' };
+      return withSuccessFlash(await api(changePassword, { body }));
+    },
+    nextPage,
+  }),
+  startTwoFactor: formHandler({
+    rules: PASSWORD_RULES,
+    send: ({ password = '' }, api) => api(startTwoFactor, { body: { password } }),
+    nextPage,
+  }),
+  confirmTwoFactor: formHandler({
+    rules: CODE_RULES,
+    send: async ({ code = '' }, api) => withSuccessFlash(await api(confirmTwoFactor, { body: { code } })),
+    nextPage,
+  }),
+  disableTwoFactor: formHandler({
+    rules: PASSWORD_RULES,
+    send: async ({ password = '' }, api) => withSuccessFlash(await api(disableTwoFactor, { body: { password } })),
+    nextPage,
+  }),
+  closeAccount: formHandler({
+    rules: PASSWORD_RULES,
+    send: ({ password = '' }, api) => api(deleteAccount, { body: { password, isSure: true } }),
+    nextPage: () => '/',
+  }),
+};
+
+/** The buttons and switches of the settings page. Some successes are visible on the page. */
+export async function runSettingsCommand(api: Api, command: SettingsCommand): Promise<ActionResult> {
   switch (command.kind) {
-    case 'changeEmail':
-      return api(changeEmail, { body: { email: command.email, password: command.password } });
-    case 'changePassword': {
-      const { password, newPassword, removeOtherLogins } = command;
-      return api(changePassword, { body: { password, newPassword, removeOtherLogins } });
-    }
     case 'sendPasswordLink': {
       const { email, captchaToken } = command;
       return api(resetPassword, { body: { email, ...(captchaToken && { captchaToken }) } });
     }
-    case 'startTwoFactor':
-      return api(startTwoFactor, { body: { password: command.password } });
-    case 'confirmTwoFactor':
-      return api(confirmTwoFactor, { body: { code: command.code } });
-    case 'disableTwoFactor':
-      return api(disableTwoFactor, { body: { password: command.password } });
-    case 'addPasskey':
-      return createPasskey(api, command.name);
     case 'removePasskey':
-      return api(removePasskey, { params: { passkeyId: command.passkeyId } });
+      return withRejectionFlash(await api(removePasskey, { params: { passkeyId: command.passkeyId } }));
     case 'removeSocialLogin':
-      return api(removeSocialLogin, { params: { provider: command.provider } });
+      return withRejectionFlash(await api(removeSocialLogin, { params: { provider: command.provider } }));
     case 'logOutDevice':
-      return api(logOutDevice, { params: { sessionId: command.sessionId } });
+      return withFlash(await api(logOutDevice, { params: { sessionId: command.sessionId } }), 'Device logged out.');
     case 'chooseEmails': {
       const { subscription, isOn, frequency } = command;
-      return api(saveEmailSetting, { params: { kind: subscription }, body: { isOn, frequency } });
+      return withFlash(await api(saveEmailSetting, { params: { kind: subscription }, body: { isOn, frequency } }));
     }
-    case 'sendConfirmation':
-      return api(sendConfirmationLink);
-    case 'deleteAccount':
-      return api(deleteAccount, { body: { password: command.password, isSure: true } });
+    default:
+      return withFlash(await api(sendConfirmationLink));
   }
 }
 
-/** The message shown for a command. Forms show their refusals themselves; some successes are visible on the page. */
-export function flashOf(kind: SettingsCommand['kind'], { success, messages }: SettingsResult): string {
-  const message = messages.join(' ');
-  switch (kind) {
-    case 'changePassword':
-    case 'confirmTwoFactor':
-    case 'disableTwoFactor':
-      return success ? message : '';
-    case 'addPasskey':
-    case 'chooseEmails':
-    case 'sendConfirmation':
-      return message;
-    case 'removePasskey':
-    case 'removeSocialLogin':
-      return success ? '' : message;
-    case 'logOutDevice':
-      return success ? 'Device logged out.' : message;
-    default:
-      return '';
-  }
-}
+const withRejectionFlash = (result: ActionResult): ActionResult => (result.success ? result : withFlash(result));

@@ -1,26 +1,20 @@
 import { CODE_RULES } from '@easel/domain/accounts/account-forms';
-import { api } from '../lib/api-client.ts';
-import { logInByCode } from '../lib/page-calls.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-layout.module.css';
 import { FormLayout } from './form-layout.tsx';
-import { useForm } from './use-form.ts';
 
 /** The second step of a login with two-step verification. */
 export function TwoFactorForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSuccess: () => void }) {
-  const form = useForm({
+  const form = useActionForm({
+    action: `/authentication/code?redirect_url=${encodeURIComponent(redirectUrl)}`,
+    name: 'code',
     rules: CODE_RULES,
-    send: ({ code = '', isTrusted }) => api(logInByCode, { body: { code, isTrusted: isTrusted === 'true' } }),
+    revalidates: false,
     onSuccess,
   });
   return (
-    <FormLayout
-      form={form}
-      action="/auth/login-code"
-      page={`/authentication/code?redirect_url=${encodeURIComponent(redirectUrl)}`}
-      redirectUrl={redirectUrl}
-      button="Continue"
-    >
+    <FormLayout form={form} button="Continue">
       <p>Enter the code from your authenticator app, or one of your backup codes.</p>
       <Field
         label="Code"

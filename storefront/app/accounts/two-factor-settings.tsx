@@ -2,14 +2,12 @@ import type { startTwoFactor } from '@easel/contract/accounts/two-factor';
 import type { PayloadOf } from '@easel/contract/call';
 import { CODE_RULES, PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
-import type { SettingsCommand } from './settings-commands.ts';
+import { SETTINGS_PAGE } from './settings-commands.ts';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useCommandForm } from './use-form.ts';
-
-const PAGE = '/account/settings';
 
 type Setup = PayloadOf<typeof startTwoFactor>;
 
@@ -35,15 +33,16 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
 }
 
 function PasswordStep({ isOn, onSetup }: { isOn: boolean; onSetup: (setup: Setup) => void }) {
-  const form = useCommandForm<SettingsCommand, Setup>({
+  const form = useActionForm<Setup>({
+    action: SETTINGS_PAGE,
+    name: isOn ? 'disableTwoFactor' : 'startTwoFactor',
     rules: PASSWORD_RULES,
-    toCommand: ({ password = '' }) => ({ kind: isOn ? 'disableTwoFactor' : 'startTwoFactor', password }),
     onSuccess: ({ payload }) => {
       if (!isOn) onSetup(payload);
     },
   });
   return (
-    <FormLayout form={form} action="/user/codes" page={PAGE} redirectUrl={PAGE} button={isOn ? 'Turn off' : 'Set up'}>
+    <FormLayout form={form} button={isOn ? 'Turn off' : 'Set up'}>
       <Field
         label="Your password"
         name="password"
@@ -56,9 +55,10 @@ function PasswordStep({ isOn, onSetup }: { isOn: boolean; onSetup: (setup: Setup
 }
 
 function FirstCode({ setup, onDone }: { setup: Setup; onDone: () => void }) {
-  const form = useCommandForm<SettingsCommand>({
+  const form = useActionForm({
+    action: SETTINGS_PAGE,
+    name: 'confirmTwoFactor',
     rules: CODE_RULES,
-    toCommand: ({ code = '' }) => ({ kind: 'confirmTwoFactor', code }),
     onSuccess: onDone,
   });
   const { sizeModules, path } = setup.qrCode;
@@ -80,7 +80,7 @@ function FirstCode({ setup, onDone }: { setup: Setup; onDone: () => void }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <FormLayout form={form} action="/user/codes/confirm" page={PAGE} redirectUrl={PAGE} button="Turn on">
+      <FormLayout form={form} button="Turn on">
         <Field
           label="Code from the app"
           name="code"

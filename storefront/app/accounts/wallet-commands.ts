@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@easel/contract/accounts/wallet';
-import type { Api, ApiResult } from '@easel/contract/api';
-import { refreshClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import type { Api } from '@easel/contract/api';
+import { withFlash, withOutdated } from '../lib/action-result.ts';
 import { chooseDefaultPaymentMethod, removePaymentMethod } from '../lib/page-calls.ts';
 
 export interface WalletCommand {
@@ -9,16 +8,11 @@ export interface WalletCommand {
   paymentMethodId: number;
 }
 
-/** The client action of the wallet. */
-export async function runWalletCommand(
-  api: Api,
-  { kind, paymentMethodId }: WalletCommand,
-): Promise<ApiResult<unknown>> {
+/** The buttons of the wallet. */
+export async function runWalletCommand(api: Api, { kind, paymentMethodId }: WalletCommand) {
   const call = kind === 'remove' ? removePaymentMethod : chooseDefaultPaymentMethod;
   const result = await api(call, { params: { paymentMethodId } });
-  showFlash(result.messages.join(' '), result.success ? 'success' : 'error');
-  if (result.success) void refreshClientData(api);
-  return result;
+  return withOutdated(withFlash(result), 'clientData');
 }
 
 /** The cards as they will be if a command succeeds. */

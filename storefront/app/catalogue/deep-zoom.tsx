@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { loadScript } from '../lib/load-script.ts';
 import { VIEWERS } from '../lib/viewer-scripts.ts';
 import css from './deep-zoom.module.css';
@@ -42,15 +42,14 @@ export function DeepZoom({ ref, zoomUrl, shownUrls, aspectRatio, alt, at, onFail
   const element = useRef<HTMLDivElement>(null);
   const viewer = useRef<OpenSeadragonViewer>(undefined);
   const [isOpen, setIsOpen] = useState(false);
-  const fail = useRef(onFail);
-  fail.current = onFail;
+  const fail = useEffectEvent(onFail);
   useEffect(() => {
     let isGone = false;
     const start = async () => {
       await loadScript(VIEWERS.deepZoom.url);
       const create = scriptOf();
       if (isGone || !element.current) return;
-      if (!create) return fail.current();
+      if (!create) return fail();
       preventInlineStyles();
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const opened = create({
@@ -76,7 +75,7 @@ export function DeepZoom({ ref, zoomUrl, shownUrls, aspectRatio, alt, at, onFail
         setIsOpen(true);
         element.current?.querySelector<HTMLElement>('.openseadragon-canvas')?.focus();
       });
-      opened.addOnceHandler('open-failed', () => fail.current());
+      opened.addOnceHandler('open-failed', () => fail());
     };
     void start();
     return () => {

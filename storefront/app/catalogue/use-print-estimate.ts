@@ -13,8 +13,9 @@ export function usePrintEstimate(
 ): DeliveryEstimate | undefined {
   const [latest, setLatest] = useState(loaded);
   const isLoaded = sku === undefined || loaded?.sku === sku;
+  if (isLoaded && latest !== loaded) setLatest(loaded);
   useEffect(() => {
-    if (isLoaded) return setLatest(loaded);
+    if (isLoaded) return;
     let isCurrent = true;
     void api(estimateDelivery, { query: { sku } }).then((result) => {
       if (isCurrent) setLatest(result.success ? result.payload : undefined);
@@ -22,6 +23,6 @@ export function usePrintEstimate(
     return () => {
       isCurrent = false;
     };
-  }, [sku, isLoaded, loaded]);
+  }, [sku, isLoaded]);
   return isLoaded ? loaded : latest;
 }

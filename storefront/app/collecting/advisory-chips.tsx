@@ -5,12 +5,14 @@ export interface AdvisoryChipsProps {
   legend: string;
   name: string;
   options: readonly string[];
+  /** What was chosen in a form that was rejected without JavaScript. */
+  chosen?: readonly string[] | undefined;
   errors?: readonly string[] | undefined;
   onChange: () => void;
 }
 
 /** Several choices as checkboxes that look like chips. They work without JavaScript. */
-export function AdvisoryChips({ legend, name, options, errors = [], onChange }: AdvisoryChipsProps) {
+export function AdvisoryChips({ legend, name, options, chosen = [], errors = [], onChange }: AdvisoryChipsProps) {
   const id = useId();
   const isInvalid = errors.length > 0;
   return (
@@ -23,6 +25,7 @@ export function AdvisoryChips({ legend, name, options, errors = [], onChange }: 
               type="checkbox"
               name={`${name}[]`}
               value={option}
+              defaultChecked={chosen.includes(option)}
               // The first one gets the focus if the choice is refused.
               aria-invalid={isInvalid && index === 0 ? true : undefined}
               onChange={onChange}

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { AdvisoryAction } from '@easel/domain/collecting/advisory-request';
-import { showFlash } from '../lib/flash-store.ts';
+import { withFlash } from '../lib/action-result.ts';
 import { changeAdvisoryRequest } from '../lib/page-calls.ts';
 
 export interface AdvisoryCommand {
@@ -19,9 +19,8 @@ const DONE: Record<AdvisoryAction, string> = {
   reopen: 'The request is open again.',
 };
 
-/** The client action of the staff page of a request. */
+/** The action of the staff page of a request. */
 export async function runAdvisoryCommand(api: Api, { requestId, ...body }: AdvisoryCommand) {
   const result = await api(changeAdvisoryRequest, { params: { requestId }, body });
-  showFlash(result.success ? DONE[body.action] : result.messages.join(' '), result.success ? 'success' : 'error');
-  return result;
+  return withFlash(result, DONE[body.action]);
 }

@@ -7,75 +7,69 @@ import {
   checkAdvisoryForm,
   MAX_ADVISORY_MESSAGE,
   MAX_ADVISORY_NAME,
-  tidyAdvisoryForm,
 } from '@easel/domain/collecting/advisory-request';
 import type { PropertyErrors } from '@easel/domain/text/validation';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { CallForm } from '../lib/call-form.tsx';
-import { requestAdvisory } from '../lib/page-calls.ts';
+import { ActionForm } from '../lib/action-form.tsx';
 import { useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { AdvisoryChips } from './advisory-chips.tsx';
+import { readAdvisoryForm } from './advisory-form-fields.ts';
 import { AdvisoryPhotoField } from './advisory-photo-field.tsx';
 import css from './advisory-request-form.module.css';
 import { budgetLabel } from './advisory-words.ts';
 
 const BUDGETS = ADVISORY_BUDGETS.map((code) => ({ code, name: budgetLabel(code) }));
 
-/** What somebody is looking for. Without JavaScript the form posts to the API. */
+/** What somebody is looking for. */
 export function AdvisoryRequestForm({ today }: { today: string }) {
   const { isAuthenticated, email, firstName, lastName } = useStore(sessionStore);
   const unit = useSite().preferences.measurementUnit;
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  const isSent = useRef(false);
-  const [isSending, setIsSending] = useState(false);
-  const [errors, setErrors] = useState<PropertyErrors[]>([]);
-  const [failure, setFailure] = useState('');
-  const [name, setName] = useState<string>();
-  const [guestEmail, setGuestEmail] = useState('');
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    // With JavaScript the messages are next to the fields.
-    const form = box.current?.closest('form');
-    if (form) form.noValidate = true;
-  }, []);
-  const errorsOf = (property: keyof AdvisoryForm) => errors.find((one) => one.property === property)?.messages;
+  const form = useActionForm<{ requestId: string }>({
+    action: '/artadvisory',
+    name: 'advisory',
+    encType: 'multipart/form-data',
+    revalidates: false,
+    onSuccess: ({ payload }) => void navigate(`/artadvisory/${payload.requestId}`),
+    onRejection: ({ status }) => setIsTooLarge(status === 413),
+  });
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const [found, setFound] = useState<PropertyErrors[]>();
+  const [name, setName] = useState(form.valueOf('name'));
+  const [guestEmail, setGuestEmail] = useState(form.valueOf('email') ?? '');
+  const [message, setMessage] = useState(form.valueOf('message') ?? '');
+  const errorsOf = (property: keyof AdvisoryForm) =>
+    found ? found.find((one) => one.property === property)?.messages : form.errorsOf(property);
   const check = () => {
-    const found = checkAdvisoryForm(readForm(box.current), today);
-    setErrors(found);
-    return found;
+    const errors = checkAdvisoryForm(readAdvisoryForm(new FormData(box.current?.closest('form') ?? undefined)), today);
+    setFound(errors);
+    return errors;
   };
   /** After the first attempt, messages follow the input. */
   const recheck = () => {
-    if (isSent.current) requestAnimationFrame(check);
+    if (found) requestAnimationFrame(check);
   };
-  const send = async () => {
-    if (isSending) return;
-    isSent.current = true;
-    setFailure('');
-    if (check().length > 0) return focusFirstInvalid(box.current);
-    setIsSending(true);
-    const photo = readPhoto(box.current);
-    const result = await api(requestAdvisory, { body: { ...readForm(box.current), ...(photo && { photo }) } });
-    setIsSending(false);
-    if (!result.success)
-      return setFailure(result.status === 413 ? 'The photo is larger than 12 MB.' : result.messages.join(' '));
-    await navigate(`/artadvisory/${result.payload.requestId}`);
+  const submit: typeof form.onSubmit = (event) => {
+    if (check().length === 0) return form.onSubmit(event);
+    event.preventDefault();
+    focusFirstInvalid(box.current);
   };
   return (
-    <CallForm call={requestAdvisory} page="/artadvisory" encType="multipart/form-data" onSend={() => void send()}>
+    <ActionForm form={{ ...form, onSubmit: submit }}>
       <div ref={box} className={css.form}>
         <AdvisoryChips
           legend="Which rooms are the works for?"
           name="rooms"
           options={ADVISORY_ROOMS}
+          chosen={form.valueOf('rooms[]')?.split('\n')}
           errors={errorsOf('rooms')}
           onChange={recheck}
         />
@@ -85,8 +79,7 @@ export function AdvisoryRequestForm({ today }: { today: string }) {
             name="budget"
             options={BUDGETS}
             placeholder="Choose a budget"
-            defaultValue=""
-            required
+            defaultValue={form.valueOf('budget') ?? ''}
             errors={errorsOf('budget')}
             onChange={recheck}
           />
@@ -95,7 +88,7 @@ export function AdvisoryRequestForm({ today }: { today: string }) {
             name="size"
             options={SIZE_BINS.map((bin) => ({ code: bin, name: formatSizeBin(bin, unit) }))}
             placeholder="Any size"
-            defaultValue=""
+            defaultValue={form.valueOf('size') ?? ''}
             errors={errorsOf('size')}
             onChange={recheck}
           />
@@ -104,6 +97,7 @@ export function AdvisoryRequestForm({ today }: { today: string }) {
             name="deadline"
             type="date"
             min={today}
+            defaultValue={form.valueOf('deadline')}
             errors={errorsOf('deadline')}
             onChange={recheck}
           />
@@ -114,6 +108,7 @@ export function AdvisoryRequestForm({ today }: { today: string }) {
             legend="Choose up to ten"
             name="styles"
             options={STYLES}
+            chosen={form.valueOf('styles[]')?.split('\n')}
             errors={errorsOf('styles')}
             onChange={recheck}
           />
@@ -134,7 +129,6 @@ export function AdvisoryRequestForm({ today }: { today: string }) {
           <Field
             label="Your name"
             name="name"
-            required
             maxLength={MAX_ADVISORY_NAME}
             autoComplete="name"
             value={name ?? (isAuthenticated ? `${firstName} ${lastName}`.trim() : '')}
@@ -148,7 +142,6 @@ export function AdvisoryRequestForm({ today }: { today: string }) {
             label={isAuthenticated ? 'Email of your account' : 'Your email'}
             name="email"
             type="email"
-            required
             maxLength={254}
             autoComplete="email"
             readOnly={isAuthenticated}
@@ -161,35 +154,14 @@ export function AdvisoryRequestForm({ today }: { today: string }) {
           />
         </div>
         <p role="alert" className={css.error}>
-          {failure}
+          {isTooLarge && form.message ? 'The photo is larger than 12 MB.' : form.message}
         </p>
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send request'}
+        <button type="submit" className="button" aria-disabled={form.isSubmitting}>
+          {form.isSubmitting ? 'Sending…' : 'Send request'}
         </button>
       </div>
-    </CallForm>
+    </ActionForm>
   );
-}
-
-function readForm(box: HTMLElement | null): AdvisoryForm {
-  const form = box?.closest('form');
-  const fields = new FormData(form ?? undefined);
-  const text = (name: string) => String(fields.get(name) ?? '');
-  return tidyAdvisoryForm({
-    name: text('name'),
-    email: text('email'),
-    budget: text('budget'),
-    rooms: fields.getAll('rooms[]').map(String),
-    styles: fields.getAll('styles[]').map(String),
-    size: text('size'),
-    deadline: text('deadline'),
-    message: text('message'),
-  });
-}
-
-function readPhoto(box: HTMLElement | null): File | undefined {
-  const input = box?.querySelector<HTMLInputElement>('input[type="file"]');
-  return input?.files?.[0];
 }
 
 /** After React has marked the fields. */

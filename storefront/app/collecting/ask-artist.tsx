@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readDraft } from '../lib/message-draft.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useBrowserValue } from '../lib/use-browser-value.ts';
 import css from './ask-artist.module.css';
 import type { AskArtistProps } from './ask-artist-props.ts';
 
@@ -12,9 +13,15 @@ export function AskArtist({ artistId, artistName, work }: AskArtistProps) {
   const [isOpen, setOpen] = useState(false);
   const { isAuthenticated, userId } = useStore(sessionStore);
   const artworkId = work?.artworkId ?? null;
-  useEffect(() => {
-    if (isAuthenticated && readDraft({ artistId, artworkId })?.isWaitingForLogin) setOpen(true);
-  }, [isAuthenticated, artistId, artworkId]);
+  const [hasReopened, setHasReopened] = useState(false);
+  const isWaiting = useBrowserValue(
+    () => isAuthenticated && readDraft({ artistId, artworkId })?.isWaitingForLogin === true,
+    false,
+  );
+  if (isWaiting && !hasReopened) {
+    setHasReopened(true);
+    setOpen(true);
+  }
   return (
     <>
       <button

@@ -1,5 +1,5 @@
-import type { ApiResult } from '@easel/contract/api';
-import { readFormMessages } from '@easel/domain/accounts/form-messages';
+import type { PayloadOf } from '@easel/contract/call';
+import type { createCollection } from '@easel/contract/collecting/collections';
 import { may, type Role } from '@easel/domain/accounts/roles';
 import {
   type CollectionForm as CollectionFields,
@@ -14,7 +14,8 @@ import {
 import { AA_SELECTION, collectionTypesFor } from '@easel/domain/collecting/collection-types';
 import type { PropertyErrors } from '@easel/domain/text/validation';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useActionData, useHref, useLocation, useNavigate } from 'react-router';
+import type { ActionResult } from '../lib/action-result.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { CappedField } from '../ui/capped-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -23,6 +24,10 @@ import { clearDraft, readDraft, saveDraft } from './collection-draft.ts';
 import css from './collection-form.module.css';
 import type { FormCommand } from './form-commands.ts';
 import { TypeChoice } from './type-choice.tsx';
+
+const NEW_PAGE = '/account/collections/new';
+
+type Saved = PayloadOf<typeof createCollection>;
 
 export interface CollectionFormProps {
   role: Role;
@@ -35,17 +40,24 @@ export interface CollectionFormProps {
   cancelUrl: string;
 }
 
-/** The collection form (account §4, §5). Without JavaScript, a new collection is sent to the API as a plain form. */
+/** The collection form (account §4, §5). It sends its state. Without JavaScript, the fields that every role has are posted. */
 export function CollectionForm({ role, initial, collectionId, artworkId, cancelUrl }: CollectionFormProps) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const href = useHref(NEW_PAGE);
+  const posted = useActionData<ActionResult>();
   const isNew = collectionId === undefined;
-  const [changes, setChanges] = useState<Partial<CollectionFields>>({});
+  const [changes, setChanges] = useState<Partial<CollectionFields>>(posted?.form?.values ?? {});
   const [errors, setErrors] = useState<PropertyErrors[]>([]);
-  const { send, isPending, result } = useCommand<FormCommand>();
-  const [hasScripts, setHasScripts] = useState(false);
+  const { send, isPending, result } = useCommand<FormCommand, Saved>();
+  const savedUrl = result?.success ? result.payload.collection.url : undefined;
+  useEffect(() => {
+    if (savedUrl === undefined) return;
+    clearDraft();
+    void navigate(savedUrl);
+  }, [savedUrl, navigate]);
   // After a login that interrupted saving. Not during hydration.
   useEffect(() => {
-    setHasScripts(true);
     const draft = readDraft(pathname);
     clearDraft();
     setChanges((typed) => ({ ...draft, ...typed }));
@@ -80,23 +92,14 @@ export function CollectionForm({ role, initial, collectionId, artworkId, cancelU
       name={name}
       cap={INPUT_CAPS[name]}
       value={form[name]}
-      // Without JavaScript the browser checks it.
-      required={name === 'title'}
       autoComplete="off"
       errors={errorsOf(name)}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   );
   return (
-    <form
-      className={css.form}
-      method="post"
-      action="/easel/my-collections/create"
-      noValidate={hasScripts}
-      onSubmit={submit}
-    >
-      <input type="hidden" name="redirect_url" value="/account/collections" />
-      <input type="hidden" name="form_page" value="/account/collections/new" />
+    <form className={css.form} method="post" action={href} noValidate onSubmit={submit}>
+      <input type="hidden" name="form" value="collection" />
       {artworkId !== undefined && <input type="hidden" name="artworkId" value={artworkId} />}
       {text('title', 'Title')}
       <div className={css.pair}>
@@ -170,14 +173,13 @@ export function CollectionForm({ role, initial, collectionId, artworkId, cancelU
         <Link to={cancelUrl}>Cancel</Link>
       </div>
       <p role="alert" className={css.message}>
-        {isPending ? '' : refusalOf(result) || readFormMessages(new URLSearchParams(search).get('messages'))}
+        {isPending ? '' : refusalOf(result ?? posted)}
       </p>
     </form>
   );
 }
 
-const refusalOf = (result: ApiResult<unknown> | undefined) =>
-  result && !result.success ? result.messages.join(' ') : '';
+const refusalOf = (result: ActionResult | undefined) => (result && !result.success ? result.messages.join(' ') : '');
 
 /** Focuses the first invalid field in the order of the form. */
 function focusFirst(form: HTMLFormElement, errors: readonly PropertyErrors[]) {

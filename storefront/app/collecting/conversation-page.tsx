@@ -1,5 +1,5 @@
 import type { Conversation } from '@easel/contract/collecting/messages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { markConversationRead, readConversation } from '../lib/page-calls.ts';
@@ -18,12 +18,10 @@ export function ConversationPage({ conversation: loaded }: { conversation: Conve
   const { send, pending, isPending, isSubmitting, result } = useCommand<MessageCommand>();
   const [earlier, setEarlier] = useState<Conversation[]>([]);
   const [isBlocking, setBlocking] = useState(false);
-  const startedAt = useRef('');
+  const [startedAt, setStartedAt] = useState('');
   useMarkRead(loaded);
-  if (!isPending) startedAt.current = '';
-  else startedAt.current ||= new Date().toISOString();
   // The expected message is shown until the server's conversation contains it.
-  const conversation = expectedConversation(loaded, isSubmitting ? pending : undefined, startedAt.current);
+  const conversation = expectedConversation(loaded, isSubmitting ? pending : undefined, startedAt);
   const { other, work, title, isBlocked, refusal } = conversation;
   const first = earlier[0] ?? loaded;
   const readEarlier = async () => {
@@ -64,7 +62,10 @@ export function ConversationPage({ conversation: loaded }: { conversation: Conve
         <MessageForm
           isPending={isPending}
           failedText={result && !result.success ? result : undefined}
-          onSend={(text, requestKey) => void send({ kind: 'send', conversationId, text, requestKey })}
+          onSend={(text, requestKey) => {
+            setStartedAt(new Date().toISOString());
+            void send({ kind: 'send', conversationId, text, requestKey });
+          }}
         />
       )}
       {isBlocking && (

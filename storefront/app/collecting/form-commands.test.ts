@@ -1,20 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import { newCollectionForm } from '@easel/domain/collecting/collection-form';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../lib/browser-for-tests.ts';
-import { flashStore } from '../lib/flash-store.ts';
-import { saveCollectionForm } from './form-commands.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  stubBrowser('/account/collections/new');
-  vi.stubGlobal('BroadcastChannel', undefined);
-  flashStore.set(null);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+import { expect, test, vi } from 'vitest';
+import { saveCollection } from './form-commands.ts';
 
 const form = { ...newCollectionForm('collector'), title: 'Hallway' };
 const answering = (success: boolean) =>
@@ -27,22 +14,23 @@ const answering = (success: boolean) =>
 
 test('account §8: a new collection is announced, and its page is next', async () => {
   const api = answering(true);
-  expect(await saveCollectionForm(api, { form, artworkId: 7 })).toEqual({ url: '/art-collection/Hallway/5/9/view' });
+  const result = await saveCollection(api, { form, artworkId: 7 });
   expect(api.mock.calls[0]).toMatchObject([
     { path: '/my-collections/create' },
     { body: { title: 'Hallway', artworkId: 7 } },
   ]);
-  expect(flashStore.get()?.message).toBe('New Collection Created. Browse art to add to your collection.');
+  expect(result.flash?.message).toBe('New Collection Created. Browse art to add to your collection.');
 });
 
 test('a changed collection is saved under its id', async () => {
   const api = answering(true);
-  await saveCollectionForm(api, { form, collectionId: 9 });
+  const result = await saveCollection(api, { form, collectionId: 9 });
   expect(api.mock.calls[0]).toMatchObject([{ method: 'PUT' }, { params: { collectionId: 9 } }]);
-  expect(flashStore.get()?.message).toBe('Collection saved.');
+  expect(result).toMatchObject({ flash: { message: 'Collection saved.' }, outdated: ['collections'] });
 });
 
 test('account §8: Problem creating collection', async () => {
-  expect(await saveCollectionForm(answering(false), { form })).toMatchObject({ refusal: { messages: ['Refused.'] } });
-  expect(flashStore.get()).toMatchObject({ type: 'error', message: 'Problem creating collection' });
+  const result = await saveCollection(answering(false), { form });
+  expect(result.messages).toEqual(['Refused.']);
+  expect(result.flash).toMatchObject({ type: 'error', message: 'Problem creating collection' });
 });

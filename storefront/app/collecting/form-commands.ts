@@ -1,12 +1,11 @@
-import type { Api, ApiResult } from '@easel/contract/api';
+import type { Api } from '@easel/contract/api';
 import { COLLECTION_FLASHES } from '@easel/domain/collecting/add-to-collection';
-import type { CollectionForm } from '@easel/domain/collecting/collection-form';
-import { announceToOtherTabs } from '../lib/collection-changes.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import { type CollectionForm, newCollectionForm } from '@easel/domain/collecting/collection-form';
+import { type ActionResult, withOutdated, withSuccessFlash } from '../lib/action-result.ts';
 import { changeCollection, createCollection } from '../lib/page-calls.ts';
-import { clearDraft } from './collection-draft.ts';
+import { formHandler } from '../lib/route-actions.ts';
 
-/** What the collection form sends to the client action of its page. */
+/** What the collection form sends: its state, which depends on the role. */
 export interface FormCommand {
   form: CollectionForm;
   /** Undefined for a new collection. */
@@ -15,22 +14,25 @@ export interface FormCommand {
   artworkId?: number;
 }
 
-/** The page of the saved collection, or the result of a refusal, whose messages the form shows. */
-export type FormOutcome = { url: string } | { refusal: ApiResult<unknown> };
-
-export async function saveCollectionForm(api: Api, command: FormCommand): Promise<FormOutcome> {
-  const { form, collectionId, artworkId } = command;
-  const result =
-    collectionId === undefined
-      ? await api(createCollection, { body: { ...form, ...(artworkId !== undefined && { artworkId }) } })
-      : await api(changeCollection, { params: { collectionId }, body: form });
-  const isNew = collectionId === undefined;
-  if (!result.success) {
-    if (isNew) showFlash(COLLECTION_FLASHES.createFailed.message, COLLECTION_FLASHES.createFailed.type);
-    return { refusal: result };
-  }
-  clearDraft();
-  showFlash(isNew ? COLLECTION_FLASHES.created.message : 'Collection saved.', 'success');
-  announceToOtherTabs();
-  return { url: result.payload.collection.url };
+/** Saves a collection. The form shows why it was refused. */
+export async function saveCollection(api: Api, { form, collectionId, artworkId }: FormCommand) {
+  if (collectionId !== undefined)
+    return announced(await api(changeCollection, { params: { collectionId }, body: form }), 'Collection saved.');
+  const result = await api(createCollection, { body: { ...form, ...(artworkId !== undefined && { artworkId }) } });
+  if (!result.success) return { ...result, flash: COLLECTION_FLASHES.createFailed };
+  return announced(result, COLLECTION_FLASHES.created.message);
 }
+
+const announced = <Payload>(result: ActionResult<Payload>, done: string) =>
+  withOutdated(withSuccessFlash(result, done), 'collections');
+
+const flagOf = (value: string | undefined): CollectionForm['privacy'] => (value === '1' ? '1' : '0');
+
+/** A new collection without JavaScript. The fields for artists and staff need it. */
+export const newCollection = formHandler({
+  async send({ title = '', header = '', subtitle = '', description = '', privacy, artworkId }, api) {
+    const form = { ...newCollectionForm('guest'), title, header, subtitle, description, privacy: flagOf(privacy) };
+    return saveCollection(api, { form, ...(artworkId && { artworkId: Number(artworkId) }) });
+  },
+  nextPage: () => '/account/collections',
+});

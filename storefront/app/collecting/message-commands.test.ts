@@ -1,7 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { Conversation } from '@easel/contract/collecting/messages';
 import { expect, test } from 'vitest';
-import { flashStore } from '../lib/flash-store.ts';
 import { expectedConversation, type MessageCommand, runMessageCommand } from './message-commands.ts';
 
 const conversation = {
@@ -26,8 +25,8 @@ test('a reported message and a blocked person are shown at once', () => {
 
 test('a refusal is shown, and so is what was removed from a message', async () => {
   const answering = (result: object) => (async () => result) as unknown as Api;
-  await runMessageCommand(answering({ success: false, messages: ['Please wait.'] }), send);
-  expect(flashStore.get()).toMatchObject({ message: 'Please wait.', type: 'error' });
-  await runMessageCommand(answering({ success: true, messages: ['Removed.'] }), send);
-  expect(flashStore.get()).toMatchObject({ message: 'Removed.', type: 'success' });
+  const refused = await runMessageCommand(answering({ success: false, messages: ['Please wait.'] }), send);
+  expect(refused.flash).toEqual({ message: 'Please wait.', type: 'error' });
+  const sent = await runMessageCommand(answering({ success: true, messages: ['Removed.'] }), send);
+  expect(sent.flash).toEqual({ message: 'Removed.', type: 'success' });
 });

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { Conversation } from '@easel/contract/collecting/messages';
 import type { ReportReason } from '@easel/domain/collecting/messages';
-import { showFlash } from '../lib/flash-store.ts';
+import { withFlash } from '../lib/action-result.ts';
 import { blockCorrespondent, reportMessage, sendMessage } from '../lib/page-calls.ts';
 
 /** What one side of a conversation can do. */
@@ -11,18 +11,16 @@ export type MessageCommand = { conversationId: string } & (
   | { kind: 'report'; messageId: number; reason: ReportReason; note: string }
 );
 
-/** The client action of the page of a conversation. */
+/** The action of the page of a conversation. */
 export async function runMessageCommand(api: Api, command: MessageCommand) {
   const result = await send(api, command);
-  if (!result.success) showFlash(result.messages.join(' '), 'error');
-  else if (command.kind === 'report') showFlash('Thank you. Our staff will look at it.', 'success');
-  else if (command.kind === 'block')
-    showFlash(
+  if (command.kind === 'report') return withFlash(result, 'Thank you. Our staff will look at it.');
+  if (command.kind === 'block')
+    return withFlash(
+      result,
       command.isBlocked ? 'This person can no longer write to you.' : 'This person can write to you again.',
-      'success',
     );
-  else if (result.messages.length > 0) showFlash(result.messages.join(' '), 'success');
-  return result;
+  return withFlash(result);
 }
 
 function send(api: Api, command: MessageCommand) {

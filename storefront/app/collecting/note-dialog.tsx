@@ -1,6 +1,6 @@
 import type { CollectionHit } from '@easel/contract/collecting/collection-listing';
 import { MAX_NOTE_LENGTH } from '@easel/domain/collecting/collection-limits';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -17,10 +17,9 @@ export interface NoteDialogProps {
 export function NoteDialog({ collectionId, work, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(work.note);
   const { send, isPending, result } = useCommand<OwnerCommand>();
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isPending && result?.success) close.current();
+    if (!isPending && result?.success) close();
   }, [isPending, result]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

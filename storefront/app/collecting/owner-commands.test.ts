@@ -1,20 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { Call } from '@easel/contract/call';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../lib/browser-for-tests.ts';
-import { flashStore } from '../lib/flash-store.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectWorks, type OwnerCommand, runOwnerCommand } from './owner-commands.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  stubBrowser('/art-collection/Hallway/5/9/view');
-  vi.stubGlobal('BroadcastChannel', undefined);
-  flashStore.set(null);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const calls: [name: string, input: unknown][] = [];
 const apiWith = (success: boolean) =>
@@ -47,19 +34,19 @@ describe('the owner', () => {
   ])('%j calls %s', async (command, name, url) => {
     const outcome = await runOwnerCommand(apiWith(true), command);
     expect(calls.map(([called]) => called)).toEqual([name]);
-    expect(outcome.url).toBe(url);
-    expect(flashStore.get()?.type).toBe('success');
+    expect(outcome.nextPage).toBe(url);
+    expect(outcome).toMatchObject({ flash: { type: 'success' }, outdated: ['collections'] });
   });
 
   test('a refusal is shown, and the page stays', async () => {
     const outcome = await runOwnerCommand(apiWith(false), { collectionId: 9, kind: 'duplicate' });
-    expect(outcome.url).toBeUndefined();
-    expect(flashStore.get()).toMatchObject({ type: 'error', message: 'Refused.' });
+    expect(outcome.nextPage).toBeUndefined();
+    expect(outcome.flash).toEqual({ type: 'error', message: 'Refused.' });
   });
 
   test('account §8: a failed removal has its own message', async () => {
-    await runOwnerCommand(apiWith(false), { collectionId: 9, kind: 'remove', artworkId: 7 });
-    expect(flashStore.get()?.message).toBe('Problem removing artwork to collection');
+    const outcome = await runOwnerCommand(apiWith(false), { collectionId: 9, kind: 'remove', artworkId: 7 });
+    expect(outcome.flash?.message).toBe('Problem removing artwork to collection');
   });
 });
 

@@ -1,8 +1,8 @@
-import type { Api, ApiResult } from '@easel/contract/api';
+import type { Api } from '@easel/contract/api';
 import type { CollectionHit } from '@easel/contract/collecting/collection-listing';
 import { COLLECTION_FLASHES } from '@easel/domain/collecting/add-to-collection';
-import { announceToOtherTabs } from '../lib/collection-changes.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import { data } from 'react-router';
+import { type ActionResult, withFlash, withNextPage, withOutdated } from '../lib/action-result.ts';
 import {
   changeCollection,
   chooseCollectionCover,
@@ -28,46 +28,35 @@ const DONE: Record<OwnerCommand['kind'], string> = {
   note: 'Note saved.',
 };
 
-/** Runs a command. `url` is the page to show next, if the collection is another one now. */
-export async function runOwnerCommand(
-  api: Api,
-  command: OwnerCommand,
-): Promise<{ result: ApiResult<unknown>; url?: string }> {
-  const { result, url } = await callFor(api, command);
-  if (result.success) {
-    showFlash(DONE[command.kind], 'success');
-    announceToOtherTabs();
-  } else if (command.kind === 'remove')
-    showFlash(COLLECTION_FLASHES.removeFailed.message, COLLECTION_FLASHES.removeFailed.type);
+/** The action of the page of a collection, for its owner. */
+export async function runOwnerCommand(api: Api, command: OwnerCommand): Promise<ActionResult> {
+  const result = await callFor(api, command);
+  if (result.success) return withOutdated(withFlash(result, DONE[command.kind]), 'collections');
+  if (command.kind === 'remove') return { ...result, flash: COLLECTION_FLASHES.removeFailed };
   // The note's form shows its own refusals.
-  else if (command.kind !== 'note') showFlash(result.messages.join(' '));
-  return { result, ...(url && { url }) };
+  return command.kind === 'note' ? result : withFlash(result);
 }
 
-async function callFor(api: Api, command: OwnerCommand): Promise<{ result: ApiResult<unknown>; url?: string }> {
+async function callFor(api: Api, command: OwnerCommand): Promise<ActionResult> {
   const { collectionId } = command;
   const body = { idUserCollection: collectionId };
   switch (command.kind) {
     case 'delete':
-      return { result: await api(deleteCollection, { body }), url: '/account/collections' };
-    case 'duplicate': {
-      const result = await api(duplicateCollection, { body });
-      return result.success ? { result, url: result.payload.collection.url } : { result };
-    }
+      return withNextPage(await api(deleteCollection, { body }), () => '/account/collections');
+    case 'duplicate':
+      return withNextPage(await api(duplicateCollection, { body }), ({ collection }) => collection.url);
     case 'publish':
-      return { result: await api(changeCollection, { params: { collectionId }, body: { privacy: '0' } }) };
-    case 'cover': {
-      const { artworkId } = command;
-      return { result: await api(chooseCollectionCover, { params: { collectionId }, body: { artworkId } }) };
-    }
+      return api(changeCollection, { params: { collectionId }, body: { privacy: '0' } });
+    case 'cover':
+      return api(chooseCollectionCover, { params: { collectionId }, body: { artworkId: command.artworkId } });
     case 'remove':
-      return {
-        result: await api(removeFromCollection, { params: { collectionId, artworkId: command.artworkId } }),
-      };
+      return api(removeFromCollection, { params: { collectionId, artworkId: command.artworkId } });
     case 'note': {
       const params = { collectionId, artworkId: command.artworkId };
-      return { result: await api(saveCollectionNote, { params, body: { note: command.note } }) };
+      return api(saveCollectionNote, { params, body: { note: command.note } });
     }
+    default:
+      throw data(null, { status: 400 });
   }
 }
 

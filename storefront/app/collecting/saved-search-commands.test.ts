@@ -1,9 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { SavedSearch } from '@easel/contract/collecting/saved-searches';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../lib/browser-for-tests.ts';
-import { flashStore } from '../lib/flash-store.ts';
-import { clientDataStore } from '../lib/session-store.ts';
+import { expect, test, vi } from 'vitest';
 import { expectSavedSearches, rowsOf, runSavedSearchCommand } from './saved-search-commands.ts';
 
 const aSearch = (savedSearchId: number, createdAt = `2026-01-0${savedSearchId}T00:00:00.000Z`): SavedSearch => ({
@@ -26,15 +23,6 @@ const respond = (status: number) =>
     messages: ['A message.'],
     isAuthenticated: true,
   })) as unknown as Api;
-
-beforeEach(() => {
-  stubBrowser('/account/alerts');
-  clientDataStore.set({ savedSearches: [one.listing] } as unknown as ReturnType<typeof clientDataStore.get>);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  flashStore.set(null);
-});
 
 test('a new frequency is shown before it is saved', () => {
   const shown = expectSavedSearches([two, one], { kind: 'setFrequency', savedSearchId: 1, frequency: 'never' });
@@ -65,15 +53,17 @@ test('a deletion or restoration that failed is undone', () => {
 test('deleting and restoring a search changes the buttons of its listing', async () => {
   const api = respond(200);
   const command = { savedSearchId: 1, listing: one.listing };
-  await runSavedSearchCommand(api, { kind: 'delete', ...command });
-  expect(clientDataStore.get()?.savedSearches).toEqual([]);
-  await runSavedSearchCommand(api, { kind: 'restore', ...command });
-  expect(clientDataStore.get()?.savedSearches).toEqual([one.listing]);
+  for (const kind of ['delete', 'restore'] as const)
+    expect(await runSavedSearchCommand(api, { kind, ...command })).toMatchObject({ outdated: ['clientData'] });
 });
 
 test('a failure is shown, except that of a name, which its form shows', async () => {
-  await runSavedSearchCommand(respond(400), { kind: 'rename', savedSearchId: 1, name: '' });
-  expect(flashStore.get()).toBeNull();
-  await runSavedSearchCommand(respond(404), { kind: 'setFrequency', savedSearchId: 1, frequency: 'daily' });
-  expect(flashStore.get()).toMatchObject({ type: 'error', message: 'A message.' });
+  const refused = await runSavedSearchCommand(respond(400), { kind: 'rename', savedSearchId: 1, name: '' });
+  expect(refused.flash).toBeUndefined();
+  const failed = await runSavedSearchCommand(respond(404), {
+    kind: 'setFrequency',
+    savedSearchId: 1,
+    frequency: 'daily',
+  });
+  expect(failed.flash).toEqual({ type: 'error', message: 'A message.' });
 });

@@ -1,25 +1,19 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { SavedSearch } from '@easel/contract/collecting/saved-searches';
 import type { Frequency } from '@easel/domain/collecting/saved-search-options';
-import { clearCachedClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import { type ActionResult, withFlash, withOutdated } from '../lib/action-result.ts';
 import { changeSavedSearch, deleteSavedSearch, restoreSavedSearch } from '../lib/page-calls.ts';
-import { showSavedSearch } from '../lib/save-search.ts';
 
 export type SavedSearchCommand =
   | { kind: 'rename'; savedSearchId: number; name: string }
   | { kind: 'setFrequency'; savedSearchId: number; frequency: Frequency }
   | { kind: 'delete' | 'restore'; savedSearchId: number; listing: string };
 
-/** The client action of the page of saved searches. The form of the name shows its own refusals. */
-export async function runSavedSearchCommand(api: Api, command: SavedSearchCommand): Promise<ApiResult<unknown>> {
+/** The action of the page of saved searches. The form of the name shows its own refusals, and successes are visible. */
+export async function runSavedSearchCommand(api: Api, command: SavedSearchCommand): Promise<ActionResult> {
   const result = await callFor(api, command);
-  if (!result.success && command.kind !== 'rename') showFlash(result.messages.join(' '), 'error');
-  if (result.success && 'listing' in command) {
-    showSavedSearch(command.listing, command.kind === 'restore');
-    clearCachedClientData();
-  }
-  return result;
+  if (!result.success) return command.kind === 'rename' ? result : withFlash(result);
+  return command.kind === 'delete' || command.kind === 'restore' ? withOutdated(result, 'clientData') : result;
 }
 
 function callFor(api: Api, command: SavedSearchCommand): Promise<ApiResult<unknown>> {

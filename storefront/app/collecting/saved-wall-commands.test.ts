@@ -1,18 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import { emptyPlan } from '@easel/domain/collecting/wall-plan';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../lib/browser-for-tests.ts';
-import { flashStore } from '../lib/flash-store.ts';
+import { expect, test, vi } from 'vitest';
 import { expectWalls, runWallCommand } from './saved-wall-commands.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  stubBrowser('/account/walls');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const aPlan = (wallPlanId: number) => ({
   ...{ wallPlanId, name: `Wall ${wallPlanId}`, plan: emptyPlan('cm'), revision: 1, shareId: null, updatedAt: '' },
@@ -32,9 +21,9 @@ test('the result is shown, also a failure', async () => {
     status: 409,
     messages: ['Changed elsewhere.'],
   })) as unknown as Api;
-  await runWallCommand(failing, { kind: 'rename', wallPlanId: 2, revision: 1, name: 'Hall' });
-  expect(flashStore.get()).toMatchObject({ type: 'error', message: 'Changed elsewhere.' });
+  const failed = await runWallCommand(failing, { kind: 'rename', wallPlanId: 2, revision: 1, name: 'Hall' });
+  expect(failed.flash).toEqual({ type: 'error', message: 'Changed elsewhere.' });
   const working = vi.fn(async () => ({ success: true, status: 200, messages: ['Wall deleted.'] })) as unknown as Api;
-  await runWallCommand(working, { kind: 'remove', wallPlanId: 2 });
-  expect(flashStore.get()).toMatchObject({ type: 'success', message: 'Wall deleted.' });
+  const removed = await runWallCommand(working, { kind: 'remove', wallPlanId: 2 });
+  expect(removed.flash).toEqual({ type: 'success', message: 'Wall deleted.' });
 });

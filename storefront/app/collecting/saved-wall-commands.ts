@@ -1,23 +1,20 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { SavedPlan } from '@easel/contract/collecting/wall-plans';
-import { showFlash } from '../lib/flash-store.ts';
+import { withFlash } from '../lib/action-result.ts';
 import { removeWallPlan, saveWallPlan } from '../lib/page-calls.ts';
-import { removePhoto } from './wall-photo-store.ts';
 
 export type WallCommand =
   | { kind: 'rename'; wallPlanId: number; revision: number; name: string }
   | { kind: 'remove'; wallPlanId: number };
 
-/** The client action of the saved walls. */
-export async function runWallCommand(api: Api, command: WallCommand): Promise<ApiResult<unknown>> {
+/** The action of the saved walls. */
+export async function runWallCommand(api: Api, command: WallCommand) {
   const params = { wallPlanId: command.wallPlanId };
-  const result =
+  const result: ApiResult<unknown> =
     command.kind === 'remove'
       ? await api(removeWallPlan, { params })
       : await api(saveWallPlan, { params, body: { name: command.name, revision: command.revision } });
-  showFlash(result.messages.join(' '), result.success ? 'success' : 'error');
-  if (result.success && command.kind === 'remove') void removePhoto(`plan-${command.wallPlanId}`);
-  return result;
+  return withFlash<unknown>(result);
 }
 
 /** The walls as they will be if a command succeeds. */

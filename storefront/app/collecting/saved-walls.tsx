@@ -1,14 +1,16 @@
-import type { PlannerWork, SavedPlan } from '@easel/contract/collecting/wall-plans';
+import type { PayloadOf } from '@easel/contract/call';
+import type { PlannerWork, removeWallPlan, SavedPlan } from '@easel/contract/collecting/wall-plans';
 import { totalOf } from '@easel/domain/collecting/wall-plan-price';
 import { savedWallUrl } from '@easel/domain/collecting/wall-planner-url';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import { pluralize } from '@easel/domain/text/pluralize';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { expectWalls, type WallCommand } from './saved-wall-commands.ts';
 import css from './saved-walls.module.css';
+import { removePhoto } from './wall-photo-store.ts';
 import { totalTexts } from './wall-prices.ts';
 import { WallNameDialog } from './wall-save-dialog.tsx';
 import { WallScene } from './wall-scene.tsx';
@@ -21,11 +23,17 @@ export interface SavedWallsProps {
   onChanged: () => void;
 }
 
+type RemovedWall = PayloadOf<typeof removeWallPlan>;
 type Open = { kind: 'rename' | 'remove' | 'share'; plan: SavedPlan };
 
 /** The saved walls of a user. A removal is shown before it is saved. */
 export function SavedWalls({ plans: saved, works: list, currency, onChanged }: SavedWallsProps) {
-  const { send, pending } = useCommand<WallCommand>();
+  const { send, pending, result } = useCommand<WallCommand, RemovedWall>();
+  // Its photo is only in this browser.
+  const removedId = result?.success && !('saved' in result.payload) ? result.payload.wallPlanId : undefined;
+  useEffect(() => {
+    if (removedId !== undefined) void removePhoto(`plan-${removedId}`);
+  }, [removedId]);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const plans = expectWalls(saved, pending);

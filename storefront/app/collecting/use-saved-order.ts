@@ -12,20 +12,20 @@ export function useSavedOrder(collectionId: number, works: readonly { artworkId:
   const saved = useMemo(() => works.map(({ artworkId }) => artworkId), [works]);
   const [moved, setMoved] = useState<readonly number[]>();
   const { revalidate } = useRevalidator();
-  const handles = useRef(new Map<number, HTMLElement>()).current;
+  const [handles] = useState(() => new Map<number, HTMLElement>());
   const focusedId = useRef<number>(undefined);
-  const queue = useRef<OrderQueue>(undefined);
-  const reload = useRef(revalidate);
-  reload.current = revalidate;
-  queue.current ??= createOrderQueue(
-    async (body) => (await api(moveInCollection, { params: { collectionId }, body })).success,
-    async (isSaved) => {
-      if (isSaved) announceToOtherTabs();
-      else showFlash('The order could not be saved. Please try again.');
-      await reload.current();
-      if (!queue.current?.isBusy()) setMoved(undefined);
-    },
-  );
+  const [queue] = useState(() => {
+    const created: OrderQueue = createOrderQueue(
+      async (body) => (await api(moveInCollection, { params: { collectionId }, body })).success,
+      async (isSaved) => {
+        if (isSaved) announceToOtherTabs();
+        else showFlash('The order could not be saved. Please try again.');
+        await revalidate();
+        if (!created.isBusy()) setMoved(undefined);
+      },
+    );
+    return created;
+  });
   // A work was added or removed meanwhile: the saved order counts.
   const order = moved && isSameSet(moved, saved) ? moved : saved;
   // The focus follows the work: moving an element in the document takes the focus away.
@@ -36,7 +36,7 @@ export function useSavedOrder(collectionId: number, works: readonly { artworkId:
   const save = (artworkId: number, { order: next, beforeArtworkId }: PlannedMove) => {
     focusedId.current = artworkId;
     setMoved(next);
-    queue.current?.add({ artworkId, beforeArtworkId });
+    queue.add({ artworkId, beforeArtworkId });
   };
   const handleRef = (artworkId: number) => (handle: HTMLElement | null) => {
     if (handle) handles.set(artworkId, handle);

@@ -9,8 +9,9 @@ import type { PlannerAction, PlannerState } from './wall-planner-state.ts';
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!blob) return setUrl(undefined);
+    if (!blob) return;
     const next = URL.createObjectURL(blob);
+    // biome-ignore lint/nursery/useReactCompiler: the URL has to be revoked, so it is made where that is guaranteed.
     setUrl(next);
     return () => URL.revokeObjectURL(next);
   }, [blob]);

@@ -9,7 +9,12 @@ import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
 import { type Listing, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
 import { listingFeedUrlOf } from '@easel/domain/discovery/listing-feed';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
-import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
+import {
+  canonicalListingUrlOf,
+  listingPageUrlOf,
+  listingUrlOf,
+  parseListingUrl,
+} from '@easel/domain/discovery/listing-url';
 import { countPages, formatPageSize, hasEnoughToIndex, PAGE_SIZES } from '@easel/domain/discovery/pagination';
 import { priceRangeText } from '@easel/domain/discovery/price-bands';
 import { typedPriceRange } from '@easel/domain/discovery/price-slider';
@@ -121,7 +126,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     page,
     pageSize,
     totalPages: countPages(totalResults, pageSize),
-    pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7777', 'page={page}'),
+    pageUrl: listingPageUrlOf(listing),
     firstPageUrl: listingUrlOf({ ...listing, page: 0 }),
     canonicalUrl: canonicalListingUrlOf(listing),
     feedUrl: listingFeedUrlOf(listing),

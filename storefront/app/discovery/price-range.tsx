@@ -2,7 +2,7 @@ import { formatPriceRange, MAX_PRICE, priceRangeText } from '@easel/domain/disco
 import { rangeOfStops, stopsOfRange, TYPED_PRICE, typedPriceRange } from '@easel/domain/discovery/price-slider';
 import { symbolOf } from '@easel/domain/locale/currency';
 import { formatWholePrice, wholePriceIn } from '@easel/domain/locale/exchange';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import type { PanelOption, PanelPrice } from './filter-panel-data.ts';
@@ -28,15 +28,14 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
   const go = (range: ReturnType<typeof rangeOfStops>) =>
     navigate(range ? pricedUrl.replace('{price}', priceRangeText(range)) : unpricedUrl, { preventScrollReset: true });
   // Navigates when a handle has settled, not while it is moved. A listing that loads meanwhile does not interrupt this.
-  const goToHandles = useRef(() => {});
-  goToHandles.current = () => void go(rangeOfStops(stops, ...handles));
+  const goToHandles = useEffectEvent(() => void go(rangeOfStops(stops, ...handles)));
   useEffect(() => {
     const element = slider.current;
     const choose = () => {
       clearTimeout(settling.current);
       settling.current = setTimeout(() => {
         settling.current = undefined;
-        goToHandles.current();
+        goToHandles();
       }, SETTLED_MS);
     };
     element?.addEventListener('change', choose);

@@ -45,8 +45,9 @@ export function ModalHost() {
 /** The open modal, or the last one while it fades out. */
 function useFadingModal(modal: OpenModal | null): OpenModal | null {
   const [last, setLast] = useState(modal);
+  if (modal && modal !== last) setLast(modal);
   useEffect(() => {
-    if (modal) return setLast(modal);
+    if (modal) return;
     const timer = setTimeout(() => setLast(null), MODAL_FADE_MS);
     return () => clearTimeout(timer);
   }, [modal]);

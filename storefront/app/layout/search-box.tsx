@@ -31,6 +31,7 @@ export function SearchBox() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
   useEffect(() => {
+    // biome-ignore lint/nursery/useReactCompiler: the text is that of the field, which the form resets.
     setIsOpen(false);
     setText(field.current?.value ?? '');
     if (searched) saveSearch(searched);

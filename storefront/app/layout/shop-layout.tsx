@@ -33,6 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ShopHeader />
       <SubNavigation />
       <main id="content" tabIndex={-1}>
+        {/* biome-ignore lint/nursery/useReactCompiler: the context passes a hook, because walls may not import tracking. */}
         <WallTracking value={useWallTracking}>{children}</WallTracking>
       </main>
       <ShopFooter />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { CommandForm } from './action-form.tsx';
 import { addToCart, readPromoCode } from './add-to-cart.ts';
 import css from './add-to-cart-form.module.css';
-import { addCartItem } from './api-calls.ts';
 import { api } from './api-client.ts';
-import { CallForm } from './call-form.tsx';
 import { cartStore, loadCart, openQuickView } from './cart-store.ts';
 import { useStore } from './store.ts';
+import { useCartSender } from './use-cart-sender.ts';
 
 export interface AddToCartFormProps {
   sku: string;
@@ -17,14 +17,14 @@ export interface AddToCartFormProps {
   isSoldOut?: boolean;
 }
 
-/** Adds to the cart, or shows what is in it already. Without JavaScript the form is posted to the API, which redirects to the cart. */
+/** Adds to the cart, or shows what is in it already. Without JavaScript the form is posted to the cart. */
 export function AddToCartForm({ sku, listId, isOriginal, isSoldOut = false }: AddToCartFormProps) {
-  const navigate = useNavigate();
+  const send = useCartSender();
   const [isAdding, setIsAdding] = useState(false);
   const quantity = useQuantityInCart(sku);
   const add = async () => {
     setIsAdding(true);
-    await addToCart(api, { sku, listId, promoCode: readPromoCode() }, navigate);
+    await addToCart(send, { sku, listId, promoCode: readPromoCode() });
     setIsAdding(false);
   };
   const show = () => openQuickView(sku);
@@ -42,7 +42,7 @@ export function AddToCartForm({ sku, listId, isOriginal, isSoldOut = false }: Ad
   return (
     <div className={css.form} data-repeatable={!isOriginal || undefined} data-keep-clear data-screen-only>
       {/* Without JavaScript, the cart shows why an item could not be added. */}
-      <CallForm className={css.add} call={addCartItem} fields={{ sku }} page="/cart" onSend={() => void add()}>
+      <CommandForm action="/cart" name="add" fields={{ sku }} className={css.add} onSend={() => void add()}>
         <button type="submit" className="button" disabled={isSoldOut} aria-busy={isAdding}>
           {isSoldOut ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
         </button>
@@ -57,7 +57,7 @@ export function AddToCartForm({ sku, listId, isOriginal, isSoldOut = false }: Ad
             {quantity} in your cart
           </button>
         )}
-      </CallForm>
+      </CommandForm>
     </div>
   );
 }

@@ -16,15 +16,17 @@ export const api: Api = createHttpApi(
 );
 
 /** Somebody whose session has ended, in another tab or on another device, logs in and returns to this page (account §6 loginRequired). */
+export function leaveForLogin() {
+  clearClientData();
+  location.assign(splitSitePath(location.pathname).base + loginRedirectOf(location.pathname + location.search));
+}
+
 async function redirectToLogin(response: Response): Promise<Response> {
   if (response.status !== 401) return response;
   const body = (await response
     .clone()
     .json()
     .catch(() => ({}))) as { loginRequired?: boolean };
-  if (body.loginRequired) {
-    clearClientData();
-    location.assign(splitSitePath(location.pathname).base + loginRedirectOf(location.pathname + location.search));
-  }
+  if (body.loginRequired) leaveForLogin();
   return response;
 }

@@ -96,11 +96,12 @@ test('an expected count stays while older data arrives, until its own response',
   expect(cartStore.get().count).toBe(1);
   undo();
   expect(cartStore.get().count).toBe(0);
-  expectCount(1);
-  expectCount(2);
+  const [endFirst, endSecond] = [expectCount(1), expectCount(2)];
   receiveCart(aCart(1, 1));
+  endFirst();
   expect(cartStore.get().count).toBe(2);
   receiveCart(aCart(2, 2));
+  endSecond();
   expect(cartStore.get().count).toBe(2);
   clientDataStore.set(clientDataWith(5));
   expect(cartStore.get().count).toBe(5);

@@ -23,11 +23,13 @@ interface QuickView {
 
 const CLOSED: QuickView = { show: false, productSku: null };
 
+/** Sends a command to the action of the cart. Resolves when it is done, and the next page is shown. */
+export type SendCartCommand = (command: object) => Promise<void>;
+
 export const cartStore = createStore<CartState>({ count: 0, details: undefined, quickView: CLOSED });
 
 /** Takes the cart from the response to a change, and tells other tabs. */
 export function receiveCart(cart: Cart) {
-  expectations.shift();
   if (adopt(cart)) announceChange(cart);
 }
 
@@ -64,7 +66,7 @@ function setKnownCount(count: number) {
   showCount();
 }
 
-/** Shows the expected number of items while a change is saved. The cart in the response replaces it, or `undo` after a failure. */
+/** Shows the expected number of items while a change is saved. Returns how to end that, when the server has responded. */
 export function expectCount(count: number): () => void {
   const expectation = { count };
   expectations.push(expectation);

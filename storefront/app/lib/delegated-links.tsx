@@ -3,6 +3,7 @@ import { bothChosen } from '@easel/domain/discovery/pending-filters';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { readTileCommand, runTileCommand } from './tile-commands.ts';
+import { useCartSender } from './use-cart-sender.ts';
 
 /** The store prefix of links: empty, or such as `/en-gb`. */
 export const useStoreBase = (): string => useHref('/').replace(/\/$/, '');
@@ -30,6 +31,7 @@ export interface DelegatedLinksProps {
  */
 export function DelegatedLinks({ className, onWork, listId = '', keepsScroll = false, children }: DelegatedLinksProps) {
   const navigate = useNavigate();
+  const send = useCartSender();
   const base = useStoreBase();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -46,7 +48,7 @@ export function DelegatedLinks({ className, onWork, listId = '', keepsScroll = f
   const follow = (event: MouseEvent) => {
     const command = readTileCommand(event.target as Element);
     closeMenus(event.currentTarget, command ? undefined : (event.target as Element));
-    if (command) return runTileCommand(command, { go: navigate, listId });
+    if (command) return runTileCommand(command, { send, listId });
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
     if (link?.dataset.work) onWork?.(Number(link.dataset.work));

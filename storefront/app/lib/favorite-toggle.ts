@@ -6,6 +6,7 @@ import { clearCachedClientData } from './client-data.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import { showFlash } from './flash-store.ts';
 import { openModal } from './modal-store.ts';
+import { inOrder, isBusy } from './ordered-queue.ts';
 import { saveIntent } from './pending-intent.ts';
 import { sessionStore } from './session-store.ts';
 import { createStore } from './store.ts';
@@ -29,22 +30,15 @@ export async function toggleFavorite(api: Api, artworkId: number): Promise<void>
   await saveFavorite(api, step.body);
 }
 
-/** The latest call for each work. */
-const latest = new Map<number, Promise<unknown>>();
-
 /**
  * Buttons can be clicked faster than the server responds: calls for the same work run one after the other, and only the latest decides what
  * the button shows.
  */
 async function saveFavorite(api: Api, body: FavoriteCall): Promise<void> {
   const { id: userId, id_user_art: artworkId, favorite: wasFavorite } = body;
-  const call = Promise.resolve(latest.get(artworkId)).then(() => api(toggleFavoriteCall, { body }));
-  latest.set(artworkId, call);
-  const result = await call;
-  if (latest.get(artworkId) === call) {
-    latest.delete(artworkId);
-    showFavorite(artworkId, result.success ? result.payload.isFavorite : wasFavorite);
-  }
+  const queue = `favorite ${artworkId}`;
+  const result = await inOrder(queue, () => api(toggleFavoriteCall, { body }));
+  if (!isBusy(queue)) showFavorite(artworkId, result.success ? result.payload.isFavorite : wasFavorite);
   // The session has ended: the work is added after the next login.
   if (result.status === 401 && !wasFavorite) saveIntent('favorite', artworkId, userId);
   const { message, type } = favoriteFlash(result.success, wasFavorite);

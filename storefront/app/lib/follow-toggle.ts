@@ -4,6 +4,7 @@ import { follow, unfollow } from './api-calls.ts';
 import { clearCachedClientData } from './client-data.ts';
 import { showFlash } from './flash-store.ts';
 import { openModal } from './modal-store.ts';
+import { inOrder, isBusy } from './ordered-queue.ts';
 import { saveIntent } from './pending-intent.ts';
 import { sessionStore } from './session-store.ts';
 import { createStore } from './store.ts';
@@ -32,19 +33,12 @@ export async function toggleFollow(api: Api, userId: number): Promise<void> {
   await saveFollow(api, userId, step.isFollowing, ownId);
 }
 
-/** The latest call for each user. */
-const latest = new Map<number, Promise<unknown>>();
-
 /** As for favorites: calls for the same user run one after the other, and only the latest decides what the button shows. */
 async function saveFollow(api: Api, userId: number, isFollowing: boolean, ownId: number | null) {
   const params = { userId };
-  const call = Promise.resolve(latest.get(userId)).then(() => api(isFollowing ? follow : unfollow, { params }));
-  latest.set(userId, call);
-  const result = await call;
-  if (latest.get(userId) === call) {
-    latest.delete(userId);
-    showFollow(userId, result.success ? result.payload.isFollowing : !isFollowing);
-  }
+  const queue = `follow ${userId}`;
+  const result = await inOrder(queue, () => api(isFollowing ? follow : unfollow, { params }));
+  if (!isBusy(queue)) showFollow(userId, result.success ? result.payload.isFollowing : !isFollowing);
   // The session has ended: the user is followed after the next login.
   if (result.status === 401 && isFollowing) saveIntent('follow', userId, ownId);
   const flash = followFlash(result.success, isFollowing, result.success ? result.payload.displayName : '');

@@ -37,14 +37,16 @@ export interface PageContext {
   origin: string;
   /** The address of the other site of the shop, if there is one. */
   otherSiteUrl?: string | undefined;
+  /** The store prefix of all links, such as `/en-gb`, or empty. */
+  prefix: string;
   /** The path without store prefix and query. */
   path: string;
+  /** The browser navigates, without JavaScript or for the first page: not a data request of the router. */
+  isDocument: boolean;
   preferences: Preferences;
   /** The cells of the experiments (browse §4 AB tests). */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
-  /** Why a form of this page was rejected. Only for pages that are rendered for one visitor. */
-  notice?: string | undefined;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -1,7 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import type { PendingIntent, TargetAction } from '@easel/domain/accounts/pending-intent';
-import { addToCart, type Go, readPromoCode } from './add-to-cart.ts';
+import { addToCart, readPromoCode } from './add-to-cart.ts';
 import { api } from './api-client.ts';
+import type { SendCartCommand } from './cart-store.ts';
 import { openCollectionPanel, toggleCollectionPanel } from './collection-panel-store.ts';
 import { addFavorite, toggleFavorite } from './favorite-toggle.ts';
 import { addFollow } from './follow-toggle.ts';
@@ -39,11 +40,11 @@ export function readTileCommand(target: Element): TileCommand | undefined {
 /** Runs the commands of tiles. Guests have a cart, but are asked to log in for favorites and collections (account §6). */
 export function runTileCommand(
   { action, artworkId, artworkTitle, sku = '', button }: TileCommand,
-  { go, listId }: { go: Go; listId: string },
+  { send, listId }: { send: SendCartCommand; listId: string },
 ) {
   if (action === 'ranking') return openModal({ name: 'ranking', artworkId, artworkTitle });
   if (action === 'favorite') return void toggleFavorite(api, artworkId);
-  if (action === 'cart') return void addWithButton(sku, listId, go, button);
+  if (action === 'cart') return void addWithButton(sku, listId, send, button);
   openCollection(artworkId, artworkTitle, button);
 }
 
@@ -55,9 +56,9 @@ export function openCollection(artworkId: number, artworkTitle: string, button?:
 }
 
 /** Tiles are not hydrated, so the button is marked in the DOM while the item is added. */
-async function addWithButton(sku: string, listId: string, go: Go, button: HTMLElement | undefined) {
+async function addWithButton(sku: string, listId: string, send: SendCartCommand, button: HTMLElement | undefined) {
   button?.setAttribute('aria-busy', 'true');
-  await addToCart(api, { sku, listId, promoCode: readPromoCode() }, go);
+  await addToCart(send, { sku, listId, promoCode: readPromoCode() });
   button?.removeAttribute('aria-busy');
 }
 

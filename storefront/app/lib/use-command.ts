@@ -1,12 +1,16 @@
-import type { ApiResult } from '@easel/contract/api';
 import { type SubmitTarget, useFetcher } from 'react-router';
+import type { ActionResult } from './action-result.ts';
 
 /**
- * Sends commands to the client action of a page. `pending` is the command on its way, from which the page can already show the expected
+ * Sends commands to the action of a page, from buttons and switches. `pending` is the command on its way, from which the page can already show the expected
  * result. When it has failed the page shows its loader data again, which is the rollback.
  */
-export function useCommand<Command extends object, Payload = unknown>(action?: string) {
-  const fetcher = useFetcher<ApiResult<Payload>>();
+export function useCommand<Command extends object, Payload = unknown>(
+  action?: string,
+  /** False where the loaders of the current page show nothing of what changes. */
+  { revalidates = true } = {},
+) {
+  const fetcher = useFetcher<ActionResult<Payload>>();
   return {
     pending: fetcher.json as Command | undefined,
     isPending: fetcher.state !== 'idle',
@@ -17,6 +21,7 @@ export function useCommand<Command extends object, Payload = unknown>(action?: s
       fetcher.submit(command as unknown as SubmitTarget, {
         method: 'post',
         encType: 'application/json',
+        defaultShouldRevalidate: revalidates,
         ...(action && { action }),
       }),
   };

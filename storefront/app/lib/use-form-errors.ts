@@ -4,8 +4,8 @@ import { type SyntheticEvent, useState } from 'react';
 export type FormFields = Record<string, string>;
 
 /** Validation: `check` returns the fields of a valid form, or shows the errors and focuses the first invalid field. */
-export function useFormErrors(rules: Rules) {
-  const [errors, setErrors] = useState<PropertyErrors[]>([]);
+export function useFormErrors(rules: Rules, initial: readonly PropertyErrors[] = []) {
+  const [errors, setErrors] = useState<readonly PropertyErrors[]>(initial);
   const check = (form: HTMLFormElement): FormFields | undefined => {
     const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const found = checkForm(fields, rules);

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 export function useSkeleton(isLoading: boolean): boolean {
   const [isExtended, setIsExtended] = useState(isLoading);
   const shownAt = useRef(0);
+  if (isLoading && !isExtended) setIsExtended(true);
   useEffect(() => {
     if (isLoading) {
       shownAt.current = Date.now();
-      setIsExtended(true);
       return;
     }
     const timer = setTimeout(() => setIsExtended(false), skeletonRestMs(shownAt.current, Date.now()));

@@ -1,20 +1,19 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { AddressBook } from '../accounts/address-book.tsx';
-import { type AddressCommand, runAddressCommand } from '../accounts/address-commands.ts';
+import { addressForm, runAddressCommand } from '../accounts/address-commands.ts';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listAddresses } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/addresses.ts';
 
 export const clientLoader = () => loadAccountData(() => api(listAddresses));
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runAddressCommand(api, await readCommand<AddressCommand>(request));
+export const action = pageAction({ forms: { address: addressForm }, command: runAddressCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Addresses', description: 'Your delivery addresses.', isIndexable: false });

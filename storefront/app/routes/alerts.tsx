@@ -1,13 +1,13 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
-import { runSavedSearchCommand, type SavedSearchCommand } from '../collecting/saved-search-commands.ts';
+import { runSavedSearchCommand } from '../collecting/saved-search-commands.ts';
 import { SavedSearches } from '../collecting/saved-searches.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listSavedSearches } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/alerts.ts';
 
@@ -15,8 +15,7 @@ const TITLE = 'Saved searches';
 
 export const clientLoader = () => loadAccountData(() => api(listSavedSearches));
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runSavedSearchCommand(api, await readCommand<SavedSearchCommand>(request));
+export const action = pageAction({ command: runSavedSearchCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,14 +1,27 @@
+import { requestAdvisory } from '@easel/contract/collecting/advisory';
 import { SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
+import { readAdvisoryForm } from '../collecting/advisory-form-fields.ts';
 import css from '../collecting/advisory-page.module.css';
 import { AdvisoryRequestForm } from '../collecting/advisory-request-form.tsx';
-import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
 import type { Route } from './+types/art-advisory.ts';
 
-/** The notice is that of a form sent without JavaScript. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { today: new Date().toISOString().slice(0, 10), notice: context.get(pageContext).notice };
-}
+const today = () => new Date().toISOString().slice(0, 10);
+
+export const loader = () => ({ today: today() });
+
+/** Without JavaScript the page of the request is shown next, as it is with it. */
+const advisory = formHandler({
+  async send(_fields, api, { form }) {
+    const file = form.get('photo');
+    const photo = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined;
+    return api(requestAdvisory, { body: { ...readAdvisoryForm(form), ...(photo && { photo }) } });
+  },
+  nextPage: ({ payload }) => `/artadvisory/${payload.requestId}`,
+});
+
+export const action = pageAction({ forms: { advisory } });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -24,20 +37,15 @@ const STEPS = [
   ['Decide at home', `Every work comes with a ${SATISFACTION_GUARANTEE}.`],
 ];
 
-export default function ArtAdvisory({ loaderData: { today, notice } }: Route.ComponentProps) {
+export default function ArtAdvisory({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
       <header className={css.header}>
         <h1>Art advisory</h1>
         <p>A curator finds works for your room and budget. Free and without obligation.</p>
       </header>
-      {notice && (
-        <p role="status" className={css.notice}>
-          {notice}
-        </p>
-      )}
       <div className={css.columns}>
-        <AdvisoryRequestForm today={today} />
+        <AdvisoryRequestForm today={loaderData.today} />
         <ol className={css.steps} aria-label="How it works">
           {STEPS.map(([name, text]) => (
             <li key={name}>

@@ -1,8 +1,11 @@
+import { logIn } from '@easel/contract/accounts/accounts';
+import { LOGIN_RULES } from '@easel/domain/accounts/account-forms';
 import { loginTargetOf, returnPathOf, TV_SOURCE, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
+import { captchaOf, type LoggedIn, pageAfterLogin } from '../accounts/login-actions.ts';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { PasskeyButton } from '../accounts/passkey-button.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
@@ -15,6 +18,7 @@ import { useStoreBase } from '../lib/delegated-links.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { pageOfIntent } from '../lib/pending-intent.ts';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/authentication.ts';
@@ -29,6 +33,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isForTv: searchParams.get('source') === TV_SOURCE,
   };
 }
+
+const login = formHandler<LoggedIn>({
+  rules: LOGIN_RULES,
+  send: ({ email = '', password = '', captchaToken }, api, { context }) => {
+    const country = context.get(pageContext).preferences.countryCode;
+    return api(logIn, { body: { email, password, remember: true, country, ...captchaOf(captchaToken) } });
+  },
+  nextPage: pageAfterLogin,
+});
+
+/** Also for the form in the modal over other pages. */
+export const action = pageAction({ forms: { login } });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Log in', description: 'Log in to your account.', isIndexable: false });

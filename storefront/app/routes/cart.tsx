@@ -12,6 +12,9 @@ import { readRows } from '../layout/recommendation-rows.ts';
 import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { pageAction } from '../lib/route-actions.ts';
+import { CART_FORMS, runCartCommand } from '../selling/cart-actions.ts';
+import { changeCart } from '../selling/cart-client-action.ts';
 import { CartPage } from '../selling/cart-page.tsx';
 import { similarTileOf } from '../selling/similar-works.tsx';
 import { useCart } from '../selling/use-cart.ts';
@@ -37,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readRecommended(api, cart),
     readRateDate(page),
   ]);
-  const notice = page.notice ?? readFormMessages(new URL(request.url).searchParams.get('messages'));
+  const notice = readFormMessages(new URL(request.url).searchParams.get('messages'));
   return { cart, isUser: result.isAuthenticated, addresses, similar, recommended, rateDate, notice };
 }
 
@@ -81,17 +84,30 @@ async function readRateDate({ api, preferences }: Pick<PageContext, 'api' | 'pre
   return result?.success ? result.payload.effectiveAt?.slice(0, 10) : undefined;
 }
 
+export const action = pageAction({ forms: CART_FORMS, command: runCartCommand });
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => changeCart(request, serverAction);
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Cart', description: 'Your cart.', isIndexable: false });
 }
 
-export default function CartRoute({ loaderData }: Route.ComponentProps) {
+export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { cart: loaded, similar, recommended, ...page } = loaderData;
+  // The forms for codes show their own messages.
+  const isCode = actionData?.form?.name === 'coupon' || actionData?.form?.name === 'giftCard';
+  const refusal = actionData?.success === false && !isCode ? actionData.messages.join(' ') : '';
   const state = useCart(loaded);
   useSimilar(state.cart, similar);
   return (
     <>
-      <CartPage {...page} {...state} similar={similar} checkout={<CheckoutLink cart={state.cart} />} />
+      <CartPage
+        {...page}
+        {...state}
+        notice={refusal || page.notice}
+        similar={similar}
+        checkout={<CheckoutLink cart={state.cart} />}
+      />
       {recommended && (
         <div data-screen-only>
           <RecommendationRow row={recommended} list="cart recommendations" />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
@@ -17,20 +17,20 @@ export default function CheckoutReturn({ params: { paymentId } }: Route.Componen
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [messages, setMessages] = useState<string[]>([]);
-  const isAsking = useRef(false);
-  const ask = useCallback(async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    setMessages([]);
-    const result = await api(checkPayment, { params: { paymentId }, query: { token } });
-    isAsking.current = false;
-    if (!result.success) return setMessages(result.messages);
-    clearCachedClientData();
-    await navigate(result.payload.url, { replace: true });
-  }, [paymentId, token, navigate]);
+  const [tries, setTries] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
-    void ask();
-  }, [ask]);
+    let isCurrent = true;
+    void api(checkPayment, { params: { paymentId }, query: { token } }).then((result) => {
+      if (!isCurrent) return;
+      if (!result.success) return setMessages(result.messages);
+      clearCachedClientData();
+      void navigate(result.payload.url, { replace: true });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [paymentId, token, navigate, tries]);
   return (
     <div className={css.confirm}>
       <h1>Your payment</h1>
@@ -42,7 +42,14 @@ export default function CheckoutReturn({ params: { paymentId } }: Route.Componen
             {messages.join(' ')}
           </p>
           <div className={css.actions}>
-            <button type="button" className="button" onClick={() => void ask()}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setMessages([]);
+                setTries(tries + 1);
+              }}
+            >
               Try again
             </button>
           </div>

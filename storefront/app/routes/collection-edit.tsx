@@ -2,19 +2,19 @@ import type { ApiResult } from '@easel/contract/api';
 import type { CollectionPage } from '@easel/contract/collecting/collections';
 import { readRole } from '@easel/domain/accounts/roles';
 import { formHeading } from '@easel/domain/collecting/collection-form';
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { CollectionForm } from '../collecting/collection-form.tsx';
-import { type FormCommand, saveCollectionForm } from '../collecting/form-commands.ts';
+import { saveCollection } from '../collecting/form-commands.ts';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readCollection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { SidebarRefusal } from '../ui/sidebar-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/collection-edit.ts';
@@ -37,10 +37,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
     return found(result.payload.isOwn ? result.payload : null);
   });
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await saveCollectionForm(api, await readCommand<FormCommand>(request));
-  return 'url' in outcome ? redirect(outcome.url) : outcome.refusal;
-}
+export const action = pageAction({ command: saveCollection });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: formHeading(false), description: 'Edit a collection.', isIndexable: false });

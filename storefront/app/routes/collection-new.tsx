@@ -1,20 +1,16 @@
 import { readRole } from '@easel/domain/accounts/roles';
 import { formHeading, newCollectionForm } from '@easel/domain/collecting/collection-form';
-import { redirect, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { CollectionForm } from '../collecting/collection-form.tsx';
-import { type FormCommand, saveCollectionForm } from '../collecting/form-commands.ts';
-import { api } from '../lib/api-client.ts';
+import { newCollection, saveCollection } from '../collecting/form-commands.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { readCommand } from '../lib/use-command.ts';
 import type { Route } from './+types/collection-new.ts';
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await saveCollectionForm(api, await readCommand<FormCommand>(request));
-  return 'url' in outcome ? redirect(outcome.url) : outcome.refusal;
-}
+export const action = pageAction({ forms: { collection: newCollection }, command: saveCollection });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: formHeading(true), description: 'Create a collection.', isIndexable: false });

@@ -10,15 +10,15 @@ import {
   loadCollection,
   readNeighbors,
 } from '../collecting/load-collection.ts';
-import { type OwnerCommand, runOwnerCommand } from '../collecting/owner-commands.ts';
+import { runOwnerCommand } from '../collecting/owner-commands.ts';
 import { api } from '../lib/api-client.ts';
 import { type NotFoundData, readExplore } from '../lib/not-found.ts';
 import * as browserCalls from '../lib/page-calls.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { untilStore } from '../lib/store.ts';
-import { readCommand } from '../lib/use-command.ts';
 import type { Route } from './+types/collection.ts';
 import { CollectionView, collectionViewOf, MissingCollection } from './collection-view.tsx';
 
@@ -68,10 +68,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 }
 clientLoader.hydrate = true as const;
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { result, url } = await runOwnerCommand(api, await readCommand<OwnerCommand>(request));
-  return result.success && url ? redirect(url) : result;
-}
+export const action = pageAction({ command: runOwnerCommand });
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

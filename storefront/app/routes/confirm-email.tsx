@@ -41,11 +41,7 @@ export function HydrateFallback() {
   const isNew = useLinkQuery().get('kind') === 'new-email';
   return (
     <EmailLink title={TITLE}>
-      <EmailLinkForm
-        action={`/auth/${isNew ? 'confirm-new-email' : 'confirm-email'}`}
-        page="/authentication"
-        button="Confirm"
-      />
+      <EmailLinkForm name={isNew ? 'confirmNewEmail' : 'confirmEmail'} button="Confirm" />
     </EmailLink>
   );
 }

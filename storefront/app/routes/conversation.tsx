@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { ConversationPage } from '../collecting/conversation-page.tsx';
-import { type MessageCommand, runMessageCommand } from '../collecting/message-commands.ts';
+import { runMessageCommand } from '../collecting/message-commands.ts';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readConversation } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/conversation.ts';
 
@@ -21,8 +21,7 @@ const REFRESH_MS = 30_000;
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   loadAccountData(() => api(readConversation, { params: { conversationId: params.conversationId } }));
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runMessageCommand(api, await readCommand<MessageCommand>(request));
+export const action = pageAction({ command: runMessageCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'A conversation.', isIndexable: false });

@@ -1,10 +1,14 @@
+import type { unsubscribeEmails as unsubscribeContract } from '@easel/contract/accounts/email-settings';
+import type { ApiResult } from '@easel/contract/api';
+import type { PayloadOf } from '@easel/contract/call';
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { EmailLink, EmailLinkForm, useLinkQuery } from '../accounts/email-link.tsx';
+import { EMAIL_LINK_PATH, EmailLink, EmailLinkForm, type TokenCommand, useLinkQuery } from '../accounts/email-link.tsx';
 import { api } from '../lib/api-client.ts';
-import { resubscribeEmails, unsubscribeEmails } from '../lib/page-calls.ts';
+import { unsubscribeEmails } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { readCommand, useCommand } from '../lib/use-command.ts';
+import { useCommand } from '../lib/use-command.ts';
 import type { Route } from './+types/email-unsubscribe.ts';
 
 /** The message is that of a form that was sent without JavaScript. */
@@ -13,13 +17,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { token: searchParams.get('token') ?? '', message: readFormMessages(searchParams.get('messages')) };
 }
 
-interface TokenCommand {
-  token: string;
-  isOn: boolean;
-}
+type Unsubscribed = PayloadOf<typeof unsubscribeContract>;
 
-async function runTokenCommand({ token, isOn }: TokenCommand) {
-  const result = await api(isOn ? resubscribeEmails : unsubscribeEmails, { body: { token } });
+/** What the page shows after a call. */
+function stateOf(result: ApiResult<Unsubscribed>, isOn: boolean) {
   if (!result.success) return { isDone: false, isOn, message: result.messages.join(' ') };
   const { topic } = result.payload;
   const message = isOn
@@ -31,12 +32,9 @@ async function runTokenCommand({ token, isOn }: TokenCommand) {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const { token, message } = await serverLoader();
   if (message) return { token, isDone: false, isOn: false, message };
-  return { token, ...(await runTokenCommand({ token, isOn: false })) };
+  return { token, ...stateOf(await api(unsubscribeEmails, { body: { token } }), false) };
 }
 clientLoader.hydrate = true as const;
-
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runTokenCommand(await readCommand<TokenCommand>(request));
 
 /** Loading the page unsubscribes: only the buttons change anything afterwards. */
 export const shouldRevalidate = () => false;
@@ -53,27 +51,25 @@ export function HydrateFallback() {
   const query = useLinkQuery();
   return (
     <EmailLink title="Unsubscribe" message={readFormMessages(query.get('messages'))}>
-      {query.get('token') && (
-        <EmailLinkForm action="/email/unsubscribe" page="/email/unsubscribe" button="Unsubscribe" />
-      )}
+      {query.get('token') && <EmailLinkForm name="unsubscribeEmails" button="Unsubscribe" />}
     </EmailLink>
   );
 }
 
 export default function EmailUnsubscribe({ loaderData }: Route.ComponentProps) {
   const { token } = loaderData;
-  const { send, isPending, result } = useCommand<TokenCommand>();
-  const { isDone, isOn, message } = (result as Awaited<ReturnType<typeof runTokenCommand>> | undefined) ?? loaderData;
+  const { send, isPending, result } = useCommand<TokenCommand, Unsubscribed>(EMAIL_LINK_PATH);
+  const [wanted, setWanted] = useState(false);
+  const { isDone, isOn, message } = result ? stateOf(result, wanted) : loaderData;
+  const change = () => {
+    if (isPending) return;
+    setWanted(!isOn);
+    void send({ token, isOn: !isOn });
+  };
   return (
     <EmailLink title={isOn ? 'Subscribed again' : 'Unsubscribe'} message={message}>
       {isDone && (
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-disabled={isPending}
-          onClick={() => !isPending && void send({ token, isOn: !isOn })}
-        >
+        <button type="button" className="button" data-kind="quiet" aria-disabled={isPending} onClick={change}>
           {isOn ? 'Unsubscribe' : 'Undo'}
         </button>
       )}

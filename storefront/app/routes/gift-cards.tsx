@@ -1,12 +1,24 @@
+import type { Api } from '@easel/contract/api';
+import type { Cart } from '@easel/contract/selling/cart';
+import { buyGiftCard } from '@easel/contract/selling/gift-cards';
 import { deliveryDays } from '@easel/domain/selling/gift-card-purchase';
-import { pageContext } from '../lib/page-context.ts';
+import type { ActionResult } from '../lib/action-result.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { bodyOf, draftOf } from '../selling/gift-card-draft.ts';
 import { GiftCardsPage } from '../selling/gift-cards-page.tsx';
 import type { Route } from './+types/gift-cards.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { days: deliveryDays(Date.now()), notice: context.get(pageContext).notice };
-}
+export const loader = () => ({ days: deliveryDays(Date.now()) });
+
+const buy = (api: Api, body: ReturnType<typeof bodyOf>): Promise<ActionResult<Cart>> => api(buyGiftCard, { body });
+
+const giftCard = formHandler({
+  send: ({ form: _, ...fields }, api) => buy(api, bodyOf(draftOf(fields))),
+  nextPage: () => '/cart',
+});
+
+export const action = pageAction({ forms: { giftCard }, command: buy });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -15,6 +27,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function GiftCards({ loaderData }: Route.ComponentProps) {
-  return <GiftCardsPage days={loaderData.days} notice={loaderData.notice} />;
+export default function GiftCards({ loaderData, actionData }: Route.ComponentProps) {
+  return <GiftCardsPage days={loaderData.days} typed={actionData?.form?.values ?? {}} />;
 }

@@ -4,24 +4,26 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readStatedFacts } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
-import { type FactsCommand, saveFacts } from '../studio/facts-commands.ts';
+import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
+import { saveFacts } from '../studio/facts-commands.ts';
 import { FactsForm } from '../studio/facts-form.tsx';
 import { OwnWorkTabs } from '../studio/own-work-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/my-artwork.ts';
 
 const TITLE = 'About this work';
-const ARTWORK_ID = /^[1-9]\d{0,14}$/;
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  const artworkId = ARTWORK_ID.test(params.artworkId) ? Number(params.artworkId) : 1e15;
-  return loadAccountData(() => api(readStatedFacts, { params: { artworkId } }), 'editWorkFacts');
+  const artworkId = parseWorkId(params.artworkId);
+  return loadAccountData(
+    async () => (artworkId ? api(readStatedFacts, { params: { artworkId } }) : NO_SUCH_WORK),
+    'editWorkFacts',
+  );
 };
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  saveFacts(api, await readCommand<FactsCommand>(request));
+export const action = pageAction({ command: saveFacts });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'What is said about a work.', isIndexable: false });

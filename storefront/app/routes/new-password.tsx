@@ -1,3 +1,5 @@
+import { newPassword } from '@easel/contract/accounts/accounts';
+import { NEW_PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { parseStorePath } from '@easel/domain/locale/store-locale';
 import { isSafeReturnPath } from '@easel/domain/text/redirect-safety';
 import { useEffect, useState } from 'react';
@@ -10,12 +12,22 @@ import { showFlash } from '../lib/flash-store.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { pageOfIntent } from '../lib/pending-intent.ts';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
 import type { Route } from './+types/new-password.ts';
 
 /** The target of the link in a password reset email. */
 export async function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
+
+const password = formHandler({
+  rules: NEW_PASSWORD_RULES,
+  send: ({ token = '', password = '', removeOtherLogins }, api) =>
+    api(newPassword, { body: { token, password, removeOtherLogins: removeOtherLogins === 'true' } }),
+  nextPage: () => '/authentication',
+});
+
+export const action = pageAction({ forms: { newPassword: password } });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'New password', description: 'Set a new password.', isIndexable: false });

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export function HydrateFallback() {
   return (
     <EmailLink title="Newsletter">
-      <EmailLinkForm action="/newsletter/confirm" page="/newsletter" button="Confirm" />
+      <EmailLinkForm name="confirmNewsletter" button="Confirm" />
     </EmailLink>
   );
 }

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export function HydrateFallback() {
   return (
     <EmailLink title="Unsubscribe">
-      <EmailLinkForm action="/newsletter/leave" page="/newsletter" button="Unsubscribe" />
+      <EmailLinkForm name="unsubscribeNewsletter" button="Unsubscribe" />
     </EmailLink>
   );
 }

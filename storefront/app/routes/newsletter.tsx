@@ -1,13 +1,28 @@
+import { joinNewsletter } from '@easel/contract/accounts/newsletter';
+import type { Api } from '@easel/contract/api';
+import { NEWSLETTER_RULES } from '@easel/domain/accounts/account-forms';
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { NewsletterForm } from '../accounts/newsletter-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
 import type { Route } from './+types/newsletter.ts';
 
 /** Messages of a form that was sent without JavaScript. */
 export async function loader({ request }: Route.LoaderArgs) {
   return { messages: readFormMessages(new URL(request.url).searchParams.get('messages')) };
 }
+
+const join = (api: Api, { email = '' }: { email?: string }) => api(joinNewsletter, { body: { email } });
+
+const newsletter = formHandler({
+  rules: NEWSLETTER_RULES,
+  send: (fields, api) => join(api, fields),
+  nextPage: () => '/newsletter',
+});
+
+/** For the form in the footer, too. */
+export const action = pageAction({ forms: { newsletter }, command: join });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

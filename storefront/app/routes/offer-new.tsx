@@ -8,16 +8,16 @@ import { showFlash } from '../lib/flash-store.ts';
 import { makeOffer, readOfferDraft } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
 import { OfferDraft } from '../selling/offer-draft.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/offer-new.ts';
 
 const TITLE = 'Make an offer';
-const ARTWORK_ID = /^[1-9]\d{0,14}$/;
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  const artworkId = ARTWORK_ID.test(params.artworkId) ? Number(params.artworkId) : 1e15;
-  return loadAccountData(() => api(readOfferDraft, { params: { artworkId } }));
+  const artworkId = parseWorkId(params.artworkId);
+  return loadAccountData(async () => (artworkId ? api(readOfferDraft, { params: { artworkId } }) : NO_SUCH_WORK));
 };
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,10 +3,10 @@ import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { loadOffer } from '../selling/load-offer.ts';
-import { type OfferCommand, runOfferCommand } from '../selling/offer-commands.ts';
+import { runOfferCommand } from '../selling/offer-commands.ts';
 import { OfferPage } from '../selling/offer-page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/offer.ts';
@@ -16,8 +16,7 @@ const TITLE = 'Offer';
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   loadAccountData(() => loadOffer(api, params.offerId));
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runOfferCommand(api, await readCommand<OfferCommand>(request));
+export const action = pageAction({ command: runOfferCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'An offer for a work.', isIndexable: false });

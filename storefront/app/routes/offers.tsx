@@ -4,13 +4,13 @@ import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { loadOffers, OFFER_VIEWS } from '../selling/load-offers.ts';
 import { OfferList } from '../selling/offer-list.tsx';
-import { type OfferTermsCommand, runOfferTermsCommand } from '../selling/offer-terms-commands.ts';
+import { runOfferTermsCommand } from '../selling/offer-terms-commands.ts';
 import { OfferTermsList } from '../selling/offer-terms-list.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -23,8 +23,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return loadAccountData(() => loadOffers(api, query, sessionStore.get().userRole));
 };
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runOfferTermsCommand(api, await readCommand<OfferTermsCommand>(request));
+export const action = pageAction({ command: runOfferTermsCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'Offers for works.', isIndexable: false });

@@ -1,22 +1,21 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { PortraitForm } from '../accounts/portrait-form.tsx';
-import { type ProfileCommand, runProfileCommand } from '../accounts/profile-commands.ts';
+import { profileForm, runProfileCommand } from '../accounts/profile-commands.ts';
 import { ProfileEditor } from '../accounts/profile-editor.tsx';
 import { VacationCard } from '../accounts/vacation-card.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readProfile } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/profile.ts';
 
 export const clientLoader = () => loadAccountData(() => api(readProfile));
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runProfileCommand(api, await readCommand<ProfileCommand>(request));
+export const action = pageAction({ forms: { profile: profileForm }, command: runProfileCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Profile', description: 'Your public profile.', isIndexable: false });

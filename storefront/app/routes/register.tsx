@@ -1,8 +1,11 @@
+import { logIn, register } from '@easel/contract/accounts/accounts';
+import { REGISTRATION_RULES } from '@easel/domain/accounts/account-forms';
 import { loginTargetOf, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
-import { RegisterForm } from '../accounts/register-form.tsx';
+import { captchaOf, targetOf } from '../accounts/login-actions.ts';
+import { type Registered, RegisterForm } from '../accounts/register-form.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
 import { continueAfterLogin } from '../lib/after-login.ts';
@@ -11,12 +14,33 @@ import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { formHandler, pageAction, urlOf } from '../lib/route-actions.ts';
 import type { Route } from './+types/register.ts';
 
 /** Continues where the visitor was asked to log in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { returnPath: loginTargetOf(new URL(request.url).searchParams, context.get(pageContext).origin) };
 }
+
+/** Registers and logs in. */
+const registration = formHandler<Registered>({
+  rules: REGISTRATION_RULES,
+  async send({ email = '', firstName = '', lastName = '', password = '', ...fields }, api, { context }) {
+    const wantsNews = fields.newsletterSignup === 'on';
+    const body = { email, firstName, lastName, password, newsletterSignup: wantsNews };
+    const registered = await api(register, { body: { ...body, ...captchaOf(fields.captchaToken) } });
+    if (!registered.success) return registered;
+    const country = context.get(pageContext).preferences.countryCode;
+    const login = await api(logIn, {
+      body: { email, password, remember: true, country, ...captchaOf(fields.loginCaptchaToken) },
+    });
+    return { ...registered, payload: { isLoggedIn: login.success, wantsNews } };
+  },
+  nextPage: ({ payload: { isLoggedIn } }, args) =>
+    isLoggedIn ? urlOf(targetOf(args), args) : `/authentication?redirect_url=${encodeURIComponent(targetOf(args))}`,
+});
+
+export const action = pageAction({ forms: { register: registration } });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Register', description: 'Create an account.', isIndexable: false });

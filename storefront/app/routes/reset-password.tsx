@@ -1,9 +1,21 @@
+import { resetPassword } from '@easel/contract/accounts/accounts';
+import { RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { Link } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
+import { captchaOf } from '../accounts/login-actions.ts';
 import { ResetForm } from '../accounts/reset-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
 import type { Route } from './+types/reset-password.ts';
+
+const reset = formHandler({
+  rules: RESET_RULES,
+  send: ({ email = '', captchaToken }, api) => api(resetPassword, { body: { email, ...captchaOf(captchaToken) } }),
+  nextPage: () => '/authentication',
+});
+
+export const action = pageAction({ forms: { reset } });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Forgot password', description: 'Reset your password.', isIndexable: false });

@@ -3,9 +3,9 @@ import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
-import { type FulfillmentCommand, runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
+import { runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
 import { loadSales } from '../selling/load-sales.ts';
 import { OpenLines } from '../selling/open-lines.tsx';
 import { SalesStatement } from '../selling/sales-statement.tsx';
@@ -16,8 +16,7 @@ const TITLE = 'Sales';
 
 export const clientLoader = () => loadAccountData(() => loadSales(api), 'sellWorks');
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runFulfillmentCommand(api, await readCommand<FulfillmentCommand>(request));
+export const action = pageAction({ command: runFulfillmentCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'Your sales and your share.', isIndexable: false });

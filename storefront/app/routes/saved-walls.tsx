@@ -1,20 +1,19 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
-import { runWallCommand, type WallCommand } from '../collecting/saved-wall-commands.ts';
+import { runWallCommand } from '../collecting/saved-wall-commands.ts';
 import { SavedWalls } from '../collecting/saved-walls.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listWallPlans } from '../lib/page-calls.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/saved-walls.ts';
 
 export const clientLoader = () => loadAccountData(() => api(listWallPlans));
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runWallCommand(api, await readCommand<WallCommand>(request));
+export const action = pageAction({ command: runWallCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'My walls', description: 'Your saved walls.', isIndexable: false });

@@ -5,7 +5,7 @@ import { DevicesSetting } from '../accounts/device-settings.tsx';
 import { EmailNotifications } from '../accounts/email-notifications.tsx';
 import { EmailSetting, FirstPassword, PasswordSetting } from '../accounts/login-settings.tsx';
 import { PasskeysSetting } from '../accounts/passkey-settings.tsx';
-import { loadSettings, runSettingsCommand, type SettingsCommand } from '../accounts/settings-commands.ts';
+import { loadSettings, runSettingsCommand, SETTINGS_FORMS } from '../accounts/settings-commands.ts';
 import { SettingsPlaceholder } from '../accounts/settings-section.tsx';
 import { SocialLoginsSetting } from '../accounts/social-settings.tsx';
 import { TakeoverLog } from '../accounts/takeover-log.tsx';
@@ -13,16 +13,15 @@ import { TwoFactorSettings } from '../accounts/two-factor-settings.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import type { Route } from './+types/settings.ts';
 
 const SECTIONS = 4;
 
 export const clientLoader = () => loadAccountData(() => loadSettings(api));
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runSettingsCommand(api, await readCommand<SettingsCommand>(request));
+export const action = pageAction({ forms: SETTINGS_FORMS, command: runSettingsCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Settings', description: 'Login and account settings.', isIndexable: false });

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { type AdvisoryCommand, runAdvisoryCommand } from '../collecting/advisory-commands.ts';
+import { runAdvisoryCommand } from '../collecting/advisory-commands.ts';
 import { StaffAdvisoryRequest } from '../collecting/staff-advisory-request.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readStaffAdvisoryRequest } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-advisory-request.ts';
@@ -16,8 +16,7 @@ const TITLE = 'Advisory request';
 export const clientLoader = ({ params: { requestId } }: Route.ClientLoaderArgs) =>
   loadAccountData(() => api(readStaffAdvisoryRequest, { params: { requestId } }), 'curate');
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runAdvisoryCommand(api, await readCommand<AdvisoryCommand>(request));
+export const action = pageAction({ command: runAdvisoryCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });

@@ -4,9 +4,9 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readEditedPage } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
-import { type ContentCommand, saveContent } from '../staff/content-commands.ts';
+import { saveContent } from '../staff/content-commands.ts';
 import { ContentEditor } from '../staff/content-editor.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -18,8 +18,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadAccountData(() => api(readEditedPage, { params: { slug } }), 'editContent');
 }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  saveContent(api, await readCommand<ContentCommand>(request));
+export const action = pageAction({ command: saveContent });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Edit a page', description: 'For staff.', isIndexable: false });

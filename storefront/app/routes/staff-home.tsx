@@ -1,10 +1,9 @@
-import type { EditedHome } from '@easel/contract/discovery/home';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readHomeRows } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { saveRows } from '../staff/home-commands.ts';
 import { HomeRowsEditor } from '../staff/home-rows-editor.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
@@ -15,8 +14,7 @@ const TITLE = 'Home page';
 
 export const clientLoader = () => loadAccountData(() => api(readHomeRows), 'editContent');
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  saveRows(api, await readCommand<EditedHome>(request));
+export const action = pageAction({ command: saveRows });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });

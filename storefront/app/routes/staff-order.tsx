@@ -2,10 +2,10 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readStaffOrder } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { StaffOrder } from '../selling/staff-order.tsx';
-import { runStaffOrderCommand, type StaffOrderCommand } from '../selling/staff-order-commands.ts';
+import { runStaffOrderCommand } from '../selling/staff-order-commands.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-order.ts';
@@ -13,8 +13,7 @@ import type { Route } from './+types/staff-order.ts';
 export const clientLoader = ({ params: { orderNumber } }: Route.ClientLoaderArgs) =>
   loadAccountData(() => api(readStaffOrder, { params: { orderNumber } }), 'manageOrders');
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runStaffOrderCommand(api, await readCommand<StaffOrderCommand>(request));
+export const action = pageAction({ command: runStaffOrderCommand });
 
 const titleOf = (orderNumber: string) => `Order ${orderNumber}`;
 

@@ -5,10 +5,10 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { findOrders, listOpenLines } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { FoundOrders } from '../selling/found-orders.tsx';
-import { type FulfillmentCommand, runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
+import { runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
 import { OpenLines } from '../selling/open-lines.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { StaffSearch, staffQueryOf } from '../staff/staff-search.tsx';
@@ -37,8 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { query, ...(await loadAccountData(() => loadOrders(api, query), 'ship')) };
 }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runFulfillmentCommand(api, await readCommand<FulfillmentCommand>(request));
+export const action = pageAction({ command: runFulfillmentCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });

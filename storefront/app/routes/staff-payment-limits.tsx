@@ -2,9 +2,9 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readPaymentLimits } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
-import { type PaymentLimitCommand, runPaymentLimitCommand } from '../selling/payment-limit-commands.ts';
+import { runPaymentLimitCommand } from '../selling/payment-limit-commands.ts';
 import { PaymentLimits } from '../selling/payment-limits.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -14,8 +14,7 @@ const TITLE = 'Payment limits';
 
 export const clientLoader = () => loadAccountData(() => api(readPaymentLimits), 'manageOrders');
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runPaymentLimitCommand(api, await readCommand<PaymentLimitCommand>(request));
+export const action = pageAction({ command: runPaymentLimitCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });

@@ -2,9 +2,9 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listPayouts } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
-import { type PayoutCommand, runPayoutCommand } from '../selling/payout-commands.ts';
+import { runPayoutCommand } from '../selling/payout-commands.ts';
 import { Payouts } from '../selling/payouts.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -14,8 +14,7 @@ const TITLE = 'Payouts';
 
 export const clientLoader = () => loadAccountData(() => api(listPayouts), 'payArtists');
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runPayoutCommand(api, await readCommand<PayoutCommand>(request));
+export const action = pageAction({ command: runPayoutCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });

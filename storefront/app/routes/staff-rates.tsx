@@ -2,17 +2,16 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listRates } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
-import { type RateCommand, saveRate } from '../staff/rate-commands.ts';
+import { saveRate } from '../staff/rate-commands.ts';
 import { RatesTable } from '../staff/rates-table.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import type { Route } from './+types/staff-rates.ts';
 
 export const clientLoader = () => loadAccountData(() => api(listRates), 'editRates');
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  saveRate(api, await readCommand<RateCommand>(request));
+export const action = pageAction({ command: saveRate });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Exchange rates', description: 'For staff.', isIndexable: false });

@@ -3,10 +3,10 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listReportedWorks } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { PageLinks } from '../selling/page-links.tsx';
-import { type ModerationCommand, moderate } from '../staff/moderation-commands.ts';
+import { moderate } from '../staff/moderation-commands.ts';
 import { ReportedWorks } from '../staff/reported-works.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
@@ -22,8 +22,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return loadAccountData(() => api(listReportedWorks, { query: { view, pageNumber } }), 'moderateWorks');
 };
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  moderate(api, await readCommand<ModerationCommand>(request));
+export const action = pageAction({ command: moderate });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });

@@ -3,10 +3,10 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listTaxRates } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
-import { saveTaxRate, type TaxRateCommand } from '../staff/tax-rate-commands.ts';
+import { saveTaxRate } from '../staff/tax-rate-commands.ts';
 import { TaxRates } from '../staff/tax-rates.tsx';
 import type { Route } from './+types/staff-taxes.ts';
 
@@ -19,8 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { countryCode, ...loaded };
 }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  saveTaxRate(api, await readCommand<TaxRateCommand>(request));
+export const action = pageAction({ command: saveTaxRate });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });

@@ -2,11 +2,11 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { searchUsers } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { staffQueryOf } from '../staff/staff-search.tsx';
-import { startTakeover, type TakeoverCommand } from '../staff/takeover-dialog.tsx';
+import { startTakeover } from '../staff/takeover-dialog.tsx';
 import { UserSearch } from '../staff/user-search.tsx';
 import type { Route } from './+types/staff-users.ts';
 
@@ -15,8 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { query, ...(await loadAccountData(() => api(searchUsers, { query: { query } }), 'takeOver')) };
 }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  startTakeover(api, await readCommand<TakeoverCommand>(request));
+export const action = pageAction({ command: startTakeover });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'People', description: 'For staff.', isIndexable: false });

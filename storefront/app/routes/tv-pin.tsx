@@ -1,11 +1,22 @@
+import { approveTvLogin } from '@easel/contract/accounts/tv-login';
 import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
+import { TV_PIN_RULES } from '@easel/domain/accounts/tv-login';
 import { Link } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { TvPinForm } from '../accounts/tv-pin-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/tv-pin.ts';
+
+const pin = formHandler({
+  rules: TV_PIN_RULES,
+  send: ({ pin = '' }, api, { params }) => api(approveTvLogin, { body: { authToken: params.authToken ?? '', pin } }),
+  nextPage: (_result, { params }) => `/tv/pin/${encodeURIComponent(params.authToken ?? '')}`,
+});
+
+export const action = pageAction({ forms: { pin } });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your TV', description: 'Connect your TV.', isIndexable: false });

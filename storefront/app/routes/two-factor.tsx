@@ -1,12 +1,16 @@
+import { logInByCode } from '@easel/contract/accounts/two-factor';
+import { CODE_RULES } from '@easel/domain/accounts/account-forms';
 import { returnPathOf } from '@easel/domain/accounts/login-redirect';
 import { keepingStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../accounts/account-page.tsx';
+import { type LoggedIn, pageAfterLogin } from '../accounts/login-actions.ts';
 import { TwoFactorForm } from '../accounts/two-factor-form.tsx';
 import { continueAfterLogin } from '../lib/after-login.ts';
 import { api } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
 import type { Route } from './+types/two-factor.ts';
 
 /** `/authentication/code`: the second step of a login without JavaScript. */
@@ -14,6 +18,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   return { returnPath: returnPathOf(new URL(request.url).searchParams.get('redirect_url'), origin) };
 }
+
+const code = formHandler<LoggedIn>({
+  rules: CODE_RULES,
+  send: ({ code = '', isTrusted }, api) => api(logInByCode, { body: { code, isTrusted: isTrusted === 'true' } }),
+  nextPage: pageAfterLogin,
+});
+
+export const action = pageAction({ forms: { code } });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Enter your code', description: 'Enter your code.', isIndexable: false });

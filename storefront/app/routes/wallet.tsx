@@ -2,20 +2,19 @@ import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { useFinishedCardSetup } from '../accounts/use-finished-card-setup.ts';
 import { WalletCards } from '../accounts/wallet-cards.tsx';
-import { runWalletCommand, type WalletCommand } from '../accounts/wallet-commands.ts';
+import { runWalletCommand } from '../accounts/wallet-commands.ts';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readWallet } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/wallet.ts';
 
 export const clientLoader = () => loadAccountData(() => api(readWallet));
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  runWalletCommand(api, await readCommand<WalletCommand>(request));
+export const action = pageAction({ command: runWalletCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Wallet', description: 'Your saved cards.', isIndexable: false });

@@ -1,7 +1,6 @@
 import type { Cart } from '@easel/contract/selling/cart';
 import type { ReactNode } from 'react';
-import { CallForm, type CallFormProps } from '../lib/call-form.tsx';
-import { removeCoupon, removeGiftCard } from '../lib/page-calls.ts';
+import { CommandForm, type CommandFormProps } from '../lib/action-form.tsx';
 import css from './cart-summary.module.css';
 import type { CartActions } from './use-cart.ts';
 import { useMoney } from './use-money.ts';
@@ -17,7 +16,7 @@ export function AppliedCoupons({ coupons, run }: { coupons: Cart['coupons']; run
       isRefused={refusal !== null}
       amount={refusal === null ? shown(-cents) : ''}
       form={{
-        call: removeCoupon,
+        name: 'removeCoupon',
         fields: { couponCode: code },
         onSend: () => run({ kind: 'removeCoupon', couponCode: code }),
       }}
@@ -35,7 +34,7 @@ export function AppliedGiftCards({ giftCards, run }: { giftCards: Cart['giftCard
       detail={`${shown(balanceCents)} on the card, ${shown(balanceCents - cents)} left after this order`}
       amount={shown(-cents)}
       form={{
-        call: removeGiftCard,
+        name: 'removeGiftCard',
         fields: { giftCard: String(giftCardId) },
         onSend: () => run({ kind: 'removeGiftCard', giftCardId }),
       }}
@@ -48,7 +47,7 @@ interface AppliedCodeProps {
   detail: ReactNode;
   isRefused?: boolean;
   amount: string;
-  form: Pick<CallFormProps, 'call' | 'onSend'> & { fields: Record<string, string> };
+  form: Pick<CommandFormProps, 'name' | 'onSend'> & { fields: Record<string, string> };
 }
 
 function AppliedCode({ name, detail, isRefused = false, amount, form }: AppliedCodeProps) {
@@ -60,11 +59,11 @@ function AppliedCode({ name, detail, isRefused = false, amount, form }: AppliedC
       </dt>
       <dd>
         {amount}
-        <CallForm {...form} page="/cart">
+        <CommandForm action="/cart" {...form}>
           <button type="submit" className={css.remove}>
             Remove<span className="visually-hidden"> {name}</span>
           </button>
-        </CallForm>
+        </CommandForm>
       </dd>
     </div>
   );

@@ -1,9 +1,5 @@
-import type { Api } from '@easel/contract/api';
-import type { Cart } from '@easel/contract/selling/cart';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logInAs, logOutForTest, stubBrowser } from '../lib/browser-for-tests.ts';
-import { cartStore } from '../lib/cart-store.ts';
-import { type CartCommand, expectCart, pendingCommandsStore, runCartCommand } from './cart-commands.ts';
+import { describe, expect, test } from 'vitest';
+import { type CartCommand, expectCart } from './cart-commands.ts';
 import { aCart, anItem } from './cart-for-tests.ts';
 
 describe('the expected cart', () => {
@@ -49,70 +45,5 @@ describe('the expected cart', () => {
     const sold = anItem({ isBuyable: false, available: 0 });
     const { totals } = expectCart(aCart({ items: [sold, second] }), { kind: 'remove', sku: 'other' });
     expect(totals.subtotalCents).toBe(9_000);
-  });
-});
-
-describe('commands', () => {
-  const ok = (cart: Cart) => ({
-    success: true as const,
-    status: 200,
-    payload: cart,
-    messages: [],
-    isAuthenticated: true,
-  });
-  const refused = {
-    success: false as const,
-    status: 409,
-    payload: {},
-    messages: ['Only 2 left.'],
-    isAuthenticated: true,
-  };
-  const item = anItem();
-  const cart = aCart({ version: 1, items: [item] });
-
-  beforeEach(() => {
-    stubBrowser('/cart');
-    logOutForTest();
-    logInAs(1);
-    logInAs(2);
-    cartStore.set((state) => ({ ...state, count: 1, details: cart }));
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  test('show their result at once, and the cart of the server afterwards', async () => {
-    const response = Promise.withResolvers<ReturnType<typeof ok>>();
-    const api = (() => response.promise) as unknown as Api;
-    const command = { kind: 'remove' as const, sku: item.sku };
-    const running = runCartCommand(api, command, cart);
-    expect(pendingCommandsStore.get()).toEqual([command]);
-    expect(cartStore.get().count).toBe(0);
-    response.resolve(ok(aCart({ version: 2 })));
-    await running;
-    expect(pendingCommandsStore.get()).toEqual([]);
-    expect(cartStore.get().details).toMatchObject({ version: 2, items: [] });
-  });
-
-  test('that are refused are taken back, and the cart is loaded again', async () => {
-    const current = aCart({ version: 5, items: [item] });
-    const api = vi.fn(async ({ method }: { method: string }) => (method === 'GET' ? ok(current) : refused));
-    const command = { kind: 'setQuantity' as const, sku: item.sku, quantity: 3 };
-    const result = await runCartCommand(api as unknown as Api, command, cart);
-    expect(result.messages).toEqual(['Only 2 left.']);
-    expect(pendingCommandsStore.get()).toEqual([]);
-    expect(cartStore.get()).toMatchObject({ count: 1, details: { version: 5 } });
-  });
-
-  test('run one after the other, in the order of the clicks', async () => {
-    const sent: number[] = [];
-    let version = 1;
-    const api = (async (_call: unknown, input: { body: { quantity: number } }) => {
-      sent.push(input.body.quantity);
-      await new Promise((done) => setTimeout(done, sent.length === 1 ? 20 : 0));
-      return ok(aCart({ version: ++version, items: [item] }));
-    }) as unknown as Api;
-    const set = (quantity: number) => runCartCommand(api, { kind: 'setQuantity', sku: item.sku, quantity }, cart);
-    await Promise.all([set(2), set(3), set(4)]);
-    expect(sent).toEqual([2, 3, 4]);
-    expect(cartStore.get().details?.version).toBe(4);
   });
 });

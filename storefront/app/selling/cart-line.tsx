@@ -1,7 +1,6 @@
 import type { CartItem } from '@easel/contract/selling/cart';
 import { useEffect, useRef } from 'react';
-import { CallForm } from '../lib/call-form.tsx';
-import { removeCartItem, saveCartItemForLater } from '../lib/page-calls.ts';
+import { CommandForm } from '../lib/action-form.tsx';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './cart-line.module.css';
@@ -71,22 +70,22 @@ export function CartLine({ item, list, similar, isRestored, onRemove, onMove, on
         {item.kind === 'print' && item.available > 0 && !isSaved && (
           <QuantityForm item={item} onQuantity={onQuantity} />
         )}
-        <CallForm
-          call={saveCartItemForLater}
+        <CommandForm
+          action="/cart"
+          name="saveForLater"
           fields={{ sku, isSavedForLater: String(!isSaved) }}
-          page="/cart"
           onSend={onMove}
         >
           <button type="submit" className={css.action}>
             {isSaved ? 'Move to cart' : 'Save for later'}
             <span className="visually-hidden">: {title}</span>
           </button>
-        </CallForm>
-        <CallForm call={removeCartItem} fields={{ sku }} page="/cart" onSend={onRemove}>
+        </CommandForm>
+        <CommandForm action="/cart" name="remove" fields={{ sku }} onSend={onRemove}>
           <button ref={remove} type="submit" className={css.action}>
             Remove<span className="visually-hidden"> {title}</span>
           </button>
-        </CallForm>
+        </CommandForm>
       </div>
     </article>
   );

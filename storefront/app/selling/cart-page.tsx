@@ -3,8 +3,6 @@ import type { Cart } from '@easel/contract/selling/cart';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { applyCoupon } from '../lib/api-calls.ts';
-import { addGiftCard } from '../lib/page-calls.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { CartList } from './cart-list.tsx';
 import css from './cart-page.module.css';
@@ -35,7 +33,7 @@ export interface CartPageProps extends CartActions {
 
 /** The cart: its items, what they cost, and items saved for later. */
 export function CartPage(props: CartPageProps) {
-  const { cart, isSettled, addresses, isUser, similar, notice, rateDate, checkout, run, send } = props;
+  const { cart, isSettled, addresses, isUser, similar, notice, rateDate, checkout, run } = props;
   const [departed, setDeparted] = useState<readonly DepartedItem[]>([]);
   const onDepart = (one: DepartedItem) =>
     setDeparted((before) => [...before.filter(({ item }) => item.sku !== one.item.sku), one]);
@@ -75,18 +73,11 @@ export function CartPage(props: CartPageProps) {
               <div data-screen-only>
                 <CodeForm
                   label="Coupon code"
+                  form="coupon"
                   name="couponCode"
-                  call={applyCoupon}
                   success={(after) => couponNoticeOf(cart.coupons, after.coupons)}
-                  send={(couponCode) => send({ kind: 'applyCoupon', couponCode })}
                 />
-                <CodeForm
-                  label="Gift card"
-                  name="giftCard"
-                  call={addGiftCard}
-                  success={() => 'The gift card is added.'}
-                  send={(code) => send({ kind: 'addGiftCard', code })}
-                />
+                <CodeForm label="Gift card" form="giftCard" name="giftCard" success={() => 'The gift card is added.'} />
               </div>
             </CartSummary>
             <CartPromises hasWorks={hasWorks} />

@@ -1,62 +1,74 @@
-import type { ApiResult } from '@easel/contract/api';
 import type { Cart } from '@easel/contract/selling/cart';
+import { notEmpty } from '@easel/domain/text/validation';
 import { useId, useRef, useState } from 'react';
-import { CallForm, type CallFormProps } from '../lib/call-form.tsx';
+import { ActionForm } from '../lib/action-form.tsx';
+import { useActionForm } from '../lib/use-action-form.ts';
 import css from './cart-forms.module.css';
 
 export interface CodeFormProps {
   /** What is entered, such as `Coupon code`. */
   label: string;
-  /** The field of the call. */
+  /** The form of the cart's action. */
+  form: 'coupon' | 'giftCard';
+  /** The field of the form. */
   name: string;
-  call: CallFormProps['call'];
   /** Said after a success. */
   success: (cart: Cart) => string;
-  send: (code: string) => Promise<ApiResult<Cart>>;
 }
 
 /** A field for a coupon or gift card. A refused code stays in the field. */
-export function CodeForm({ label, name, call, success, send }: CodeFormProps) {
+export function CodeForm({ label, form: formName, name, success }: CodeFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ isSending?: boolean; refusal?: string; done?: string }>({});
-  const submit = async (fields: Record<string, string>) => {
-    if (state.isSending) return;
-    const code = fields[name]?.trim() ?? '';
+  const [done, setDone] = useState('');
+  const form = useActionForm<Cart>({
+    action: '/cart',
+    name: formName,
+    rules: { [name]: [notEmpty(label, `Please enter a ${label.toLowerCase()}.`)] },
+    revalidates: false,
+    onSuccess({ payload }) {
+      setDone(success(payload));
+      if (field.current) field.current.value = '';
+    },
+  });
+  const [isEdited, setIsEdited] = useState(false);
+  const refusal = isEdited ? '' : (form.errorsOf(name)?.join(' ') ?? form.message);
+  const submit: typeof form.onSubmit = (event) => {
     field.current?.focus();
-    if (code === '') return setState({ refusal: `Please enter a ${label.toLowerCase()}.` });
-    setState({ isSending: true });
-    const result = await send(code);
-    if (!result.success) return setState({ refusal: result.messages.join(' ') });
-    setState({ done: success(result.payload) });
-    if (field.current) field.current.value = '';
+    setIsEdited(false);
+    setDone('');
+    form.onSubmit(event);
   };
   return (
-    <details className={css.details}>
+    <details className={css.details} open={form.valueOf(name) === undefined ? undefined : true}>
       <summary>Add a {label.toLowerCase()}</summary>
-      <CallForm call={call} page="/cart" className={css.code} onSend={(fields) => void submit(fields)}>
+      <ActionForm form={{ ...form, onSubmit: submit }} className={css.code}>
         <label htmlFor={id}>{label}</label>
-        <div className={css.box} data-invalid={state.refusal ? true : undefined}>
+        <div className={css.box} data-invalid={refusal ? true : undefined}>
           <input
             ref={field}
             id={id}
             name={name}
             maxLength={100}
+            defaultValue={form.valueOf(name)}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={state.refusal !== undefined}
+            aria-invalid={refusal !== ''}
             aria-describedby={`${id}-message`}
-            onInput={() => (state.refusal || state.done) && setState({})}
+            onInput={() => {
+              setIsEdited(true);
+              setDone('');
+            }}
           />
-          <button type="submit" aria-disabled={state.isSending}>
-            {state.isSending ? 'Checking…' : 'Apply'}
+          <button type="submit" aria-disabled={form.isSubmitting}>
+            {form.isSubmitting ? 'Checking…' : 'Apply'}
           </button>
         </div>
-        <p id={`${id}-message`} role="alert" className={state.refusal ? css.refusal : css.done}>
-          {state.refusal ?? state.done ?? ''}
+        <p id={`${id}-message`} role="alert" className={refusal ? css.refusal : css.done}>
+          {refusal || done}
         </p>
-      </CallForm>
+      </ActionForm>
     </details>
   );
 }

@@ -3,8 +3,7 @@ import type { Cart } from '@easel/contract/selling/cart';
 import { countryChoicesOf } from '@easel/domain/locale/country-choices';
 import { destinationLabel, regionChoicesOf, regionLabelOf } from '@easel/domain/selling/cart-destination';
 import { Link } from 'react-router';
-import { CallForm } from '../lib/call-form.tsx';
-import { setCartAddress, setCartDestination } from '../lib/page-calls.ts';
+import { CommandForm } from '../lib/action-form.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import css from './cart-forms.module.css';
 import type { CartActions } from './use-cart.ts';
@@ -31,9 +30,9 @@ export function DestinationForms({ cart, addresses, isUser, run }: DestinationFo
         </strong>
       </summary>
       {addresses.length > 0 && (
-        <CallForm
-          call={setCartAddress}
-          page="/cart"
+        <CommandForm
+          action="/cart"
+          name="address"
           className={css.destination}
           onSend={({ addressBookItemId }) =>
             run({ kind: 'chooseAddress', addressBookItemId: Number(addressBookItemId) })
@@ -51,11 +50,11 @@ export function DestinationForms({ cart, addresses, isUser, run }: DestinationFo
             }
           />
           <UpdateButton />
-        </CallForm>
+        </CommandForm>
       )}
-      <CallForm
-        call={setCartDestination}
-        page="/cart"
+      <CommandForm
+        action="/cart"
+        name="destination"
         className={css.destination}
         onSend={(fields) =>
           run({ kind: 'chooseDestination', countryCode: fields.countryCode ?? '', region: fields.region ?? '' })
@@ -86,7 +85,7 @@ export function DestinationForms({ cart, addresses, isUser, run }: DestinationFo
           />
         )}
         <UpdateButton />
-      </CallForm>
+      </CommandForm>
       {isUser && (
         <p className={css.hint}>
           <Link to="/account/addresses">{addresses.length > 0 ? 'Manage addresses' : 'Add an address'}</Link>

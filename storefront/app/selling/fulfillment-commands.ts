@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { LineStatus } from '@easel/domain/selling/order-status';
-import { showFlash } from '../lib/flash-store.ts';
+import { withFlash } from '../lib/action-result.ts';
 import { changeLine } from '../lib/page-calls.ts';
 import { STATUS_WORDS } from './order-words.ts';
 
@@ -15,13 +15,11 @@ export interface FulfillmentCommand {
   tracking?: { carrier: CarrierCode; trackingNumber: string };
 }
 
-/** The client action of pages that list works to ship. */
+/** The action of pages that list works to ship. */
 export async function runFulfillmentCommand(
   api: Api,
   { orderNumber, line, title, status, note, tracking }: FulfillmentCommand,
 ) {
   const result = await api(changeLine, { params: { orderNumber, line }, body: { status, note, ...tracking } });
-  const done = `${title}: ${STATUS_WORDS[status].toLowerCase()}.`;
-  showFlash(result.success ? done : result.messages.join(' '), result.success ? 'success' : 'error');
-  return result;
+  return withFlash(result, `${title}: ${STATUS_WORDS[status].toLowerCase()}.`);
 }

@@ -1,44 +1,46 @@
-import { useRef, useState } from 'react';
-import { api } from '../lib/api-client.ts';
-import { CallForm } from '../lib/call-form.tsx';
-import { readGiftCardBalance } from '../lib/page-calls.ts';
+import { notEmpty } from '@easel/domain/text/validation';
+import { useRef } from 'react';
+import { ActionForm } from '../lib/action-form.tsx';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { Field } from '../ui/field.tsx';
 import css from './gift-card-form.module.css';
 
+export const BALANCE_RULES = { giftCard: [notEmpty('Gift card', 'Please enter a gift card code.')] };
+
 /** A refused code stays in the field. */
-export function GiftCardBalanceForm({ notice }: { notice: string | undefined }) {
+export function GiftCardBalanceForm() {
   const box = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<{ isSending?: boolean; refusal?: string; balance?: string }>({});
-  const send = async ({ giftCard = '' }: Record<string, string>) => {
-    if (state.isSending) return;
+  const form = useActionForm({
+    action: '/gift-cards/balance',
+    name: 'balance',
+    rules: BALANCE_RULES,
+    revalidates: false,
+  });
+  const submit: typeof form.onSubmit = (event) => {
     box.current?.querySelector('input')?.focus();
-    setState({ isSending: true });
-    const result = await api(readGiftCardBalance, { body: { giftCard } });
-    const message = result.messages.join(' ');
-    setState(result.success ? { balance: message } : { refusal: message });
+    form.onSubmit(event);
   };
-  const isUnused = state.isSending === undefined && !state.refusal && !state.balance;
   return (
-    <CallForm call={readGiftCardBalance} page="/gift-cards/balance" onSend={(fields) => void send(fields)}>
+    <ActionForm form={{ ...form, onSubmit: submit }}>
       <div ref={box} className={css.form}>
         <Field
           label="Gift card code"
           name="giftCard"
-          required
           maxLength={100}
+          defaultValue={form.valueOf('giftCard')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="ABCDE-FGHJK-MNPQR-STUVW"
-          errors={state.refusal ? [state.refusal] : []}
+          errors={form.message ? [form.message] : form.errorsOf('giftCard')}
         />
         <p role="status" className={css.balance}>
-          {state.balance ?? (isUnused ? notice : '')}
+          {form.done}
         </p>
-        <button type="submit" className="button" aria-disabled={state.isSending}>
-          {state.isSending ? 'Checking…' : 'Check balance'}
+        <button type="submit" className="button" aria-disabled={form.isSubmitting}>
+          {form.isSubmitting ? 'Checking…' : 'Check balance'}
         </button>
       </div>
-    </CallForm>
+    </ActionForm>
   );
 }

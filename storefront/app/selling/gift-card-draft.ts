@@ -23,6 +23,13 @@ export const NEW_GIFT_CARD: GiftCardDraft = {
   deliverOn: '',
 };
 
+/** The draft of a posted form. */
+export const draftOf = ({ amountCents, ...typed }: Partial<Record<keyof GiftCardDraft, string>>): GiftCardDraft => ({
+  ...NEW_GIFT_CARD,
+  ...typed,
+  ...(amountCents && { amountCents: Number(amountCents) }),
+});
+
 export const purchaseOf = ({ amountDollars, amountCents, ...draft }: GiftCardDraft): GiftCardPurchase => ({
   ...draft,
   amountCents: giftCardAmountOf({ amountCents, amountDollars }),

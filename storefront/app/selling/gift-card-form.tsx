@@ -1,14 +1,15 @@
+import type { Cart } from '@easel/contract/selling/cart';
 import {
   type GiftCardErrors,
   MAX_GIFT_CARD_MESSAGE_LENGTH,
   MAX_GIFT_CARD_NAME_LENGTH,
 } from '@easel/domain/selling/gift-card-purchase';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { CallForm } from '../lib/call-form.tsx';
+import { useActionData, useNavigate } from 'react-router';
+import { CommandForm } from '../lib/action-form.tsx';
+import type { ActionResult } from '../lib/action-result.ts';
 import { receiveCart } from '../lib/cart-store.ts';
-import { buyGiftCard } from '../lib/page-calls.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { GiftCardAmounts } from './gift-card-amounts.tsx';
@@ -22,34 +23,35 @@ interface GiftCardFormProps {
   onChange: (changes: Partial<GiftCardDraft>) => void;
 }
 
-/** Amount, recipient, message and day. Without JavaScript the browser checks the fields, and the form posts to the API. */
+const PAGE = '/gift-cards';
+
+/** Amount, recipient, message and day. Without JavaScript the server checks the fields. */
 export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [errors, setErrors] = useState<GiftCardErrors & { all?: string }>({});
+  const { send, isPending, result } = useCommand<ReturnType<typeof bodyOf>, Cart>(PAGE, { revalidates: false });
+  const posted = useActionData<ActionResult>();
+  const [errors, setErrors] = useState<GiftCardErrors>({});
+  const cart = result?.success ? result.payload : undefined;
   useEffect(() => {
-    // With JavaScript the messages are next to the fields.
-    const form = box.current?.closest('form');
-    if (form) form.noValidate = true;
-  }, []);
+    if (!cart) return;
+    receiveCart(cart);
+    void navigate('/cart');
+  }, [cart, navigate]);
+  const answer = result ?? posted;
+  const refusal = isPending || !answer || answer.success ? '' : answer.messages.join(' ');
   const change = (changes: Partial<GiftCardDraft>) => {
     onChange(changes);
     setErrors((before) =>
       Object.keys(before).length === 0 ? before : draftErrorsOf({ ...draft, ...changes }, Date.now()),
     );
   };
-  const send = async () => {
-    if (isSending) return;
+  const buy = () => {
+    if (isPending) return;
     const found = draftErrorsOf(draft, Date.now());
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(box.current);
-    setIsSending(true);
-    const result = await api(buyGiftCard, { body: bodyOf(draft) });
-    setIsSending(false);
-    if (!result.success) return setErrors({ all: result.messages.join(' ') });
-    receiveCart(result.payload);
-    await navigate('/cart');
+    void send(bodyOf(draft));
   };
   const field = (name: 'recipientName' | 'recipientEmail' | 'senderName' | 'deliverOn') => ({
     name,
@@ -58,14 +60,13 @@ export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   return (
-    <CallForm call={buyGiftCard} page="/gift-cards" nextPage="/cart" onSend={() => void send()}>
+    <CommandForm action={PAGE} name="giftCard" onSend={buy}>
       <div ref={box} className={css.form}>
         <GiftCardAmounts draft={draft} error={errors.amountCents} onChange={change} />
         <div className={css.pair}>
           <Field
             {...field('recipientName')}
             label="Recipient’s name"
-            required
             maxLength={MAX_GIFT_CARD_NAME_LENGTH}
             autoComplete="off"
           />
@@ -73,18 +74,11 @@ export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
             {...field('recipientEmail')}
             label="Recipient’s email"
             type="email"
-            required
             maxLength={254}
             autoComplete="off"
           />
         </div>
-        <Field
-          {...field('senderName')}
-          label="Your name"
-          required
-          maxLength={MAX_GIFT_CARD_NAME_LENGTH}
-          autoComplete="name"
-        />
+        <Field {...field('senderName')} label="Your name" maxLength={MAX_GIFT_CARD_NAME_LENGTH} autoComplete="name" />
         <TextArea
           label="Message (optional)"
           name="message"
@@ -101,13 +95,13 @@ export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
           <p className={css.hint}>Without a day it is sent as soon as it is paid.</p>
         </div>
         <p role="alert" className={css.error}>
-          {errors.all}
+          {refusal}
         </p>
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? 'Adding…' : 'Add to cart'}
+        <button type="submit" className="button" aria-disabled={isPending}>
+          {isPending ? 'Adding…' : 'Add to cart'}
         </button>
       </div>
-    </CallForm>
+    </CommandForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type GiftCardDraft, NEW_GIFT_CARD } from './gift-card-draft.ts';
+import { draftOf, type GiftCardDraft } from './gift-card-draft.ts';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardPreview } from './gift-card-preview.tsx';
 import css from './gift-cards-page.module.css';
@@ -14,12 +14,12 @@ const FACTS = [
 
 interface GiftCardsPageProps {
   days: { first: string; last: string };
-  /** Why the form was refused, if it was sent without JavaScript. */
-  notice: string | undefined;
+  /** What was typed, if the form was refused without JavaScript. */
+  typed: Partial<Record<keyof GiftCardDraft, string>>;
 }
 
-export function GiftCardsPage({ days, notice }: GiftCardsPageProps) {
-  const [draft, setDraft] = useState(NEW_GIFT_CARD);
+export function GiftCardsPage({ days, typed }: GiftCardsPageProps) {
+  const [draft, setDraft] = useState(() => draftOf(typed));
   const change = (changes: Partial<GiftCardDraft>) => setDraft((before) => ({ ...before, ...changes }));
   return (
     <div className={css.page}>
@@ -27,11 +27,6 @@ export function GiftCardsPage({ days, notice }: GiftCardsPageProps) {
         <h1>Gift cards</h1>
         <p>Give art, and let them choose it.</p>
       </header>
-      {notice && (
-        <p role="alert" className={css.notice}>
-          {notice}
-        </p>
-      )}
       <div className={css.columns}>
         <GiftCardForm draft={draft} days={days} onChange={change} />
         <aside className={css.aside} aria-label="Preview">

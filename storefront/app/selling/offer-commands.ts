@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { Offer } from '@easel/contract/selling/offers';
 import type { OfferStatus, OfferStep } from '@easel/domain/selling/offers';
-import { showFlash } from '../lib/flash-store.ts';
+import { withFlash } from '../lib/action-result.ts';
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../lib/page-calls.ts';
 
 /** An answer to an offer. The price is the accepted or the new one. */
@@ -19,11 +19,10 @@ const DONE: Record<OfferStep, string> = {
   withdraw: 'Your offer is withdrawn.',
 };
 
-/** The client action of the page of an offer. */
+/** The action of the page of an offer. */
 export async function runOfferCommand(api: Api, command: OfferCommand) {
   const result = await send(api, command);
-  showFlash(result.success ? DONE[command.step] : result.messages.join(' '), result.success ? 'success' : 'error');
-  return result;
+  return withFlash(result, DONE[command.step]);
 }
 
 function send(api: Api, { step, offerId, priceCents, message }: OfferCommand) {

@@ -2,6 +2,7 @@ import type { OfferSummary, OfferList as Offers } from '@easel/contract/selling/
 import { formatMoney } from '@easel/domain/locale/currency';
 import { timeLeftLabel } from '@easel/domain/selling/offer-time';
 import type { OfferSide } from '@easel/domain/selling/offers';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import { OFFER_WORDS } from './offer-words.ts';
@@ -38,6 +39,7 @@ export function OfferList({ side, ...list }: Offers & { side: OfferSide }) {
 
 function OfferRow({ offer }: { offer: OfferSummary }) {
   const { offerId, side, status, priceCents, currency, title, artistName, work, expiresAt, updatedAt } = offer;
+  const [now] = useState(Date.now);
   return (
     <article className={css.order} data-stacked>
       <div className={css.pictures} aria-hidden="true">
@@ -49,7 +51,7 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
         </h2>
         <p>
           {side === 'collector' && `${artistName} · `}
-          {expiresAt ? timeLeftLabel(Date.parse(expiresAt), Date.now()) : orderDate(updatedAt)}
+          {expiresAt ? timeLeftLabel(Date.parse(expiresAt), now) : orderDate(updatedAt)}
         </p>
       </div>
       <p className={css.status} data-urgent={offer.isYourTurn || undefined}>

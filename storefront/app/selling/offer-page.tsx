@@ -2,6 +2,7 @@ import type { Offer } from '@easel/contract/selling/offers';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { timeLeftLabel } from '@easel/domain/selling/offer-time';
+import { useState } from 'react';
 import { localTime } from '../lib/local-time.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { OfferAnswer } from './offer-answer.tsx';
@@ -16,6 +17,7 @@ import { useMoney } from './use-money.ts';
 /** An offer for the two sides: what it is about, where it stands, what they can do, and what has happened. */
 export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: readonly SimilarTile[] }) {
   const { send, pending, isPending } = useCommand<OfferCommand>();
+  const [now] = useState(Date.now);
   const offer = expectedOffer(loaded, pending);
   const { side, status, expiresAt } = offer;
   return (
@@ -47,7 +49,7 @@ export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: r
         <OfferAmounts offer={offer} />
         {expiresAt && status === loaded.status && (
           <p className={css.deadline}>
-            <strong>{timeLeftLabel(Date.parse(expiresAt), Date.now())}</strong>
+            <strong>{timeLeftLabel(Date.parse(expiresAt), now)}</strong>
             <span className={css.quiet}> Until {localTime(expiresAt)}</span>
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { showFlash } from '../lib/flash-store.ts';
+import { withFlash } from '../lib/action-result.ts';
 import { payOut } from '../lib/page-calls.ts';
 
 export interface PayoutCommand {
@@ -11,10 +11,8 @@ export interface PayoutCommand {
   reference: string;
 }
 
-/** The client action of the page of payouts. */
+/** The action of the page of payouts. */
 export async function runPayoutCommand(api: Api, { artistName, ...body }: PayoutCommand) {
   const result = await api(payOut, { body });
-  const done = `${artistName}: ${formatMoney(body.cents, body.currency)} paid out.`;
-  showFlash(result.success ? done : result.messages.join(' '), result.success ? 'success' : 'error');
-  return result;
+  return withFlash(result, `${artistName}: ${formatMoney(body.cents, body.currency)} paid out.`);
 }

@@ -1,8 +1,7 @@
 import type { CartItem } from '@easel/contract/selling/cart';
 import { MAX_QUANTITY } from '@easel/domain/selling/cart-lines';
 import { useId } from 'react';
-import { CallForm } from '../lib/call-form.tsx';
-import { setCartQuantity } from '../lib/page-calls.ts';
+import { CommandForm } from '../lib/action-form.tsx';
 import css from './cart-line.module.css';
 import { titleOf } from './cart-rows.ts';
 
@@ -12,10 +11,10 @@ export function QuantityForm({ item, onQuantity }: { item: CartItem; onQuantity:
   const id = useId();
   const choices = Array.from({ length: Math.min(available, MAX_QUANTITY) }, (_, index) => index + 1);
   return (
-    <CallForm
-      call={setCartQuantity}
-      params={{ sku }}
-      page="/cart"
+    <CommandForm
+      action="/cart"
+      name="quantity"
+      fields={{ sku }}
       className={css.quantity}
       onSend={({ quantity: chosen }) => onQuantity(Number(chosen))}
     >
@@ -42,6 +41,6 @@ export function QuantityForm({ item, onQuantity }: { item: CartItem; onQuantity:
       <button type="submit" className={`${css.action} ${css.withoutScripts}`}>
         Update
       </button>
-    </CallForm>
+    </CommandForm>
   );
 }

@@ -6,16 +6,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { cartStore, closeQuickView, loadCart, openQuickView } from '../lib/cart-store.ts';
-import { showFlash } from '../lib/flash-store.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-import { type CartCommand, expectCart, pendingCommandsStore, runCartCommand } from './cart-commands.ts';
 import { titleOf } from './cart-rows.ts';
 import css from './quick-view.module.css';
 import { QuickViewLine } from './quick-view-line.tsx';
+import { type CartActions, useExpectedCart } from './use-cart.ts';
 import { useMoney } from './use-money.ts';
 
 export interface QuickViewProps {
@@ -27,7 +26,6 @@ export interface QuickViewProps {
 /** The cart, or one item of it, over the current page (account §2 Cart quick view). */
 export default function QuickView({ productSku, onClose }: QuickViewProps) {
   const details = useStore(cartStore, (state) => state.details);
-  const pending = useStore(pendingCommandsStore);
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(async () => {
     setHasFailed(false);
@@ -36,13 +34,13 @@ export default function QuickView({ productSku, onClose }: QuickViewProps) {
   }, []);
   // Prices and availability are those of now.
   useEffect(() => void load(), [load]);
-  const cart = details && pending.reduce(expectCart, details);
+  const { cart, run } = useExpectedCart(details);
   const single = cart?.items.find(({ sku }) => sku === productSku);
   const title = single ? 'In your cart' : 'Your cart';
   return (
     <Dialog title={title} size="side" onClose={onClose}>
       {cart ? (
-        <CartContents cart={cart} items={single ? [single] : cart.items} isSingle={single !== undefined} />
+        <CartContents cart={cart} run={run} items={single ? [single] : cart.items} isSingle={single !== undefined} />
       ) : hasFailed ? (
         <div className={css.empty} role="alert">
           <p>Your cart could not be loaded.</p>
@@ -57,19 +55,15 @@ export default function QuickView({ productSku, onClose }: QuickViewProps) {
   );
 }
 
-interface CartContentsProps {
+interface CartContentsProps extends CartActions {
   cart: Cart;
   items: readonly CartItem[];
   isSingle: boolean;
 }
 
-function CartContents({ cart, items, isSingle }: CartContentsProps) {
+function CartContents({ cart, run, items, isSingle }: CartContentsProps) {
   const [removed, setRemoved] = useState<CartItem>();
   const status = useRef<HTMLParagraphElement>(null);
-  const run = (command: CartCommand) =>
-    void runCartCommand(api, command, cart).then((result) => {
-      if (!result.success) showFlash(result.messages.join(' '), 'error');
-    });
   const remove = (item: CartItem) => {
     setRemoved(item);
     run({ kind: 'remove', sku: item.sku });

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { RefundBearer, RefundTarget } from '@easel/domain/selling/amount-refunds';
-import { showFlash } from '../lib/flash-store.ts';
+import { withFlash } from '../lib/action-result.ts';
 import { addOrderNote, refundOrder, repayRefund, resendConfirmation } from '../lib/page-calls.ts';
 import { type FulfillmentCommand, runFulfillmentCommand } from './fulfillment-commands.ts';
 
@@ -27,12 +27,10 @@ const DONE = {
   note: 'Note added.',
 };
 
-/** The client action of the page of an order. */
+/** The action of the page of an order. */
 export async function runStaffOrderCommand(api: Api, command: StaffOrderCommand) {
   if (command.kind === 'step') return runFulfillmentCommand(api, command);
-  const result = await callOf(api, command);
-  showFlash(result.success ? DONE[command.kind] : result.messages.join(' '), result.success ? 'success' : 'error');
-  return result;
+  return withFlash<unknown>(await callOf(api, command), DONE[command.kind]);
 }
 
 function callOf(api: Api, command: Exclude<StaffOrderCommand, { kind: 'step' }>) {

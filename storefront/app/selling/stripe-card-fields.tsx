@@ -1,6 +1,6 @@
 import { stripeAmountOf } from '@easel/domain/selling/stripe-amounts';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CreateCardToken, createCardToken } from './card-token.ts';
 import css from './checkout-page.module.css';
 import { stripeAppearance } from './stripe-appearance.ts';
@@ -23,10 +23,9 @@ export function StripeCardFields({ stripe, currency, savesCard, onFields, ...pro
   const group = useRef<StripeElements>(undefined);
   const [isReady, setIsReady] = useState(false);
   const isKnown = amount > 0;
-  const latest = useRef({ amount, currency, onFields });
-  latest.current = { amount, currency, onFields };
+  const latest = useEffectEvent(() => ({ amount, currency, onFields }));
   useEffect(() => {
-    const { current } = latest;
+    const current = latest();
     if (!isKnown || !place.current) return undefined;
     const elements = stripe.elements({
       mode: 'payment',
@@ -42,7 +41,7 @@ export function StripeCardFields({ stripe, currency, savesCard, onFields, ...pro
     fields.mount(place.current);
     current.onFields(() => createCardToken(stripe, elements));
     return () => {
-      latest.current.onFields(undefined);
+      latest().onFields(undefined);
       group.current = undefined;
       fields.destroy();
     };

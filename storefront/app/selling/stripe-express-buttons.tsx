@@ -6,7 +6,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementShippingAddressChangeEvent,
 } from '@stripe/stripe-js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { createCardToken } from './card-token.ts';
@@ -30,12 +30,11 @@ export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission
   const place = useRef<HTMLDivElement>(null);
   const [isOffered, setIsOffered] = useState(false);
   const captcha = useCaptcha();
-  const latest = useRef({ quote, item, isUser, onSubmission, captcha });
-  latest.current = { quote, item, isUser, onSubmission, captcha };
+  const latest = useEffectEvent(() => ({ quote, item, isUser, onSubmission, captcha }));
   const group = useRef<StripeElements>(undefined);
   useEffect(() => {
     if (!place.current) return undefined;
-    const { current } = latest;
+    const current = latest();
     const elements = stripe.elements({
       mode: 'payment',
       amount: amountOf(current.quote),
@@ -50,15 +49,15 @@ export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission
     buttons.on('ready', ({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined));
     buttons.on('click', ({ resolve }) => {
       walletQuote = undefined;
-      const isShipped = latest.current.quote.delivery !== null;
+      const isShipped = latest().quote.delivery !== null;
       resolve({
-        emailRequired: !latest.current.isUser,
+        emailRequired: !latest().isUser,
         shippingAddressRequired: isShipped,
         ...(isShipped && { shippingRates: [{ id: 'insured', amount: 0, displayName: 'Insured delivery' }] }),
       });
     });
     const onAddress = async (event: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
-      const result = await requestQuote(api, walletDestination(event.address), latest.current.item);
+      const result = await requestQuote(api, walletDestination(event.address), latest().item);
       if (!result.success) return event.reject();
       walletQuote = result.payload;
       elements.update({ amount: amountOf(result.payload) });
@@ -70,10 +69,10 @@ export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission
       if ('message' in token) return event.paymentFailed({ reason: 'fail', message: token.message });
       const shipping = event.shippingAddress;
       const submission = await submitOrder(api, {
-        quote: walletQuote ?? latest.current.quote,
+        quote: walletQuote ?? latest().quote,
         destination: walletDestination(shipping?.address ?? {}),
-        item: latest.current.item,
-        isUser: latest.current.isUser,
+        item: latest().item,
+        isUser: latest().isUser,
         contact: {
           ...walletContact({ email: event.billingDetails?.email, shipping }),
           payment: { token: token.token },
@@ -81,10 +80,10 @@ export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission
         idempotencyKey: crypto.randomUUID(),
         now: Date.now(),
         wait: waitFor,
-        solveCaptcha: () => latest.current.captcha('pay'),
+        solveCaptcha: () => latest().captcha('pay'),
       });
       if (submission.kind !== 'leave') event.paymentFailed({ reason: 'fail' });
-      latest.current.onSubmission(submission);
+      latest().onSubmission(submission);
     };
     buttons.on('confirm', (event) => void onConfirm(event));
     buttons.mount(place.current);

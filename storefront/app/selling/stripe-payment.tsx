@@ -3,13 +3,13 @@ import { StripeCardFields } from './stripe-card-fields.tsx';
 import type { useCheckout } from './use-checkout.ts';
 import type { StripeState } from './use-stripe.ts';
 
-interface StripePaymentProps extends Pick<ReturnType<typeof useCheckout>, 'quote' | 'createCardToken'> {
+interface StripePaymentProps extends Pick<ReturnType<typeof useCheckout>, 'quote' | 'onCardFields'> {
   state: StripeState;
   savesCard: boolean;
 }
 
 /** The fields for a card, or what is shown until they are there. */
-export function StripePayment({ state, quote, savesCard, createCardToken }: StripePaymentProps) {
+export function StripePayment({ state, quote, savesCard, onCardFields }: StripePaymentProps) {
   if (state.status === 'failed')
     return (
       <p role="alert" className={css.fields}>
@@ -24,9 +24,7 @@ export function StripePayment({ state, quote, savesCard, createCardToken }: Stri
       amountCents={quote?.totals.chargeCents}
       currency={quote?.currency ?? 'USD'}
       savesCard={savesCard}
-      onFields={(create) => {
-        createCardToken.current = create;
-      }}
+      onFields={onCardFields}
     />
   );
 }

@@ -145,7 +145,9 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
     asksVatNumber,
     onChange,
     finish,
-    createCardToken,
+    onCardFields: (create: CreateCardToken | undefined) => {
+      createCardToken.current = create;
+    },
     form: { onSubmit, onInput, errorsOf },
   };
 }

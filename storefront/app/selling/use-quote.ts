@@ -1,5 +1,5 @@
 import type { Quote } from '@easel/contract/selling/quotes';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { type CheckoutDestination, requestQuote, type SingleItem } from './checkout-commands.ts';
 
@@ -19,18 +19,20 @@ export function useQuote(destination: CheckoutDestination, item: SingleItem): Qu
   const [messages, setMessages] = useState<string[]>([]);
   const [tries, setTries] = useState(0);
   const key = JSON.stringify([destination, item]);
-  const latest = useRef(key);
-  latest.current = key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     const [wanted, wantedItem] = JSON.parse(key) as [CheckoutDestination, SingleItem];
+    let isCurrent = true;
     setIsLoading(true);
     void requestQuote(api, wanted, wantedItem).then((result) => {
-      if (latest.current !== key) return;
+      if (!isCurrent) return;
       setIsLoading(false);
       setMessages(result.success ? [] : result.messages);
       if (result.success) setQuote(result.payload);
     });
+    return () => {
+      isCurrent = false;
+    };
   }, [key, tries]);
   const retry = () => setTries((before) => before + 1);
   return { quote, isLoading, messages, setQuote, retry };

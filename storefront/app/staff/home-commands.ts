@@ -1,11 +1,10 @@
 import type { Api } from '@easel/contract/api';
 import type { EditedHome } from '@easel/contract/discovery/home';
-import { showFlash } from '../lib/flash-store.ts';
+import { withSuccessFlash } from '../lib/action-result.ts';
 import { saveHomeRows } from '../lib/page-calls.ts';
 
-/** The client action of the editor. `version` is the one that was edited. */
+/** The action of the editor. `version` is the one that was edited. */
 export async function saveRows(api: Api, { rows, version }: EditedHome) {
   const result = await api(saveHomeRows, { body: { rows, baseVersion: version } });
-  if (result.success) showFlash(result.messages.join(' '), 'success');
-  return result;
+  return withSuccessFlash(result);
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { ModerationStep } from '@easel/domain/catalogue/work-reports';
-import { showFlash } from '../lib/flash-store.ts';
+import { withSuccessFlash } from '../lib/action-result.ts';
 import { moderateWork } from '../lib/page-calls.ts';
 
 export interface ModerationCommand {
@@ -9,9 +9,8 @@ export interface ModerationCommand {
   note: string;
 }
 
-/** The client action of the page with reported works. */
+/** The action of the page with reported works. */
 export async function moderate(api: Api, { artworkId, step, note }: ModerationCommand) {
   const result = await api(moderateWork, { params: { artworkId }, body: { step, note } });
-  if (result.success) showFlash(result.messages.join(' '), 'success');
-  return result;
+  return withSuccessFlash(result);
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { showFlash } from '../lib/flash-store.ts';
+import { type ActionResult, withFlash } from '../lib/action-result.ts';
 import { setRate } from '../lib/page-calls.ts';
 
 export interface RateCommand {
@@ -11,10 +11,12 @@ export interface RateCommand {
 /** Status of the API for a rate that differs so much from the last one that it has to be confirmed. */
 const CONFIRMATION_NEEDED = 409;
 
-/** The client action of the exchange rates. */
-export async function saveRate(api: Api, command: RateCommand) {
+export type RateResult = ActionResult & { question?: RateCommand & { text: string } };
+
+/** The action of the exchange rates. */
+export async function saveRate(api: Api, command: RateCommand): Promise<RateResult> {
   const result = await api(setRate, { body: command });
-  if (result.status === CONFIRMATION_NEEDED) return { question: { ...command, text: result.messages.join(' ') } };
-  showFlash(result.messages.join(' '), result.success ? 'success' : 'error');
-  return { question: undefined };
+  if (result.status === CONFIRMATION_NEEDED)
+    return { ...result, question: { ...command, text: result.messages.join(' ') } };
+  return withFlash(result);
 }

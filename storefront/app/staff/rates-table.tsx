@@ -3,7 +3,7 @@ import type { listRates } from '@easel/contract/staff/staff';
 import { useState } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { RateCommand, saveRate } from './rate-commands.ts';
+import type { RateCommand, RateResult } from './rate-commands.ts';
 import { RateRow } from './rate-row.tsx';
 import css from './staff-rows.module.css';
 
@@ -14,7 +14,7 @@ export interface RatesTableProps {
 
 /** Exchange rates per US dollar. A new rate is effective immediately; earlier rates are kept as history. */
 export function RatesTable({ rates, error }: RatesTableProps) {
-  const fetcher = useFetcher<typeof saveRate>();
+  const fetcher = useFetcher<RateResult>();
   const question = fetcher.state === 'idle' ? fetcher.data?.question : undefined;
   const [answered, setAnswered] = useState<typeof question>();
   const save = (command: RateCommand) =>

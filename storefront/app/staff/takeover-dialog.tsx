@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import { MAX_REASON_LENGTH, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useHref } from 'react-router';
-import { clearCachedClientData } from '../lib/client-data.ts';
+import { openAfterLogin } from '../lib/client-data.ts';
 import { takeOver } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,24 +17,20 @@ export interface TakeoverTarget {
 export interface TakeoverCommand {
   userId: number;
   reason: string;
-  /** Where to continue as the other user. */
-  homeUrl: string;
 }
 
-/** The client action of the user search: from the next page on, the admin acts as the other user (account §1 Admin takeover). */
-export async function startTakeover(api: Api, { userId, reason, homeUrl }: TakeoverCommand) {
-  const result = await api(takeOver, { body: { userId, reason } });
-  if (result.success) {
-    clearCachedClientData();
-    location.assign(homeUrl);
-  }
-  return result;
-}
+/** The action of the user search: from the next page on, the admin acts as the other user (account §1 Admin takeover). */
+export const startTakeover = (api: Api, { userId, reason }: TakeoverCommand) =>
+  api(takeOver, { body: { userId, reason } });
 
 /** Asks for the reason of a takeover. */
 export function TakeoverDialog({ target, onClose }: { target: TakeoverTarget; onClose: () => void }) {
   const homeUrl = useHref('/');
   const { send, isPending, result } = useCommand<TakeoverCommand>();
+  const isDone = result?.success === true;
+  useEffect(() => {
+    if (isDone) openAfterLogin(homeUrl);
+  }, [isDone, homeUrl]);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [isEdited, setIsEdited] = useState(false);
@@ -45,7 +41,7 @@ export function TakeoverDialog({ target, onClose }: { target: TakeoverTarget; on
     if (isPending) return;
     setIsReasonMissing(reason.trim() === '');
     setIsEdited(false);
-    if (reason.trim() !== '') void send({ userId: target.userId, reason, homeUrl });
+    if (reason.trim() !== '') void send({ userId: target.userId, reason });
   };
   return (
     <Dialog title={`Take over ${target.fullName}’s account`} onClose={onClose}>

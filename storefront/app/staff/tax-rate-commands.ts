@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { CallInput } from '@easel/contract/call';
 import type * as calls from '@easel/contract/selling/tax-rates';
-import { showFlash } from '../lib/flash-store.ts';
+import { type ActionResult, withFlash } from '../lib/action-result.ts';
 import { addDutyRate, addTaxRate, removeDutyRate, removeTaxRate } from '../lib/page-calls.ts';
 
 export type NewRate =
@@ -16,7 +16,7 @@ export type TaxRateCommand =
 /** Status of the API for a rate that differs so much from the last one that it has to be confirmed. */
 const CONFIRMATION_NEEDED = 409;
 
-function send(api: Api, command: TaxRateCommand) {
+function send(api: Api, command: TaxRateCommand): Promise<ActionResult> {
   switch (command.kind) {
     case 'add-tax':
       return api(addTaxRate, { body: command.body });
@@ -29,14 +29,18 @@ function send(api: Api, command: TaxRateCommand) {
   }
 }
 
-/** The client action of the tax and duty rates. */
-export async function saveTaxRate(api: Api, command: TaxRateCommand) {
-  const { success, status, messages } = await send(api, command);
-  const text = messages.join(' ');
-  if (status === CONFIRMATION_NEEDED && (command.kind === 'add-tax' || command.kind === 'add-duty'))
-    return { isSaved: false, question: { command, text }, error: '' };
-  const isAddition = command.kind === 'add-tax' || command.kind === 'add-duty';
-  // Errors of a form are shown in the form.
-  if (success || !isAddition) showFlash(text, success ? 'success' : 'error');
-  return { isSaved: success, question: undefined, error: success || !isAddition ? '' : text };
+export type TaxRateResult = ActionResult & {
+  question?: { command: NewRate; text: string };
+  /** Shown in the form. */
+  error?: string;
+};
+
+/** The action of the tax and duty rates. */
+export async function saveTaxRate(api: Api, command: TaxRateCommand): Promise<TaxRateResult> {
+  const result: ActionResult = await send(api, command);
+  const text = result.messages.join(' ');
+  if (result.success || (command.kind !== 'add-tax' && command.kind !== 'add-duty')) return withFlash(result);
+  return result.status === CONFIRMATION_NEEDED
+    ? { ...result, question: { command, text } }
+    : { ...result, error: text };
 }

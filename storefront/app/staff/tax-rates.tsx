@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { RateEntryForm } from './rate-entry-form.tsx';
 import { RateHistory, type ShownRate } from './rate-history.tsx';
-import type { NewRate, saveTaxRate, TaxRateCommand } from './tax-rate-commands.ts';
+import type { NewRate, TaxRateCommand, TaxRateResult } from './tax-rate-commands.ts';
 import css from './tax-rates.module.css';
 import { useSavedEntries } from './use-saved-entries.ts';
 
@@ -50,8 +50,8 @@ export function TaxRates({ countryCode, rates, error }: TaxRatesProps) {
 }
 
 function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' | 'rates'>) {
-  const tax = useFetcher<typeof saveTaxRate>({ key: `tax ${countryCode}` });
-  const duty = useFetcher<typeof saveTaxRate>({ key: `duty ${countryCode}` });
+  const tax = useFetcher<TaxRateResult>({ key: `tax ${countryCode}` });
+  const duty = useFetcher<TaxRateResult>({ key: `duty ${countryCode}` });
   const send = (command: TaxRateCommand) => {
     const fetcher = command.kind.endsWith('tax') ? tax : duty;
     return fetcher.submit(command as unknown as SubmitTarget, { method: 'post', encType: 'application/json' });
@@ -110,7 +110,7 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
 }
 
 interface QuestionProps {
-  fetcher: ReturnType<typeof useFetcher<typeof saveTaxRate>>;
+  fetcher: ReturnType<typeof useFetcher<TaxRateResult>>;
   onConfirm: (command: NewRate) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { StatedFacts } from '@easel/domain/catalogue/stated-facts';
-import { showFlash } from '../lib/flash-store.ts';
+import { withSuccessFlash } from '../lib/action-result.ts';
 import { saveStatedFacts } from '../lib/page-calls.ts';
 
 export interface FactsCommand extends StatedFacts {
@@ -8,9 +8,8 @@ export interface FactsCommand extends StatedFacts {
   baseVersion: number;
 }
 
-/** The client action of pages with the facts of a work. */
+/** The action of pages with the facts of a work. */
 export async function saveFacts(api: Api, { artworkId, ...body }: FactsCommand) {
   const result = await api(saveStatedFacts, { params: { artworkId }, body });
-  if (result.success) showFlash(result.messages.join(' '), 'success');
-  return result;
+  return withSuccessFlash(result);
 }

@@ -41,7 +41,7 @@ function useIsCoveringAction(banner: RefObject<HTMLElement | null>, isAsking: bo
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other elements.
   useEffect(() => {
     const elements = [...document.querySelectorAll('[data-keep-clear]')];
-    if (!isAsking || !banner.current || elements.length === 0) return setIsCovering(false);
+    if (!isAsking || !banner.current || elements.length === 0) return;
     const stripPx = innerHeight - banner.current.getBoundingClientRect().top;
     const inStrip = new Set<Element>();
     const observer = new IntersectionObserver(
@@ -55,7 +55,10 @@ function useIsCoveringAction(banner: RefObject<HTMLElement | null>, isAsking: bo
       { rootMargin: `-${Math.max(0, innerHeight - stripPx)}px 0px 0px 0px` },
     );
     for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      setIsCovering(false);
+    };
   }, [banner, isAsking, pathname]);
   return isCovering;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
 import { newQueryId } from './search-events.ts';
@@ -9,25 +9,26 @@ import { clickedItemOf, trackedItemsOf } from './work-list-events.ts';
 /** Tracks views and clicks of recommendations. */
 export function useRecommendationTracking(podId: string, works: readonly TrackedWork[], seedId: number) {
   const { searchKey } = useSite();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new works have a new result id.
-  const resultId = useMemo(newQueryId, [podId, works]);
+  /** New works have a new one. */
+  const resultId = useRef('');
   useEffect(() => {
     if (works.length === 0) return;
+    resultId.current = newQueryId();
     const items = trackedItemsOf(works);
     const event = {
       url: location.href,
       podId,
       numResultsViewed: items.length,
       items,
-      resultId,
+      resultId: resultId.current,
       section: DEFAULT_SECTION,
     };
     track(({ tracker }) => tracker.trackRecommendationView(event), searchKey);
-  }, [podId, works, resultId, searchKey]);
+  }, [podId, works, searchKey]);
   return (artworkId: number) => {
     const work = works.find((one) => one.artworkId === artworkId);
     if (!work) return;
-    const item = { ...clickedItemOf(works, work), seedItemIds: [String(seedId)], resultId };
+    const item = { ...clickedItemOf(works, work), seedItemIds: [String(seedId)], resultId: resultId.current };
     track(({ tracker }) => tracker.trackRecommendationClick({ ...item, podId, strategyId: podId }), searchKey);
   };
 }

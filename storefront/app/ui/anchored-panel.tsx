@@ -1,5 +1,14 @@
 import { TOOLTIP_MS } from '@easel/domain/collecting/add-to-collection';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import css from './anchored-panel.module.css';
 import { type PanelPlace, placePanel } from './place-panel.ts';
 
@@ -61,8 +70,7 @@ export function AnchoredPanel({ title, anchor, onClose, children }: AnchoredPane
     setIsClosing(true);
     timer.current = setTimeout(onClose, animationMs());
   };
-  const closing = useRef(close);
-  closing.current = close;
+  const closeFromEffect = useEffectEvent(close);
   useEffect(() => {
     const isInside = (node: EventTarget | null) =>
       node instanceof Node && Boolean(panel.current?.contains(node) || anchor.contains(node));
@@ -71,7 +79,7 @@ export function AnchoredPanel({ title, anchor, onClose, children }: AnchoredPane
     const consider = () => {
       clearTimeout(timer.current);
       if (!isPointerInside && !isFocusInside)
-        timer.current = setTimeout(() => closing.current(false), TOOLTIP_MS.hideDelay);
+        timer.current = setTimeout(() => closeFromEffect(false), TOOLTIP_MS.hideDelay);
     };
     const onFocus = ({ target }: FocusEvent) => {
       isFocusInside = isInside(target);

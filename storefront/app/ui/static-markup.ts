@@ -11,6 +11,7 @@ export function useStaticMarkup(element: RefObject<Element | null>, version: unk
   const [reused, setReused] = useState(() => (isHydrating() ? { version } : undefined));
   useLayoutEffect(() => {
     // If React discarded the server's HTML and rendered on the client, there is nothing to reuse.
+    // biome-ignore lint/nursery/useReactCompiler: only the document tells whether it was discarded.
     if (reused && element.current && !element.current.firstElementChild) setReused(undefined);
   }, [reused, element]);
   return reused !== undefined && reused.version === version;
