@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { breakpoints } from './breakpoints.ts';
 import { copyViewers } from './copy-viewers.ts';
 import { precompress } from './precompress.ts';
 
@@ -42,7 +43,8 @@ const PAGES = new RegExp(
 const SHOP = /domain\/(?!collecting\/wall-plan[.-])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 export default defineConfig({
-  plugins: [reactRouter(), copyViewers(), precompress()],
+  plugins: [breakpoints(), reactRouter(), copyViewers(), precompress()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     // Images and fonts stay separate files: the content security policy allows no data: fonts, and files are cached. Icons are inlined into
     // the stylesheet, or buttons would first appear without them.

@@ -22,6 +22,7 @@ import inter from './styles/fonts/inter-latin-400-normal.woff2?url';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import './styles/layouts.css';
 import './styles/icons.css';
 import './styles/print.css';
 

@@ -31,7 +31,7 @@ export function AddressBook({ addresses: saved }: { addresses: readonly Address[
   return (
     <>
       <div className={css.above}>
-        <p className={css.quiet}>
+        <p className="quiet">
           {isFull
             ? `You can save up to ${MAX_ADDRESSES} addresses.`
             : addresses.length > 0

@@ -24,7 +24,7 @@ export function AddressCard({ address, onEdit, onRemove, onChoose }: AddressCard
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address can be the same, and they never move.
           <div key={index}>{line}</div>
         ))}
-        {address.phone && <div className={css.quiet}>{address.phone}</div>}
+        {address.phone && <div className="quiet">{address.phone}</div>}
       </address>
       <div className={css.actions}>
         <button type="button" className="text-button" aria-label={`Edit ${which}`} onClick={onEdit}>

@@ -34,9 +34,7 @@ export function PortraitForm({ profile, onChange }: { profile: Profile; onChange
       <Portrait {...profile.avatar} name={profile.displayName} size="large" />
       <div>
         <h2 id={`${id}-title`}>Portrait</h2>
-        <p className={css.hint}>
-          A JPEG, PNG, WebP, AVIF or TIFF image with at least 600 pixels. We crop it to a square.
-        </p>
+        <p className="quiet">A JPEG, PNG, WebP, AVIF or TIFF image with at least 600 pixels. We crop it to a square.</p>
         <div className={css.buttons}>
           <ImageUploadButton
             label={isPending ? 'Saving…' : profile.avatar.imageBaseUrl ? 'Change portrait' : 'Upload portrait'}
@@ -50,7 +48,7 @@ export function PortraitForm({ profile, onChange }: { profile: Profile; onChange
             </button>
           )}
         </div>
-        <p id={`${id}-error`} role="alert" className={css.error}>
+        <p id={`${id}-error`} role="alert" className="accent">
           {error}
         </p>
       </div>

@@ -11,7 +11,7 @@ export function SocialLinks({ redirectUrl }: { redirectUrl: string }) {
   const target = targetInStore(redirectUrl, useStoreBase());
   if (socialProviders.length === 0) return null;
   return (
-    <div className={css.ways}>
+    <div className="stack-small">
       {socialProviders.map((provider) => (
         <a
           key={provider}

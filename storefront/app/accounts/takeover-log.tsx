@@ -20,7 +20,7 @@ export function TakeoverLog({ takeovers, onRetry }: TakeoverLogProps) {
       text="Staff can open your account to help you. Each visit is listed here with the reason and every change."
     >
       {!takeovers && <AccountError onRetry={onRetry} />}
-      {takeovers?.length === 0 && <p className={css.quiet}>No staff member has opened your account.</p>}
+      {takeovers?.length === 0 && <p className="quiet">No staff member has opened your account.</p>}
       <ol className={css.trail}>
         {takeovers?.map(({ takeoverId, adminFullName, reason, startedAt, endedAt, acts }) => (
           <li key={takeoverId}>
@@ -40,7 +40,7 @@ export function TakeoverLog({ takeovers, onRetry }: TakeoverLogProps) {
                 ))}
               </ul>
             ) : (
-              <p className={css.quiet}>No changes.</p>
+              <p className="quiet">No changes.</p>
             )}
           </li>
         ))}

@@ -17,7 +17,7 @@ export function VacationCard() {
     if (!isSubmitting) void send(command);
   };
   return (
-    <section className={css.card} aria-label="Your studio">
+    <section className="stack-large card" aria-label="Your studio">
       <div className={css.row}>
         <div>
           <h2 id="vacation">Vacation</h2>

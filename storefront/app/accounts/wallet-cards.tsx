@@ -21,7 +21,7 @@ export function WalletCards({ cards: saved }: { cards: readonly PaymentMethod[] 
   return (
     <>
       <AddCardButton />
-      <p className={css.quiet}>Card numbers are stored by our payment provider. We only see what is shown here.</p>
+      <p className="quiet">Card numbers are stored by our payment provider. We only see what is shown here.</p>
       <ul className={css.cards}>
         {cards.map((card) => (
           <li key={card.paymentMethodId}>
@@ -75,7 +75,7 @@ function WalletCard({ card, onChoose, onRemove }: WalletCardProps) {
           <span aria-hidden="true">•••• </span>
           {card.lastFour}
         </p>
-        <p className={css.quiet}>
+        <p className="quiet">
           {card.isExpired ? 'Expired' : 'Expires'} {card.expiry}
         </p>
       </div>

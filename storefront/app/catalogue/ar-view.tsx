@@ -88,7 +88,7 @@ export function ArView({ title, artistName, altText, productUrl, modelUrl, poste
           </svg>
           <p>Scan this code with your phone, then point the camera at your wall.</p>
         </div>
-        <p className={css.quiet}>
+        <p className="quiet">
           Needs a phone or tablet with augmented reality: most iPhones and Android phones since 2018. Your camera image
           stays on your device.
         </p>

@@ -36,7 +36,7 @@ export function MainImage({ own, onReplace }: { own: OwnImages; onReplace: (file
           />
           <Link to={own.productUrl}>View work page</Link>
         </div>
-        <p id={`${id}-error`} role="alert" className={css.error}>
+        <p id={`${id}-error`} role="alert" className="accent">
           {error}
         </p>
       </div>

@@ -46,7 +46,7 @@ export function NewImageForm({ onAdd }: { onAdd: (image: NewImage) => Promise<bo
           JPEG, PNG, WebP, AVIF or TIFF, up to 25 MB. Location data in photos is removed.
         </p>
         {error && (
-          <p id={`${id}-error`} className={css.error}>
+          <p id={`${id}-error`} className="accent">
             {error}
           </p>
         )}

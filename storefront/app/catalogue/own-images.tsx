@@ -17,7 +17,7 @@ export function OwnImages({ loaded, api }: { loaded: Loaded; api: Api }) {
       {images.length > 0 && (
         <section className={css.section} aria-labelledby="images-title">
           <h2 id="images-title">Additional images</h2>
-          <ol className={css.images} aria-busy={isBusy}>
+          <ol className="stack-large" aria-busy={isBusy}>
             {images.map((image, index) => (
               <li key={image.imageId}>
                 <OwnImageRow

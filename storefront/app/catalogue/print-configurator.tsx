@@ -28,7 +28,7 @@ export function PrintConfigurator({ choice }: { choice: PrintChoice }) {
     formatMoney(convertFromUsd(usdCents, displayCurrency), displayCurrency.currencyCode, displayCurrency.isAbroad);
   const priceOf = (option: PrintOption) => (isSoldOut(option.print) ? 'Sold out' : money(option.print.priceCents));
   return (
-    <form ref={form} className={css.configurator} method="get" data-screen-only>
+    <form ref={form} className="stack-large" method="get" data-screen-only>
       <Part title="Size">
         {options.sizes.map((option) => (
           <Option

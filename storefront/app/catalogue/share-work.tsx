@@ -46,7 +46,7 @@ function ShareChoices({ shared }: { shared: SharedPage }) {
     await navigator.share({ title: shared.title, url: shared.url }).catch(() => undefined);
   };
   return (
-    <div className={css.choices}>
+    <div className="stack">
       <img className={css.card} src={shared.imageUrl} alt="" width={1200} height={630} />
       <div className={css.link}>
         <input type="text" readOnly value={shared.url} aria-label="Link" onFocus={(event) => event.target.select()} />

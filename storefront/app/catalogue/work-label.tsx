@@ -82,9 +82,9 @@ export function WorkLabel({
         {badge.text}
         {sale && <span>{sale}</span>}
       </p>
-      {reason && <p className={css.charged}>{reason}</p>}
+      {reason && <p className="quiet">{reason}</p>}
       {site.displayCurrency.currencyCode !== 'USD' && isPriced(badge) && (
-        <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
+        <p className="quiet">Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
       {estimate && !isPrint && <DeliveryEstimate estimate={estimate} />}
       {estimate && <ArtistShare priceCents={choice?.priceCents ?? estimate.priceCents} channel={estimate.channel} />}
@@ -130,7 +130,7 @@ export function WorkLabel({
       </dl>
       {!isPrint && <PriceHistory points={priceHistory} today={today} />}
       <VisualDescription work={work} />
-      {work.statement && <p className={css.statement}>{work.statement}</p>}
+      {work.statement && <p className="free-text">{work.statement}</p>}
       <AboutArtist work={work} artist={artist} name={artistNameOf(work)} question={question} />
       <ReportWork artworkId={work.artworkId} title={work.artworkTitle}>
         <EditWorkLink artworkId={work.artworkId} artistId={work.artistId} />

@@ -17,7 +17,7 @@ export function AdvisoryFacts({ request }: { request: AdvisoryRequest }) {
           </div>
         ))}
       </dl>
-      {message && <p className={css.message}>{message}</p>}
+      {message && <p className="free-text">{message}</p>}
       {hasPhoto && (
         <img
           className={css.photo}

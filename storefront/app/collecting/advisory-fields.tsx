@@ -20,7 +20,7 @@ export function AdvisoryFields({ form, errorsOf, onChange }: AdvisoryFieldsProps
   return (
     <fieldset>
       <legend>Client</legend>
-      <p className={css.hint}>Enter the name and email of the client, or a Zendesk ticket id.</p>
+      <p className="quiet">Enter the name and email of the client, or a Zendesk ticket id.</p>
       <div className={css.pair}>
         {FIELDS.map(([name, label]) => (
           <Field

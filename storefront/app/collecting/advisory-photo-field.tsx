@@ -21,7 +21,7 @@ export function AdvisoryPhotoField() {
           setPreview(file && URL.createObjectURL(file));
         }}
       />
-      <p id={`${id}-hint`} className={css.hint}>
+      <p id={`${id}-hint`} className="quiet">
         Up to 12 MB. Only our curators see it, and it is deleted 90 days after your request is closed.
       </p>
       {preview && <img src={preview} alt="Your room" />}

@@ -9,7 +9,7 @@ export function AdvisoryRequestPage({ request }: { request: AdvisoryRequest }) {
   const { answer, name, number, createdAt, state } = request;
   return (
     <div className={css.page}>
-      <header className={css.header}>
+      <header className="page-header">
         <h1>{answer ? 'Your selection is ready' : 'Thank you for your request'}</h1>
         <p>
           Request {number}, {dayLabel(createdAt)}
@@ -17,9 +17,9 @@ export function AdvisoryRequestPage({ request }: { request: AdvisoryRequest }) {
       </header>
       <div className={css.columns}>
         {answer ? (
-          <section className={css.card} aria-labelledby="answer-title">
+          <section className="stack panel" aria-labelledby="answer-title">
             <h2 id="answer-title">From our curator</h2>
-            <p className={css.message}>{answer.message}</p>
+            <p className="free-text">{answer.message}</p>
             <p>
               <Link className="button" to={answer.url}>
                 See your selection
@@ -27,7 +27,7 @@ export function AdvisoryRequestPage({ request }: { request: AdvisoryRequest }) {
             </p>
           </section>
         ) : (
-          <section className={css.card} aria-labelledby="next-title">
+          <section className="stack panel" aria-labelledby="next-title">
             <h2 id="next-title">What happens next</h2>
             <p>
               {state === 'closed'
@@ -41,7 +41,7 @@ export function AdvisoryRequestPage({ request }: { request: AdvisoryRequest }) {
             </p>
           </section>
         )}
-        <section className={css.request} aria-labelledby="request-title">
+        <section className="stack" aria-labelledby="request-title">
           <h2 id="request-title">Your request</h2>
           <AdvisoryFacts request={request} />
         </section>

@@ -23,7 +23,7 @@ export function CollectionCard({ collection, heading: Heading, isWide }: Collect
           {title}
         </Heading>
         {isWide && description && <span className={css.description}>{description}</span>}
-        <span className={css.facts}>
+        <span className="truncated quiet">
           {owner} · {pluralize(count, 'work')}
         </span>
       </span>

@@ -39,7 +39,7 @@ export function MyCollections({ collections }: { collections: readonly MyCollect
             />
           </label>
         )}
-        <p role="status" className={css.facts}>
+        <p role="status" className="truncated quiet">
           {search.trim()
             ? `${found.length} of ${pluralize(collections.length, 'collection')}`
             : pluralize(collections.length, 'collection')}
@@ -73,7 +73,7 @@ function OwnCard({ collection }: { collection: MyCollection }) {
       <Link to={url} className={css.card}>
         <CollectionMosaic images={coverImages} />
         <h2 className={css.title}>{title}</h2>
-        <span className={css.facts}>{pluralize(artworksCount, 'work')}</span>
+        <span className="truncated quiet">{pluralize(artworksCount, 'work')}</span>
         {badge && <span className={css.badge}>{badge}</span>}
       </Link>
     </article>
@@ -88,7 +88,7 @@ export function MyCollectionsSkeleton() {
   return (
     <>
       <div className={css.tools}>
-        <p role="status" className={css.facts}>
+        <p role="status" className="truncated quiet">
           Loading your collections
         </p>
         <CreateLink />

@@ -44,7 +44,7 @@ export function SavedSearchRow({ search, isRestored, onFrequency, onRename, onDe
           )}
           {newWorks > 0 && <span className={css.fresh}>{newWorksLabel(newWorks)}</span>}
         </h2>
-        <p className={css.quiet}>{[...filters, ...(store ? [`Store: ${store}`] : [])].join(' · ')}</p>
+        <p className="quiet">{[...filters, ...(store ? [`Store: ${store}`] : [])].join(' · ')}</p>
       </div>
       <label className={css.frequency} htmlFor={`${id}-frequency`}>
         <span className="visually-hidden">Emails about {name}</span>

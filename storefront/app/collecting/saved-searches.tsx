@@ -45,7 +45,7 @@ export function SavedSearches({ searches: saved, isEmailConfirmed }: SavedSearch
     );
   return (
     <>
-      <p className={css.quiet} role="status">
+      <p className="quiet" role="status">
         {count >= MAX_SAVED_SEARCHES
           ? `You have saved ${MAX_SAVED_SEARCHES} searches, which is the maximum.`
           : `${pluralize(count, 'saved search', 'saved searches')}. We email you when new works match.`}

@@ -22,7 +22,7 @@ export function StaffAdvisoryList({ list, state }: { list: AdvisoryList; state: 
   return (
     <div className={css.page}>
       <LinkTabs label="State" tabs={tabs} />
-      {requests.length === 0 && <p className={css.quiet}>No requests.</p>}
+      {requests.length === 0 && <p className="muted">No requests.</p>}
       <ul className={css.rows} aria-label="Requests">
         {requests.map((request) => (
           <li key={request.requestId}>

@@ -34,15 +34,15 @@ export function StaffAdvisoryRequest({ data }: { data: Data }) {
       <p>
         <strong>{ADVISORY_STATE_LABELS[state]}</strong>, requested on {dayLabel(data.createdAt)}
       </p>
-      <div className={css.columns}>
-        <div className={css.main}>
-          <section className={css.facts} aria-labelledby="request-title">
+      <div className="staff-columns">
+        <div>
+          <section className="stack" aria-labelledby="request-title">
             <h2 id="request-title">Request</h2>
             <AdvisoryFacts request={data} />
           </section>
           {!isClosed && <StaffSelection key={data.answer?.message ?? ''} data={data} run={run} />}
         </div>
-        <div className={css.side}>
+        <div>
           <section aria-labelledby="client-title">
             <h2 id="client-title">Client</h2>
             <p>

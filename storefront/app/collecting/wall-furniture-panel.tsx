@@ -69,7 +69,7 @@ export function WallFurniturePanel({
           ))}
         </ul>
       )}
-      <p className={css.quiet}>Everything is drawn at the scale of the wall. The person is 170 cm (5 ft 7 in) tall.</p>
+      <p className="quiet">Everything is drawn at the scale of the wall. The person is 170 cm (5 ft 7 in) tall.</p>
     </>
   );
 }

@@ -46,16 +46,16 @@ export function WallPhotoOptions({
         {isOpening ? 'Opening…' : isPhoto ? 'Choose another photo' : 'Use a photo of your wall'}
       </label>
       {error && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className="error">
           {error}
         </p>
       )}
       {isPhoto && !hasPhoto && (
-        <p className={css.quiet}>
+        <p className="quiet">
           The photo is only in the browser where you chose it. The wall has the size of the photo.
         </p>
       )}
-      <p className={css.quiet}>Your photo stays in this browser. It is not uploaded.</p>
+      <p className="quiet">Your photo stays in this browser. It is not uploaded.</p>
       {isPhoto && (
         <>
           <LengthField

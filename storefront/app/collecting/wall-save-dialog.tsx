@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import confirm from '../ui/confirm-dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import css from './wall-panels.module.css';
 
 export interface WallNameDialogProps {
   title: string;
@@ -31,7 +30,7 @@ export function WallNameDialog({ title, button, text, name, onSave, onClose }: W
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={css.dialog} onSubmit={(event) => void submit(event)} noValidate>
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         {text && <p>{text}</p>}
         <Field
           label="Name"

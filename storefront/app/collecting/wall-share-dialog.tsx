@@ -44,7 +44,7 @@ export function WallShareDialog({ saved, hasPhoto, onChange, onClose }: WallShar
   }, []);
   return (
     <Dialog title="Share this wall" onClose={onClose}>
-      <div className={css.dialog}>
+      <div className="stack">
         <p>
           Everyone with the link can see the saved wall with its works and prices.
           {hasPhoto && ' Your photo is not shared: they see a plain wall of the same size.'}

@@ -28,7 +28,7 @@ export function WallWorksPanel({ state, dispatch, currency, onAdd }: WallWorksPa
       </button>
       {selected.length > 0 && <WallWorkOptions {...{ state, dispatch, selected, currency }} />}
       {works.length === 0 && (
-        <p className={css.quiet}>No works yet. Add works by search or from your favorites and collections.</p>
+        <p className="quiet">No works yet. Add works by search or from your favorites and collections.</p>
       )}
       <ul className={css.works}>
         {works.map((placed) => {

@@ -15,7 +15,7 @@ export function ArtistHits({ artists }: { artists: readonly ArtistHit[] }) {
     <ul className={css.artists} aria-label="Artists">
       {artists.map((artist) => (
         <li key={artist.artistId}>
-          <Link to={artist.artistURL} className={css.person}>
+          <Link to={artist.artistURL} className="person">
             <Portrait {...artist.avatar} name={artist.fullName} />
             <span>
               <strong>{artist.fullName}</strong>

@@ -36,7 +36,7 @@ export function Assistant({ listeners }: { listeners: AssistantEventListeners })
           Ask
         </button>
       </Form>
-      <div className={css.reply} aria-live="polite" aria-busy={reply?.state === 'loading'}>
+      <div className="stack" aria-live="polite" aria-busy={reply?.state === 'loading'}>
         {reply && <Reply reply={reply} listeners={listeners} onAsk={ask} />}
       </div>
     </section>

@@ -26,7 +26,7 @@ export function DiscoverCard({ work, upcoming, onReact }: DiscoverCardProps) {
   const { artworkTitle, width, height, depth } = work;
   const artist = artistOf(work);
   return (
-    <article className={css.card} aria-label={`${artworkTitle} by ${artist}`}>
+    <article className="stack" aria-label={`${artworkTitle} by ${artist}`}>
       <div className={css.stage}>
         <div key={work.artworkId} className={css.current} {...swipe}>
           <Picture

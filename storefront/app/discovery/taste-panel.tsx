@@ -37,7 +37,7 @@ export function TastePanel({ visit, saveSearch, onContinue, onReset }: TastePane
   const count = useWorksCount(listing);
   const kept = keptWorksOf(visit);
   return (
-    <div className={css.taste}>
+    <div className="stack-large">
       <p className={css.sentence}>{tasteSentenceOf(profile, options)}</p>
       <div className={css.parts}>
         {TASTE_FACETS.map((facet) => (

@@ -32,7 +32,7 @@ export function TastePart({ facet, values, options, onAdd, onRemove }: TastePart
             </button>
           </li>
         ))}
-        {values.length === 0 && <li className={css.any}>Any</li>}
+        {values.length === 0 && <li className="muted">Any</li>}
       </ul>
       <select aria-label={`Add to ${title.toLowerCase()}`} value="" onChange={(event) => onAdd(event.target.value)}>
         <option value="" disabled>

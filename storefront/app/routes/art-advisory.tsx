@@ -40,7 +40,7 @@ const STEPS = [
 export default function ArtAdvisory({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
-      <header className={css.header}>
+      <header className="page-header">
         <h1>Art advisory</h1>
         <p>A curator finds works for your room and budget. Free and without obligation.</p>
       </header>
@@ -51,7 +51,7 @@ export default function ArtAdvisory({ loaderData }: Route.ComponentProps) {
             <li key={name}>
               <span>
                 <strong>{name}</strong>
-                <span className={css.quiet}>{text}</span>
+                <span className="quiet">{text}</span>
               </span>
             </li>
           ))}

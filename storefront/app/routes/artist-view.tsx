@@ -17,7 +17,7 @@ export default function ArtistViewPage({ view }: { view: ArtistView }) {
         {works.length > 0 ? (
           <PolaroidWall tiles={works} heading="h2" ownerId={artist.artistId} list={`artist ${artist.artistId}`} />
         ) : (
-          <p className={css.nothing}>{artist.firstName} has no works here yet. Follow them to see the first one.</p>
+          <p className="muted">{artist.firstName} has no works here yet. Follow them to see the first one.</p>
         )}
         <Pagination
           page={page}

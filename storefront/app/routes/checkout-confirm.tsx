@@ -47,7 +47,7 @@ export default function CheckoutConfirm({ params }: Route.ComponentProps) {
           Decline
         </button>
       </div>
-      <p role="alert" className={css.message}>
+      <p role="alert" className="accent">
         {message}
       </p>
     </div>

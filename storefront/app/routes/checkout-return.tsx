@@ -38,7 +38,7 @@ export default function CheckoutReturn({ params: { paymentId } }: Route.Componen
         <p role="status">We are asking your bank for the result. This takes a moment.</p>
       ) : (
         <>
-          <p role="alert" className={css.message}>
+          <p role="alert" className="accent">
             {messages.join(' ')}
           </p>
           <div className={css.actions}>

@@ -97,7 +97,7 @@ function OwnChanges() {
 
 function EmptyCollection({ isOwn }: { isOwn: boolean }) {
   return (
-    <div className={css.nothing}>
+    <div className="empty-page">
       <p>
         {isOwn
           ? 'No works yet. Choose Collect on a work to add it to this collection.'

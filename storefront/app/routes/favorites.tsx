@@ -56,7 +56,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { isSet, isAuthenticated } = useStore(sessionStore);
   if (!isAuthenticated) return <Guest isSet={isSet} />;
   return (
-    <div className={css.favorites}>
+    <div className="page">
       <FavoriteWorks loaded={loaderData} />
     </div>
   );
@@ -64,7 +64,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
 
 function Guest({ isSet }: { isSet: boolean }) {
   return (
-    <div className={css.favorites}>
+    <div className="page">
       <SectionHeading>
         <h1>Favorites</h1>
       </SectionHeading>
@@ -182,7 +182,7 @@ const favoriteTilesOf = (works: FavoriteWork[]): WallTile[] =>
 
 function Nothing({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={css.nothing}>
+    <div className="empty-page">
       <p>{text}</p>
       {children}
     </div>

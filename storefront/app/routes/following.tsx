@@ -159,7 +159,7 @@ function Followed({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className={css.following}>
+    <div className="page">
       <SectionHeading>
         <h1>Following</h1>
       </SectionHeading>

@@ -42,7 +42,7 @@ export function CartPage(props: CartPageProps) {
   const hasSaved = rowsOf(cart, 'savedItems', departed).length > 0;
   const hasWorks = cart.items.some(({ kind }) => kind !== 'gift-card');
   return (
-    <div className={css.page}>
+    <div className="page">
       <SectionHeading side={cart.items.length > 0 && <p>{pluralize(cart.items.length, 'item')}</p>}>
         <h1>Cart</h1>
       </SectionHeading>

@@ -114,7 +114,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
                     spellCheck={false}
                     errors={form.errorsOf('vatNumber')}
                   />
-                  <p className={css.fine}>It is printed on your invoice. VAT is charged all the same.</p>
+                  <p className="quiet">It is printed on your invoice. VAT is charged all the same.</p>
                 </>
               )}
               <DeliveryTime purchase={purchase} />
@@ -150,9 +150,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
               ))}
             </div>
             <SubmitButton checkout={checkout} item={item} />
-            {needsAddress && (quote || isLoading) && (
-              <p className={css.fine}>Works are reserved for you while you pay.</p>
-            )}
+            {needsAddress && (quote || isLoading) && <p className="quiet">Works are reserved for you while you pay.</p>}
           </div>
           <CartPromises hasWorks={needsAddress} />
         </section>
@@ -205,7 +203,7 @@ function SubmitButton({ checkout, item }: { checkout: ReturnType<typeof useCheck
 function DeliveryTime({ purchase }: { purchase: ShownPurchase | undefined }) {
   const delivery = purchase?.delivery;
   return (
-    <p className={css.fine} role="status">
+    <p className="quiet" role="status">
       {delivery ? `Arrives in ${delivery.minDays} to ${delivery.maxDays} business days.` : '\u00a0'}
     </p>
   );

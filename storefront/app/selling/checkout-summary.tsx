@@ -39,7 +39,7 @@ function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading:
         ))}
       </ul>
       {excludedItems.length > 0 && (
-        <p className={css.fine}>
+        <p className="quiet">
           Not part of this order:{' '}
           {excludedItems.map((item) => `${titleOf(item)} (${item.changes[0]?.message ?? ''})`).join(', ')}
         </p>
@@ -48,7 +48,7 @@ function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading:
         refusal === null
           ? []
           : [
-              <p key={code} className={css.fine}>
+              <p key={code} className="quiet">
                 {refusal}
               </p>,
             ],

@@ -9,7 +9,7 @@ export function GiftCardPreview({ draft }: { draft: GiftCardDraft }) {
   const { brand } = useSite();
   const { amountCents, recipientName, senderName, message } = purchaseOf(draft);
   return (
-    <figure className={css.preview}>
+    <figure className="stack">
       <div className={css.card}>
         <CardPicture />
         <span className={css.brand}>{brand}</span>

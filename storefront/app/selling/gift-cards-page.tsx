@@ -22,8 +22,8 @@ export function GiftCardsPage({ days, typed }: GiftCardsPageProps) {
   const [draft, setDraft] = useState(() => draftOf(typed));
   const change = (changes: Partial<GiftCardDraft>) => setDraft((before) => ({ ...before, ...changes }));
   return (
-    <div className={css.page}>
-      <header className={css.header}>
+    <div className="wide-page">
+      <header className="page-header">
         <h1>Gift cards</h1>
         <p>Give art, and let them choose it.</p>
       </header>

@@ -47,7 +47,7 @@ export function LineSteps({ title, status, nextStatuses, isPending, onStep }: Li
     });
   };
   return (
-    <div className={css.steps}>
+    <div className="stack-small">
       {nextStatuses.includes('in-transit') && <TrackingFields tracking={tracking} onChange={setTracking} />}
       <div className={css.buttons}>
         {steps.map(({ to, label, needsConfirmation }) => (

@@ -1,6 +1,5 @@
 import type { Order } from '@easel/contract/selling/orders';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
-import css from './order-page.module.css';
 
 /** How a work was shipped, with a link to the carrier's page about the parcel. */
 export function LineTracking({
@@ -8,9 +7,9 @@ export function LineTracking({
 }: {
   tracking: NonNullable<Order['lines'][number]['tracking']>;
 }) {
-  if (trackingNumber === '') return <p className={css.quiet}>Shipped with {carrierName}</p>;
+  if (trackingNumber === '') return <p className="quiet">Shipped with {carrierName}</p>;
   return (
-    <p className={css.quiet}>
+    <p className="quiet">
       {carrierName} {url === null ? trackingNumber : <NewTabLink href={url}>{trackingNumber}</NewTabLink>}
     </p>
   );

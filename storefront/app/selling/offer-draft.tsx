@@ -28,7 +28,7 @@ export function OfferDraft({ draft, isPending, messages, onOffer }: OfferDraftPr
         {priceCents !== null && (
           <p>
             Price: {formatMoney(priceCents, 'USD')}
-            {isConverted && <span className={css.quiet}> (about {shown(priceCents)})</span>}
+            {isConverted && <span className="quiet"> (about {shown(priceCents)})</span>}
           </p>
         )}
         {runningOfferId !== null ? (
@@ -44,7 +44,7 @@ export function OfferDraft({ draft, isPending, messages, onOffer }: OfferDraftPr
           <>
             <div role="alert">
               {messages.map((message) => (
-                <p key={message} className={css.refusal}>
+                <p key={message} className="accent">
                   {message}
                 </p>
               ))}
@@ -77,7 +77,7 @@ export function OfferDraft({ draft, isPending, messages, onOffer }: OfferDraftPr
           </li>
           <li>You pay nothing before that. Until you agree, others can buy the work.</li>
         </ol>
-        <p className={css.quiet}>
+        <p className="quiet">
           The price is for a delivery to {countryInText(readCountry(countryCode)?.name ?? countryCode)}. Shipping, duty
           and tax are added at the checkout.
         </p>

@@ -50,7 +50,7 @@ export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: r
         {expiresAt && status === loaded.status && (
           <p className={css.deadline}>
             <strong>{timeLeftLabel(Date.parse(expiresAt), now)}</strong>
-            <span className={css.quiet}> Until {localTime(expiresAt)}</span>
+            <span className="quiet"> Until {localTime(expiresAt)}</span>
           </p>
         )}
         <OfferAnswer

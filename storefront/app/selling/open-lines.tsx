@@ -19,7 +19,7 @@ export function OpenLines({ lines, totalResults, hasOrderPages = false }: OpenLi
   if (lines.length === 0) return <p>There is nothing to ship at the moment.</p>;
   return (
     <>
-      <ul className={css.lines}>
+      <ul>
         {lines.map((line) => (
           <li key={`${line.orderNumber} ${line.line}`}>
             <Line line={line} hasOrderPage={hasOrderPages} />
@@ -58,7 +58,7 @@ function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean })
           {line.note && <span className={css.quiet}> {line.note}</span>}
         </p>
         {line.isDisputed && (
-          <p className={css.warning}>The payment is disputed. Please do not ship this work until we write to you.</p>
+          <p className="accent">The payment is disputed. Please do not ship this work until we write to you.</p>
         )}
         {shipTo.length > 0 && <address className={css.quiet}>{shipTo.join(', ')}</address>}
       </div>

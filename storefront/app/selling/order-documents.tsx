@@ -3,7 +3,6 @@ import type { Order } from '@easel/contract/selling/orders';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { readCreditNote, readInvoice } from '../lib/page-calls.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
-import css from './order-page.module.css';
 import { orderDate } from './order-words.ts';
 
 export interface OrderDocumentsProps {
@@ -19,7 +18,7 @@ export function OrderDocuments({ order: { orderNumber, placedAt, refunds, curren
   return (
     <section aria-labelledby="documents-title">
       <h2 id="documents-title">Documents</h2>
-      <ul className={css.documents}>
+      <ul>
         <li>
           <NewTabLink href={urlOfCall(readInvoice, { params: { orderNumber }, query })}>Invoice (PDF)</NewTabLink>
         </li>

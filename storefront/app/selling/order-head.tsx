@@ -65,7 +65,7 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
     isDocumentLoad.current = false;
   }, [title]);
   return (
-    <header className={css.head}>
+    <header className="stack-small">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -53,7 +53,7 @@ export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, c
       <div>
         <h3>{url ? <Link to={url}>{title}</Link> : title}</h3>
         {artistName && <p>{artistName}</p>}
-        <p className={css.quiet}>{facts.join(' · ')}</p>
+        <p className="quiet">{facts.join(' · ')}</p>
         <p className={css.state}>{STATUS_WORDS[line.status]}</p>
         {line.tracking && <LineTracking tracking={line.tracking} />}
       </div>
@@ -78,7 +78,7 @@ export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, c
             <button type="button" className="text-button" onClick={onReturn}>
               Return this work<span className="visually-hidden">: {title}</span>
             </button>{' '}
-            <span className={css.quiet}>until {orderDate(line.returnUntil)}</span>
+            <span className="quiet">until {orderDate(line.returnUntil)}</span>
           </p>
         )}
         {children}

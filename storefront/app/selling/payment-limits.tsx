@@ -21,7 +21,7 @@ export function PaymentLimits({ limits, subjects, declines, declinesOfDay }: Lim
   const { send, isPending } = useCommand<PaymentLimitCommand>();
   return (
     <div className={css.page}>
-      <p className={css.quiet}>
+      <p className="muted">
         Declined payments are limited, so that nobody can try out stolen cards here. Works are held while a buyer
         confirms a payment, so that is limited too.
       </p>
@@ -30,7 +30,7 @@ export function PaymentLimits({ limits, subjects, declines, declinesOfDay }: Lim
         <p role="status">
           {declinesOfDay === 1 ? '1 payment was' : `${declinesOfDay} payments were`} declined in the last 24 hours.
         </p>
-        {subjects.length === 0 && <p className={css.quiet}>Nobody has declined payments or holds works.</p>}
+        {subjects.length === 0 && <p className="muted">Nobody has declined payments or holds works.</p>}
         <ul className={css.rows} aria-label="Buyers with declined payments or held works">
           {subjects.map((one) => (
             <li key={one.subject}>
@@ -137,7 +137,7 @@ function LimitForm({ limit, isBusy, onChange }: LimitFormProps) {
   return (
     <form className={css.form} aria-label={name} onSubmit={submit}>
       <h3>{name}</h3>
-      <p className={css.quiet}>
+      <p className="muted">
         {about}
         {limit.changedAt !== null && ` Changed ${localTime(limit.changedAt)} by ${limit.changedBy ?? 'staff'}.`}
       </p>

@@ -20,7 +20,7 @@ export function Payouts({ due, history }: PayoutList) {
   const date = new Date().toISOString().slice(0, 10);
   return (
     <div className={css.page}>
-      <p className={css.quiet}>
+      <p className="muted">
         A share becomes due {RETURN_DAYS} days after delivery. Transfer the money at your bank, then record the payout
         here.
       </p>
@@ -82,7 +82,7 @@ export function Payouts({ due, history }: PayoutList) {
             />
           )}
         </header>
-        {history.length === 0 && <p className={css.quiet}>Nothing has been paid yet.</p>}
+        {history.length === 0 && <p className="muted">Nothing has been paid yet.</p>}
         <ul className={css.rows} aria-label="Paid">
           {history.map((payout) => (
             <li key={payout.payoutId}>
@@ -134,7 +134,7 @@ function PayoutDialog({ due, onPay, onClose }: PayoutDialogProps) {
   };
   return (
     <Dialog title={`Pay out ${formatMoney(due.dueCents, due.currency)}`} onClose={onClose}>
-      <form className={css.form} onSubmit={onSubmit}>
+      <form className="stack" onSubmit={onSubmit}>
         <p>
           To {due.artistName}. This records the payout and tells the artist by email. The transfer itself is made at
           your bank.

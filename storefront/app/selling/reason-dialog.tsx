@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import css from './order-page.module.css';
 
 const MAX_REASON = 500;
 
@@ -24,7 +23,7 @@ export function ReasonDialog({ title, text, label, missing, submit, onSubmit, on
     <Dialog title={title} onClose={onClose}>
       <form
         noValidate
-        className={css.form}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (reason.trim() === '') setIsMissing(true);

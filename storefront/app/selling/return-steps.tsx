@@ -29,7 +29,7 @@ export function ReturnSteps({ orderNumber, line: { line, title, mayKeep }, token
         <li>Fix the label to the parcel.</li>
         <li>Send it insured and tracked, and keep the receipt.</li>
       </ol>
-      <p className={css.quiet}>We refund the price and the tax once it is back.</p>
+      <p className="quiet">We refund the price and the tax once it is back.</p>
       {mayKeep && (
         <p data-screen-only>
           <button type="button" className="text-button" onClick={onKeep}>

@@ -22,8 +22,8 @@ export function StaffOrder({ data }: { data: Data }) {
         {order.placedAt && `, ordered on ${orderDate(order.placedAt)}`}
         {order.failure && `. ${order.failure}`}
       </p>
-      <div className={css.columns}>
-        <div className={css.main}>
+      <div className="staff-columns">
+        <div>
           <StaffOrderLines data={data} />
           {order.placedAt && (
             <section aria-labelledby="refund-title">
@@ -34,7 +34,7 @@ export function StaffOrder({ data }: { data: Data }) {
           )}
           <StaffOrderLedger data={data} />
         </div>
-        <div className={css.side}>
+        <div>
           <section aria-labelledby="buyer-title">
             <h2 id="buyer-title">Buyer</h2>
             <p>

@@ -29,7 +29,7 @@ export function WaitingLinkPage({ token, link: loaded }: { token: string; link: 
   };
   const { work, status, needsLogin } = link;
   return (
-    <div className={css.page}>
+    <div className="text-page">
       <h1>{TITLES[status]}</h1>
       {work && (
         <div className={css.work}>
@@ -45,7 +45,7 @@ export function WaitingLinkPage({ token, link: loaded }: { token: string; link: 
       <p role="status">
         <Words link={link} />
       </p>
-      <p role="alert" className={css.error} hidden={error === ''}>
+      <p role="alert" className="accent" hidden={error === ''}>
         {error}
       </p>
       <div className={css.actions}>

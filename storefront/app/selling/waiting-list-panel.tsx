@@ -32,7 +32,7 @@ export function WaitingListPanel({ artworkId, sku, title, isCompact = false }: W
       <p role="status">
         <Words place={place} />
       </p>
-      <p role="alert" className={css.error} hidden={error === ''}>
+      <p role="alert" className="accent" hidden={error === ''}>
         {error}
       </p>
       <Actions place={place} run={run} onBuy={() => void buy()} />

@@ -66,7 +66,7 @@ export function ContentEditor({ page }: { page: EditedPage }) {
           maxLength={MAX_CONTENT_BODY}
           onChange={set('body')}
         />
-        <p className={css.hint}>
+        <p className="quiet">
           <code>{'{brand}'}</code> is the name of the shop, <code>{'{support}'}</code> its contact,{' '}
           <code>{'{returnDays}'}</code>, <code>{'{holdMinutes}'}</code> and <code>{'{offerHours}'}</code> the time for
           returns, payments and offers, <code>{'{artistPercent}'}</code> and <code>{'{limitedPercent}'}</code> the

@@ -35,7 +35,7 @@ export function HomeRowsEditor({ home }: { home: EditedHome }) {
   };
   return (
     <form className={css.editor} onSubmit={save}>
-      <p className={css.hint}>
+      <p className="muted">
         Rows appear on the <Link to="/">home page</Link> in this order. A row without works is left out. A row with days
         is shown between them, every year.
       </p>

@@ -45,7 +45,7 @@ export function Outbox({ query, firstPage, error }: OutboxProps) {
         {message}
       </p>
       {firstPage && !firstPage.isSending && (
-        <p className={css.quiet}>No mail server is configured, so emails stay here. Set SMTP_URL to send them.</p>
+        <p className="muted">No mail server is configured, so emails stay here. Set SMTP_URL to send them.</p>
       )}
       <ul className={css.rows} aria-busy={!firstPage} aria-label="Emails">
         {emails.map((mail) => (
@@ -65,7 +65,7 @@ export function Outbox({ query, firstPage, error }: OutboxProps) {
           </li>
         ))}
       </ul>
-      {firstPage && emails.length === 0 && <p className={css.quiet}>No emails.</p>}
+      {firstPage && emails.length === 0 && <p className="muted">No emails.</p>}
       {before && (
         <div>
           <button type="button" className="button" data-kind="quiet" onClick={() => void readOlder()}>

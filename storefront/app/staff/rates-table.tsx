@@ -21,9 +21,7 @@ export function RatesTable({ rates, error }: RatesTableProps) {
     fetcher.submit(command as unknown as SubmitTarget, { method: 'post', encType: 'application/json' });
   return (
     <>
-      <p className={css.quiet}>
-        Rates per US$1. Prices are charged in US dollars; rates are only used to display them.
-      </p>
+      <p className="muted">Rates per US$1. Prices are charged in US dollars; rates are only used to display them.</p>
       <p role="alert" className={css.error} hidden={error === ''}>
         {error}
       </p>

@@ -19,18 +19,18 @@ export function ReportDialog({ report, onResolve, onSuspend, onEnd, onClose }: R
   const { messages, accesses, title, reason, note, reporterName, resolution } = report;
   return (
     <Dialog title={REPORT_REASON_NAMES[reason]} size="wide" onClose={onClose}>
-      <p className={css.quiet}>
+      <p className="quiet">
         Reported by {reporterName}. {title ? `About “${title}”.` : 'A general question.'} {note}
       </p>
       <ol className={css.messages}>
         {messages.map((message) => (
           <li key={message.messageId} data-reported={message.isReported || undefined}>
-            <p className={css.quiet}>
+            <p className="quiet">
               {message.senderName}, {localTime(message.sentAt)}
               {message.isReported && ', reported'}
               {message.isRemoved && ', removed'}
             </p>
-            <p className={css.text}>{message.text}</p>
+            <p className="free-text">{message.text}</p>
           </li>
         ))}
       </ol>
@@ -45,7 +45,7 @@ export function ReportDialog({ report, onResolve, onSuspend, onEnd, onClose }: R
         </div>
       )}
       <SenderSuspension report={report} onSuspend={onSuspend} onEnd={onEnd} />
-      <p className={css.quiet}>
+      <p className="quiet">
         Read by {accesses.map(({ name, accessedAt }) => `${name} (${localTime(accessedAt)})`).join(', ')}
       </p>
     </Dialog>

@@ -65,7 +65,7 @@ export function ReportedMessages({ reports, totalResults, pageSize, page, status
         ))}
       </ul>
       {totalResults === 0 && (
-        <p className={css.quiet}>{status === 'open' ? 'Nothing is reported.' : 'No report has been resolved yet.'}</p>
+        <p className="muted">{status === 'open' ? 'Nothing is reported.' : 'No report has been resolved yet.'}</p>
       )}
       {pages > 1 && (
         <nav aria-label="Pages">

@@ -15,7 +15,7 @@ export function ReportedWorks({ works, view }: { works: readonly ReportedWork[];
   if (works.length === 0)
     return <p>{view === 'open' ? 'There are no open reports.' : 'No report was answered yet.'}</p>;
   return (
-    <ul className={css.works} aria-label="Reported works">
+    <ul aria-label="Reported works">
       {works.map((reported) => (
         <li key={reported.artworkId}>
           <Reported reported={reported} />

@@ -7,7 +7,6 @@ import { takeOver } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import css from './takeover-dialog.module.css';
 
 export interface TakeoverTarget {
   userId: number;
@@ -45,7 +44,7 @@ export function TakeoverDialog({ target, onClose }: { target: TakeoverTarget; on
   };
   return (
     <Dialog title={`Take over ${target.fullName}’s account`} onClose={onClose}>
-      <form className={css.form} noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <p>
           They are notified by email and can see your name, the reason and everything you change. You cannot change
           their password or login methods.

@@ -27,7 +27,7 @@ export function TaxRates({ countryCode, rates, error }: TaxRatesProps) {
   const withRates = new Set(rates?.countriesWithRates);
   return (
     <div className={css.page}>
-      <p className={css.quiet}>
+      <p className="muted">
         A rate is valid from its date until the next one. Past rates cannot be changed. The rates that came with the
         shop are examples: have them reviewed before you sell.
       </p>
@@ -69,7 +69,7 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
       <section className={css.section} aria-label={taxNameOf(countryCode)} aria-busy={!rates}>
         <h2>{taxNameOf(countryCode)}</h2>
         <RateEntryForm table="tax" title="Add a tax rate" savedEntries={savedTaxes} {...formProps(tax)} />
-        {rates?.taxes.length === 0 && <p className={css.quiet}>No tax is collected for {countryName}.</p>}
+        {rates?.taxes.length === 0 && <p className="muted">No tax is collected for {countryName}.</p>}
         <ul className={css.places}>
           {rates &&
             placesOf(rates).map(({ region, name, shown }) => (
@@ -88,7 +88,7 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
         <h2>Import duty</h2>
         <RateEntryForm table="duty" title="Add a duty" savedEntries={savedDuties} {...formProps(duty)} />
         {rates?.duties.length === 0 && (
-          <p className={css.quiet}>No duty is known for {countryName}. Buyers are told that it is not included.</p>
+          <p className="muted">No duty is known for {countryName}. Buyers are told that it is not included.</p>
         )}
         <ul className={css.places}>
           {rates && rates.duties.length > 0 && (

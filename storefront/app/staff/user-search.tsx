@@ -43,7 +43,7 @@ export function UserSearch({ query, people, error }: UserSearchProps) {
           </li>
         ))}
       </ul>
-      {people?.length === 0 && <p className={css.quiet}>No users found.</p>}
+      {people?.length === 0 && <p className="muted">No users found.</p>}
       {target && <TakeoverDialog target={target} onClose={() => setTarget(undefined)} />}
     </>
   );

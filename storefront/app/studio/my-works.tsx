@@ -16,7 +16,7 @@ export function MyWorks({ works }: { works: readonly MyWork[] }) {
         Works with complete facts are sent back less often. Descriptions help people who cannot see the image, and
         search finds their words.
       </p>
-      <ul className={css.works} aria-label="Your works">
+      <ul aria-label="Your works">
         {works.map(({ artworkId, title, work, missing }) => (
           <li key={artworkId}>
             <WorkRow

@@ -28,11 +28,11 @@ export function CappedField({ label, value, cap, errors = [], ...input }: Capped
         />
       </div>
       {errors.length > 0 && (
-        <p id={`${id}-errors`} className={css.errors}>
+        <p id={`${id}-errors`} className="error">
           {errors.join(' ')}
         </p>
       )}
-      <p id={`${id}-left`} className={css.hint}>
+      <p id={`${id}-left`} className="quiet">
         {charactersLabel(value, cap)}
       </p>
     </div>

@@ -30,7 +30,7 @@ export function Field({ label, errors = [], type = 'text', ...input }: FieldProp
         )}
       </div>
       {errors.length > 0 && (
-        <p id={`${id}-errors`} className={css.errors}>
+        <p id={`${id}-errors`} className="error">
           {errors.join(' ')}
         </p>
       )}

@@ -26,7 +26,7 @@ export function ProfileHeader({
       <Portrait {...avatar} name={name} size="large" />
       <div>
         <Heading>{name}</Heading>
-        <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
         {statement && <p className={css.statement}>{statement}</p>}
         {children}
       </div>

@@ -32,7 +32,7 @@ export function SelectField({ label, options, placeholder, errors = [], ...selec
         </select>
       </div>
       {errors.length > 0 && (
-        <p id={`${id}-errors`} className={css.errors}>
+        <p id={`${id}-errors`} className="error">
           {errors.join(' ')}
         </p>
       )}

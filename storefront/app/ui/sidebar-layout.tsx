@@ -42,7 +42,7 @@ export function SidebarLayout({ label, links, title, isLoading, children }: Side
       <div className={css.page}>
         <h1>{title}</h1>
         {isLoading ? (
-          <p className={css.waiting} role="status">
+          <p className="muted" role="status">
             Loading…
           </p>
         ) : (

@@ -26,11 +26,11 @@ export function TextArea({ label, text, mostCharacters, errors = [], ...area }: 
         />
       </div>
       {errors.length > 0 && (
-        <p id={`${id}-errors`} className={css.errors}>
+        <p id={`${id}-errors`} className="error">
           {errors.join(' ')}
         </p>
       )}
-      <p id={`${id}-left`} className={css.hint}>
+      <p id={`${id}-left`} className="quiet">
         {charactersLabel(text, mostCharacters)}
       </p>
     </div>
