@@ -67,7 +67,7 @@ function createWork(id: number, { next, skewed, few, words }: Random): Catalogue
 }
 
 /** A generator, so that a million works are never in memory at once. */
-export function* catalogueOf(count: number): Generator<CatalogueWork> {
+export function* generateCatalogue(count: number): Generator<CatalogueWork> {
   const random = createRandom(SEED);
   for (let id = 1; id <= count; id++) yield createWork(id, random);
 }
@@ -78,7 +78,7 @@ export interface CatalogueSuggestion {
 }
 
 /** Titles as suggestions, highest weight first. Weights are unique. */
-export function suggestionsOf(works: number): CatalogueSuggestion[] {
+export function createSuggestions(works: number): CatalogueSuggestion[] {
   const { words } = createRandom(SEED + 1);
   const count = Math.min(works, MAX_SUGGESTIONS);
   return Array.from({ length: count }, (_, at) => ({ text: words(3), weight: count - at }));
@@ -100,7 +100,7 @@ export interface Question {
 }
 
 const AVAILABLE = { status: ['avail'] };
-const titles = Array.from(catalogueOf(500), ({ title }) => title.split(' '));
+const titles = Array.from(generateCatalogue(500), ({ title }) => title.split(' '));
 const titleFor = (run: number) => titles[run % titles.length] ?? [];
 
 /** The benchmark queries. Each run uses different parameters. */
@@ -163,7 +163,7 @@ export const QUESTIONS: Readonly<Record<string, { label: string; ask: (run: numb
 };
 
 /** The typed prefix for suggestions (Q5). */
-export const typedOf = (run: number): string => wordOf(run * 31).slice(0, 1 + (run % 4));
+export const getTypedPrefix = (run: number): string => wordOf(run * 31).slice(0, 1 + (run % 4));
 
 /** Replaces, removes or inserts a letter in the middle of the word. The result is not another word of the vocabulary. */
 function misspelled(word: string, run: number): string {

@@ -42,7 +42,7 @@ interface OpenApi {
   >;
 }
 
-export const operationsOf = (document: unknown): Operation[] =>
+export const listOperations = (document: unknown): Operation[] =>
   Object.entries((document as OpenApi).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
@@ -308,7 +308,7 @@ class Random {
 }
 
 /** The same seed creates the same request. */
-export function hostileRequestOf(
+export function createHostileRequest(
   operations: readonly Operation[],
   seed: string,
   cookies: readonly string[],

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hostileRequestOf, type Operation, operationsOf } from './fuzz-requests.ts';
+import { createHostileRequest, listOperations, type Operation } from './fuzz-requests.ts';
 import { formatMb, formatMs, percentile } from './measure.ts';
 import { readUsage, seedDemo, withShop } from './shop-process.ts';
 
@@ -33,7 +33,7 @@ interface Result {
 const MAX_SHOWN = 20;
 const TIMEOUT_MS = 60_000;
 
-function send(origin: string, hostile: ReturnType<typeof hostileRequestOf>): Promise<Result> {
+function send(origin: string, hostile: ReturnType<typeof createHostileRequest>): Promise<Result> {
   const began = performance.now();
   return new Promise((done) => {
     const end = (status: number) => done({ status, ms: performance.now() - began });
@@ -78,7 +78,7 @@ async function logIn(origin: string, email: string): Promise<string> {
 
 async function fuzz(origin: string, pid: number | undefined) {
   const document = await (await fetch(`${origin}/docs/json`)).json();
-  const operations: Operation[] = operationsOf(document);
+  const operations: Operation[] = listOperations(document);
   const emails = ['admin@easel.example', 'artist@easel.example', 'collector@easel.example'];
   const logIns = async () => [
     ...(values.members ? [] : ['']),
@@ -98,7 +98,7 @@ async function fuzz(origin: string, pid: number | undefined) {
     for (let number = next++; number < total; number = next++) {
       // Some requests end their own session.
       if (number % 500 === 499) cookies = await logIns();
-      const hostile = hostileRequestOf(operations, `${values.seed}-${number}`, cookies);
+      const hostile = createHostileRequest(operations, `${values.seed}-${number}`, cookies);
       const { status, ms } = await send(origin, hostile);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       times.push(ms);

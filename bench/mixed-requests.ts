@@ -1,10 +1,10 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { STYLES } from '@easel/domain/catalogue/styles';
-import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
+import { toFacetSlug } from '@easel/domain/discovery/facet-slug';
 
 /** What visitors of a shop request, in realistic shares. */
 
-const STYLE_SLUGS = STYLES.map(facetSlugOf);
+const STYLE_SLUGS = STYLES.map(toFacetSlug);
 const CATEGORIES = ['all', 'paintings', 'photography', 'drawings', 'collage'];
 const WORDS = ['blue sea', 'large abstract', 'portrait of a woman', 'winter', 'under 500', 'harbor', 'red'];
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVisits, type Visit } from '@easel/demo/behavior';
-import { randomOf } from '@easel/demo/random';
+import { createSeededRandom } from '@easel/demo/random';
 import { copyVisits } from '@easel/demo/seed-behavior';
 import { mergeRankings } from '@easel/domain/discovery/merge-rankings';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
@@ -58,7 +58,7 @@ async function readWorks({ pool }: Database): Promise<SellableWork[]> {
 
 const works = await readWorks(database);
 const visits = createVisits(works, Number(values.visitors), values.seed).filter(({ choices }) => choices.length >= 3);
-const isTested = ({ visitor }: Visit) => randomOf(`tested ${values.seed} ${visitor}`).isTrue(TEST_SHARE);
+const isTested = ({ visitor }: Visit) => createSeededRandom(`tested ${values.seed} ${visitor}`).isTrue(TEST_SHARE);
 const tested = visits.filter(isTested);
 const training = visits.filter((visit) => !isTested(visit));
 
@@ -85,7 +85,7 @@ const ask = async (podId: PodId, workIds: readonly number[], limit = ROW) =>
 while ((await ask('palette', [works[0]?.id ?? 0])).length === 0) await new Promise((done) => setTimeout(done, 200));
 
 const trending = await ask('trending', [], 50);
-const random = randomOf(`row ${values.seed}`);
+const random = createSeededRandom(`row ${values.seed}`);
 
 type Recommender = (viewed: readonly number[]) => Promise<number[]>;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productUrlOf } from '@easel/domain/catalogue/work-url';
+import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { disableDrawing, formatLoad, type ShopProcess, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
@@ -75,7 +75,7 @@ async function readUrls({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   return [
     // Listings are visited more often than single works.
     ...LISTINGS.flatMap((listing) => Array.from({ length: 10 }, () => `/${listing}`)),
-    ...works.rows.map(productUrlOf),
+    ...works.rows.map(formatProductUrl),
     ...artists.rows.map(({ user_name }) => `/${user_name}`),
   ];
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { parseSavedListing, savedListingUrlOf, savedSearchKeyOf } from '@easel/domain/collecting/saved-search';
+import { getZone } from '@easel/domain/catalogue/zone-price';
+import { formatSavedListingUrl, formatSavedSearchKey, parseSavedListing } from '@easel/domain/collecting/saved-search';
 import { toggleFlag, withValues } from '@easel/domain/discovery/facet-selection';
-import { FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from '@easel/domain/discovery/facets';
+import { FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from '@easel/domain/discovery/facets';
 import { DEFAULT_LISTING, type Listing } from '@easel/domain/discovery/listing';
 import { PRICE_BANDS, priceRangeText } from '@easel/domain/discovery/price-bands';
 import { COUNTRIES } from '@easel/domain/locale/countries';
@@ -95,7 +95,7 @@ function* createListings(): Generator<Listing> {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * count);
   };
-  const categories = facetsOf('all', 'in').category.allowedValues ?? [];
+  const categories = getFacets('all', 'in').category.allowedValues ?? [];
   const listFacets: ListFacet[] = [...PATH_FACETS, ...QUERY_FACETS].filter((facet) => facet !== 'price');
   for (let at = 0; ; at++) {
     const category =
@@ -109,7 +109,7 @@ function* createListings(): Generator<Listing> {
     }
     for (let filters = 1 + random(2); filters > 0; filters--) {
       const facet = listFacets[random(listFacets.length)] ?? 'styles';
-      const allowed = facetsOf(category, 'in')[facet].allowedValues ?? [];
+      const allowed = getFacets(category, 'in')[facet].allowedValues ?? [];
       const value = allowed[random(allowed.length)];
       if (value) listing = withValues(listing, facet, [value.slug]);
     }
@@ -120,9 +120,9 @@ function* createListings(): Generator<Listing> {
 async function insertSearches({ pool }: Database) {
   const listings = new Map<string, string>();
   for (const listing of createListings()) {
-    const url = savedListingUrlOf(listing);
+    const url = formatSavedListingUrl(listing);
     const parsed = parseSavedListing(url);
-    if (parsed.ok) listings.set(savedSearchKeyOf(parsed.value), url);
+    if (parsed.ok) listings.set(formatSavedSearchKey(parsed.value), url);
     if (listings.size === searchesCount) break;
   }
   const { rows: people } = await pool.query<{ id: number }>(
@@ -133,7 +133,7 @@ async function insertSearches({ pool }: Database) {
   const rows = [...listings].map(([search_key, listing], at) => {
     const { code, currency } = COUNTRIES[at % 20 === 0 ? at % COUNTRIES.length : 0] ?? { code: 'us', currency: 'USD' };
     const person_id = people[Math.floor(at / PER_PERSON)]?.id;
-    return { person_id, search_key, listing, country_code: code, zone: zoneOf(code), currency };
+    return { person_id, search_key, listing, country_code: code, zone: getZone(code), currency };
   });
   await pool.query(
     `insert into saved_searches (person_id, search_key, listing, is_prints, name, frequency, country_code, zone, currency)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { catalogueOf, QUESTIONS, suggestionsOf, typedOf } from './catalogue.ts';
+import { createSuggestions, generateCatalogue, getTypedPrefix, QUESTIONS } from './catalogue.ts';
 import { cpuMs, type MeasureLimits, measure, measureRuns } from './measure.ts';
 import type { Contestant } from './peers/contestant.ts';
 import { createDuckDb } from './peers/duckdb.ts';
@@ -49,10 +49,10 @@ async function run(name: string, works: number) {
 
   // Works are generated while they are indexed. That cost is measured separately and subtracted.
   const generateMs = measure(() => {
-    for (const _ of catalogueOf(Math.min(SAMPLE, works)));
+    for (const _ of generateCatalogue(Math.min(SAMPLE, works)));
   });
   const from = cpuMs();
-  await contestant.build(catalogueOf(works));
+  await contestant.build(generateCatalogue(works));
   const buildMs = cpuMs() - from - (generateMs * works) / Math.min(SAMPLE, works);
   // External memory is released shortly after its owner is collected.
   for (let times = 0; times < 2; times++) {
@@ -80,8 +80,8 @@ async function run(name: string, works: number) {
     }
     await send({ kind: 'asked', question, times, answers });
   }
-  await contestant.buildSuggestions(suggestionsOf(works));
-  const times = await measureRuns((at) => contestant.suggest(typedOf(at)), SUGGESTING);
+  await contestant.buildSuggestions(createSuggestions(works));
+  const times = await measureRuns((at) => contestant.suggest(getTypedPrefix(at)), SUGGESTING);
   await send({ kind: 'asked', question: 'Q5', times, answers: [] });
   for (const text of (await contestant.alone?.()) ?? []) await send({ kind: 'line', text });
 }

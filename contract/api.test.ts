@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expect, test, vi } from 'vitest';
-import { createHttpApi, urlOfCall } from './api.ts';
+import { createHttpApi, formatCallUrl } from './api.ts';
 import { defineCall } from './call.ts';
 
 const readThing = defineCall({
@@ -8,7 +8,7 @@ const readThing = defineCall({
   path: '/things/:name',
   summary: 'Get a thing',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Type.Object({ name: Type.String() }),
   query: Type.Object({ page: Type.Optional(Type.Integer()) }),
   payload: Type.Object({ size: Type.Number() }),
@@ -17,10 +17,10 @@ const readThing = defineCall({
 const respondWith = (body: string, init?: ResponseInit) => vi.fn<typeof fetch>(async () => new Response(body, init));
 
 test('the URL of a call contains escaped values and omits undefined ones', () => {
-  expect(urlOfCall(readThing, { params: { name: 'a/b c' }, query: { page: 2 } })).toBe(
+  expect(formatCallUrl(readThing, { params: { name: 'a/b c' }, query: { page: 2 } })).toBe(
     '/easel/things/a%2Fb%20c?page=2',
   );
-  expect(urlOfCall(readThing, { params: { name: 'x' }, query: { page: undefined } })).toBe('/easel/things/x');
+  expect(formatCallUrl(readThing, { params: { name: 'x' }, query: { page: undefined } })).toBe('/easel/things/x');
 });
 
 test('account §7: calls carry credentials and the store-locale header', async () => {

@@ -1,4 +1,4 @@
-import type { Call, CallInput, PayloadOf } from './call.ts';
+import type { Call, CallInput, CallPayload } from './call.ts';
 import { API_BASE } from './call.ts';
 
 /** Shown when a request failed without a message of its own. */
@@ -25,10 +25,10 @@ export type ApiResult<Payload> =
     };
 
 /** The easel API as a function: over HTTP in the browser, in-process during server rendering. */
-export type Api = <C extends Call>(call: C, input?: Partial<CallInput<C>>) => Promise<ApiResult<PayloadOf<C>>>;
+export type Api = <C extends Call>(call: C, input?: Partial<CallInput<C>>) => Promise<ApiResult<CallPayload<C>>>;
 
 /** Builds a URL such as `/easel/works/7?page=1` from a call and its input. Undefined values are omitted. */
-export function urlOfCall(call: Call, input: { params?: unknown; query?: unknown } = {}): string {
+export function formatCallUrl(call: Call, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
@@ -76,7 +76,7 @@ export function createHttpApi(
   return async (call, input) => {
     let status = 404;
     try {
-      const response = await fetch(urlOfCall(call, input), {
+      const response = await fetch(formatCallUrl(call, input), {
         method: call.method,
         credentials: 'include',
         headers: {
@@ -87,7 +87,7 @@ export function createHttpApi(
         ...(input?.body === undefined ? {} : { body: encodeBody(input.body) }),
       });
       status = response.status;
-      const result = (await response.json()) as ApiResult<PayloadOf<typeof call>>;
+      const result = (await response.json()) as ApiResult<CallPayload<typeof call>>;
       return { ...result, status, isAuthenticated: response.headers.get('authenticated-user') === 'true' };
     } catch {
       return failure(status);

@@ -5,12 +5,12 @@ import type { Static, TObject, TSchema } from 'typebox';
 export type CallAccess = Action | 'everyone';
 
 /**
- * What happens to a call that an admin makes during a takeover, that is, while impersonating a user.
+ * What happens to a call that an admin makes during an impersonation, that is, while impersonating a user.
  * - `deny`: it is rejected. For credentials, logins, personal data exports and everything else that only the account owner may do.
- * - `log`: it is allowed and recorded in the takeover log, which the user can read.
+ * - `log`: it is allowed and recorded in the impersonation log, which the user can read.
  * - `allow`: it is allowed and not recorded, because it changes nothing that belongs to the user.
  */
-export type CallTakeover = 'deny' | 'log' | 'allow';
+export type CallImpersonation = 'deny' | 'log' | 'allow';
 
 /** One call of the easel API. Server and browser share this definition. */
 export interface Call<
@@ -25,7 +25,7 @@ export interface Call<
   summary: string;
   description?: string;
   access: CallAccess;
-  takeover: CallTakeover;
+  impersonation: CallImpersonation;
   /** Only for GET calls that change something. Other methods always count as changes, which pages of other sites may not make. */
   hasSideEffects?: true;
   /**
@@ -49,7 +49,7 @@ export interface CallInput<C extends Call> {
   body: C extends Call<TObject, TObject, infer B, TSchema> ? Static<B> : never;
 }
 
-export type PayloadOf<C extends Call> = Static<C['payload']>;
+export type CallPayload<C extends Call> = Static<C['payload']>;
 
 /** The base path of the easel API. */
 export const API_BASE = '/easel';

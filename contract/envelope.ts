@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 
 /** The envelope of a successful response. */
-export const envelopeOf = <Payload extends TSchema>(payload: Payload) =>
+export const createEnvelopeSchema = <Payload extends TSchema>(payload: Payload) =>
   Type.Object({
     success: Type.Boolean(),
     payload,
@@ -9,7 +9,7 @@ export const envelopeOf = <Payload extends TSchema>(payload: Payload) =>
   });
 
 /** A successful response of a legacy call: the fields of the payload beside `success` and `messages`. */
-export const flatEnvelopeOf = ({ properties }: TObject) =>
+export const createFlatEnvelopeSchema = ({ properties }: TObject) =>
   Type.Object({ success: Type.Boolean(), ...properties, messages: Type.Array(Type.String()) });
 
 /** The envelope of a response with an error status. */

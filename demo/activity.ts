@@ -1,4 +1,4 @@
-import { type Random, randomOf } from './random.ts';
+import { createSeededRandom, type Random } from './random.ts';
 import type { DemoPrint, DemoWork } from './works.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +31,7 @@ const WELCOME_PERCENT = 10;
 
 /** One order for every sold original, and some orders of prints. */
 export function createOrders(world: World, works: InsertedWork[], seed: string): Order[] {
-  const random = randomOf(`orders ${seed}`);
+  const random = createSeededRandom(`orders ${seed}`);
   const buyers = world.people.flatMap((person, index) => (person.role === 'collector' ? [index] : []));
   const orderOf = (items: Order['items'], ageDays: number): Order => {
     const subtotal = items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);

@@ -1,5 +1,5 @@
 import type { Family } from './families/family.ts';
-import { type Random, randomOf } from './random.ts';
+import { createSeededRandom, type Random } from './random.ts';
 
 /**
  * Makes the works of one artist look related. A family's first random choices decide palette, motif and layout. For these, an artist prefers two
@@ -17,7 +17,7 @@ const FIRST_FAVORITE = 0.65;
 
 /** A random generator restricted to the style of the artist with this index in the family. */
 export function withStyle(random: Random, artist: number): Random {
-  const own = randomOf(`habits ${artist}`);
+  const own = createSeededRandom(`habits ${artist}`);
   let picks = 0;
   let numbers = 0;
   let switches = 0;
@@ -63,7 +63,7 @@ export interface ArtistStyle {
 }
 
 export function createArtistStyle(number: number): ArtistStyle {
-  const random = randomOf(`keeps to ${number}`);
+  const random = createSeededRandom(`keeps to ${number}`);
   const [ratioAt, sideAt, styleAt] = [random.next(), random.next(), random.next()];
   return {
     number,

@@ -1,14 +1,14 @@
-import { userNameOf } from '@easel/domain/accounts/user-name';
+import { toUserName } from '@easel/domain/accounts/user-name';
 import type { FeaturedIn } from '@easel/domain/catalogue/print-materials';
 import { FEATURED_IN } from '@easel/domain/catalogue/print-materials';
 import { type ArtistStyle, createArtistStyle } from './artist-style.ts';
 import { createBiographer } from './biographies.ts';
-import { hexOf } from './color.ts';
+import { formatHex } from './color.ts';
 import { FAMILIES } from './families/all-families.ts';
 import { cutPaper } from './families/cut-paper.ts';
 import type { Family } from './families/family.ts';
 import { isManly, ORIGINS } from './names.ts';
-import { randomOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { composeRecipe, formatRecipe } from './recipe.ts';
 
 export interface DemoArtist {
@@ -35,7 +35,7 @@ export function createArtists(seed: string, count: number): DemoArtist[] {
   const userNames = new Set<string>();
   const writeBiography = createBiographer(seed);
   return Array.from({ length: count }, (_, index) => {
-    const random = randomOf(`artist ${seed} ${index}`);
+    const random = createSeededRandom(`artist ${seed} ${index}`);
     const origin = random.pick(ORIGINS);
     const main = FAMILIES[index % FAMILIES.length] as Family;
     const second = random.isTrue(0.2)
@@ -56,7 +56,7 @@ export function createArtists(seed: string, count: number): DemoArtist[] {
       recognition: FEATURED_IN.filter(() => random.isTrue(0.12)),
       isOnVacation: random.isTrue(0.04),
       portraitRecipe,
-      portraitColor: hexOf(composeRecipe(portraitRecipe).colors[0] ?? { l: 0.8, c: 0.02, h: 80 }),
+      portraitColor: formatHex(composeRecipe(portraitRecipe).colors[0] ?? { l: 0.8, c: 0.02, h: 80 }),
       families: second === main ? [main] : [main, second],
       habits: createArtistStyle(Math.floor(index / FAMILIES.length)),
       standing: random.between(0.6, 1.2) * (random.isTrue(0.12) ? 2.4 : 1),
@@ -79,7 +79,7 @@ function portraitOf(seed: string, firstName: string): string {
 
 /** Appends a number to names that are taken. */
 function unusedName(name: string, used: Set<string>): string {
-  const plain = userNameOf(name) ?? 'artist';
+  const plain = toUserName(name) ?? 'artist';
   let candidate = plain;
   for (let number = 2; used.has(candidate); number++) candidate = `${plain}-${number}`;
   used.add(candidate);

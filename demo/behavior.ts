@@ -1,5 +1,5 @@
-import { labOfHex } from '@easel/domain/catalogue/image-colors';
-import { type Random, randomOf } from './random.ts';
+import { parseHexToOklab } from '@easel/domain/catalogue/image-colors';
+import { createSeededRandom, type Random } from './random.ts';
 
 /**
  * What demo visitors look at. Their taste is hidden: every family of pictures, every artist and every work has a random place in a space of moods that no
@@ -40,7 +40,7 @@ const PURCHASES = 0.03;
 const MAX_AGE_DAYS = 60;
 
 const pointOf = (seed: string, spread: number): number[] => {
-  const random = randomOf(seed);
+  const random = createSeededRandom(seed);
   return Array.from({ length: MOODS }, () => random.normal() * spread);
 };
 
@@ -60,9 +60,9 @@ export function createVisits(works: readonly TasteWork[], visitors: number, seed
       pointOf(`mood ${seed} work ${index}`, WORK_SPREAD),
     ),
   );
-  const colors = works.map(({ color }) => labOfHex(color));
+  const colors = works.map(({ color }) => parseHexToOklab(color));
   return Array.from({ length: visitors }, (_, visitor) => {
-    const random = randomOf(`visitor ${seed} ${visitor}`);
+    const random = createSeededRandom(`visitor ${seed} ${visitor}`);
     // Some work that exists is close to what the visitor likes.
     const ideal = random.whole(0, works.length - 1);
     const mood = sumOf(places[ideal] ?? [], pointOf(`mood ${seed} visitor ${visitor}`, WORK_SPREAD));

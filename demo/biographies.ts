@@ -1,5 +1,5 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import { type Random, randomOf } from './random.ts';
+import { createSeededRandom, type Random } from './random.ts';
 
 /** Sentences about the technique, by family. Placeholders in braces are filled in for each artist. */
 const METHODS: Record<CategorySlug, readonly string[]> = {
@@ -207,7 +207,7 @@ export function createBiographer(seed: string) {
   const turns = new Map<readonly string[], number>();
 
   function sentence(templates: readonly string[], city: string, random: Random): string {
-    const start = turns.get(templates) ?? randomOf(`biographies ${seed}`).whole(0, templates.length - 1);
+    const start = turns.get(templates) ?? createSeededRandom(`biographies ${seed}`).whole(0, templates.length - 1);
     let written = '';
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const template = templates[(start + tries) % templates.length] as string;

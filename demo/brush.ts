@@ -1,4 +1,4 @@
-import { hexOf, type Oklch } from './color.ts';
+import { formatHex, type Oklch } from './color.ts';
 import type { Sheet } from './families/family.ts';
 
 /** A flat brush. */
@@ -25,7 +25,7 @@ export function pullBrush(
 ) {
   const [along, across] = [Math.cos(angle) * height, Math.sin(angle) * height];
   context.globalAlpha = random.between(...cover);
-  context.strokeStyle = hexOf({ ...color, l: color.l + random.normal() * stray, h: color.h + random.normal() * 5 });
+  context.strokeStyle = formatHex({ ...color, l: color.l + random.normal() * stray, h: color.h + random.normal() * 5 });
   context.lineWidth = (thick / bristles) * height * fill;
   context.lineCap = 'round';
   context.beginPath();

@@ -1,5 +1,5 @@
 import type { StaffCollection } from './staff-collection.ts';
-import { hasColor, hasKeyword, isFrom, isIn, isRecognized, priceOf } from './work-matchers.ts';
+import { getPriceDollars, hasColor, hasKeyword, isFrom, isIn, isRecognized } from './work-matchers.ts';
 
 export const CURATORS_COLLECTIONS: readonly StaffCollection[] = [
   {
@@ -117,8 +117,8 @@ export const CURATORS_COLLECTIONS: readonly StaffCollection[] = [
     subtitle: 'Five walls, one idea.',
     description: 'How our advisors would begin: works of different size and technique that belong together.',
     keywords: ['advisory', 'beginner'],
-    matches: (work) => work.curatedStatus === 'up' && priceOf(work) < 2_000,
-    order: (a, b) => priceOf(a) - priceOf(b),
+    matches: (work) => work.curatedStatus === 'up' && getPriceDollars(work) < 2_000,
+    order: (a, b) => getPriceDollars(a) - getPriceDollars(b),
   },
   {
     owner: 'curator',

@@ -1,5 +1,5 @@
 import type { StaffCollection } from './staff-collection.ts';
-import { hasColor, hasKeyword, hasOpenPrint, isRecognized, priceOf } from './work-matchers.ts';
+import { getPriceDollars, hasColor, hasKeyword, hasOpenPrint, isRecognized } from './work-matchers.ts';
 
 export const SHOP_COLLECTIONS: readonly StaffCollection[] = [
   {
@@ -10,7 +10,7 @@ export const SHOP_COLLECTIONS: readonly StaffCollection[] = [
     subtitle: 'Originals under $500',
     description: 'Originals by working artists, all under $500. A first work does not have to be a print.',
     keywords: ['affordable', 'gift'],
-    matches: (work) => priceOf(work) > 0 && priceOf(work) < 500,
+    matches: (work) => getPriceDollars(work) > 0 && getPriceDollars(work) < 500,
   },
   {
     owner: 'admin',
@@ -20,7 +20,7 @@ export const SHOP_COLLECTIONS: readonly StaffCollection[] = [
     subtitle: 'Originals under $1,000',
     description: 'The best originals between $500 and $1,000, from drawings to small canvases.',
     keywords: ['affordable'],
-    matches: (work) => priceOf(work) >= 500 && priceOf(work) < 1_000,
+    matches: (work) => getPriceDollars(work) >= 500 && getPriceDollars(work) < 1_000,
   },
   {
     owner: 'admin',
@@ -30,7 +30,7 @@ export const SHOP_COLLECTIONS: readonly StaffCollection[] = [
     subtitle: 'Originals from $3,000',
     description: 'Major works by artists with a record of exhibitions. Ask our advisors about any of them.',
     keywords: ['investment', 'museum quality'],
-    matches: (work) => priceOf(work) >= 3_000,
+    matches: (work) => getPriceDollars(work) >= 3_000,
   },
   {
     owner: 'admin',
@@ -73,7 +73,7 @@ export const SHOP_COLLECTIONS: readonly StaffCollection[] = [
     subtitle: 'New originals under $1,000',
     description: 'Fresh from the studio and under $1,000. These go first.',
     keywords: ['new', 'affordable'],
-    matches: (work) => priceOf(work) > 0 && priceOf(work) < 1_000,
+    matches: (work) => getPriceDollars(work) > 0 && getPriceDollars(work) < 1_000,
     order: (a, b) => a.ageDays - b.ageDays,
   },
   {

@@ -2,7 +2,7 @@ import { type InsertedWork, pickSome } from './activity.ts';
 import { CURATORS_COLLECTIONS } from './collections-by-curators.ts';
 import { EDITORS_COLLECTIONS } from './collections-by-editors.ts';
 import { SHOP_COLLECTIONS } from './collections-by-shop.ts';
-import { type Random, randomOf } from './random.ts';
+import { createSeededRandom, type Random } from './random.ts';
 import type { StaffCollection } from './staff-collection.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +38,7 @@ const PER_FAMILY = 2;
 
 /** Collections of the staff, of collectors and of artists. */
 export function createCollections(world: World, works: InsertedWork[], seed: string): Collection[] {
-  const random = randomOf(`collections ${seed}`);
+  const random = createSeededRandom(`collections ${seed}`);
   const shown = works.filter((work) => work.status === 'avail' && work.curatedStatus !== 'down');
   const leading = new Set<number>();
   return [

@@ -6,7 +6,7 @@ export interface Oklch {
 }
 
 /** `#rrggbb`; chroma is reduced until the color is in the sRGB gamut. */
-export function hexOf({ l, c, h }: Oklch): string {
+export function formatHex({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0; chroma -= 0.005) {
     const rgb = linearOf(l, chroma, h);
     if (rgb.every((v) => v >= -0.0005 && v <= 1.0005)) return `#${rgb.map(channelOf).join('')}`;

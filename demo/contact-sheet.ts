@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createCanvas, ImageData } from '@napi-rs/canvas';
-import { colorShareOf } from './color-share.ts';
+import { calculateColorShare } from './color-share.ts';
 import { FAMILIES } from './families/all-families.ts';
 import { composeRecipe, drawRecipe, formatRecipe } from './recipe.ts';
 import { createWorld } from './world.ts';
@@ -88,7 +88,7 @@ for (const row of rows) {
     const pixels = drawRecipe(recipe, Math.round(width));
     const ms = Math.round(performance.now() - started);
     const { title, colors } = composeRecipe(recipe);
-    const shares = colors.map((color) => `${Math.round(colorShareOf(color, pixels) * 100)}%`).join(' ');
+    const shares = colors.map((color) => `${Math.round(calculateColorShare(color, pixels) * 100)}%`).join(' ');
     console.log(`${recipe}: "${title}", said colors cover ${shares}, ${ms} ms`);
     const image = new ImageData(new Uint8ClampedArray(pixels.rgba), pixels.width, pixels.height);
     context.putImageData(image, Math.round(x), Math.round(y));

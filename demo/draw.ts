@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { withStyle } from './artist-style.ts';
 import type { Composition, Family } from './families/family.ts';
-import { randomOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 /** The parameters of a generated image. */
 export interface Recipe {
@@ -14,7 +14,7 @@ export interface Recipe {
 
 /** Composes a work without rendering it, which takes microseconds. */
 export function composeWork({ family, seed, aspectRatio, artist }: Recipe): Composition {
-  const random = randomOf(`${family.name} ${seed}`);
+  const random = createSeededRandom(`${family.name} ${seed}`);
   return family.compose(artist === undefined ? random : withStyle(random, artist), aspectRatio);
 }
 
@@ -34,7 +34,7 @@ export function drawWork(recipe: Recipe, width: number): Pixels {
     context,
     width,
     height,
-    random: randomOf(`${recipe.family.name} ${recipe.seed} hand`),
+    random: createSeededRandom(`${recipe.family.name} ${recipe.seed} hand`),
   });
   return { rgba: new Uint8Array(context.getImageData(0, 0, width, height).data), width, height };
 }

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 export type Noise = (x: number, y: number) => number;
 
 /** Value noise with two octaves, 0 to 1. */
-export function noiseOf(random: Random): Noise {
+export function createNoise(random: Random): Noise {
   const heights = Array.from({ length: 1024 }, () => random.next());
   const heightAt = (x: number, y: number) => heights[(x * 31 + y * 57) & 1023] as number;
   const smooth = (t: number) => t * t * (3 - 2 * t);

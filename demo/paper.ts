@@ -1,4 +1,4 @@
-import { hexOf, type Oklch } from './color.ts';
+import { formatHex, type Oklch } from './color.ts';
 import type { Sheet } from './families/family.ts';
 
 /** Fills the current path as paper with a shadow; `lift` is its distance from the background. */
@@ -8,7 +8,7 @@ export function fillPaper({ context, height }: Sheet, paper: Oklch, lift = 1) {
   context.shadowBlur = height * 0.009 * lift;
   context.shadowOffsetX = height * 0.002 * lift;
   context.shadowOffsetY = height * 0.004 * lift;
-  context.fillStyle = hexOf(paper);
+  context.fillStyle = formatHex(paper);
   context.fill();
   context.restore();
 }

@@ -1,12 +1,12 @@
-import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import type { ImageVariant } from '@easel/domain/catalogue/image-variant';
 import { readCountry } from '@easel/domain/locale/countries';
 import type { Db } from '@easel/platform/db/open-database';
-import { placeholderOf } from '@easel/platform/media/image-facts';
+import { createPlaceholder } from '@easel/platform/media/image-facts';
 import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
 import { readHomePage } from '@easel/server/discovery/home/home';
 import { POPULARITY_RANK } from '@easel/server/discovery/work-documents';
-import { hexOf } from './color.ts';
+import { formatHex } from './color.ts';
 import { composeRecipe } from './recipe.ts';
 import type { World } from './world.ts';
 
@@ -23,8 +23,8 @@ interface Wanted {
 export async function createPlaceholders(world: World): Promise<Map<string, string>> {
   const placeholders = new Map<string, string>();
   for (const { recipe } of world.works()) {
-    const hexes = composeRecipe(recipe).colors.map((color) => hexOf(color).slice(1));
-    placeholders.set(recipe, await placeholderOf(Buffer.from(hexes.join(''), 'hex'), 1, hexes.length));
+    const hexes = composeRecipe(recipe).colors.map((color) => formatHex(color).slice(1));
+    placeholders.set(recipe, await createPlaceholder(Buffer.from(hexes.join(''), 'hex'), 1, hexes.length));
   }
   return placeholders;
 }
@@ -51,7 +51,7 @@ export async function prerenderFirstPage(
 ) {
   const country = readCountry('us');
   if (!country) throw new Error('The default country is missing from the list of countries.');
-  const preferences = preferencesOf(country);
+  const preferences = getDefaultPreferences(country);
   const [{ page: home }, wall] = await Promise.all([
     readHomePage({ db, listed: 'available', now: Date.now }, preferences),
     readFirstWorks(db),

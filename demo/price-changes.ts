@@ -1,5 +1,5 @@
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
-import { randomOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 export interface DemoPriceChange {
   oldPrices: ZonePrices;
@@ -18,12 +18,12 @@ const scaled = (prices: ZonePrices, factor: number): ZonePrices =>
   );
 
 /** Earlier prices of some works, oldest first. The last change leads to the price of today. Mostly, prices rise. */
-export function priceChangesOf(
+export function createPriceChanges(
   seed: string,
   index: number,
   { listPrices, ageDays }: { listPrices: ZonePrices; ageDays: number },
 ): DemoPriceChange[] {
-  const random = randomOf(`prices ${seed} ${index}`);
+  const random = createSeededRandom(`prices ${seed} ${index}`);
   if (ageDays < MIN_AGE_DAYS || !random.isTrue(CHANGED_SHARE)) return [];
   const count = random.whole(1, MAX_CHANGES);
   const changes: DemoPriceChange[] = [];

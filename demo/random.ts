@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** sfc32 by Chris Doty-Humphrey, seeded from a text. */
-export function randomOf(seed: string): Random {
+export function createSeededRandom(seed: string): Random {
   let [a, b, c, d] = scatter(seed);
   const next = () => {
     const t = (((a + b) | 0) + d) | 0;

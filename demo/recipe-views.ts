@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Pixels } from './draw.ts';
-import { randomOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { drawRecipe, parseRecipe } from './recipe.ts';
 
 /** A square part of a picture: the left and upper edge and the side, as fractions of the width of the picture. */
@@ -48,7 +48,7 @@ function drawBack(recipe: string, width: number): Pixels {
   const height = Math.max(1, Math.round(width / parseRecipe(recipe).aspectRatio));
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  const random = randomOf(`back ${recipe}`);
+  const random = createSeededRandom(`back ${recipe}`);
   const bar = Math.min(width, height) * 0.12;
   context.fillStyle = LINEN;
   context.fillRect(0, 0, width, height);

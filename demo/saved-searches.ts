@@ -1,4 +1,4 @@
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { copyRows } from '@easel/platform/db/copy-from';
 import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
@@ -67,7 +67,7 @@ export async function copySavedSearches(
       name,
       frequency,
       country_code,
-      zone: zoneOf(country_code),
+      zone: getZone(country_code),
       currency: 'USD',
       created_at: new Date(now - (30 + index) * DAY_MS),
       visited_at: new Date(now - VISITED_DAYS * DAY_MS),

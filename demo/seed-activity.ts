@@ -4,7 +4,7 @@ import { copyRows } from '@easel/platform/db/copy-from';
 import type { DbClient } from '@easel/platform/db/open-database';
 import { type InsertedWork, pickSome } from './activity.ts';
 import { type Collection, createCollections } from './collections.ts';
-import { randomOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { writeRates } from './rates.ts';
 import { copySavedSearches } from './saved-searches.ts';
 import { copyAdvisoryRequests } from './seed-advisory.ts';
@@ -17,7 +17,7 @@ import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts'
 import { copyOrders } from './seed-orders.ts';
 import { copyPromotions } from './seed-promotions.ts';
 import { copyReports } from './seed-reports.ts';
-import { seoPagesOf } from './seo.ts';
+import { createSeoPages } from './seo.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -78,7 +78,7 @@ export async function seedActivity(
   await copyAdvisoryRequests(client, world, collections, ids, options);
   await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
-  await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(seoPagesOf(works))]);
+  await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(createSeoPages(works))]);
 }
 
 async function copyCollections(
@@ -139,7 +139,7 @@ async function copyFavoritesAndFollows(
   { artistId, personId }: DemoIds,
   { seed, now }: SeedOptions,
 ) {
-  const random = randomOf(`favorites ${seed}`);
+  const random = createSeededRandom(`favorites ${seed}`);
   // Everyone but the artists, and the artist who has a demo login.
   const collectors = [...world.people.map((_, index) => personId(index)), artistId(0)];
   const ago = () => new Date(now - random.next() * 200 * DAY_MS);

@@ -15,7 +15,11 @@ const EVENTS: Readonly<Record<VisitAction, readonly { name: string; body?: objec
   purchase: [{ name: 'item_detail_load' }, { name: 'purchase' }],
 };
 
-export const tasteOf = ({ recipe, artist, color }: Pick<InsertedWork, 'recipe' | 'artist' | 'color'>): TasteWork => ({
+export const toTasteWork = ({
+  recipe,
+  artist,
+  color,
+}: Pick<InsertedWork, 'recipe' | 'artist' | 'color'>): TasteWork => ({
   family: recipe.split(' ')[0] ?? '',
   artist,
   color,
@@ -58,6 +62,6 @@ export async function copyBehavior(
   { seed, now, searchAccount }: SeedOptions,
 ): Promise<void> {
   if (!searchAccount) return;
-  const visits = createVisits(works.map(tasteOf), Math.min(MAX_VISITORS, works.length), seed);
+  const visits = createVisits(works.map(toTasteWork), Math.min(MAX_VISITORS, works.length), seed);
   await copyVisits(client, { visits, idOf: (work) => works[work]?.id ?? 0, account: searchAccount, now });
 }

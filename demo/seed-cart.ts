@@ -1,4 +1,4 @@
-import { configurationIdOf, formatSku, ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { formatSku, ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE, toConfigurationId } from '@easel/domain/catalogue/sku';
 import { copyRows } from '@easel/platform/db/copy-from';
 import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
@@ -70,7 +70,7 @@ function printLine({ id, artistId, prints, printIds }: InsertedWork, added_at: D
   return {
     cart_id: 1,
     sku: formatSku({
-      configurationId: configurationIdOf({ printProductId: printIds[index] ?? 0, frameNumber: 0 }),
+      configurationId: toConfigurationId({ printProductId: printIds[index] ?? 0, frameNumber: 0 }),
       userId: artistId,
       artworkId: id,
       productTypeId: PRINT_PRODUCT_TYPE,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  configurationIdOf,
   formatSku,
   LIMITED_PRINT_PRODUCT_TYPE,
   ORIGINAL_PRODUCT_TYPE,
   PRINT_PRODUCT_TYPE,
+  toConfigurationId,
 } from '@easel/domain/catalogue/sku';
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
@@ -139,7 +139,7 @@ export async function copyOrders(
             configurationId:
               item.printProductId === null
                 ? 1
-                : configurationIdOf({ printProductId: item.printProductId, frameNumber: 0 }),
+                : toConfigurationId({ printProductId: item.printProductId, frameNumber: 0 }),
             userId: artistId,
             artworkId: item.workId,
             productTypeId: productTypeOf(print),

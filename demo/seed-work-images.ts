@@ -1,7 +1,7 @@
 import { copyRows } from '@easel/platform/db/copy-from';
 import type { DbClient } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
-import { randomOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { formatBack, formatDetail } from './recipe-views.ts';
 import { moveSequence } from './seed-options.ts';
 
@@ -14,7 +14,7 @@ export async function seedWorkImages(client: DbClient, works: readonly InsertedW
   let id = 0;
   function* rows() {
     for (const work of works) {
-      const random = randomOf(`details ${work.recipe}`);
+      const random = createSeededRandom(`details ${work.recipe}`);
       const height = 1 / work.aspectRatio;
       const side = Math.min(DETAIL_SIDE, height * 0.6);
       const places = [0.1, 0.55].map((from) => ({

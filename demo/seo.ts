@@ -92,7 +92,7 @@ function contentOf(slug: CategorySlug, name: string, works: readonly InsertedWor
 }
 
 /** The SEO content of each category page. */
-export const seoPagesOf = (works: readonly InsertedWork[]): SeoPages => ({
+export const createSeoPages = (works: readonly InsertedWork[]): SeoPages => ({
   pages: Object.fromEntries(
     CATEGORIES.filter(({ slug }) => works.some(({ category }) => category === slug)).map(({ slug, name }) => [
       `/${slug}`,

@@ -1,7 +1,7 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { StatedFacts } from '@easel/domain/catalogue/stated-facts';
 import type { DemoDescription } from './descriptions.ts';
-import { randomOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 /** What the artist of a demo work says about it. The packaging is part of the work. */
 export type DemoFacts = Omit<StatedFacts, 'packaging' | keyof DemoDescription> & {
@@ -18,13 +18,13 @@ const PROVENANCES = [
 const FLAWS = ['Light rubbing at one corner, visible only from the side.', 'Slightly yellowed margin.'];
 
 /** Uses random numbers of its own, so that works stay the same when facts are added. */
-export function statedFactsOf(
+export function createStatedFacts(
   seed: string,
   index: number,
   category: CategorySlug,
   described: DemoDescription | undefined,
 ): DemoFacts {
-  const random = randomOf(`facts ${seed} ${index}`);
+  const random = createSeededRandom(`facts ${seed} ${index}`);
   const condition = random.next();
   const editionSize = IN_EDITIONS.includes(category) ? random.pick([5, 10, 25, 50]) : null;
   const description = random.isTrue(0.75) ? described : undefined;

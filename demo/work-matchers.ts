@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 /** Conditions on works, for collections. */
 export type WorkMatcher = (work: InsertedWork, world: World) => boolean;
 
-export const priceOf = ({ listPrices }: InsertedWork) => (listPrices.US ?? 0) / 100;
+export const getPriceDollars = ({ listPrices }: InsertedWork) => (listPrices.US ?? 0) / 100;
 export const hasKeyword =
   (...words: string[]) =>
   ({ keywords }: InsertedWork) =>

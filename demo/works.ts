@@ -1,18 +1,18 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import { labOfHex, nearestSwatch } from '@easel/domain/catalogue/image-colors';
+import { nearestSwatch, parseHexToOklab } from '@easel/domain/catalogue/image-colors';
 import type { Packaging } from '@easel/domain/catalogue/packaging';
 import { PRINT_MATERIALS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { ZONES, type Zone } from '@easel/domain/locale/countries';
 import type { DemoArtist } from './artists.ts';
-import { hexOf } from './color.ts';
+import { formatHex } from './color.ts';
 import { describeWork } from './descriptions.ts';
 import { composeWork } from './draw.ts';
 import type { Family } from './families/family.ts';
-import { type DemoPriceChange, priceChangesOf } from './price-changes.ts';
-import { type Random, randomOf } from './random.ts';
+import { createPriceChanges, type DemoPriceChange } from './price-changes.ts';
+import { createSeededRandom, type Random } from './random.ts';
 import { formatRecipe } from './recipe.ts';
-import { type DemoFacts, statedFactsOf } from './stated-facts.ts';
+import { createStatedFacts, type DemoFacts } from './stated-facts.ts';
 
 export interface DemoPrint {
   edition: 'open' | 'limited';
@@ -91,12 +91,12 @@ const THIS_YEAR = 2026;
 
 /** The work with this index. Nothing is rendered, so this takes microseconds. */
 export function createWork(seed: string, index: number, artistIndex: number, artist: DemoArtist): DemoWork {
-  const random = randomOf(`work ${seed} ${index}`);
+  const random = createSeededRandom(`work ${seed} ${index}`);
   const family = random.pick(artist.families);
   const aspectRatio = random.pick(artist.habits.ratiosOf(family));
   const recipe = { family, aspectRatio, seed: `${seed} ${index}`, artist: artist.habits.number };
   const { title, statement, subject, keywords, colors } = composeWork(recipe);
-  const hexes = colors.map(hexOf);
+  const hexes = colors.map(formatHex);
   const size = sizeOf(family, artist.habits.longSidesOf(family), aspectRatio, random);
   const priceCents = priceOf(family, size, artist.standing * random.between(0.85, 1.2));
   const isFlat = family.depthShare === undefined;
@@ -114,7 +114,7 @@ export function createWork(seed: string, index: number, artistIndex: number, art
     recipe: formatRecipe(recipe),
     aspectRatio,
     color: hexes[0] ?? '#cccccc',
-    colors: [...new Set(hexes.map((hex) => nearestSwatch(labOfHex(hex))))],
+    colors: [...new Set(hexes.map((hex) => nearestSwatch(parseHexToOklab(hex))))],
     styles: artist.habits.stylesOf(family),
     subject,
     mediums,
@@ -142,8 +142,8 @@ export function createWork(seed: string, index: number, artistIndex: number, art
   };
   return {
     ...work,
-    facts: statedFactsOf(seed, index, family.category, describeWork(family, { keywords })),
-    priceChanges: priceChangesOf(seed, index, work),
+    facts: createStatedFacts(seed, index, family.category, describeWork(family, { keywords })),
+    priceChanges: createPriceChanges(seed, index, work),
   };
 }
 

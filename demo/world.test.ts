@@ -1,14 +1,14 @@
-import { labOfHex } from '@easel/domain/catalogue/image-colors';
+import { parseHexToOklab } from '@easel/domain/catalogue/image-colors';
 import { MEDIUMS_AND_MATERIALS } from '@easel/domain/catalogue/mediums-and-materials';
 import { colorDistance } from '@easel/domain/catalogue/oklab';
-import { ORIENTATIONS, orientationOf } from '@easel/domain/catalogue/size-bins';
+import { getOrientation, ORIENTATIONS } from '@easel/domain/catalogue/size-bins';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
-import { priceDropOf } from '@easel/domain/collecting/price-drop';
+import { calculatePriceDrop } from '@easel/domain/collecting/price-drop';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { aWork } from '../server/testing/factories.ts';
-import { colorShareOf } from './color-share.ts';
+import { calculateColorShare } from './color-share.ts';
 import { composeWork, drawWork } from './draw.ts';
 import { FAMILIES } from './families/all-families.ts';
 import { createImageRenderer } from './image-renderer.ts';
@@ -62,10 +62,12 @@ test.each(FAMILIES.map((family) => [family.name, family] as const))(
       expect(SUBJECTS).toContain(said.subject);
       expect(said.title).toMatch(/\S/);
       expect(said.statement).toMatch(/\.$/);
-      expect(orientationOf(picture.width / picture.height)).toBe(orientationOf(aspectRatio));
+      expect(getOrientation(picture.width / picture.height)).toBe(getOrientation(aspectRatio));
       expect(picture.width / picture.height).toBeCloseTo(aspectRatio, 1);
       for (const color of said.colors)
-        expect(colorShareOf(color, picture), `${said.title}, ${JSON.stringify(color)}`).toBeGreaterThan(MIN_SHARE);
+        expect(calculateColorShare(color, picture), `${said.title}, ${JSON.stringify(color)}`).toBeGreaterThan(
+          MIN_SHARE,
+        );
     }
   },
 );
@@ -74,10 +76,10 @@ test('colors and subject of a work come from its composition', () => {
   for (const work of works.slice(0, 30)) {
     const { subject, statement, keywords } = composeRecipe(work.recipe);
     expect(work).toMatchObject({ subject, statement, keywords });
-    expect(orientationOf(work.widthCm / work.heightCm)).toBe(orientationOf(work.aspectRatio));
+    expect(getOrientation(work.widthCm / work.heightCm)).toBe(getOrientation(work.aspectRatio));
     expect(work.colors.length).toBeGreaterThan(0);
   }
-  expect(new Set(works.map(({ aspectRatio }) => orientationOf(aspectRatio))).size).toBe(ORIENTATIONS.length);
+  expect(new Set(works.map(({ aspectRatio }) => getOrientation(aspectRatio))).size).toBe(ORIENTATIONS.length);
 });
 
 test('no sentence appears in two biographies', () => {
@@ -94,7 +96,7 @@ test('works of one artist are closer in color than works of two artists of the s
     for (const [at, one] of works.entries())
       for (const other of works.slice(at + 1))
         distances[one.artist === other.artist ? 'within' : 'between'].push(
-          colorDistance(labOfHex(one.color), labOfHex(other.color)),
+          colorDistance(parseHexToOklab(one.color), parseHexToOklab(other.color)),
         );
   }
   const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -185,7 +187,7 @@ test('an empty shop gets users in every role and consistent data', async () => {
     .innerJoin('works', 'works.id', 'work_id')
     .select(['saved_prices', 'list_prices'])
     .execute();
-  const dropped = drops.filter((row) => priceDropOf(row.saved_prices, row.list_prices, 'US'));
+  const dropped = drops.filter((row) => calculatePriceDrop(row.saved_prices, row.list_prices, 'US'));
   expect(dropped.length).toBeGreaterThan(drops.length / 10);
   expect(dropped.length).toBeLessThan(drops.length / 3);
   // New ids continue after the inserted ones.

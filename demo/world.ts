@@ -1,7 +1,7 @@
 import type { Role } from '@easel/domain/accounts/roles';
 import { createArtists, type DemoArtist } from './artists.ts';
 import { ORIGINS } from './names.ts';
-import { randomOf } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import { createWork, type DemoWork } from './works.ts';
 
 /** A collector or a member of staff. */
@@ -81,7 +81,7 @@ export function createWorld(seed: string, worksCount: number): World {
 
 function createCollectors(seed: string): DemoPerson[] {
   return Array.from({ length: COLLECTORS }, (_, index) => {
-    const random = randomOf(`collector ${seed} ${index}`);
+    const random = createSeededRandom(`collector ${seed} ${index}`);
     const origin = random.pick(ORIGINS);
     return {
       role: 'collector',

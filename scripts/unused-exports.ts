@@ -42,10 +42,10 @@ const WAITING = new Set([
 /** Public API of the search library, rules that generated columns are compared with, and seams of the server that tests need. */
 const FOR_OTHERS = new Set([
   'search/nearest-neighbors.ts restoreNearestNeighbors',
-  'domain/catalogue/size-bins.ts orientationOf',
+  'domain/catalogue/size-bins.ts getOrientation',
   'domain/catalogue/tile-layout.ts MAX_PICTURE_ROWS',
   'domain/catalogue/tile-layout.ts MIN_PICTURE_ROWS',
-  'domain/selling/refunds.ts sumOfParts',
+  'domain/selling/refunds.ts sumLineAmounts',
   'server/app.ts App',
   'platform/jobs/worker.ts runPendingJobs',
   'platform/transfer/shop-tables.ts INSTALLATION_TABLES',

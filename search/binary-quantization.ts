@@ -1,6 +1,6 @@
 /** A vector is quantized to 256 bits: the side of 256 hyperplanes it lies on. Similar vectors differ in few bits. */
 export const BITS = 256;
-export const WORDS = BITS / 32;
+export const WORD_COUNT = BITS / 32;
 
 /**
  * Projects a vector onto 256 pseudo-random directions: random signs and two Walsh-Hadamard transforms, which need far fewer multiplications than a random
@@ -52,7 +52,7 @@ function walshHadamard(numbers: Float64Array) {
 }
 
 export function writeCode(projected: Float64Array, center: Float64Array, codes: Int32Array, from: number): Int32Array {
-  for (let word = 0; word < WORDS; word++) {
+  for (let word = 0; word < WORD_COUNT; word++) {
     let bits = 0;
     for (let at = word * 32; at < word * 32 + 32; at++)
       bits = (bits << 1) | ((projected[at] as number) > (center[at] as number) ? 1 : 0);
@@ -78,7 +78,7 @@ export function hammingDistances(
   distances: Uint16Array,
 ): Uint32Array {
   const histogram = new Uint32Array(BITS + 1);
-  for (let slot = 0, at = 0; slot < size; slot++, at += WORDS) {
+  for (let slot = 0, at = 0; slot < size; slot++, at += WORD_COUNT) {
     // Four bits can hold the sum of at most three words.
     const first = differingInFours(codes, at, code, 0) + differingInFours(codes, at, code, 1);
     const second = differingInFours(codes, at, code, 3) + differingInFours(codes, at, code, 4);

@@ -1,7 +1,7 @@
 /** A set of documents: one bit per segment-local document number. */
 export type Bitset = Uint32Array;
 
-export const bitsetOf = (size: number): Bitset => new Uint32Array((size + 31) >>> 5);
+export const createBitset = (size: number): Bitset => new Uint32Array((size + 31) >>> 5);
 
 export const addBit = (set: Bitset, at: number) => {
   set[at >>> 5] = (set[at >>> 5] as number) | (1 << (at & 31));

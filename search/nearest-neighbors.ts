@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { BITS, createProjection, hammingDistances, slotsByDistance, WORDS, writeCode } from './binary-quantization.ts';
+import {
+  BITS,
+  createProjection,
+  hammingDistances,
+  slotsByDistance,
+  WORD_COUNT,
+  writeCode,
+} from './binary-quantization.ts';
 import { SearchError } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
 
@@ -71,11 +78,11 @@ function openNearestNeighbors(
     const room = Math.ceil(size * 1.5) + 16;
     ids = new Float64Array(ids.buffer.transfer(room * ids.BYTES_PER_ELEMENT));
     vectors = new Float32Array(vectors.buffer.transfer(room * dimensions * vectors.BYTES_PER_ELEMENT));
-    codes = new Int32Array(codes.buffer.transfer(room * WORDS * codes.BYTES_PER_ELEMENT));
+    codes = new Int32Array(codes.buffer.transfer(room * WORD_COUNT * codes.BYTES_PER_ELEMENT));
     distances = new Uint16Array(room);
   };
 
-  const encode = (slot: number) => writeCode(project(vectors, slot * dimensions), center, codes, slot * WORDS);
+  const encode = (slot: number) => writeCode(project(vectors, slot * dimensions), center, codes, slot * WORD_COUNT);
 
   /** Recomputes the center once as many vectors have changed as there were. Codes are only rebuilt if the center moved significantly. */
   const updateCenter = () => {
@@ -112,7 +119,7 @@ function openNearestNeighbors(
     const isWanted = (id: number) => id !== excludedId && id !== except && (allows === undefined || allows(id));
     if (size > Math.max(EXACT_UP_TO, 2 * candidateCount(limit, size))) {
       const nearest = createNearest(limit);
-      const code = writeCode(project(query, 0), center, new Int32Array(WORDS), 0);
+      const code = writeCode(project(query, 0), center, new Int32Array(WORD_COUNT), 0);
       const histogram = hammingDistances(codes, code, size, distances);
       // Without a filter, at most two candidates are excluded: the document itself and `except`.
       const max = Math.min(size, candidateCount(allows ? MAX_LIMIT : limit + 2, size));
@@ -159,7 +166,7 @@ function openNearestNeighbors(
       slots.set(ids[slot] as number, slot);
       slots.delete(id);
       vectors.copyWithin(slot * dimensions, last * dimensions, (last + 1) * dimensions);
-      codes.copyWithin(slot * WORDS, last * WORDS, (last + 1) * WORDS);
+      codes.copyWithin(slot * WORD_COUNT, last * WORD_COUNT, (last + 1) * WORD_COUNT);
       updateCenter();
     },
     has: (id) => slots.has(id),
@@ -177,7 +184,11 @@ function openNearestNeighbors(
     },
     snapshot() {
       const counts = Uint32Array.of(dimensions, size, changes, changesAllowed);
-      const filled = [ids.subarray(0, size), vectors.subarray(0, size * dimensions), codes.subarray(0, size * WORDS)];
+      const filled = [
+        ids.subarray(0, size),
+        vectors.subarray(0, size * dimensions),
+        codes.subarray(0, size * WORD_COUNT),
+      ];
       const parts = [counts, center, ...filled].map(bytesOf);
       return Buffer.concat([MAGIC, Uint8Array.of(VERSION), hashOf(parts), ...parts]);
     },
@@ -224,7 +235,7 @@ export function restoreNearestNeighbors(bytes: Uint8Array): NearestNeighbors {
     center,
     ids,
     vectors,
-    fill(new Int32Array(size * WORDS)),
+    fill(new Int32Array(size * WORD_COUNT)),
   );
 }
 

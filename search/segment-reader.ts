@@ -1,4 +1,4 @@
-import { addBit, type Bitset, bitsetOf, clearBit, countBits, fillBits, hasBit, removeAll } from './bitset.ts';
+import { addBit, type Bitset, clearBit, countBits, createBitset, fillBits, hasBit, removeAll } from './bitset.ts';
 import { type DerivedColumns, findDocsWithValue } from './derived-columns.ts';
 import { type FacetCounts, subtractDoc } from './facet-totals.ts';
 import { createHotLoops, type HotLoops } from './hot-loops.ts';
@@ -56,7 +56,7 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
   const { ids, size } = segment;
   const loops = createHotLoops(kernelMemory);
   const scratch = createScratchMemory(size, loops);
-  const deletedDocs = bitsetOf(size);
+  const deletedDocs = createBitset(size);
   let leftCount = 0;
   const values = new Map<string, Bitset>();
   const filterCache = new Map<string, FilterResult>();
@@ -184,7 +184,7 @@ function createScoreBuffer(size: number): SegmentReader['scores'] {
       return room;
     },
     markWritten(set) {
-      written ??= bitsetOf(size);
+      written ??= createBitset(size);
       written.set(set);
       isWritten = true;
     },

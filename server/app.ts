@@ -14,9 +14,9 @@ import { mediaRoutes } from '@easel/platform/media/media-routes';
 import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuthorization, registerAccounts } from './accounts/accounts-area.ts';
-import type { AccountsParts } from './accounts/accounts-parts.ts';
+import type { AccountsDependencies } from './accounts/accounts-dependencies.ts';
 import { createEmailTopics } from './accounts/email-settings/email-topics.ts';
-import { createClientDataRegistry } from './accounts/session/client-data-parts.ts';
+import { createClientDataRegistry } from './accounts/session/client-data-sections.ts';
 import { readProviders } from './accounts/social-login/social-providers.ts';
 import { registerCatalogue } from './catalogue/catalogue-area.ts';
 import type { WithheldImages } from './catalogue/images/withheld-images.ts';
@@ -39,11 +39,11 @@ import type { Events } from './tracking/events.ts';
 import { registerTracking } from './tracking/tracking-area.ts';
 
 /** Resources and services, created in main.ts and in tests. */
-export interface Parts extends DiscoveryProvider {
+export interface AppDependencies extends DiscoveryProvider {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
-  accounts: AccountsParts;
+  accounts: AccountsDependencies;
   mail: Mail;
   tiles: WorkTiles;
   collectionSearch: CollectionSearch;
@@ -67,8 +67,8 @@ export interface Parts extends DiscoveryProvider {
 }
 
 /** Creates the HTTP server and registers every area. */
-export async function buildApp(given: Parts) {
-  const parts: Parts = {
+export async function buildApp(given: AppDependencies) {
+  const parts: AppDependencies = {
     ...given,
     discovery: scopeToSite(given.discovery),
     ...(given.productionDiscovery && { productionDiscovery: scopeToSite(given.productionDiscovery) }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, originOf, readConfig, SETTINGS, shopEmailOf } from './config.ts';
+import { ConfigError, getPublicOrigin, parseShopEmail, readConfig, SETTINGS } from './config.ts';
 
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATABASE_URL: '', BRAND: 'Easel' });
@@ -98,11 +98,11 @@ test('.env.example lists exactly the settings, with descriptions and defaults', 
 });
 
 test('messages for the shop go to the address of its emails', () => {
-  expect(shopEmailOf({ MAIL_FROM: 'Easel <shop@easel.example>' })).toBe('shop@easel.example');
-  expect(shopEmailOf({ MAIL_FROM: 'shop@easel.example' })).toBe('shop@easel.example');
+  expect(parseShopEmail({ MAIL_FROM: 'Easel <shop@easel.example>' })).toBe('shop@easel.example');
+  expect(parseShopEmail({ MAIL_FROM: 'shop@easel.example' })).toBe('shop@easel.example');
 });
 
 test('the origin of external links is PUBLIC_URL', () => {
-  expect(originOf({ PUBLIC_URL: 'https://shop.example/' }, 3000)).toBe('https://shop.example');
-  expect(originOf({ PUBLIC_URL: '' }, 3001)).toBe('http://localhost:3001');
+  expect(getPublicOrigin({ PUBLIC_URL: 'https://shop.example/' }, 3000)).toBe('https://shop.example');
+  expect(getPublicOrigin({ PUBLIC_URL: '' }, 3001)).toBe('http://localhost:3001');
 });

@@ -476,7 +476,7 @@ type ConstructorKeys = Pick<
 >;
 
 /** The API key of this installation's environment (browse §7). */
-export const constructorKeyOf = (config: ConstructorKeys): string =>
+export const getConstructorKey = (config: ConstructorKeys): string =>
   config[CONSTRUCTOR_KEYS[config.CONSTRUCTOR_ENVIRONMENT]];
 
 /** The keys that the search provider requires. */
@@ -523,10 +523,10 @@ function paymentProblems(config: Config): string[] {
 }
 
 /** The address in the sender of emails, which also gets messages for the shop. */
-export const shopEmailOf = ({ MAIL_FROM: sender }: Pick<Config, 'MAIL_FROM'>): string =>
+export const parseShopEmail = ({ MAIL_FROM: sender }: Pick<Config, 'MAIL_FROM'>): string =>
   /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** The public origin of the shop. */
-export function originOf(config: Pick<Config, 'PUBLIC_URL'>, port: number): string {
+export function getPublicOrigin(config: Pick<Config, 'PUBLIC_URL'>, port: number): string {
   return config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${port}`;
 }

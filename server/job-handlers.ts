@@ -6,7 +6,7 @@ import type { Mail } from '@easel/platform/mail/mail';
 import { queueEmailsHandler, sendEmail, sendEmailHandler } from '@easel/platform/mail/send-email';
 import { pruneTasksHandler } from '@easel/search-api/algolia/prune-tasks';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccountsParts } from './accounts/accounts-parts.ts';
+import type { AccountsDependencies } from './accounts/accounts-dependencies.ts';
 import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { pruneAdvisoryPhotosHandler } from './collecting/advisory/prune-photos.ts';
@@ -17,7 +17,7 @@ import { createCompiledSearches } from './collecting/saved-searches/compiled-sea
 import { matchNewWorksHandler } from './collecting/saved-searches/match-new-works.ts';
 import { pruneSavedSearchesHandler } from './collecting/saved-searches/prune-saved-searches.ts';
 import { sendAlertsHandler } from './collecting/saved-searches/send-alerts.ts';
-import { type Config, shopEmailOf } from './config.ts';
+import { type Config, parseShopEmail } from './config.ts';
 import type { OpenDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
@@ -27,9 +27,9 @@ import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.t
 import { reviewOffersHandler } from './selling/offers/review-offers.ts';
 import { tellArtistOfOfferHandler } from './selling/offers/tell-artist.ts';
 import { issueCertificatesHandler } from './selling/orders/certificates/issue-certificates.ts';
-import { createOrderParts } from './selling/orders/create-order-parts.ts';
+import { createOrderDependencies } from './selling/orders/create-order-dependencies.ts';
 import { issueInvoicesHandler } from './selling/orders/documents/issue-invoices.ts';
-import { type SellerConfig, sellerOf } from './selling/orders/documents/seller.ts';
+import { getSeller, type SellerConfig } from './selling/orders/documents/seller.ts';
 import { announceSalesHandler } from './selling/orders/fulfillment/tell-artists.ts';
 import { completeLinesHandler } from './selling/orders/placing/complete-lines.ts';
 import { payRefundHandler } from './selling/orders/refunds/pay-back.ts';
@@ -53,7 +53,7 @@ import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
-export interface JobParts {
+export interface JobDependencies {
   config: Pick<
     Config,
     'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'CERTIFICATE_KEY' | 'LISTED_WORKS'
@@ -62,7 +62,7 @@ export interface JobParts {
     PaymentConfig;
   database: Pick<Database, 'db' | 'patientDb'>;
   log: FastifyBaseLogger;
-  accounts: Pick<AccountsParts, 'sign'>;
+  accounts: Pick<AccountsDependencies, 'sign'>;
   mail: Mail;
   tiles: WorkTiles;
   /** The embedded search, which works are matched with even if a provider answers the shop's own searches. */
@@ -74,13 +74,18 @@ export interface JobParts {
 }
 
 /** The jobs of all areas, one line each. */
-export function createJobHandlers({ config, database: { db, patientDb }, log, ...parts }: JobParts): JobHandler[] {
+export function createJobHandlers({
+  config,
+  database: { db, patientDb },
+  log,
+  ...parts
+}: JobDependencies): JobHandler[] {
   const { mail, origin, now } = parts;
   const subscriptions = { db, mail, origin, now, sign: parts.accounts.sign, brand: config.BRAND };
   const { tiles, search, understand } = parts;
   const searches = { search, understand, listed: config.LISTED_WORKS };
   const matching = { ...searches, db: patientDb, compiled: createCompiledSearches(searches, now), now };
-  const orders = createOrderParts({ config, db, log, newId: randomUUID, ...parts });
+  const orders = createOrderDependencies({ config, db, log, newId: randomUUID, ...parts });
   return [
     ...(config.SMTP_URL
       ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM }), queueEmailsHandler(db, now)]
@@ -93,7 +98,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     sendPriceDropsHandler(subscriptions),
     sendFollowDigestsHandler(subscriptions),
     announceMessagesHandler(subscriptions),
-    announceReportsHandler({ ...subscriptions, shopEmail: shopEmailOf(config) }),
+    announceReportsHandler({ ...subscriptions, shopEmail: parseShopEmail(config) }),
     matchNewWorksHandler(matching),
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
     pruneSavedSearchesHandler(patientDb, now),
@@ -109,7 +114,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     announceSalesHandler(orders),
     completeLinesHandler(orders),
     issueCertificatesHandler(orders),
-    issueInvoicesHandler({ db, seller: sellerOf(config) }),
+    issueInvoicesHandler({ db, seller: getSeller(config) }),
     processPaymentEventHandler(orders),
     sendTestWebhookHandler(orders),
     transferPayoutHandler({ db, now, channel: createManualChannel() }),
@@ -120,7 +125,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     reviewOffersHandler(orders),
     ...savedCardHandlers(orders),
     pruneAttemptsHandler(db),
-    reconcileHandler({ ...orders, db: patientDb, log, shopEmail: shopEmailOf(config) }),
+    reconcileHandler({ ...orders, db: patientDb, log, shopEmail: parseShopEmail(config) }),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -21,7 +21,7 @@ import { createWithheldImages } from './catalogue/images/withheld-images.ts';
 import { readListingNotice } from './catalogue/listing-notice.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { createCollectionSearch } from './collecting/collections/collection-search.ts';
-import { originOf, readConfig } from './config.ts';
+import { getPublicOrigin, readConfig } from './config.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { createArtistDirectory } from './discovery/understanding/artist-directory.ts';
@@ -121,7 +121,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     config,
     db: database.db,
     mail,
-    origin: () => originOf(config, port),
+    origin: () => getPublicOrigin(config, port),
     secret: await readSecret(config),
     now: Date.now,
   });
@@ -146,7 +146,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       intervalMs: SETTLE_INTERVAL_MS,
       onError: (error) => log.warn({ err: error }, 'Payments could not be settled. They are reviewed in a minute.'),
     }),
-    origin: () => originOf(config, port),
+    origin: () => getPublicOrigin(config, port),
     now: Date.now,
     newId: randomUUID,
     storefront,
@@ -165,7 +165,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       tiles,
       search,
       understand,
-      origin: () => originOf(config, port),
+      origin: () => getPublicOrigin(config, port),
       now: Date.now,
     }),
   });
@@ -194,7 +194,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   }
   const address = app.server.address();
   if (typeof address === 'object' && address) port = address.port;
-  console.log(`\n  ${config.BRAND} is running at ${originOf(config, port)}\n`);
+  console.log(`\n  ${config.BRAND} is running at ${getPublicOrigin(config, port)}\n`);
   if (config.MODE === 'production' && config.PAYMENT_PROVIDER !== 'stripe')
     log.warn('Payments go to the built-in test gateway: orders are placed, but nobody is charged.');
   const notice = await readListingNotice(database.db, config.LISTED_WORKS);

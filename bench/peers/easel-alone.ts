@@ -1,6 +1,6 @@
 import { restoreSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import type { SearchDocument, SearchQuery, SearchSchema } from '@easel/search/search-schema';
-import { type CatalogueWork, catalogueOf } from '../catalogue.ts';
+import { type CatalogueWork, generateCatalogue } from '../catalogue.ts';
 import { formatMb, formatMs, measure, percentile } from '../measure.ts';
 
 const RUNS = 100;
@@ -14,7 +14,7 @@ export async function measureAlone(
   schema: SearchSchema,
   documentOf: (work: CatalogueWork) => SearchDocument,
 ): Promise<string[]> {
-  const works = [...catalogueOf(Math.min(PLAIN_WORKS, index.size))];
+  const works = [...generateCatalogue(Math.min(PLAIN_WORKS, index.size))];
   const available: SearchQuery = { choices: { status: ['avail'] }, limit: 100 };
   const median = (runs: number, work: (run: number) => void) =>
     percentile(

@@ -1,5 +1,5 @@
-import { randomOf } from '@easel/demo/random';
-import { lookAt } from './catalogue-words.ts';
+import { createSeededRandom } from '@easel/demo/random';
+import { lookAt } from './catalogue-vocabulary.ts';
 import { type JudgedQuery, QUERY_KINDS } from './judged-query.ts';
 import type { JudgedWork } from './judged-works.ts';
 import { inRandomOrder, MAKERS } from './query-makers.ts';
@@ -10,7 +10,7 @@ const ROUNDS = 3;
 export function makeQueries(works: readonly JudgedWork[], perKind: number, seed: string): JudgedQuery[] {
   const catalogue = lookAt(works);
   return QUERY_KINDS.flatMap((kind) => {
-    const random = randomOf(`${seed} ${kind}`);
+    const random = createSeededRandom(`${seed} ${kind}`);
     const made = new Map<string, JudgedQuery>();
     for (let round = 0; round < ROUNDS; round++)
       for (const seen of inRandomOrder(catalogue.seen, random)) {

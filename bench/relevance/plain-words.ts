@@ -20,7 +20,7 @@ export const plainWord = (word: string): string => withoutAccents(word).toLowerC
 export const plainWords = (text: string): string[] => wordsIn(text).map(plainWord);
 
 /** Texts with equal keys differ only in case, accents and punctuation. */
-export const keyOf = (text: string): string => plainWords(text).join(' ');
+export const toComparisonKey = (text: string): string => plainWords(text).join(' ');
 
 /** Whether the list contains the words of the phrase consecutively. */
 export const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
@@ -70,6 +70,6 @@ for (const [one, many] of [...NOUNS.map((noun) => [noun, pluralOf(noun)] as cons
 }
 
 /** The plural of a singular, or the singular of a plural, for nouns that are common in titles. */
-export const otherNumberOf = (word: string): string | undefined => numbers.get(word);
+export const findOtherNumber = (word: string): string | undefined => numbers.get(word);
 
 export const isSameWord = (one: string, other: string): boolean => one === other || numbers.get(one) === other;

@@ -1,14 +1,22 @@
 import type { Random } from '@easel/demo/random';
-import { type CatalogueWords, isThing, type SeenWork, thingKey, threeThingsOf } from './catalogue-words.ts';
+import { type CatalogueVocabulary, isThing, pickThreeTraits, type SeenWork, thingKey } from './catalogue-vocabulary.ts';
 import type { JudgedQuery, QueryKind } from './judged-query.ts';
 import { misspell, SLIPS } from './make-typos.ts';
-import { hasPhrase, isSameWord, keyOf, otherNumberOf, plainWord, withoutAccents, wordsIn } from './plain-words.ts';
+import {
+  findOtherNumber,
+  hasPhrase,
+  isSameWord,
+  plainWord,
+  toComparisonKey,
+  withoutAccents,
+  wordsIn,
+} from './plain-words.ts';
 import { type Grades, MEANT } from './scores.ts';
 
 /** Grading scans all works, so it is deferred until the query is used. */
 type Draft = Pick<JudgedQuery, 'text' | 'note'> & { judge: () => Grades };
 /** Generates a query from a work, if possible. `turn` is the number of queries of the kind so far. */
-type Maker = (seen: SeenWork, catalogue: CatalogueWords, random: Random, turn: number) => Draft | undefined;
+type Maker = (seen: SeenWork, catalogue: CatalogueVocabulary, random: Random, turn: number) => Draft | undefined;
 
 const MAX_OF_A_TITLE = 10;
 export const inRandomOrder = <Thing>(things: readonly Thing[], random: Random): Thing[] =>
@@ -17,27 +25,37 @@ export const inRandomOrder = <Thing>(things: readonly Thing[], random: Random): 
     .sort((a, b) => a.place - b.place)
     .map(({ thing }) => thing);
 
-const isRareTitle = ({ titleKey }: SeenWork, { byTitle }: CatalogueWords) =>
+const isRareTitle = ({ titleKey }: SeenWork, { byTitle }: CatalogueVocabulary) =>
   titleKey !== '' && (byTitle.get(titleKey)?.length ?? 0) <= MAX_OF_A_TITLE;
 
 const allMeant = (...lists: (number[] | undefined)[]): Grades =>
   new Map(lists.flatMap((ids) => ids ?? []).map((id) => [id, MEANT]));
 
-const graded = (text: string, { seen }: CatalogueWords, gradeOf: (work: SeenWork) => number, note?: string): Draft => ({
+const graded = (
+  text: string,
+  { seen }: CatalogueVocabulary,
+  gradeOf: (work: SeenWork) => number,
+  note?: string,
+): Draft => ({
   text,
   note,
   judge: () => new Map(seen.map((one) => [one.work.id, gradeOf(one)] as const).filter(([, grade]) => grade > 0)),
 });
 
-const byTitle = (text: string, seen: SeenWork, catalogue: CatalogueWords, note?: string): Draft => ({
+const byTitle = (text: string, seen: SeenWork, catalogue: CatalogueVocabulary, note?: string): Draft => ({
   text,
   note,
-  judge: () => allMeant(catalogue.byTitle.get(seen.titleKey), catalogue.byTitle.get(keyOf(text))),
+  judge: () => allMeant(catalogue.byTitle.get(seen.titleKey), catalogue.byTitle.get(toComparisonKey(text))),
 });
 
 const hasFullName = ({ artistWords }: SeenWork) => artistWords.length >= 2;
 
-function byArtist(text: string, { artistWords, artistKey }: SeenWork, catalogue: CatalogueWords, note?: string): Draft {
+function byArtist(
+  text: string,
+  { artistWords, artistKey }: SeenWork,
+  catalogue: CatalogueVocabulary,
+  note?: string,
+): Draft {
   const gradeOf = (other: SeenWork) => {
     if (other.artistKey === artistKey) return MEANT;
     if (hasPhrase(other.artistWords, artistWords)) return 2;
@@ -55,20 +73,22 @@ export const MAKERS: Record<QueryKind, Maker> = {
     if (!isRareTitle(seen, catalogue)) return undefined;
     const slip = SLIPS[turn % SLIPS.length] ?? SLIPS[0];
     const text = misspell(seen.work.title, slip, random);
-    return text === undefined || catalogue.byTitle.has(keyOf(text)) ? undefined : byTitle(text, seen, catalogue, slip);
+    return text === undefined || catalogue.byTitle.has(toComparisonKey(text))
+      ? undefined
+      : byTitle(text, seen, catalogue, slip);
   },
 
   'artist, one typo': (seen, catalogue, random, turn) => {
     const slip = SLIPS[turn % SLIPS.length] ?? SLIPS[0];
     const text = misspell(seen.work.artist, slip, random);
-    if (!hasFullName(seen) || text === undefined || catalogue.artists.has(keyOf(text))) return undefined;
+    if (!hasFullName(seen) || text === undefined || catalogue.artists.has(toComparisonKey(text))) return undefined;
     return byArtist(text, seen, catalogue, slip);
   },
 
   'words in another order': (seen, catalogue, random) => {
     if (!isRareTitle(seen, catalogue) || seen.titleWords.length < 2) return undefined;
     const text = inRandomOrder(seen.titleTokens, random).join(' ');
-    return keyOf(text) === seen.titleKey ? undefined : byTitle(text, seen, catalogue);
+    return toComparisonKey(text) === seen.titleKey ? undefined : byTitle(text, seen, catalogue);
   },
 
   'incomplete last word': (seen, catalogue, random) => {
@@ -102,7 +122,7 @@ export const MAKERS: Record<QueryKind, Maker> = {
   },
 
   'style, subject and color': ({ work }, catalogue, random) => {
-    const things = threeThingsOf(work, (values) => random.pick(values));
+    const things = pickThreeTraits(work, (values) => random.pick(values));
     const keys = things.map(thingKey);
     const words = keys.flat();
     const isTwice = words.some((word, at) => words.slice(at + 1).some((other) => isSameWord(word, other)));
@@ -120,10 +140,10 @@ export const MAKERS: Record<QueryKind, Maker> = {
   },
 
   'singular for plural and vice versa': (seen, catalogue, random) => {
-    const nouns = seen.titleWords.filter((word) => otherNumberOf(word) !== undefined);
+    const nouns = seen.titleWords.filter((word) => findOtherNumber(word) !== undefined);
     if (nouns.length === 0 || !isRareTitle(seen, catalogue)) return undefined;
     const noun = random.pick(nouns);
-    const other = otherNumberOf(noun) ?? noun;
+    const other = findOtherNumber(noun) ?? noun;
     const text = seen.titleTokens.map((token) => (plainWord(token) === noun ? other : token)).join(' ');
     return byTitle(text, seen, catalogue, `${noun} became ${other}`);
   },

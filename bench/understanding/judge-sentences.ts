@@ -1,4 +1,4 @@
-import { artistNameOf, createArtistNames } from '@easel/domain/catalogue/artist-names';
+import { createArtistNames, formatArtistName } from '@easel/domain/catalogue/artist-names';
 import type { QueryPart } from '@easel/domain/discovery/query-sentence';
 import { understandShopQuery } from '@easel/domain/discovery/shop-query';
 import { isEnglishWord } from '@easel/server/discovery/understanding/english-words';
@@ -38,7 +38,7 @@ export function judgeSentences(sentences: readonly JudgedSentence[]): Judgement 
       isKnownWord: isEnglishWord,
       findArtist: (name) => {
         const found = names.only(name);
-        return found && { artistId: found.artistId, name: artistNameOf(found) };
+        return found && { artistId: found.artistId, name: formatArtistName(found) };
       },
     });
     const understood = parts.flatMap(written);

@@ -18,7 +18,7 @@ export const changePassword = defineCall({
   summary: 'Change the password',
   description: 'Logs out all other devices.',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: ChangePasswordRequest,
   payload: Type.Object({ otherLogins: OtherLogins }),
 });
@@ -29,7 +29,7 @@ export const changeEmail = defineCall({
   summary: 'Request a change of the email address',
   description: 'It takes effect when the link sent to the new address is opened.',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ email: Text(320), password: Text(1_000) }),
   payload: Nothing,
 });
@@ -40,7 +40,7 @@ export const confirmNewEmail = defineCall({
   summary: 'Confirm a new email address with the token from the email',
   description: 'Logs out all other devices.',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ token: Text(500) }),
   payload: Type.Object({ otherLogins: OtherLogins }),
 });
@@ -50,7 +50,7 @@ export const exportAccount = defineCall({
   path: '/user/export',
   summary: 'Export all personal data of the account',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   payload: Type.Object({
     exportedAt: Type.String({ format: 'date-time' }),
     data: Type.Record(Type.String(), Type.Array(Type.Object({}, { additionalProperties: true }))),
@@ -63,7 +63,7 @@ export const deleteAccount = defineCall({
   summary: 'Delete the account',
   description: 'Orders are kept without personal data where the law requires it.',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ password: Text(1_000), isSure: Type.Literal(true) }),
   payload: Nothing,
 });

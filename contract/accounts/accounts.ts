@@ -38,7 +38,7 @@ export const logIn = defineCall({
   path: '/auth/login',
   summary: 'Log in with email and password',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: LoginRequest,
   payload: LoginResponse,
 });
@@ -49,7 +49,7 @@ export const logInLegacy = defineCall({
   path: '/auth-api/login',
   summary: 'Log in with email and password (older version)',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   response: 'flat',
   body: LoginRequest,
   payload: Type.Object({
@@ -84,7 +84,7 @@ export const register = defineCall({
   summary: 'Create an account',
   description: 'The response is the same if the email is already registered; its owner is notified by email.',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: RegisterRequest,
   payload: Nothing,
 });
@@ -94,7 +94,7 @@ export const resetPassword = defineCall({
   path: '/auth/reset-password',
   summary: 'Request an email with a link to set a new password',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ email: Field(320), captchaToken: Type.Optional(Text(2_000)) }),
   payload: Nothing,
 });
@@ -121,7 +121,7 @@ export const newPassword = defineCall({
   summary: 'Set a new password with the token from the email',
   description: 'Logs out all devices.',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: NewPasswordRequest,
   payload: Type.Object({ otherLogins: OtherLogins }),
 });
@@ -132,7 +132,7 @@ export const logOut = defineCall({
   hasSideEffects: true,
   summary: 'Log out of this device',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Nothing,
 });
 
@@ -141,7 +141,7 @@ export const confirmEmail = defineCall({
   path: '/auth/confirm-email',
   summary: 'Confirm an email address with the token from the email',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ token: Text(2_000) }),
   payload: Nothing,
 });
@@ -158,7 +158,7 @@ export const listDevices = defineCall({
   path: '/user/devices',
   summary: 'List the devices that are logged in',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({ devices: Type.Array(Device) }),
 });
 
@@ -167,7 +167,7 @@ export const logOutDevice = defineCall({
   path: '/user/devices/:sessionId',
   summary: 'Log out a device',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   params: Type.Object({ sessionId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   payload: Nothing,
 });
@@ -259,7 +259,7 @@ export const readAllClientData = defineCall({
   path: '/all-client-data',
   summary: 'Get the client data: session, preferences, account and cart of the visitor',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: ClientData,
 });
 
@@ -269,7 +269,7 @@ export const readClientData = defineCall({
   summary: 'Get the client data',
   description: 'Older name of `GET /all-client-data`.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: ClientData,
 });
 
@@ -278,7 +278,7 @@ export const savePreferencesCookie = defineCall({
   path: '/cookie/user-preferences',
   summary: 'Save country, currency and measurement unit in a cookie',
   access: 'everyone',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     countryCode: Field(20),
     language: Type.Optional(Type.String({ maxLength: 20, default: DEFAULT_LANGUAGE })),
@@ -293,7 +293,7 @@ export const savePreferences = defineCall({
   path: '/user/preferences',
   summary: 'Save country, currency and measurement unit to the account',
   access: 'savePreferencesToAccount',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     preferred_destination_country: Field(20),
     preferred_language: Type.Optional(Type.String({ maxLength: 20, default: DEFAULT_LANGUAGE })),

@@ -46,7 +46,7 @@ export const listAddresses = defineCall({
   path: '/account/addresses',
   summary: 'List the addresses of the account, the default address first',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: AddressBook,
 });
 
@@ -56,7 +56,7 @@ export const addAddress = defineCall({
   summary: 'Add an address',
   description: 'The first address becomes the default.',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   body: AddressRequest,
   payload: Type.Object({ ...AddressBook.properties, addressBookItemId: Type.Integer() }),
 });
@@ -66,7 +66,7 @@ export const changeAddress = defineCall({
   path: '/account/addresses/:addressBookItemId',
   summary: 'Update an address',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   params: Item,
   body: AddressRequest,
   payload: AddressBook,
@@ -77,7 +77,7 @@ export const chooseDefaultAddress = defineCall({
   path: '/account/addresses/:addressBookItemId/default',
   summary: 'Make an address the default shipping address',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   params: Item,
   payload: AddressBook,
 });
@@ -87,7 +87,7 @@ export const removeAddress = defineCall({
   path: '/account/addresses/:addressBookItemId',
   summary: 'Delete an address',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   params: Item,
   payload: AddressBook,
 });

@@ -7,7 +7,7 @@ export const startChallenge = defineCall({
   path: '/captcha/challenge',
   summary: 'Create a proof-of-work captcha challenge',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   body: Type.Object({ action: Type.Enum(CAPTCHA_ACTIONS) }),
   payload: Type.Object({
     challenge: Type.String(),

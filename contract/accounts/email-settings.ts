@@ -17,7 +17,7 @@ export const readEmailSettings = defineCall({
   path: '/account/email-settings',
   summary: 'Get which emails you have chosen',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: EmailSettings,
 });
 
@@ -26,7 +26,7 @@ export const saveEmailSetting = defineCall({
   path: '/account/email-settings/:kind',
   summary: 'Choose whether you want a kind of email, and how often',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   params: Type.Object({ kind: Kind }),
   body: Type.Object({ isOn: Type.Boolean(), frequency: Type.Optional(Frequency) }),
   payload: EmailSettings,
@@ -37,7 +37,7 @@ export const sendConfirmationLink = defineCall({
   path: '/account/email-confirmation',
   summary: 'Send the link that confirms your email again',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   payload: Type.Object({}),
 });
 
@@ -49,7 +49,7 @@ export const unsubscribeEmails = defineCall({
   path: '/email/unsubscribe',
   summary: 'Unsubscribe from a kind of email with the token from an email',
   access: 'everyone',
-  takeover: 'log',
+  impersonation: 'log',
   body: Token,
   payload: Topic,
 });
@@ -59,7 +59,7 @@ export const resubscribeEmails = defineCall({
   path: '/email/resubscribe',
   summary: 'Undo an unsubscription with the same token',
   access: 'everyone',
-  takeover: 'log',
+  impersonation: 'log',
   body: Token,
   payload: Topic,
 });

@@ -10,7 +10,7 @@ export const joinNewsletter = defineCall({
   summary: 'Subscribe to the newsletter',
   description: 'Guests confirm the address by email. The response is the same if the address is already subscribed.',
   access: 'everyone',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({ email: Type.String({ maxLength: 320, default: '' }) }),
   payload: Nothing,
 });
@@ -20,7 +20,7 @@ export const confirmNewsletter = defineCall({
   path: '/newsletter/confirm',
   summary: 'Confirm a newsletter subscription with the token from the email',
   access: 'everyone',
-  takeover: 'log',
+  impersonation: 'log',
   body: Token,
   payload: Nothing,
 });
@@ -30,7 +30,7 @@ export const unsubscribeNewsletter = defineCall({
   path: '/newsletter/leave',
   summary: 'Unsubscribe from the newsletter with the token from an email',
   access: 'everyone',
-  takeover: 'log',
+  impersonation: 'log',
   body: Token,
   payload: Nothing,
 });

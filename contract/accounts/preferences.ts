@@ -15,7 +15,7 @@ export const readCurrencies = defineCall({
   path: '/currencies',
   summary: 'List the currencies in which prices can be shown',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({ currencies: Type.Array(Type.String()) }),
 });
 
@@ -24,6 +24,6 @@ export const readCurrencyRate = defineCall({
   path: '/currency-rate',
   summary: "Get the exchange rate from US dollars to the visitor's currency",
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: CurrencyRate,
 });

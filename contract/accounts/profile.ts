@@ -31,7 +31,7 @@ export const readPublicProfile = defineCall({
   path: '/people/:name',
   summary: 'Get a public profile by user ID or user name',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
   payload: PublicProfile,
 });
@@ -62,7 +62,7 @@ export const readProfile = defineCall({
   path: '/account/profile',
   summary: 'Get your own profile',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Profile,
 });
 
@@ -87,7 +87,7 @@ export const saveProfile = defineCall({
   summary: 'Update your profile',
   description: 'Omitted fields stay unchanged. Only artists have a user name.',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   body: ProfileRequest,
   payload: Profile,
 });
@@ -98,7 +98,7 @@ export const uploadPortrait = defineCall({
   summary: 'Upload your portrait',
   description: 'It is cropped to a square. Metadata, such as the place where a photo was taken, is removed.',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   upload: { maxBytes: MAX_UPLOAD_BYTES },
   body: Type.Object({ file: UploadedFile }),
   payload: Profile,
@@ -109,7 +109,7 @@ export const removePortrait = defineCall({
   path: '/account/portrait',
   summary: 'Remove your portrait',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   payload: Profile,
 });
 
@@ -119,7 +119,7 @@ export const setVacation = defineCall({
   summary: 'Turn vacation on or off',
   description: 'Works of artists on vacation are not listed.',
   access: 'takeVacation',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     isOnVacation: Type.Boolean(),
     awayUntil: Type.Optional(
@@ -135,6 +135,6 @@ export const checkIn = defineCall({
   summary: 'Confirm that all works are still available',
   description: 'Restarts the check-in period.',
   access: 'takeVacation',
-  takeover: 'log',
+  impersonation: 'log',
   payload: Presence,
 });

@@ -9,7 +9,7 @@ export const startTvLogin = defineCall({
   summary: 'Start a TV login',
   description: 'Returns the PIN and the QR code to show.',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   payload: Type.Object({
     pin: Type.String(),
     loginUrl: Type.String({ description: 'The page to open on a phone to approve the login.' }),
@@ -24,7 +24,7 @@ export const pollTvLogin = defineCall({
   summary: 'Get the state of a TV login',
   description: 'Logs the TV in once it has been approved.',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   payload: Type.Object({ state: Type.Enum(['waiting', 'loggedIn', 'over']) }),
 });
 
@@ -33,7 +33,7 @@ export const approveTvLogin = defineCall({
   path: '/tv/pin',
   summary: 'Approve a TV login with the PIN shown on the TV',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ authToken: Type.String({ maxLength: 200 }), pin: Type.String({ maxLength: 20 }) }),
   payload: Type.Object({}),
 });

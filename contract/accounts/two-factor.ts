@@ -26,7 +26,7 @@ export const readTwoFactor = defineCall({
   path: '/user/second-proofs',
   summary: 'Get the login methods of the account: password, authenticator app, passkeys and social logins',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({
     hasPassword: Type.Boolean(),
     hasCodes: Type.Boolean(),
@@ -43,7 +43,7 @@ export const startTwoFactor = defineCall({
   summary: 'Start to set up an authenticator app',
   description: 'Two-factor authentication is on once the first code is confirmed.',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ password: Text(1_000) }),
   payload: Type.Object({
     secret: Type.String(),
@@ -58,7 +58,7 @@ export const confirmTwoFactor = defineCall({
   path: '/user/codes/confirm',
   summary: 'Turn on two-factor authentication by confirming a code from the authenticator app',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ code: Text(20) }),
   payload: Nothing,
 });
@@ -68,7 +68,7 @@ export const disableTwoFactor = defineCall({
   path: '/user/codes',
   summary: 'Turn off two-factor authentication',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ password: Text(1_000) }),
   payload: Nothing,
 });
@@ -78,7 +78,7 @@ export const logInByCode = defineCall({
   path: '/auth/login-code',
   summary: 'Complete a login with a code from the authenticator app or a backup code',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ code: Text(20), isTrusted: Type.Optional(Type.Boolean({ default: false })) }),
   payload: LoginResponse,
 });
@@ -88,7 +88,7 @@ export const startPasskey = defineCall({
   path: '/user/passkeys/new/options',
   summary: 'Get the WebAuthn options to create a passkey',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   payload: Options,
 });
 
@@ -97,7 +97,7 @@ export const addPasskey = defineCall({
   path: '/user/passkeys',
   summary: 'Add a passkey to the account',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ name: Text(60), credential: Credential }),
   payload: Nothing,
 });
@@ -107,7 +107,7 @@ export const removePasskey = defineCall({
   path: '/user/passkeys/:passkeyId',
   summary: 'Remove a passkey',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Type.Object({ passkeyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   payload: Nothing,
 });
@@ -117,7 +117,7 @@ export const removeSocialLogin = defineCall({
   path: '/user/social-logins/:provider',
   summary: 'Disconnect Google or Facebook from the account',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Type.Object({ provider: Text(20) }),
   payload: Nothing,
 });
@@ -127,7 +127,7 @@ export const startPasskeyLogin = defineCall({
   path: '/auth/passkey/options',
   summary: 'Get the WebAuthn options to log in with a passkey',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   payload: Options,
 });
 
@@ -136,7 +136,7 @@ export const logInByPasskey = defineCall({
   path: '/auth/passkey',
   summary: 'Log in with a passkey',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ credential: Credential }),
   payload: LoginResponse,
 });

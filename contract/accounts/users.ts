@@ -6,8 +6,8 @@ export const searchUsers = defineCall({
   method: 'GET',
   path: '/staff/people',
   summary: 'Search users by name or email',
-  access: 'takeOver',
-  takeover: 'allow',
+  access: 'impersonate',
+  impersonation: 'allow',
   query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
   payload: Type.Object({
     people: Type.Array(

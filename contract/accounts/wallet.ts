@@ -22,7 +22,7 @@ export const readWallet = defineCall({
   path: '/account/wallet',
   summary: 'List the saved payment methods, the default first',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Wallet,
 });
 
@@ -31,7 +31,7 @@ export const chooseDefaultPaymentMethod = defineCall({
   path: '/account/wallet/:paymentMethodId/default',
   summary: 'Make a payment method the default',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   params: Item,
   payload: Wallet,
 });
@@ -41,7 +41,7 @@ export const removePaymentMethod = defineCall({
   path: '/account/wallet/:paymentMethodId',
   summary: 'Delete a payment method',
   access: 'manageAccount',
-  takeover: 'log',
+  impersonation: 'log',
   params: Item,
   payload: Wallet,
 });

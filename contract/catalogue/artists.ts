@@ -56,7 +56,7 @@ export const readArtist = defineCall({
   path: '/artists/:userName',
   summary: 'Get an artist and their works by user name or user ID',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 60 }) }),
   query: Type.Object({
     works: Type.Optional(
@@ -92,7 +92,7 @@ export const listArtists = defineCall({
   path: '/artists',
   summary: 'List artists with public works, with the number of artists for each filter',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     name: Type.Optional(Type.String({ maxLength: MAX_ARTIST_QUERY, description: 'A part of the name.' })),
     country: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),

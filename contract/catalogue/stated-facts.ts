@@ -60,7 +60,7 @@ export const readStatedFacts = defineCall({
   method: 'GET',
   summary: 'Get what is said about one of your works',
   description: 'Curators get every work.',
-  takeover: 'allow',
+  impersonation: 'allow',
 });
 
 export const saveStatedFacts = defineCall({
@@ -68,7 +68,7 @@ export const saveStatedFacts = defineCall({
   method: 'PUT',
   summary: 'Change what is said about one of your works',
   description: 'Refused if somebody else has saved a change after `baseVersion`.',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     ...StatedFacts.properties,
     baseVersion: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
@@ -90,7 +90,7 @@ export const listMyWorks = defineCall({
   path: '/studio/works',
   summary: 'List your works, the newest first',
   access: 'sellWorks',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) }),
   payload: Type.Object({ works: Type.Array(MyWork), totalResults: Type.Integer(), pageSize: Type.Integer() }),
 });

@@ -7,7 +7,7 @@ export const reportWork = defineCall({
   path: '/works/:artworkId/reports',
   summary: 'Report that something is wrong with a work',
   access: 'everyone',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   body: Type.Object({
     reason: Type.Enum(REPORT_REASON_CODES),

@@ -86,7 +86,7 @@ export const readWork = defineCall({
   path: '/works/:artworkId',
   summary: 'Get a work and other works by the same artist',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   payload: Type.Object({
     work: WorkDetails,
@@ -108,7 +108,7 @@ export const readWorksById = defineCall({
   summary: 'Get works by their IDs, in that order',
   description: 'Works that are not public or not sold in the store of the visitor are left out.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     ids: Type.String({
       pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,19}$',

@@ -25,7 +25,7 @@ export const requestAdvisory = defineCall({
   summary: 'Ask the advisory service for a selection of works',
   description: 'A signed-in user is answered at the email address of the account.',
   access: 'everyone',
-  takeover: 'log',
+  impersonation: 'log',
   upload: { maxBytes: MAX_PHOTO_BYTES },
   body: Type.Object({
     name: Type.String({ maxLength: 500, default: '' }),
@@ -68,7 +68,7 @@ export const readAdvisoryRequest = defineCall({
   summary: 'Get your request to the advisory service',
   description: 'The request of an account is only for this account. The id of a guest’s request is the key to it.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: RequestParams,
   payload: AdvisoryRequest,
 });
@@ -79,13 +79,13 @@ export const readAdvisoryPhoto = defineCall({
   summary: 'Get the photo of a request',
   description: 'For the requester and for curators.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   response: 'image',
   params: RequestParams,
   payload: Type.Object({}),
 });
 
-const curatorCall = { access: 'curate', takeover: 'allow' } as const;
+const curatorCall = { access: 'curate', impersonation: 'allow' } as const;
 const Staff = Type.Object({ staffId: Type.Integer(), name: Type.String() });
 
 export const listAdvisoryRequests = defineCall({
@@ -155,7 +155,7 @@ export const changeAdvisoryRequest = defineCall({
   summary: 'Assign, note, answer, close or reopen a request',
   description:
     '`select` creates a collection of type AA Selection for the request, owned by the caller. `answer` emails its link with the text.',
-  takeover: 'log',
+  impersonation: 'log',
   params: RequestParams,
   body: Type.Object({
     action: Type.Enum([...ADVISORY_ACTIONS]),

@@ -76,10 +76,10 @@ const Created = Type.Object({
 
 const Changed = Type.Object({ userCollectionId: Type.Integer(), artworksCount: Type.Integer() });
 
-const own = { access: 'keepCollections', takeover: 'log' } as const;
-const ownRead = { access: 'keepCollections', takeover: 'allow' } as const;
+const own = { access: 'keepCollections', impersonation: 'log' } as const;
+const ownRead = { access: 'keepCollections', impersonation: 'allow' } as const;
 /** Visibility is decided by the use case. A private collection of another user does not exist for the caller (404). */
-const open = { access: 'everyone', takeover: 'allow' } as const;
+const open = { access: 'everyone', impersonation: 'allow' } as const;
 
 export const listMyCollections = defineCall({
   method: 'GET',

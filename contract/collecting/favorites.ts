@@ -11,7 +11,7 @@ export const listFavorites = defineCall({
   path: '/account/my-favorites',
   summary: 'List the IDs of your favorite works',
   access: 'keepFavorites',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Array(Type.Integer()),
 });
 
@@ -30,7 +30,7 @@ export const listFavoriteWorks = defineCall({
   path: '/account/favorite-works',
   summary: 'List your favorite works',
   access: 'keepFavorites',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
     sort: Type.Optional(Type.Enum(FAVORITE_SORTS.map(({ value }) => value))),
@@ -51,7 +51,7 @@ export const toggleFavorite = defineCall({
   path: '/account/favorite',
   summary: 'Add a work to your favorites or remove it',
   access: 'keepFavorites',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     id: Id,
     id_user_art: Id,
@@ -68,7 +68,7 @@ export const changeFavorite = defineCall({
   path: '/favorite',
   summary: 'Add a work to your favorites or remove it, in the newer form',
   access: 'keepFavorites',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     favorite: Type.Boolean({ description: 'True means currently a favorite, so it is removed.' }),
     id: Id,

@@ -8,7 +8,7 @@ export const listFollows = defineCall({
   path: '/account/follows',
   summary: 'List the IDs of the users you follow',
   access: 'follow',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({ follows: Type.Array(Type.Integer()) }),
 });
 
@@ -24,7 +24,7 @@ export const follow = defineCall({
   summary: 'Follow a user',
   description: 'Repeating it changes nothing.',
   access: 'follow',
-  takeover: 'log',
+  impersonation: 'log',
   params: Target,
   payload: FollowState,
 });
@@ -35,7 +35,7 @@ export const unfollow = defineCall({
   summary: 'Stop following a user',
   description: 'Repeating it changes nothing.',
   access: 'follow',
-  takeover: 'log',
+  impersonation: 'log',
   params: Target,
   payload: FollowState,
 });
@@ -61,7 +61,7 @@ export const listFollowedPeople = defineCall({
   path: '/account/following',
   summary: 'List the users you follow, the latest first',
   access: 'follow',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: PageQuery,
   payload: Type.Object({ people: Type.Array(FollowedPerson), ...PAGE }),
 });
@@ -71,7 +71,7 @@ export const listFollowedWorks = defineCall({
   path: '/account/following/works',
   summary: 'List the works of the artists you follow, newest first',
   access: 'follow',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: PageQuery,
   payload: Type.Object({ works: Type.Array(ArtworkTile), ...PAGE }),
 });
@@ -82,6 +82,6 @@ export const suggestArtists = defineCall({
   summary: 'List artists you may want to follow',
   description: 'First the artists of your favorites, then the most followed ones.',
   access: 'follow',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({ artists: Type.Array(ArtistCard) }),
 });

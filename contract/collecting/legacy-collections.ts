@@ -18,8 +18,8 @@ export const LegacyCollection = Type.Object({
 });
 export type LegacyCollection = Static<typeof LegacyCollection>;
 
-const own = { access: 'keepCollections', takeover: 'log' } as const;
-const ownRead = { access: 'keepCollections', takeover: 'allow' } as const;
+const own = { access: 'keepCollections', impersonation: 'log' } as const;
+const ownRead = { access: 'keepCollections', impersonation: 'allow' } as const;
 
 const Changed = Type.Object({
   id_user_collection: Type.Integer(),

@@ -27,7 +27,7 @@ export const listMessageReports = defineCall({
   path: '/staff/message-reports',
   summary: 'List reported messages, the oldest open ones first',
   access: 'moderateMessages',
-  takeover: 'deny',
+  impersonation: 'deny',
   query: Type.Object({
     status: Type.Optional(Type.Enum(['open', 'resolved'], { default: 'open' })),
     pageNumber: PageNumber,
@@ -67,7 +67,7 @@ export type ReportedConversation = Static<typeof ReportedConversation>;
 
 const reportCall = {
   access: 'moderateMessages',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Type.Object({ reportId: Id }),
   payload: ReportedConversation,
 } as const;

@@ -62,7 +62,7 @@ export const askArtist = defineCall({
   summary: 'Write to an artist, about a work or in general',
   description: 'A second question about the same work continues the conversation.',
   access: 'writeMessages',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ artistId: Id, artworkId: Type.Optional(Id), text: Text, requestKey: RequestKey }),
   payload: Type.Object({ conversationId: Type.String() }),
 });
@@ -72,7 +72,7 @@ export const listConversations = defineCall({
   path: '/messages',
   summary: 'List your conversations, the last answered first',
   access: 'writeMessages',
-  takeover: 'deny',
+  impersonation: 'deny',
   query: Type.Object({ pageNumber: PageNumber }),
   payload: Type.Object({
     conversations: Type.Array(ConversationSummary),
@@ -84,7 +84,7 @@ export type ConversationList = Static<typeof listConversations.payload>;
 
 const conversationCall = {
   access: 'writeMessages',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Type.Object({ conversationId: Type.String({ minLength: 1, maxLength: 100 }) }),
 } as const;
 

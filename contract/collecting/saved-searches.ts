@@ -24,7 +24,7 @@ export const listSavedSearches = defineCall({
   path: '/account/saved-searches',
   summary: 'List your saved searches, newest first',
   access: 'saveSearches',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({ savedSearches: Type.Array(SavedSearch), isEmailConfirmed: Type.Boolean() }),
 });
 
@@ -34,7 +34,7 @@ export const saveSearch = defineCall({
   summary: 'Save a search',
   description: 'A search that is saved already is returned unchanged.',
   access: 'saveSearches',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     listing: Type.String({ maxLength: MAX_LISTING_URL, description: 'The URL of a listing or feature page.' }),
   }),
@@ -46,7 +46,7 @@ export const changeSavedSearch = defineCall({
   path: '/account/saved-searches/:savedSearchId',
   summary: 'Rename a saved search or change its emails',
   access: 'saveSearches',
-  takeover: 'log',
+  impersonation: 'log',
   params: SearchParams,
   body: Type.Object({
     name: Type.Optional(Type.String({ maxLength: 1_000 })),
@@ -61,7 +61,7 @@ export const deleteSavedSearch = defineCall({
   summary: 'Delete a saved search',
   description: 'It can be restored for a day.',
   access: 'saveSearches',
-  takeover: 'log',
+  impersonation: 'log',
   params: SearchParams,
   payload: Nothing,
 });
@@ -71,7 +71,7 @@ export const restoreSavedSearch = defineCall({
   path: '/account/saved-searches/:savedSearchId/restore',
   summary: 'Restore a saved search that was deleted',
   access: 'saveSearches',
-  takeover: 'log',
+  impersonation: 'log',
   params: SearchParams,
   payload: SavedSearch,
 });
@@ -83,7 +83,7 @@ export const visitSavedSearch = defineCall({
   description: 'Does nothing if the search is not saved.',
   access: 'saveSearches',
   // What an admin sees, the user has not seen.
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ listing: Type.String({ maxLength: MAX_LISTING_URL }) }),
   payload: Nothing,
 });

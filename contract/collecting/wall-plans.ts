@@ -78,15 +78,15 @@ export type SavedPlan = Static<typeof SavedPlan>;
 const Works = Type.Array(PlannerWork, { description: 'The works that still exist.' });
 const Name = Type.String({ maxLength: 500 });
 const ItsId = Type.Object({ wallPlanId: Id });
-const own = { access: 'saveWallPlans', takeover: 'log' } as const;
-const ownRead = { access: 'saveWallPlans', takeover: 'allow' } as const;
+const own = { access: 'saveWallPlans', impersonation: 'log' } as const;
+const ownRead = { access: 'saveWallPlans', impersonation: 'allow' } as const;
 
 export const readPlannerWorks = defineCall({
   method: 'GET',
   path: '/wall-planner/works',
   summary: 'Get works with size, image, price and print sizes, for the wall planner',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     ids: Type.String({
       pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,19}$',
@@ -170,7 +170,7 @@ export const readSharedWall = defineCall({
   path: '/wall-planner/shared/:shareId',
   summary: 'Get the wall plan behind a share link',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Type.Object({ shareId: Type.String({ pattern: '^[\\w-]{9,64}$' }) }),
   payload: Type.Object({ name: Type.String(), plan: Plan, works: Works }),
 });

@@ -20,7 +20,7 @@ export const discoverWorks = defineCall({
   summary: 'Get the next works of the discovery feed',
   description: 'They follow from the reactions, which the browser keeps. Nothing is stored.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   body: Type.Object({
     reactions: Type.Optional(
       Type.Array(Type.Object({ artworkId: Id, isKept: Type.Boolean() }), {

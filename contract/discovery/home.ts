@@ -46,7 +46,7 @@ export const readHome = defineCall({
   path: '/home',
   summary: 'Get the content of the home page',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({
     hero: Type.Object({
       heading: Type.String(),
@@ -81,7 +81,7 @@ export const readHomeRows = defineCall({
   path: '/staff/home-rows',
   summary: 'Get the rows of the home page, for editors',
   access: 'editContent',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: EditedHome,
 });
 
@@ -91,7 +91,7 @@ export const saveHomeRows = defineCall({
   summary: 'Replace the rows of the home page',
   description: 'Refused if somebody else has saved rows after `baseVersion`.',
   access: 'editContent',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({
     rows: Type.Array(Type.Object({ ...HomeRow.properties, title: Type.String({ maxLength: 80 }) }), { maxItems: 12 }),
     baseVersion: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),

@@ -132,7 +132,7 @@ export const hostedSearch = defineCall({
   path: '/hosted-search',
   summary: 'Search works in the format of a hosted search service',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   body: HostedRequest,
   payload: HostedResponse,
 });

@@ -16,7 +16,7 @@ export const listWorks = defineCall({
   path: '/works',
   summary: 'List works in recommended order',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     category: Type.Optional(Type.Enum(CATEGORIES.map((category) => category.slug))),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),

@@ -12,7 +12,7 @@ export const recommend = defineCall({
   description:
     'A pod without data falls back to another: works that are viewed together become similar works, trending works become recommended ones.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Type.Object({
     podId: Type.Enum([
       'similar',

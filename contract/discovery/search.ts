@@ -97,7 +97,7 @@ export const searchWorks = defineCall({
   path: '/search',
   summary: 'Search works or browse a category, with facet counts',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   body: SearchRequest,
   payload: Type.Object({ data: SearchData }),
 });
@@ -107,7 +107,7 @@ export const readPopularSearches = defineCall({
   path: '/popular-searches',
   summary: 'List popular searches, completed with the largest styles and subjects',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({ searches: Type.Array(Type.Object({ label: Type.String(), link: Type.String() })) }),
 });
 
@@ -128,7 +128,7 @@ export const autocomplete = defineCall({
   path: '/autocomplete',
   summary: 'Get query suggestions, the first matching works, artists and public collections',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     query: Type.String({ maxLength: 1_000 }),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 8 })),
@@ -148,7 +148,7 @@ export const readFacets = defineCall({
   path: '/facets',
   summary: 'List all facets with the number of works per value',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({ facets: Type.Array(Facet) }),
 });
 
@@ -171,7 +171,7 @@ export const explainRanking = defineCall({
   path: '/search/explanation',
   summary: 'Explain the rank of a work in a listing',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     listing: Type.String({
       pattern: '^/',

@@ -37,7 +37,7 @@ export const readSeoContent = defineCall({
   summary: 'Get the editorial content of a listing',
   description: '`content` is null if there is none.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ path: Type.String({ pattern: '^/', maxLength: 300 }) }),
   payload: Type.Object({
     content: nullable(SeoContent),

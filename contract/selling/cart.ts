@@ -118,14 +118,14 @@ export const Cart = Type.Object({
 });
 export type Cart = Static<typeof Cart>;
 
-const cartCall = { access: 'holdCart', takeover: 'log', payload: Cart } as const;
+const cartCall = { access: 'holdCart', impersonation: 'log', payload: Cart } as const;
 
 export const readCart = defineCall({
   ...cartCall,
   method: 'GET',
   path: '/cart',
   summary: 'Get your cart with current prices',
-  takeover: 'allow',
+  impersonation: 'allow',
 });
 
 export const countCart = defineCall({
@@ -133,7 +133,7 @@ export const countCart = defineCall({
   path: '/cart/count',
   summary: 'Get the number of items in your cart',
   access: 'holdCart',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Integer(),
 });
 

@@ -61,7 +61,7 @@ export const readCertificate = defineCall({
   description:
     'Everyone who knows its id may. The public keys are at `/.well-known/easel-certificate-keys.json`, as a JSON Web Key Set.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Params,
   payload: Certificate,
 });
@@ -71,7 +71,7 @@ export const readCertificatePdf = defineCall({
   path: '/certificates/:certificateId/pdf',
   summary: 'Get a certificate of authenticity as PDF',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   response: 'pdf',
   params: Params,
   payload: Type.Object({}),
@@ -82,7 +82,7 @@ export const listCertificates = defineCall({
   path: '/certificates',
   summary: 'List the certificates of works that you own',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({ certificates: Type.Array(OwnCertificate, { description: 'The newest first, at most 200.' }) }),
 });
 
@@ -92,7 +92,7 @@ export const transferCertificate = defineCall({
   summary: 'Create a code that makes somebody else the owner',
   description: `The code is valid for ${TRANSFER_DAYS} days and is used once. A new one replaces it.`,
   access: 'holdCart',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Params,
   body: Type.Object({
     orderNumber: Type.Optional(Type.String({ maxLength: 40, description: 'For guests who have bought the work.' })),
@@ -107,7 +107,7 @@ export const claimCertificate = defineCall({
   path: '/certificates/:certificateId/claim',
   summary: 'Become the owner of a certificate with the code of its previous owner',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Params,
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
   payload: Type.Object({}),

@@ -38,7 +38,7 @@ export const estimateDelivery = defineCall({
   path: '/delivery-estimate',
   summary: 'Estimate what an item costs when it is delivered to the country of the store',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ sku: ItemSku }),
   payload: DeliveryEstimate,
 });

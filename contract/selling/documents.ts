@@ -9,7 +9,7 @@ const Token = Type.Object({
 const documentCall = {
   method: 'GET',
   access: 'holdCart',
-  takeover: 'allow',
+  impersonation: 'allow',
   response: 'pdf',
   query: Token,
   payload: Type.Object({}),

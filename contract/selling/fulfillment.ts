@@ -36,7 +36,7 @@ export const listOpenLines = defineCall({
   summary: 'List works that have to be shipped or are on their way',
   description: 'Artists see their own works, staff see all of them.',
   access: 'fulfillOrders',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: OpenLines,
 });
 
@@ -45,7 +45,7 @@ export const changeLine = defineCall({
   path: '/fulfillment/:orderNumber/:line',
   summary: 'Change the status of a work that was ordered',
   access: 'fulfillOrders',
-  takeover: 'log',
+  impersonation: 'log',
   params: Type.Object({
     orderNumber: Type.String({ minLength: 1, maxLength: 40 }),
     line: Type.Integer({ minimum: 1, maximum: 1_000 }),

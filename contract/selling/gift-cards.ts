@@ -18,7 +18,7 @@ export const buyGiftCard = defineCall({
   summary: 'Add a gift card for someone to your cart',
   description: 'It becomes a line of the cart with the quantity 1. Gift cards are not discounted, taxed or shipped.',
   access: 'holdCart',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     amountCents: Type.Optional(
       Type.Integer({
@@ -57,7 +57,7 @@ export const readGiftCardBalance = defineCall({
   summary: 'Get the balance of a gift card',
   description: 'Codes that cannot be used get one message, and attempts are limited.',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   body: Type.Object({ giftCard: Type.String({ minLength: 1, maxLength: 100, description: 'The code.' }) }),
   payload: Type.Object({
     lastCharacters: Type.String(),

@@ -21,7 +21,7 @@ export const listOfferTerms = defineCall({
   path: '/studio/offer-terms',
   summary: 'List your originals that are for sale, and whether you accept offers for them',
   access: 'sellWorks',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) }),
   payload: Type.Object({ works: Type.Array(OfferTerms), totalResults: Type.Integer(), pageSize: Type.Integer() }),
 });
@@ -33,7 +33,7 @@ export const setOfferTerms = defineCall({
   summary: 'Accept offers for one of your works, or stop',
   description: 'Offers that have been made stay as they are.',
   access: 'sellWorks',
-  takeover: 'log',
+  impersonation: 'log',
   params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   body: Type.Object({
     acceptsOffers: Type.Boolean(),

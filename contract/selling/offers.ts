@@ -63,7 +63,7 @@ export const listOffers = defineCall({
   path: '/offers',
   summary: 'List offers you have made, or offers for your works, those that need your answer first',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     side: Type.Optional(Type.Enum(['collector', 'artist'], { default: 'collector' })),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
@@ -78,7 +78,7 @@ export const makeOffer = defineCall({
   summary: 'Offer a price for an original',
   description: `The artist has ${OFFER_STEP_HOURS} hours to answer. The price is for a delivery to the country of the store. You have one offer for a work at a time.`,
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ artworkId: ArtworkId, priceCents: Price, message: Message }),
   payload: Offer,
 });
@@ -94,7 +94,7 @@ export const readOffer = defineCall({
   method: 'GET',
   path: '/offers/:offerId',
   summary: 'Get an offer you have made, or one for your work',
-  takeover: 'allow',
+  impersonation: 'allow',
 });
 
 export const acceptOffer = defineCall({
@@ -103,7 +103,7 @@ export const acceptOffer = defineCall({
   path: '/offers/:offerId/accept',
   summary: 'Accept the last price of the other side',
   description: `The work is held for the collector for ${OFFER_STEP_HOURS} hours.`,
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({
     priceCents: Type.Integer({
       description: 'The price you accept. If it is no longer the last one, nothing happens.',
@@ -117,7 +117,7 @@ export const declineOffer = defineCall({
   method: 'POST',
   path: '/offers/:offerId/decline',
   summary: 'Decline the last price of the other side',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ message: Message }),
 });
 
@@ -126,7 +126,7 @@ export const counterOffer = defineCall({
   method: 'POST',
   path: '/offers/:offerId/counter',
   summary: 'Answer with another price',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ priceCents: Price, message: Message }),
 });
 
@@ -135,7 +135,7 @@ export const withdrawOffer = defineCall({
   method: 'POST',
   path: '/offers/:offerId/withdraw',
   summary: 'Withdraw an offer you have made',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({}),
 });
 
@@ -144,7 +144,7 @@ export const readOfferDraft = defineCall({
   path: '/works/:artworkId/offer-draft',
   summary: 'Get what you need to make an offer for a work',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Type.Object({ artworkId: ArtworkId }),
   payload: Type.Object({
     work: ArtworkTile,

@@ -76,7 +76,7 @@ export const placeOrder = defineCall({
   summary: 'Place an order at the prices of a quote',
   description: `Send an \`Idempotency-Key\` header of your choice (at most 200 characters): a repeated request with the same key and body gets the same response and has no other effect, for ${IDEMPOTENCY_KEY_HOURS} hours. Another body with the same key is refused with 422. Without a key, the quote and the body are the key. After too many declined payments, the order is refused with 429 and \`Retry-After\`.`,
   access: 'holdCart',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: PlaceOrderRequest,
   payload: OrderResult,
 });
@@ -214,7 +214,7 @@ export const listOrders = defineCall({
   path: '/orders',
   summary: 'List your orders, the newest first',
   access: 'manageAccount',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) }),
   payload: Type.Object({ orders: Type.Array(OrderSummary), totalResults: Type.Integer(), pageSize: Type.Integer() }),
 });
@@ -224,7 +224,7 @@ export const readOrder = defineCall({
   method: 'GET',
   path: '/orders/:orderNumber',
   summary: 'Get one of your orders',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ token: Token }),
 });
 
@@ -234,7 +234,7 @@ export const findOrderPage = defineCall({
   summary: 'Get the address of the page of one of your orders',
   description: 'For guests, in the browser in which they placed the order, with the token of their link.',
   access: 'holdCart',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: OrderNumber,
   payload: Type.Object({ url: Type.String() }),
 });
@@ -244,7 +244,7 @@ export const cancelOrder = defineCall({
   method: 'POST',
   path: '/orders/:orderNumber/cancel',
   summary: 'Cancel an order, or one line of it, before it is shipped',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({ line: Type.Optional(Id), reason: Type.Optional(Type.String({ maxLength: 500 })), token: Token }),
 });
 
@@ -253,7 +253,7 @@ export const requestReturn = defineCall({
   method: 'POST',
   path: '/orders/:orderNumber/returns',
   summary: `Return a work within ${RETURN_DAYS} days of delivery`,
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({ line: Id, reason: Type.String({ minLength: 1, maxLength: 500 }), token: Token }),
 });
 
@@ -262,7 +262,7 @@ export const keepWork = defineCall({
   method: 'POST',
   path: '/orders/:orderNumber/returns/withdraw',
   summary: 'Keep a work whose return was requested',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({ line: Id, token: Token }),
 });
 
@@ -272,7 +272,7 @@ export const confirmDelivery = defineCall({
   path: '/orders/:orderNumber/received',
   summary: 'Confirm that a work has arrived',
   description: `The ${RETURN_DAYS} days for a return start with it.`,
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({ line: Id, token: Token }),
 });
 
@@ -294,7 +294,7 @@ export const confirmTestPayment = defineCall({
   description:
     'Stands for the page of a bank. It exists only while the shop uses the test gateway, which charges nobody.',
   access: 'holdCart',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }) }),
   query: PaymentToken,
   body: Type.Object({ isApproved: Type.Boolean() }),
@@ -308,7 +308,7 @@ export const checkPayment = defineCall({
   description:
     'For a buyer who returns from the page of their bank: in the browser that placed the order, or with the token of the address they return to.',
   access: 'holdCart',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }) }),
   query: PaymentToken,
   payload: OrderResult,
@@ -320,7 +320,7 @@ export const readPaymentOptions = defineCall({
   path: '/payment-options',
   summary: 'Get the ways to pay',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({
     gateway: Type.String(),
     publishableKey: nullable(Type.String({ description: 'For the scripts of the gateway in the browser.' })),

@@ -59,7 +59,7 @@ export const readPaymentLimits = defineCall({
   method: 'GET',
   path: '/staff/payment-limits',
   summary: 'Get the limits of declined payments, and who has reached them',
-  takeover: 'allow',
+  impersonation: 'allow',
 });
 
 export const changePaymentLimit = defineCall({
@@ -67,7 +67,7 @@ export const changePaymentLimit = defineCall({
   method: 'PUT',
   path: '/staff/payment-limits',
   summary: 'Change a limit of declined payments and held works',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object(LimitFields),
 });
 
@@ -76,6 +76,6 @@ export const unblockPayments = defineCall({
   method: 'POST',
   path: '/staff/payment-limits/unblock',
   summary: 'Forget the declined payments of a buyer, card, email address or network',
-  takeover: 'deny',
+  impersonation: 'deny',
   body: Type.Object({ subject: Type.String({ minLength: 1, maxLength: 200 }) }),
 });

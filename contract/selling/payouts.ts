@@ -43,7 +43,7 @@ export const listPayouts = defineCall({
   summary: 'List what is due to artists and what was paid',
   description: `A share becomes due when the work can no longer be returned, ${RETURN_DAYS} days after delivery.`,
   access: 'payArtists',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: PayoutList,
 });
 
@@ -53,7 +53,7 @@ export const payOut = defineCall({
   summary: 'Record a payout of everything that is due to an artist',
   description: 'The amount must be the one that is due, so that nothing is paid twice.',
   access: 'payArtists',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     artistId: Id,
     cents: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'What you were shown as due.' }),

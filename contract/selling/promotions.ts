@@ -37,7 +37,7 @@ export const readPromotions = defineCall({
   path: '/promotions',
   summary: 'Get the campaigns and calls to action of the promo bar',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({
     campaigns: Type.Array(PromoCampaign, { description: 'Those that have not ended.' }),
     callsToAction: Type.Record(Type.String(), PromoCallToAction, { description: 'By role.' }),

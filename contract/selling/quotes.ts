@@ -53,7 +53,7 @@ export const summarizeExpressCheckout = defineCall({
   description:
     'Without a destination, the quote is for the address of the cart or, without one, for the country of the store. The prices are honored until the quote expires; the works are not reserved.',
   access: 'holdCart',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     destination: Type.Optional(
       Type.Object({

@@ -45,7 +45,7 @@ export const readReconciliations = defineCall({
   path: '/staff/reconciliations',
   summary: 'Get the results of the nightly comparison of orders, payments, gift cards, stock and ledger',
   access: 'manageOrders',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Reconciliations,
 });
 
@@ -54,6 +54,6 @@ export const startReconciliation = defineCall({
   path: '/staff/reconciliations',
   summary: 'Compare orders, payments, gift cards, stock and ledger now',
   access: 'manageOrders',
-  takeover: 'deny',
+  impersonation: 'deny',
   payload: Reconciliations,
 });

@@ -13,7 +13,7 @@ export const startCardSetup = defineCall({
   description:
     'The card is entered on a page of the payment provider, which returns to `/account/wallet?setup=` and the id of the setup.',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   payload: CardSetup,
 });
 export type CardSetup = Static<typeof CardSetup>;
@@ -23,7 +23,7 @@ export const finishCardSetup = defineCall({
   path: '/account/card-setups/:setupId/finish',
   summary: 'Save the card of a completed setup',
   access: 'manageAccount',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Type.Object({ setupId: Type.String({ minLength: 1, maxLength: 200 }) }),
   payload: Type.Object({ paymentMethods: Type.Array(PaymentMethod) }),
 });

@@ -97,7 +97,7 @@ export const findOrders = defineCall({
   path: '/staff/orders',
   summary: 'Find orders by number, email, name or title',
   access: 'manageOrders',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 200, default: '' })) }),
   payload: Type.Object({ orders: Type.Array(FoundOrder, { description: 'The newest first, at most 50.' }) }),
 });
@@ -107,7 +107,7 @@ export const readStaffOrder = defineCall({
   method: 'GET',
   path: '/staff/orders/:orderNumber',
   summary: 'Get everything about an order',
-  takeover: 'allow',
+  impersonation: 'allow',
 });
 
 export const refundOrder = defineCall({
@@ -116,7 +116,7 @@ export const refundOrder = defineCall({
   path: '/staff/orders/:orderNumber/refunds',
   summary: 'Refund an amount of an order',
   description: 'Never more than what is left. A repeated request with the same id has no other effect.',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     refundId: Type.String({ minLength: 1, maxLength: 100, description: 'A UUID of your choice.' }),
     line: Type.Optional(
@@ -137,7 +137,7 @@ export const repayRefund = defineCall({
   path: '/staff/orders/:orderNumber/refunds/:refundId/repay',
   summary: 'Pay a refund that did not reach the card',
   description: '`card`: it is paid to the card once more. `transfer`: you have transferred it from your bank account.',
-  takeover: 'log',
+  impersonation: 'log',
   params: Type.Object({ ...OrderNumber.properties, refundId: Type.String({ minLength: 1, maxLength: 100 }) }),
   body: Type.Object({ by: Type.Enum(['card', 'transfer']) }),
 });
@@ -147,7 +147,7 @@ export const resendConfirmation = defineCall({
   method: 'POST',
   path: '/staff/orders/:orderNumber/confirmation',
   summary: 'Send the confirmation of an order again',
-  takeover: 'log',
+  impersonation: 'log',
 });
 
 export const addOrderNote = defineCall({
@@ -155,6 +155,6 @@ export const addOrderNote = defineCall({
   method: 'POST',
   path: '/staff/orders/:orderNumber/notes',
   summary: 'Add a note to an order, for staff only',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2_000 }) }),
 });

@@ -24,7 +24,7 @@ export const readStatement = defineCall({
   summary: 'Get your sales, your share of each, and what is due',
   description: 'A share becomes due when the work can no longer be returned.',
   access: 'sellWorks',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({
     balanceCents: Type.Integer({ description: 'All shares that have not been paid out, in US cents.' }),
     dueCents: Type.Integer({

@@ -34,14 +34,14 @@ export const CountryRates = Type.Object({
 });
 export type CountryRates = Static<typeof CountryRates>;
 
-const staffCall = { access: 'editRates', takeover: 'log', payload: CountryRates } as const;
+const staffCall = { access: 'editRates', impersonation: 'log', payload: CountryRates } as const;
 
 export const listTaxRates = defineCall({
   ...staffCall,
   method: 'GET',
   path: '/staff/tax-rates',
   summary: 'List the tax and duty rates of a country with their history',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ countryCode: CountryCode }),
 });
 

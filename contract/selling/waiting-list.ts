@@ -32,7 +32,7 @@ export const readWaitingPlace = defineCall({
   method: 'GET',
   path: '/waiting-list/:artworkId',
   summary: 'Get your place on the waiting list of a work',
-  takeover: 'allow',
+  impersonation: 'allow',
 });
 
 export const joinWaitingList = defineCall({
@@ -41,7 +41,7 @@ export const joinWaitingList = defineCall({
   path: '/waiting-list/:artworkId',
   summary: 'Join the waiting list of a work that is held for somebody else',
   description: `If the work is not sold, the first in line gets an email and ${EXCLUSIVE_MINUTES} minutes to buy it before others. Guests get an email to confirm their address first.`,
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     email: Type.Optional(
       Type.String({ maxLength: 320, description: 'Required for guests. Users get emails to their own address.' }),
@@ -54,7 +54,7 @@ export const leaveWaitingList = defineCall({
   method: 'DELETE',
   path: '/waiting-list/:artworkId',
   summary: 'Leave the waiting list of a work',
-  takeover: 'log',
+  impersonation: 'log',
 });
 
 export const claimWork = defineCall({
@@ -63,7 +63,7 @@ export const claimWork = defineCall({
   path: '/waiting-list/:artworkId/claim',
   summary: 'Start to buy a work that is offered to you first',
   description: 'Makes sure that you have a cart, which the work can then be ordered with.',
-  takeover: 'log',
+  impersonation: 'log',
 });
 
 export const readWaitingLink = defineCall({
@@ -71,7 +71,7 @@ export const readWaitingLink = defineCall({
   path: '/waiting-list/links/:token',
   summary: 'Get the place that a link in an email belongs to',
   access: 'holdCart',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Link,
   payload: WaitingLink,
 });
@@ -81,7 +81,7 @@ export const followWaitingLink = defineCall({
   path: '/waiting-list/links/:token',
   summary: 'Confirm, leave or use the place that a link in an email belongs to',
   access: 'holdCart',
-  takeover: 'deny',
+  impersonation: 'deny',
   params: Link,
   body: Type.Object({ action: Type.Enum(['confirm', 'leave', 'claim']) }),
   payload: WaitingLink,

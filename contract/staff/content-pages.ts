@@ -29,7 +29,7 @@ export const readContentPage = defineCall({
   path: '/content-pages/:slug',
   summary: 'Get a content page',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: SlugParams,
   payload: ContentPage,
 });
@@ -52,7 +52,7 @@ export const searchHelp = defineCall({
   path: '/help',
   summary: 'Search the questions of the help page',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
   payload: HelpPage,
 });
@@ -80,7 +80,7 @@ const EditedPage = Type.Object({
 });
 export type EditedPage = Static<typeof EditedPage>;
 
-const editorCall = { access: 'editContent', takeover: 'allow' } as const;
+const editorCall = { access: 'editContent', impersonation: 'allow' } as const;
 
 export const listContentPages = defineCall({
   ...editorCall,
@@ -140,7 +140,7 @@ export const saveContentPage = defineCall({
   path: '/staff/content-pages/:slug',
   summary: 'Save a new version of a content page',
   description: 'Refused if somebody else has saved a version after `baseVersion`.',
-  takeover: 'log',
+  impersonation: 'log',
   params: SlugParams,
   body: Type.Object({
     ...Text,

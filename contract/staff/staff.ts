@@ -21,7 +21,7 @@ export const listMails = defineCall({
   summary: 'List emails, newest first',
   description: 'Filter by recipient.',
   access: 'readOutbox',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 320 })), before: Type.Optional(Id) }),
   payload: Type.Object({
     mails: Type.Array(Type.Object(MailFacts)),
@@ -38,7 +38,7 @@ export const readMail = defineCall({
   summary: 'Get an email',
   description: 'Tokens in its links are hidden.',
   access: 'readOutbox',
-  takeover: 'allow',
+  impersonation: 'allow',
   params: Type.Object({ mailId: Id }),
   payload: Type.Object({ ...MailFacts, text: Type.String() }),
 });
@@ -50,7 +50,7 @@ export const listRates = defineCall({
   path: '/staff/rates',
   summary: 'List the exchange rates from US dollars with their history',
   access: 'editRates',
-  takeover: 'allow',
+  impersonation: 'allow',
   payload: Type.Object({
     rates: Type.Array(
       Type.Object({
@@ -66,7 +66,7 @@ export const setRate = defineCall({
   path: '/staff/rates',
   summary: 'Set an exchange rate, effective immediately',
   access: 'editRates',
-  takeover: 'log',
+  impersonation: 'log',
   body: Type.Object({
     currencyCode: Type.String({ maxLength: 3 }),
     rate: Type.Number(),

@@ -47,7 +47,7 @@ export const listReportedWorks = defineCall({
   path: '/staff/reports',
   summary: 'List works that visitors have reported',
   access: 'moderateWorks',
-  takeover: 'allow',
+  impersonation: 'allow',
   query: Type.Object({
     view: Type.Optional(Type.Enum(['open', 'answered'], { default: 'open' })),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
@@ -66,7 +66,7 @@ export const moderateWork = defineCall({
   path: '/staff/reports/:artworkId',
   summary: 'Dismiss the reports of a work, withhold it, or show it again',
   access: 'moderateWorks',
-  takeover: 'log',
+  impersonation: 'log',
   params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   body: Type.Object({
     step: Type.Enum([...MODERATION_STEPS]),

@@ -28,7 +28,7 @@ export const sendSearchEvents = defineCall({
   path: '/algolia/events',
   summary: 'Record search events: views, clicks, favorites, add-to-cart and purchases',
   access: 'everyone',
-  takeover: 'allow',
+  impersonation: 'allow',
   body: Type.Object({ events: Type.Array(SearchEvent, { minItems: 1, maxItems: 50 }) }),
   payload: Type.Object({ accepted: Type.Integer() }),
 });

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { type Brush, pullBrush } from '../brush.ts';
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
 type Tone = readonly [l: number, c: number, h: number];
@@ -129,7 +129,7 @@ const BRUSH: Brush = { bristles: 4, cover: [0.35, 0.75], stray: 0.012, fill: 0.9
 
 function fillShape({ context, height, random }: Sheet, corners: readonly (readonly [number, number])[], color: Oklch) {
   const byHand = () => random.normal() * 0.001;
-  context.fillStyle = hexOf(color);
+  context.fillStyle = formatHex(color);
   context.beginPath();
   for (const [x, y] of corners) context.lineTo((x + byHand()) * height, (y + byHand()) * height);
   context.fill();
@@ -147,7 +147,7 @@ function paintGlow({ context, height }: Sheet, x: number, y: number, reach: numb
   const [cx, cy, r] = [x * height, y * height, reach * height];
   const glow = context.createRadialGradient(cx, cy, 0, cx, cy, r);
   for (const [stop, strength] of ['ff', '66', '38', '1c', '0c', '00'].entries())
-    glow.addColorStop([0, 0.12, 0.24, 0.42, 0.66, 1][stop] as number, `${hexOf(color)}${strength}`);
+    glow.addColorStop([0, 0.12, 0.24, 0.42, 0.66, 1][stop] as number, `${formatHex(color)}${strength}`);
   context.globalCompositeOperation = 'screen';
   context.globalAlpha = alpha;
   context.fillStyle = glow;
@@ -169,9 +169,9 @@ function paintSky(sheet: Sheet, { at, level, focus, place }: View) {
   const { context, width, height, random } = sheet;
   const low = place === 'window' ? 0.5 : level;
   const skyAt = (y: number) => mix(at.sky, at.haze, Math.min(1, Math.max(0, y / low)) ** 1.6);
-  context.fillStyle = hexOf(at.haze);
+  context.fillStyle = formatHex(at.haze);
   context.fillRect(0, 0, width, height);
-  paintVeil(sheet, 0, low, hexOf(at.sky), hexOf(at.haze));
+  paintVeil(sheet, 0, low, formatHex(at.sky), formatHex(at.haze));
   for (let stroke = 0; stroke < 380; stroke++) {
     const [x, y] = [(random.next() * width) / height, (stroke / 380) * low];
     const glow = Math.exp(-((((x * height) / width - focus) / 0.4) ** 2)) * 0.12;
@@ -211,8 +211,8 @@ function paintRows(sheet: Sheet, view: View) {
       x += broad * (isOldTown ? 0.98 : random.between(0.85, 1.05));
     }
     if (isOldTown && row === rows - 3) paintSpire(sheet, at, focus * wide, foot, isRiver ? 0.42 : 0.8);
-    const lit = hexOf(mix(at.haze, at.lamps[0] as Oklch, 0.2));
-    if (near < 1) paintVeil(sheet, foot - 0.5, foot, `${hexOf(at.haze)}00`, `${lit}50`);
+    const lit = formatHex(mix(at.haze, at.lamps[0] as Oklch, 0.2));
+    if (near < 1) paintVeil(sheet, foot - 0.5, foot, `${formatHex(at.haze)}00`, `${lit}50`);
   }
 }
 
@@ -268,7 +268,7 @@ function paintWindows(sheet: Sheet, at: Mood, { x, wide, foot, tall, near }: Bui
       const top = foot - tall + 0.006 + floor * pitchY + random.normal() * 0.0008;
       const [broad, high] = [pitchX * random.between(0.4, 0.6), pitchY * random.between(0.42, 0.6)];
       context.globalAlpha = random.between(0.25, 1) * (0.45 + near * 0.55);
-      context.fillStyle = hexOf({ ...lamp, l: lamp.l - random.next() * 0.14 });
+      context.fillStyle = formatHex({ ...lamp, l: lamp.l - random.next() * 0.14 });
       context.fillRect(left * height, top * height, broad * height, high * height);
     }
   }
@@ -281,7 +281,7 @@ function paintBridge(sheet: Sheet, { at, level }: View) {
   const span = width / spans;
   const start = -random.next() * span;
   const [deck, spring, pier] = [(level - 0.07) * height, (level + 0.002) * height, span * 0.06];
-  context.fillStyle = hexOf({ ...at.wall, l: at.wall.l * 0.85 });
+  context.fillStyle = formatHex({ ...at.wall, l: at.wall.l * 0.85 });
   context.beginPath();
   context.moveTo(start, deck);
   for (let left = start; left < width; left += span) {
@@ -312,7 +312,7 @@ function mirror({ context, width, height, random }: Sheet, level: number, sway: 
 /** The reflection of a lamp: a broken streak that spreads with the distance. */
 function paintStreak(sheet: Sheet, x: number, top: number, long: number, broad: number, color: Oklch) {
   const { context, height, random } = sheet;
-  context.fillStyle = hexOf({ ...color, l: color.l - 0.04 });
+  context.fillStyle = formatHex({ ...color, l: color.l - 0.04 });
   for (let dab = 0; dab < 26; dab++) {
     const t = random.next();
     const wide = broad * (0.6 + t * 1.4) * random.between(0.4, 1.3);
@@ -327,7 +327,7 @@ function paintWater(sheet: Sheet, { at, level, focus }: View) {
   const { width, height, random } = sheet;
   const wide = width / height;
   mirror(sheet, level, 0.004);
-  const [far, close] = [hexOf(mix(at.wall, at.haze, 0.3)), hexOf(mix(at.wall, at.sky, 0.4))];
+  const [far, close] = [formatHex(mix(at.wall, at.haze, 0.3)), formatHex(mix(at.wall, at.sky, 0.4))];
   paintVeil(sheet, level, 1, `${far}30`, `${close}c0`);
   for (let stroke = 0; stroke < 450; stroke++) {
     const depth = ((stroke + random.next()) / 450) ** 1.6;
@@ -421,7 +421,13 @@ function paintGround(sheet: Sheet, { at, isSnowing }: View, { center, half, leve
   context.clip();
   mirror(sheet, level, 0.0025);
   const ground = isSnowing ? mix(at.haze, SNOW, 0.55) : mix(at.wall, at.sky, 0.35);
-  paintVeil(sheet, level, 1, `${hexOf(mix(ground, at.haze, 0.4))}40`, `${hexOf(ground)}${isSnowing ? 'e8' : 'b0'}`);
+  paintVeil(
+    sheet,
+    level,
+    1,
+    `${formatHex(mix(ground, at.haze, 0.4))}40`,
+    `${formatHex(ground)}${isSnowing ? 'e8' : 'b0'}`,
+  );
   for (let stroke = 0; stroke < 260; stroke++) {
     const depth = ((stroke + random.next()) / 260) ** 1.5;
     const [x, y] = [(random.next() * width) / height, level + depth * (1 - level)];
@@ -457,7 +463,7 @@ function paintPerson(sheet: Sheet, x: number, foot: number, tall: number, wall: 
 }
 
 function paintFlakes({ context, width, height, random }: Sheet) {
-  context.fillStyle = hexOf({ l: 0.96, c: 0.01, h: 260 });
+  context.fillStyle = formatHex({ l: 0.96, c: 0.01, h: 260 });
   for (let flake = 0; flake < 420; flake++) {
     context.globalAlpha = random.between(0.35, 0.9);
     context.beginPath();

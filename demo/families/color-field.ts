@@ -1,4 +1,4 @@
-import { hexOf, type Oklch } from '../color.ts';
+import { formatHex, type Oklch } from '../color.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
 /** Soft-edged blocks on a ground of one color, painted in many translucent layers. */
@@ -35,7 +35,7 @@ export const colorField: Family = {
       colors: [ground, ...fields.map((field) => field.color)],
       draw(sheet) {
         const { context, width, height } = sheet;
-        context.fillStyle = hexOf(ground);
+        context.fillStyle = formatHex(ground);
         context.fillRect(0, 0, width, height);
         const margin = width * marginShare;
         const gap = height * 0.035;
@@ -84,7 +84,11 @@ function layVeils({ context, random }: Sheet, { x, y, wide, tall }: Block, color
   for (let layer = 0; layer < layers; layer++) {
     const inset = (1 - layer / layers) * wide * 0.028;
     context.globalAlpha = 0.075;
-    context.fillStyle = hexOf({ l: color.l + random.normal() * 0.025, c: color.c, h: color.h + random.normal() * 6 });
+    context.fillStyle = formatHex({
+      l: color.l + random.normal() * 0.025,
+      c: color.c,
+      h: color.h + random.normal() * 6,
+    });
     context.beginPath();
     const steps = 40;
     const wobble = () => random.normal() * wide * 0.0045;

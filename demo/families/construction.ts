@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -26,7 +26,7 @@ export const construction: Family = {
       draw(sheet) {
         const { context, width, height } = sheet;
         const unit = Math.min(width, height);
-        context.fillStyle = hexOf(paints.ground);
+        context.fillStyle = formatHex(paints.ground);
         context.fillRect(0, 0, width, height);
         context.setTransform(unit, 0, 0, unit, width / 2, height / 2);
         brushOver(sheet, paints.ground, 0, half, tall, 90);
@@ -378,7 +378,7 @@ function brushOver(
   context.save();
   context.rotate(angle);
   for (let streak = 0; streak < streaks; streak++) {
-    context.strokeStyle = hexOf({ ...paint, l: paint.l + (streak % 2 ? 0.06 : -0.05) });
+    context.strokeStyle = formatHex({ ...paint, l: paint.l + (streak % 2 ? 0.06 : -0.05) });
     context.globalAlpha = random.between(0.05, 0.2);
     context.lineWidth = random.between(0.003, 0.02);
     const [from, y] = [random.between(-half, half), random.between(-tall, tall)];
@@ -394,12 +394,12 @@ function paintShape(sheet: Sheet, { path, color, angle, x, y, reach }: Shape, gr
   const { context } = sheet;
   context.save();
   context.clip(path);
-  context.fillStyle = hexOf(color);
+  context.fillStyle = formatHex(color);
   context.fillRect(x - reach, y - reach, reach * 2, reach * 2);
   context.translate(x, y);
   brushOver(sheet, color, angle, reach, reach, 26);
   context.restore();
-  context.strokeStyle = hexOf(mix(color, ground, 0.5));
+  context.strokeStyle = formatHex(mix(color, ground, 0.5));
   context.globalAlpha = 0.35;
   context.lineWidth = 0.0016;
   context.stroke(path);
@@ -412,7 +412,7 @@ function paintOverlap({ context }: Sheet, under: Shape, over: Shape) {
   const between = mix(under.color, over.color, 0.5);
   context.save();
   context.clip(under.path);
-  context.fillStyle = hexOf({ l: between.l - 0.06, c: Math.max(under.color.c, over.color.c), h: between.h });
+  context.fillStyle = formatHex({ l: between.l - 0.06, c: Math.max(under.color.c, over.color.c), h: between.h });
   context.globalAlpha = 0.92;
   context.fill(over.path);
   context.restore();
@@ -420,8 +420,8 @@ function paintOverlap({ context }: Sheet, under: Shape, over: Shape) {
 
 /** Chips and scratches in the color of the ground. */
 function wearDown({ context, random }: Sheet, ground: Oklch, half: number, tall: number) {
-  context.fillStyle = hexOf(ground);
-  context.strokeStyle = hexOf(ground);
+  context.fillStyle = formatHex(ground);
+  context.strokeStyle = formatHex(ground);
   for (let chip = 0; chip < 260; chip++) {
     const [x, y] = [random.between(-half, half), random.between(-tall, tall)];
     const size = 0.0006 + random.next() ** 6 * 0.0032;

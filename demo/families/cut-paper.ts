@@ -1,4 +1,4 @@
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import { fillPaper } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
@@ -30,7 +30,7 @@ export const cutPaper: Family = {
       colors: [palette.ground, palette.cloth],
       draw(sheet) {
         const { context, width, height } = sheet;
-        context.fillStyle = hexOf(palette.ground);
+        context.fillStyle = formatHex(palette.ground);
         context.fillRect(0, 0, width, height);
         context.save();
         context.scale(width / aspectRatio, height);
@@ -231,7 +231,7 @@ function layFace(sheet: Sheet, sitter: Sitter, head: Cut) {
     }
   }
   if (!sitter.hasGlasses) return;
-  context.strokeStyle = hexOf(palette.gem);
+  context.strokeStyle = formatHex(palette.gem);
   context.lineWidth = 0.022;
   context.beginPath();
   let hinge = 0;
@@ -256,7 +256,7 @@ function layEar(sheet: Sheet, { view, skin, palette, earring }: Sitter) {
   if (earring === 'disc') layDisc(sheet, palette.gem, x - 0.01, y + 0.17, 0.06);
   if (earring === 'drop') lay(sheet, palette.gem, movedBy(DROP, x, y));
   if (earring !== 'hoop') return;
-  sheet.context.strokeStyle = hexOf(palette.gem);
+  sheet.context.strokeStyle = formatHex(palette.gem);
   sheet.context.lineWidth = 0.026;
   sheet.context.beginPath();
   sheet.context.ellipse(x - 0.01, y + 0.18, 0.085, 0.095, 0, 0, 2 * Math.PI);
@@ -266,7 +266,7 @@ function layEar(sheet: Sheet, { view, skin, palette, earring }: Sitter) {
 /** Fine lines along the direction of the hair. */
 function layStrands({ context, random }: Sheet, { hairdo, view }: Sitter, mane: Oklch) {
   if (hairdo === 'wrap') return;
-  context.strokeStyle = hexOf(toned(mane, mane.l > 0.5 ? -0.06 : 0.07));
+  context.strokeStyle = formatHex(toned(mane, mane.l > 0.5 ? -0.06 : 0.07));
   context.lineWidth = 0.009;
   context.lineCap = 'round';
   const [x, y] = view.crown;

@@ -1,5 +1,5 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas';
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -369,7 +369,7 @@ function expose(sheet: Sheet, view: View) {
 }
 
 function paintMoon({ context, width, height, random }: Sheet, { at, level }: View) {
-  context.fillStyle = hexOf({ ...at.light, l: 0.92 });
+  context.fillStyle = formatHex({ ...at.light, l: 0.92 });
   context.beginPath();
   context.arc(width * random.between(0.3, 0.7), level * height * random.between(0.3, 0.6), height * 0.013, 0, 7);
   context.fill();
@@ -384,7 +384,7 @@ function paintWalker({ context, width, height }: Sheet, { at }: View, { skyline,
   if (distance > 9 || row < rows * 0.05) return;
   const [x, foot] = [((column + 0.5) / columns) * width, (row / rows) * height];
   const tall = height * Math.max(0.012, 0.06 / distance);
-  context.fillStyle = hexOf({ ...at.shade, l: at.shade.l * 0.6 });
+  context.fillStyle = formatHex({ ...at.shade, l: at.shade.l * 0.6 });
   context.beginPath();
   context.ellipse(x, foot - tall * 0.45, tall * 0.13, tall * 0.42, 0.06, 0, 7);
   context.ellipse(x + tall * 0.04, foot - tall * 0.95, tall * 0.1, tall * 0.11, 0, 0, 7);
@@ -436,7 +436,7 @@ function softenSkyline(data: Uint8ClampedArray, skyline: Float32Array, columns: 
 }
 
 const bytesOf = (color: Oklch): [number, number, number] => {
-  const hex = hexOf(color);
+  const hex = formatHex(color);
   const byteAt = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
   return [byteAt(1), byteAt(3), byteAt(5)];
 };

@@ -1,4 +1,4 @@
-import { hexOf, type Oklch } from '../color.ts';
+import { formatHex, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -25,7 +25,7 @@ export const flowField: Family = {
       colors: [palette.paper, palette.inks[0]],
       draw(sheet) {
         const { context, width, height } = sheet;
-        context.fillStyle = hexOf(palette.paper);
+        context.fillStyle = formatHex(palette.paper);
         context.fillRect(0, 0, width, height);
         context.save();
         context.scale(width / wide, height / tall);
@@ -177,7 +177,7 @@ function layStroke({ context, random }: Sheet, points: readonly Point[], wide: n
     context.stroke();
   };
   context.lineCap = bristles > 1 ? 'butt' : 'round';
-  context.strokeStyle = hexOf(ink);
+  context.strokeStyle = formatHex(ink);
   context.lineWidth = wide * 0.97;
   // On a small sheet, gaps would be visible between bristles that are finer than a pixel.
   if (bristles > 1) drag(0, Math.round(rag * 1.5), last - Math.round(rag * 1.9));
@@ -185,7 +185,7 @@ function layStroke({ context, random }: Sheet, points: readonly Point[], wide: n
   for (let bristle = 0; bristle < bristles; bristle++) {
     const off = (bristle + 0.5) * pitch - wide / 2;
     const bow = ((2 * off) / wide) ** 2;
-    context.strokeStyle = hexOf({ ...ink, l: ink.l + random.normal() * 0.014 });
+    context.strokeStyle = formatHex({ ...ink, l: ink.l + random.normal() * 0.014 });
     const from = Math.round(rag * (0.5 * bow + random.next() ** 2));
     drag(off, from, last - Math.round(rag * (0.5 * bow + 1.4 * random.next() ** 2)));
   }
@@ -207,7 +207,7 @@ function drawHair(sheet: Sheet, scene: Scene) {
     const points = trace(x, y, random.between(0.7, 2.4), 0.0026, 0.0022).filter((_, i) => i % 2 === 0);
     const last = points.length - 1;
     if (last < 1) continue;
-    context.fillStyle = hexOf(isAccent ? palette.accent : palette.inks[isSecond ? 1 : 0]);
+    context.fillStyle = formatHex(isAccent ? palette.accent : palette.inks[isSecond ? 1 : 0]);
     const edge = (i: number, side: number) => {
       const [x, y, dx, dy] = points[i] as Point;
       const off =

@@ -1,6 +1,6 @@
 import { type Brush, pullBrush } from '../brush.ts';
-import { hexOf, mix, type Oklch } from '../color.ts';
-import { type Noise, noiseOf } from '../noise.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
+import { createNoise, type Noise } from '../noise.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -156,7 +156,7 @@ function skyAt({ at }: Pick<View, 'at'>, t: number): Oklch {
 }
 
 function paint(sheet: Sheet, view: View) {
-  const noise = noiseOf(sheet.random);
+  const noise = createNoise(sheet.random);
   paintSky(sheet, view, noise);
   if (view.isDiscSeen) paintSun(sheet, view);
   for (const range of view.ranges) paintRange(sheet, view, range, noise);
@@ -170,7 +170,7 @@ const BRUSH: Brush = { bristles: 4, cover: [0.45, 0.85], stray: 0.014, fill: 0.8
 
 function paintBlank({ context, width, height }: Sheet, top: number, bottom: number, colorAt: (t: number) => Oklch) {
   const blank = context.createLinearGradient(0, top * height, 0, bottom * height);
-  for (const stop of [0, 0.2, 0.4, 0.6, 0.8, 1]) blank.addColorStop(stop, hexOf(colorAt(stop)));
+  for (const stop of [0, 0.2, 0.4, 0.6, 0.8, 1]) blank.addColorStop(stop, formatHex(colorAt(stop)));
   context.fillStyle = blank;
   context.fillRect(0, top * height, width, (bottom - top) * height);
 }
@@ -203,7 +203,7 @@ function paintSky(sheet: Sheet, view: View, noise: Noise) {
 function paintSun({ context, width, height, random }: Sheet, { at, level, sunX, sunUp, radius, isNight }: View) {
   const [x, y, r] = [sunX * height, (level - radius - sunUp) * height, radius * height];
   const glow = context.createRadialGradient(x, y, r * 0.6, x, y, r * 7);
-  const light = hexOf(at.light);
+  const light = formatHex(at.light);
   glow.addColorStop(0, `${light}${isNight ? '80' : 'b0'}`);
   glow.addColorStop(0.25, `${light}38`);
   glow.addColorStop(1, `${light}00`);
@@ -257,7 +257,7 @@ function paintSea(sheet: Sheet, view: View, noise: Noise) {
   paintBlank(sheet, level, 1, waterAt);
   for (const { color, tallAt } of ranges) {
     trace(sheet, (x) => level + tallAt(x) * 1.1, level);
-    context.fillStyle = `${hexOf(color)}80`;
+    context.fillStyle = `${formatHex(color)}80`;
     context.fill();
   }
   for (let stroke = 0; stroke < strokes; stroke++) {
@@ -277,7 +277,7 @@ function paintSea(sheet: Sheet, view: View, noise: Noise) {
 }
 
 function paintRoad({ context, height, random }: Sheet, { at, level, sunX, radius, isDiscSeen }: View) {
-  context.fillStyle = hexOf(at.light);
+  context.fillStyle = formatHex(at.light);
   for (let glint = 0; glint < 700; glint++) {
     const depth = random.next() ** 2;
     const off = random.normal();
@@ -295,13 +295,13 @@ function paintSail({ context, height, random }: Sheet, { at, level, sunX }: View
   const [x, y] = [(sunX + (sunX > 0.6 ? -1 : 1) * random.between(0.2, 0.4)) * height, level * height];
   const tall = height * 0.055;
   // Light or dark, depending on the contrast with the sky.
-  context.fillStyle = hexOf(at.low.l > 0.86 ? { ...at.sea, l: at.sea.l * 0.8 } : at.light);
+  context.fillStyle = formatHex(at.low.l > 0.86 ? { ...at.sea, l: at.sea.l * 0.8 } : at.light);
   context.beginPath();
   context.moveTo(x, y - tall);
   context.quadraticCurveTo(x + tall * 0.42, y - tall * 0.4, x + tall * 0.42, y);
   context.lineTo(x - tall * 0.04, y);
   context.fill();
-  context.fillStyle = hexOf({ ...at.sea, l: at.sea.l * 0.6 });
+  context.fillStyle = formatHex({ ...at.sea, l: at.sea.l * 0.6 });
   context.fillRect(x - tall * 0.25, y, tall * 0.72, tall * 0.1);
 }
 
@@ -317,7 +317,7 @@ function paintShore(sheet: Sheet, { at, level }: View, noise: Noise) {
     return level + (1 - level) * (0.6 + lean * t ** 1.4 + back) + swash;
   };
   trace(sheet, (x) => edgeAt(x, 0), 1);
-  context.fillStyle = hexOf(sand);
+  context.fillStyle = formatHex(sand);
   context.fill();
   for (let stroke = 0; stroke < 330; stroke++) {
     const x = random.next() * wide;

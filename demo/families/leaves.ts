@@ -1,4 +1,4 @@
-import { hexOf, type Oklch } from '../color.ts';
+import { formatHex, type Oklch } from '../color.ts';
 import { fillPaper } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
@@ -25,7 +25,7 @@ export const leaves: Family = {
       colors: seenColorsOf(arrangement, palette, aspectRatio),
       draw(sheet) {
         const { context, width, height } = sheet;
-        context.fillStyle = hexOf(palette.ground);
+        context.fillStyle = formatHex(palette.ground);
         context.fillRect(0, 0, width, height);
         context.save();
         context.scale(width / aspectRatio, height);
@@ -221,7 +221,7 @@ function layPaper(sheet: Sheet, paper: Oklch, points: readonly Point[], lift: nu
   for (let stroke = 0; stroke < 12; stroke++) {
     const y = top + tall * random.next();
     const from = left + wide * random.between(-0.3, 0.6);
-    context.strokeStyle = hexOf({ ...paper, l: paper.l + random.normal() * 0.022 });
+    context.strokeStyle = formatHex({ ...paper, l: paper.l + random.normal() * 0.022 });
     context.lineWidth = random.between(0.008, 0.03);
     context.beginPath();
     context.moveTo(from, y);

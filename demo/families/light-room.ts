@@ -1,4 +1,4 @@
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -244,14 +244,14 @@ function outline(context: Sheet['context'], spots: readonly Spot[], isClosed = t
 function paintRoom({ context }: Sheet, half: number, { dark, first, second }: Lamps) {
   const near = 0.7;
   const dim: Oklch = { ...dark, l: dark.l * 0.6 };
-  context.fillStyle = hexOf(mix(dark, first, 0.12));
+  context.fillStyle = formatHex(mix(dark, first, 0.12));
   context.fillRect(-half, 0, half * 2, 1);
   const surface = (corners: readonly Point[], from: Point, to: Point, far: Oklch, close: Oklch) => {
     const [[x, y], [toX, toY]] = [seen(from), seen(to)];
     const shade = context.createLinearGradient(x, y, toX, toY);
-    shade.addColorStop(0, hexOf(far));
-    shade.addColorStop(0.45, hexOf(mix(far, close, 0.62)));
-    shade.addColorStop(1, hexOf(close));
+    shade.addColorStop(0, formatHex(far));
+    shade.addColorStop(0.45, formatHex(mix(far, close, 0.62)));
+    shade.addColorStop(1, formatHex(close));
     context.fillStyle = shade;
     outline(context, corners.map(seen));
     context.fill();
@@ -292,7 +292,7 @@ function layStrip(context: Sheet['context'], points: readonly Point[], reach: nu
   const [[firstX, firstY], [lastX, lastY]] = [spots[0] as Spot, spots.at(-1) as Spot];
   if (!isOnWall) {
     const depth = points.reduce((sum, [, , z]) => sum + z, 0) / points.length;
-    context.strokeStyle = hexOf(paint);
+    context.strokeStyle = formatHex(paint);
     context.lineWidth = (reach * ZOOM) / depth;
     context.lineJoin = 'round';
     context.lineCap = 'round';
@@ -306,7 +306,7 @@ function layStrip(context: Sheet['context'], points: readonly Point[], reach: nu
       const depth = points[i]?.[2] ?? BACK;
       return [spot[0], spot[1] + (side * reach * ZOOM) / 2 / depth];
     };
-  context.fillStyle = hexOf(paint);
+  context.fillStyle = formatHex(paint);
   outline(context, [...spots.map(edge(1)), ...spots.map(edge(-1)).reverse()]);
   context.fill();
 }
@@ -323,8 +323,8 @@ function shine({ context }: Sheet, { corners, low, high }: Plane, clear: number)
   context.globalCompositeOperation = 'source-over';
   const fill = context.createLinearGradient(0, top, 0, bottom);
   // The reflection on the floor is upside down and fades toward the viewer.
-  fill.addColorStop(0, hexOf(clear < 1 ? low : high));
-  fill.addColorStop(1, clear < 1 ? `${hexOf(high)}22` : hexOf(low));
+  fill.addColorStop(0, formatHex(clear < 1 ? low : high));
+  fill.addColorStop(1, clear < 1 ? `${formatHex(high)}22` : formatHex(low));
   context.globalAlpha = clear < 1 ? clear : 0.97;
   context.fillStyle = fill;
   outline(context, spots);
@@ -343,7 +343,7 @@ function fillAir({ context }: Sheet, half: number, spots: readonly Spot[], { fir
     [0.6, '14'],
     [1, '00'],
   ] as const)
-    air.addColorStop(at, `${hexOf(first)}${strength}`);
+    air.addColorStop(at, `${formatHex(first)}${strength}`);
   context.globalCompositeOperation = 'lighter';
   context.fillStyle = air;
   context.fillRect(-half, 0, half * 2, 1);
@@ -375,16 +375,16 @@ function stand({ context }: Sheet, [x, , z]: Point, { dark, first }: Lamps) {
     context.fill();
   };
   const shade = context.createLinearGradient(0, footY, 0, footY + size * 0.9);
-  shade.addColorStop(0, hexOf({ ...dark, l: dark.l * 0.4 }));
-  shade.addColorStop(1, `${hexOf({ ...dark, l: dark.l * 0.4 })}00`);
+  shade.addColorStop(0, formatHex({ ...dark, l: dark.l * 0.4 }));
+  shade.addColorStop(1, `${formatHex({ ...dark, l: dark.l * 0.4 })}00`);
   context.fillStyle = shade;
   context.globalAlpha = 0.7;
   figure(-1, 0);
   context.globalAlpha = 0.5;
-  context.fillStyle = hexOf(first);
+  context.fillStyle = formatHex(first);
   figure(1, x > 0 ? -0.007 : 0.007);
   context.globalAlpha = 1;
-  context.fillStyle = hexOf({ l: Math.min(0.14, dark.l * 0.5), c: dark.c * 0.5, h: dark.h });
+  context.fillStyle = formatHex({ l: Math.min(0.14, dark.l * 0.5), c: dark.c * 0.5, h: dark.h });
   figure(1, 0);
 }
 

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -68,7 +68,7 @@ const viewOf = (random: Random, light: Light, wide: number): View => ({
 });
 
 const clear = (color: Oklch, alpha: number) =>
-  `${hexOf(color)}${Math.round(alpha * 255)
+  `${formatHex(color)}${Math.round(alpha * 255)
     .toString(16)
     .padStart(2, '0')}`;
 
@@ -88,11 +88,11 @@ function laySoft(
 
 function layLight({ context }: Sheet, { light, wide, horizon, sunX }: View) {
   const sky = context.createLinearGradient(0, 0, 0, horizon);
-  for (const t of [0, 0.25, 0.5, 0.75, 1]) sky.addColorStop(t, hexOf(mix(light.high, light.low, t ** 1.4)));
+  for (const t of [0, 0.25, 0.5, 0.75, 1]) sky.addColorStop(t, formatHex(mix(light.high, light.low, t ** 1.4)));
   context.fillStyle = sky;
   context.fillRect(0, 0, wide, horizon + 0.001);
   const sea = context.createLinearGradient(0, horizon, 0, 1);
-  for (const t of [0, 0.25, 0.5, 0.75, 1]) sea.addColorStop(t, hexOf(mix(light.far, light.near, t ** 0.8)));
+  for (const t of [0, 0.25, 0.5, 0.75, 1]) sea.addColorStop(t, formatHex(mix(light.far, light.near, t ** 0.8)));
   context.fillStyle = sea;
   context.fillRect(0, horizon, wide, 1 - horizon);
   const glow = context.createRadialGradient(sunX, horizon, 0, sunX, horizon, 0.6);
@@ -201,9 +201,9 @@ function layPost({ context, random }: Sheet, { light }: View, x: number, foot: n
     context.fill();
   }
   const round = context.createLinearGradient(x - thick / 2, 0, x + thick / 2, 0);
-  round.addColorStop(0, hexOf(mix(tone, light.low, 0.16)));
-  round.addColorStop(0.45, hexOf(tone));
-  round.addColorStop(1, hexOf({ ...tone, l: tone.l - 0.04 }));
+  round.addColorStop(0, formatHex(mix(tone, light.low, 0.16)));
+  round.addColorStop(0.45, formatHex(tone));
+  round.addColorStop(1, formatHex({ ...tone, l: tone.l - 0.04 }));
   context.fillStyle = round;
   context.beginPath();
   context.moveTo(x - thick / 2, foot);
@@ -281,8 +281,8 @@ function drawJetty(sheet: Sheet, view: View) {
   const end = 0.12;
   const at = (near: number, side: number) => [vanish + side * half * near, horizon + (1.06 - horizon) * near] as const;
   const boards = context.createLinearGradient(0, horizon, 0, 1);
-  boards.addColorStop(0.1, hexOf(mix(light.dark, light.far, 0.55)));
-  boards.addColorStop(1, hexOf(mix(light.dark, light.far, 0.12)));
+  boards.addColorStop(0.1, formatHex(mix(light.dark, light.far, 0.55)));
+  boards.addColorStop(1, formatHex(mix(light.dark, light.far, 0.12)));
   context.fillStyle = boards;
   context.beginPath();
   for (const [near, side] of [
@@ -337,7 +337,7 @@ function drawPier(sheet: Sheet, view: View) {
       );
     }
   }
-  context.fillStyle = hexOf(mix(light.dark, light.low, 0.08));
+  context.fillStyle = formatHex(mix(light.dark, light.low, 0.08));
   context.beginPath();
   context.moveTo(xAt(1), deckAt(1) - 0.012);
   context.lineTo(xAt(0.18), deckAt(0.18) - 0.003);

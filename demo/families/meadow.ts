@@ -1,5 +1,5 @@
-import { hexOf, mix, type Oklch } from '../color.ts';
-import { type Noise, noiseOf } from '../noise.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
+import { createNoise, type Noise } from '../noise.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
 type Tone = readonly [l: number, c: number, h: number];
@@ -150,14 +150,14 @@ interface View {
 }
 
 function paint(sheet: Sheet, view: View) {
-  const noise = noiseOf(sheet.random);
+  const noise = createNoise(sheet.random);
   const { context, width, height } = sheet;
   context.lineCap = 'round';
   // A warm ground is visible between the dabs.
-  context.fillStyle = hexOf(mix(view.at.low, { l: 0.72, c: 0.07, h: 55 }, 0.22));
+  context.fillStyle = formatHex(mix(view.at.low, { l: 0.72, c: 0.07, h: 55 }, 0.22));
   context.fillRect(0, 0, width, height);
   const ground = view.place === 'pond' ? mix(view.at.low, view.at.high, 0.6) : mix(view.at.dark, view.at.grass, 0.4);
-  context.fillStyle = hexOf(mix(ground, { l: 0.66, c: 0.08, h: 55 }, 0.25));
+  context.fillStyle = formatHex(mix(ground, { l: 0.66, c: 0.08, h: 55 }, 0.25));
   context.fillRect(0, view.level * height, width, height);
   paintSky(sheet, view, noise);
   paintFar(sheet, view, noise);
@@ -172,7 +172,7 @@ function paint(sheet: Sheet, view: View) {
 function touch(sheet: Sheet, x: number, y: number, size: number, angle: number, color: Oklch, spread = 1.6, dabs = 3) {
   const { context, height, random } = sheet;
   context.globalAlpha = random.between(0.6, 0.95);
-  context.fillStyle = hexOf({
+  context.fillStyle = formatHex({
     l: color.l + random.normal() * 0.028,
     c: Math.max(0, color.c * random.between(0.8, 1.25)),
     h: color.h + random.normal() * 9,
@@ -350,7 +350,7 @@ function shadowOf({ x: treeX, depth: at, tall, isPoplar }: Tree, x: number, dept
 function paintTree(sheet: Sheet, { at, level }: View, { x, depth, tall, isPoplar }: Tree) {
   const { context, height, random } = sheet;
   const foot = level + depth * (1 - level);
-  context.strokeStyle = hexOf(mix(at.shade, { l: 0.34, c: 0.03, h: 40 }, 0.5));
+  context.strokeStyle = formatHex(mix(at.shade, { l: 0.34, c: 0.03, h: 40 }, 0.5));
   for (const lean of isPoplar ? [0] : [-0.14, 0.02, 0.16]) {
     context.lineWidth = tall * (isPoplar ? 0.022 : 0.026) * height;
     context.beginPath();

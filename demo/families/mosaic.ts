@@ -1,4 +1,4 @@
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -25,7 +25,7 @@ export const mosaic: Family = {
       draw(sheet) {
         const { context, width, height } = sheet;
         const unit = Math.min(width, height);
-        context.fillStyle = hexOf(stones.grout);
+        context.fillStyle = formatHex(stones.grout);
         context.fillRect(0, 0, width, height);
         context.setTransform(unit, 0, 0, unit, width / 2, height / 2);
         layStones(
@@ -475,7 +475,7 @@ function layStones({ context }: Sheet, stones: readonly Stone[]) {
   for (const { corners } of stones) outline(corners, 0.0015);
   context.fill();
   for (const { corners, color } of stones) {
-    context.fillStyle = hexOf(color);
+    context.fillStyle = formatHex(color);
     context.beginPath();
     outline(corners, 0);
     context.fill();

@@ -1,4 +1,4 @@
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -240,14 +240,14 @@ const WIDE_LANDS = [VALLEY, SUMMIT, TOWERS, HILLS];
 /** The sky, in strokes of a wide brush on wet paper. */
 function paintSky({ context, random, wide, sky, mist }: Brush) {
   const air = context.createLinearGradient(0, 0, 0, 1);
-  air.addColorStop(0, hexOf(mix(sky, mist, 0.25)));
-  air.addColorStop(0.2, hexOf(sky));
-  air.addColorStop(0.56, hexOf(mist));
+  air.addColorStop(0, formatHex(mix(sky, mist, 0.25)));
+  air.addColorStop(0.2, formatHex(sky));
+  air.addColorStop(0.56, formatHex(mist));
   context.fillStyle = air;
   context.fillRect(0, 0, wide, 1);
   for (let streak = 0; streak < 46; streak++) {
     const y = random.next() * 0.5;
-    context.strokeStyle = hexOf(streak % 2 ? mist : { ...sky, l: sky.l - 0.04 });
+    context.strokeStyle = formatHex(streak % 2 ? mist : { ...sky, l: sky.l - 0.04 });
     context.globalAlpha = 0.05;
     context.lineWidth = random.between(0.004, 0.05);
     context.beginPath();
@@ -266,11 +266,11 @@ function paintSky({ context, random, wide, sky, mist }: Brush) {
 function paintOrb({ context, wide, orb }: Brush, x: number, y: number) {
   const radius = 0.035 * Math.min(1.2, 0.6 + wide * 0.5);
   const glow = context.createRadialGradient(x, y, radius * 0.8, x, y, radius * 4);
-  glow.addColorStop(0, `${hexOf(orb)}40`);
-  glow.addColorStop(1, `${hexOf(orb)}00`);
+  glow.addColorStop(0, `${formatHex(orb)}40`);
+  glow.addColorStop(1, `${formatHex(orb)}00`);
   context.fillStyle = glow;
   context.fillRect(0, 0, wide, 1);
-  context.fillStyle = hexOf(orb);
+  context.fillStyle = formatHex(orb);
   context.beginPath();
   context.arc(x, y, radius, 0, 7);
   context.fill();
@@ -280,7 +280,7 @@ function paintOrb({ context, wide, orb }: Brush, x: number, y: number) {
 function paintRange(brush: Brush, range: Range) {
   const { context, wide, mist, ink } = brush;
   const { ridgeAt, strength, depth, lostAt } = range;
-  const tones = Array.from({ length: 65 }, (_, i) => hexOf(mix(mist, ink, i / 64)));
+  const tones = Array.from({ length: 65 }, (_, i) => formatHex(mix(mist, ink, i / 64)));
   const columns = 180;
   const step = wide / columns / 3;
   const ridge = Array.from({ length: columns * 3 + 9 }, (_, i) => ({ x: i * step, y: ridgeAt(i * step) }));
@@ -291,7 +291,7 @@ function paintRange(brush: Brush, range: Range) {
     context.lineTo(from * step, bottom);
     context.fill();
   };
-  context.fillStyle = hexOf(mist);
+  context.fillStyle = formatHex(mist);
   fillUnder(0, columns * 3, 1);
   for (let i = 0; i < columns; i++) {
     const x = (i + 0.5) * step * 3;
@@ -312,7 +312,7 @@ function paintRange(brush: Brush, range: Range) {
 /** Shades the side of each crest that faces away from the light, with dry strokes. */
 function shadeFaces({ context, random, wide, ink }: Brush, { ridgeAt, strength, depth, lostAt }: Range) {
   context.lineCap = 'round';
-  context.strokeStyle = hexOf(ink);
+  context.strokeStyle = formatHex(ink);
   const reach = 0.012;
   for (let x = -0.05; x < wide + 0.05; x += reach) {
     const y = ridgeAt(x);
@@ -321,8 +321,8 @@ function shadeFaces({ context, random, wide, ink }: Brush, { ridgeAt, strength, 
     if (!isCrest || clear === 0) continue;
     const long = depth * random.between(0.35, 0.75);
     const shade = context.createLinearGradient(0, y, 0, y + long);
-    shade.addColorStop(0, hexOf(ink));
-    shade.addColorStop(1, `${hexOf(ink)}00`);
+    shade.addColorStop(0, formatHex(ink));
+    shade.addColorStop(1, `${formatHex(ink)}00`);
     context.fillStyle = shade;
     context.globalAlpha = 0.34 * strength * clear;
     context.beginPath();
@@ -368,7 +368,7 @@ function shadeFaces({ context, random, wide, ink }: Brush, { ridgeAt, strength, 
 /** A thin trunk with layers of drooping needles. */
 function paintPine({ context, random, ink }: Brush, x: number, y: number, tall: number) {
   const lean = random.normal() * 0.06;
-  context.strokeStyle = hexOf({ ...ink, l: ink.l * 0.85 });
+  context.strokeStyle = formatHex({ ...ink, l: ink.l * 0.85 });
   context.lineCap = 'round';
   context.globalAlpha = 0.9;
   context.lineWidth = tall * 0.028;
@@ -411,8 +411,8 @@ function plantPines(brush: Brush, { ridgeAt }: Range, side: number) {
 }
 
 function paintBoat({ context, ink, wide, random }: Brush, x: number, y: number) {
-  context.strokeStyle = hexOf(ink);
-  context.fillStyle = hexOf(ink);
+  context.strokeStyle = formatHex(ink);
+  context.fillStyle = formatHex(ink);
   context.lineCap = 'round';
   for (let ripple = 0; ripple < 9; ripple++) {
     context.globalAlpha = random.between(0.15, 0.4);
@@ -448,7 +448,7 @@ function paintBird({ context, random, ink, mist, sky, wide }: Brush, index: numb
   const y = 0.24 - index * 0.012 + random.normal() * 0.008;
   const wing = random.between(0.008, 0.013);
   const tip = random.between(0.3, 0.8) * wing;
-  context.strokeStyle = hexOf(sky.l < 0.6 ? mist : ink);
+  context.strokeStyle = formatHex(sky.l < 0.6 ? mist : ink);
   context.globalAlpha = 0.75;
   context.lineWidth = 0.0018;
   context.beginPath();
@@ -463,12 +463,12 @@ function paintBird({ context, random, ink, mist, sky, wide }: Brush, index: numb
 function pressSeal({ context, random, mist, wide }: Brush, x: number) {
   const size = 0.03 * Math.min(1, 0.6 + wide * 0.4);
   const y = 0.06;
-  context.fillStyle = hexOf({ l: 0.52, c: 0.17, h: 29 });
+  context.fillStyle = formatHex({ l: 0.52, c: 0.17, h: 29 });
   context.globalAlpha = 0.9;
   context.beginPath();
   context.roundRect(x - size / 2, y - size / 2, size, size, size * 0.14);
   context.fill();
-  context.strokeStyle = hexOf(mist);
+  context.strokeStyle = formatHex(mist);
   context.lineWidth = size * 0.09;
   for (let cut = 0; cut < 5; cut++) {
     const [u, v] = [random.whole(-1, 1) * 0.26, random.whole(-1, 1) * 0.26];

@@ -1,4 +1,4 @@
-import { hexOf, type Oklch } from '../color.ts';
+import { formatHex, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -26,7 +26,7 @@ export const opArt: Family = {
       colors: [palette.paper, palette.ink, palette.second],
       draw(sheet) {
         const { context, width, height } = sheet;
-        context.fillStyle = hexOf(palette.paper);
+        context.fillStyle = formatHex(palette.paper);
         context.fillRect(0, 0, width, height);
         context.save();
         context.scale(width / aspectRatio, height);
@@ -72,7 +72,7 @@ function print({ context, random }: Sheet, plate: Plate, shapes: readonly Shape[
   context.beginPath();
   context.rect(plate.x, plate.y, plate.wide, plate.tall);
   context.clip();
-  context.fillStyle = hexOf(ink);
+  context.fillStyle = formatHex(ink);
   for (const shape of shapes) {
     const wobble = random.normal() * 0.0004;
     context.beginPath();
@@ -85,7 +85,7 @@ function print({ context, random }: Sheet, plate: Plate, shapes: readonly Shape[
 /** Defects of the print: pinholes and paler areas. */
 function wear({ context, width, height, random }: Sheet, paper: Oklch) {
   const specks = 1500;
-  context.fillStyle = hexOf(paper);
+  context.fillStyle = formatHex(paper);
   for (let speck = 0; speck < specks; speck++) {
     const [x, y] = [random.next() * width, random.next() * height];
     const size = height * 0.0004 * (1 + random.next() ** 6 * 5);
@@ -95,8 +95,8 @@ function wear({ context, width, height, random }: Sheet, paper: Oklch) {
   for (let drift = 0; drift < 7; drift++) {
     const [x, y, reach] = [random.next() * width, random.next() * height, height * random.between(0.15, 0.4)];
     const pale = context.createRadialGradient(x, y, 0, x, y, reach);
-    pale.addColorStop(0, hexOf(paper));
-    pale.addColorStop(1, `${hexOf(paper)}00`);
+    pale.addColorStop(0, formatHex(paper));
+    pale.addColorStop(1, `${formatHex(paper)}00`);
     context.globalAlpha = 0.07;
     context.fillStyle = pale;
     context.fillRect(0, 0, width, height);

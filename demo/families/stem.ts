@@ -1,4 +1,4 @@
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
 /** One plant in ink on paper, with a wash of color behind it. */
@@ -24,7 +24,7 @@ export const stem: Family = {
       colors: [palette.paper, mix(palette.paper, palette.wash, 0.84)],
       draw(sheet) {
         const { context, width, height, random } = sheet;
-        context.fillStyle = hexOf(palette.paper);
+        context.fillStyle = formatHex(palette.paper);
         context.fillRect(0, 0, width, height);
         // The origin is the middle of the lower edge. Lengths are in heights of the sheet.
         context.setTransform(height, 0, 0, height, width / 2, height);
@@ -108,7 +108,7 @@ function bloom(pen: Pen, { x, y, wide, tall }: Pool, paint = pen.wash, layers = 
   const [leanX, leanY] = [Math.cos(lean) * wide, Math.sin(lean) * tall];
   for (let layer = 0; layer < layers; layer++) {
     const density = context.createLinearGradient(x - leanX, y - leanY, x + leanX, y + leanY);
-    const tone = hexOf({ ...paint, l: paint.l + random.normal() * 0.02, h: paint.h + random.normal() * 9 });
+    const tone = formatHex({ ...paint, l: paint.l + random.normal() * 0.02, h: paint.h + random.normal() * 9 });
     density.addColorStop(0, `${tone}66`);
     density.addColorStop(random.between(0.35, 0.75), tone);
     density.addColorStop(1, tone);
@@ -124,7 +124,7 @@ function bloom(pen: Pen, { x, y, wide, tall }: Pool, paint = pen.wash, layers = 
     context.fill();
   }
   context.globalAlpha = 0.28;
-  context.strokeStyle = hexOf({ ...paint, l: paint.l - 0.08, c: paint.c + 0.02 });
+  context.strokeStyle = formatHex({ ...paint, l: paint.l - 0.08, c: paint.c + 0.02 });
   context.lineWidth = 0.0018;
   trace(context, base);
   context.stroke();
@@ -201,7 +201,7 @@ function leaf({ context }: Pen, { x, y, turn }: Spot, length: number, wide: numb
 }
 
 function dip({ context, ink }: Pen, paint: Oklch = ink, strength = 0.92) {
-  context.fillStyle = hexOf(paint);
+  context.fillStyle = formatHex(paint);
   context.globalAlpha = strength;
 }
 

@@ -1,5 +1,5 @@
 import { type Brush, pullBrush } from '../brush.ts';
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -255,7 +255,7 @@ function paintRoom(sheet: Sheet, { at, level, lightSide, tilt, isEdgeSeen }: Vie
     const dim = ((x / wide - 0.5) * -lightSide + 0.5) * 0.5 + (1 - y / level) * 0.12;
     return mix({ ...at.wall, l: at.wall.l + 0.02 }, at.shadow, Math.max(0, dim - 0.12) * 0.5);
   };
-  context.fillStyle = hexOf(at.wall);
+  context.fillStyle = formatHex(at.wall);
   context.fillRect(0, 0, width, height);
   for (let stroke = 0; stroke < 380; stroke++) {
     const [x, y] = [random.next() * wide, random.next() * level];
@@ -263,7 +263,7 @@ function paintRoom(sheet: Sheet, { at, level, lightSide, tilt, isEdgeSeen }: Vie
   }
   const front = isEdgeSeen ? 0.93 : 1.05;
   const edgeAt = (x: number) => level + tilt * (x / wide - 0.5) * 4;
-  context.fillStyle = hexOf(at.table);
+  context.fillStyle = formatHex(at.table);
   context.beginPath();
   for (let i = 0; i <= 12; i++)
     context.lineTo((i / 12) * width, (edgeAt((i / 12) * wide) + random.normal() * 0.0012) * height);
@@ -351,9 +351,9 @@ function paintShadow({ context, height }: Sheet, { at, lightSide }: View, thing:
   context.lineCap = 'round';
   for (let layer = 0; layer < 7; layer++) {
     const fade = context.createLinearGradient(0, 0, reach * 1.25, 0);
-    fade.addColorStop(0, `${hexOf(dark)}44`);
-    fade.addColorStop(0.45, `${hexOf(dark)}2c`);
-    fade.addColorStop(1, `${hexOf(dark)}00`);
+    fade.addColorStop(0, `${formatHex(dark)}44`);
+    fade.addColorStop(0.45, `${formatHex(dark)}2c`);
+    fade.addColorStop(1, `${formatHex(dark)}00`);
     context.strokeStyle = fade;
     context.lineWidth = 2 * base * (0.82 + layer * 0.07);
     context.beginPath();
@@ -377,7 +377,7 @@ function litBy(color: Oklch, shadow: Oklch, across: number): Oklch {
 function roundFill({ context, height }: Sheet, { at, lightSide }: View, x: number, half: number, color: Oklch) {
   const fill = context.createLinearGradient((x - half) * height, 0, (x + half) * height, 0);
   for (let stop = 0; stop <= 10; stop++)
-    fill.addColorStop(stop / 10, hexOf(litBy(color, at.shadow, (1 - stop / 5) * lightSide)));
+    fill.addColorStop(stop / 10, formatHex(litBy(color, at.shadow, (1 - stop / 5) * lightSide)));
   return fill;
 }
 
@@ -439,7 +439,7 @@ function paintHandle(sheet: Sheet, { at, lightSide }: View, thing: Thing) {
   const [half, rim] = [(form.broad * tall) / 2, outAt(thing, 1)];
   const yAt = (up: number) => (foot - up * tall) * height;
   const xAt = (out: number) => (x + out) * height;
-  context.strokeStyle = hexOf(litBy(glaze ?? color, at.shadow, lightSide > 0 ? -0.5 : 0.6));
+  context.strokeStyle = formatHex(litBy(glaze ?? color, at.shadow, lightSide > 0 ? -0.5 : 0.6));
   context.lineWidth = tall * 0.055 * height;
   context.beginPath();
   context.moveTo(xAt(rim * 0.9), yAt(0.92));
@@ -448,7 +448,7 @@ function paintHandle(sheet: Sheet, { at, lightSide }: View, thing: Thing) {
 }
 
 function paintStalk({ context, height, random }: Sheet, at: Room, x: number, y: number) {
-  context.strokeStyle = hexOf(mix(at.shadow, { l: 0.3, c: 0.04, h: 50 }, 0.6));
+  context.strokeStyle = formatHex(mix(at.shadow, { l: 0.3, c: 0.04, h: 50 }, 0.6));
   context.lineWidth = 0.005 * height;
   context.lineCap = 'round';
   context.beginPath();

@@ -1,4 +1,4 @@
-import { hexOf, mix, type Oklch } from '../color.ts';
+import { formatHex, mix, type Oklch } from '../color.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
 /** Photographs of a ceramic vessel on a plinth, in front of a plain wall in window light. */
@@ -218,14 +218,14 @@ function lit({ l, c, h }: Oklch, light: number): Oklch {
 
 function paintWall({ context }: Sheet, { wall }: Room, half: number, sun: number | undefined) {
   const light = context.createRadialGradient(-half * 0.8, 0.18, 0.05, -half * 0.3, 0.35, 1);
-  light.addColorStop(0, hexOf(lit(wall, 1.12)));
-  light.addColorStop(0.45, hexOf(lit(wall, 0.97)));
-  light.addColorStop(1, hexOf(lit(wall, 0.72)));
+  light.addColorStop(0, formatHex(lit(wall, 1.12)));
+  light.addColorStop(0.45, formatHex(lit(wall, 0.97)));
+  light.addColorStop(1, formatHex(lit(wall, 0.72)));
   context.fillStyle = light;
   context.fillRect(-half, 0, half * 2, 1);
   if (sun === undefined) return;
   // Sunlight through four window panes: the soft edges are translucent layers of increasing size.
-  context.fillStyle = hexOf(mix(lit(wall, 1.25), { l: 0.95, c: 0.04, h: 68 }, 0.25));
+  context.fillStyle = formatHex(mix(lit(wall, 1.25), { l: 0.95, c: 0.04, h: 68 }, 0.25));
   context.globalAlpha = 0.045;
   for (let layer = 0; layer < 12; layer++)
     for (const [column, row] of [
@@ -252,7 +252,8 @@ const acrossOf =
   ({ context }: Sheet, wide: number, ...lights: readonly number[]) =>
   (plinth: Oklch) => {
     const shade = context.createLinearGradient(-wide, 0, wide, 0);
-    for (const [i, light] of lights.entries()) shade.addColorStop(i / (lights.length - 1), hexOf(lit(plinth, light)));
+    for (const [i, light] of lights.entries())
+      shade.addColorStop(i / (lights.length - 1), formatHex(lit(plinth, light)));
     return shade;
   };
 
@@ -272,7 +273,7 @@ const block =
     context.lineTo(wide, front + 0.001);
     context.lineTo(-wide, front + 0.001);
     context.fill();
-    context.fillStyle = hexOf(lit(plinth, 1.18));
+    context.fillStyle = formatHex(lit(plinth, 1.18));
     context.fillRect(-wide, front - 0.0008, wide * 2, 0.0018);
     darkenDown(sheet, wide, front);
   };
@@ -371,7 +372,7 @@ function turnPot({ context, height }: Sheet, pot: Pot) {
       const tone = lit(glazeAt(pot, part, turn), light);
       shade.addColorStop(
         (Math.sin(turn) + 1) / 2,
-        hexOf(mix(tone, { l: 0.98, c: 0.01, h: 90 }, Math.min(0.85, shine))),
+        formatHex(mix(tone, { l: 0.98, c: 0.01, h: 90 }, Math.min(0.85, shine))),
       );
     }
     context.fillStyle = shade;
@@ -408,10 +409,10 @@ function openRim(context: Sheet['context'], { form, glaze, tall }: Pot) {
   const radius = form.radiusAt(1) * tall;
   const high = radius * opening(y);
   const inside = context.createLinearGradient(-radius, 0, radius, 0);
-  inside.addColorStop(0, hexOf(lit(glaze.body, 0.02)));
-  inside.addColorStop(0.75, hexOf(lit(glaze.body, 0.32)));
-  inside.addColorStop(1, hexOf(lit(glaze.body, 0.6)));
-  context.fillStyle = hexOf(lit(glaze.body, 1.08));
+  inside.addColorStop(0, formatHex(lit(glaze.body, 0.02)));
+  inside.addColorStop(0.75, formatHex(lit(glaze.body, 0.32)));
+  inside.addColorStop(1, formatHex(lit(glaze.body, 0.6)));
+  context.fillStyle = formatHex(lit(glaze.body, 1.08));
   context.beginPath();
   context.ellipse(0, y, radius, high, 0, 0, 7);
   context.fill();
@@ -429,7 +430,7 @@ function finishPot({ context, random }: Sheet, { form, glaze, tall }: Pot) {
     return [radius * Math.sin(turn), y + radius * opening(y) * Math.cos(turn)];
   };
   if (glaze.specks) {
-    context.fillStyle = hexOf(glaze.specks);
+    context.fillStyle = formatHex(glaze.specks);
     for (let speck = 0; speck < 260; speck++) {
       const turn = random.between(-1.45, 1.45);
       const [x, y] = spot(random.between(0.02, 0.97), turn);
@@ -441,7 +442,7 @@ function finishPot({ context, random }: Sheet, { form, glaze, tall }: Pot) {
     }
   }
   if (glaze.cracks) {
-    context.strokeStyle = hexOf(glaze.cracks);
+    context.strokeStyle = formatHex(glaze.cracks);
     context.lineWidth = 0.0007;
     for (let crack = 0; crack < 110; crack++) {
       let [part, turn] = [random.between(0.04, 0.96), random.between(-1.4, 1.4)];

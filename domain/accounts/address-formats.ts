@@ -95,5 +95,5 @@ const ANYWHERE: AddressFormat = {
   order: 'behind',
 };
 
-export const addressFormatOf = (countryCode: string): AddressFormat =>
+export const getAddressFormat = (countryCode: string): AddressFormat =>
   ownValue(FORMATS, countryCode.toLowerCase()) ?? ANYWHERE;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '../locale/countries.ts';
 import { checkForm } from '../text/validation.ts';
-import { addressFormatOf } from './address-formats.ts';
+import { getAddressFormat } from './address-formats.ts';
 import { REGIONS } from './address-regions.ts';
 import {
-  addressLinesOf,
   addressRules,
+  formatAddressLines,
   formatPostalCode,
   formatRecipient,
   isAddress,
@@ -104,7 +104,7 @@ test('Italian provinces and Japanese prefectures are optional; in other countrie
 
 test('every country of the shop has fields with labels, and an example that its own rule accepts', () => {
   for (const { code } of COUNTRIES) {
-    const { postalCode } = addressFormatOf(code);
+    const { postalCode } = getAddressFormat(code);
     expect(postalCode.label).not.toBe('');
     if (postalCode.example) expect(formatPostalCode(code, postalCode.example)).toBe(postalCode.example);
   }
@@ -120,16 +120,16 @@ test('a state is found by code or name; fields that a country does not use are d
 });
 
 test('an address is formatted as in its country', () => {
-  expect(addressLinesOf(anAddress({ company: 'Easel' }))).toEqual([
+  expect(formatAddressLines(anAddress({ company: 'Easel' }))).toEqual([
     'Easel',
     '1 Main Street',
     'Springfield, IL 62701',
     'United States',
   ]);
   const berlin = anAddress({ street1: 'Torstr. 1', city: 'Berlin', state: '', postalCode: '10115', countryCode: 'de' });
-  expect(addressLinesOf(berlin)).toEqual(['Torstr. 1', '10115 Berlin', 'Germany']);
+  expect(formatAddressLines(berlin)).toEqual(['Torstr. 1', '10115 Berlin', 'Germany']);
   const london = anAddress({ city: 'London', state: '', postalCode: 'SW1A 1AA', countryCode: 'gb' });
-  expect(addressLinesOf(london)).toEqual(['1 Main Street', 'London', 'SW1A 1AA', 'United Kingdom']);
+  expect(formatAddressLines(london)).toEqual(['1 Main Street', 'London', 'SW1A 1AA', 'United Kingdom']);
 });
 
 test('there are fifty states and a district, their islands and bases; thirteen provinces; eight Australian states', () => {
@@ -174,8 +174,8 @@ test.each([
 
 test('a label begins with the name of the recipient', () => {
   const address = anAddress({ fullName: 'Ada Lovelace' });
-  expect(formatRecipient(address)).toEqual(['Ada Lovelace', ...addressLinesOf(address)]);
-  expect(formatRecipient({ ...address, fullName: '' })).toEqual(addressLinesOf(address));
+  expect(formatRecipient(address)).toEqual(['Ada Lovelace', ...formatAddressLines(address)]);
+  expect(formatRecipient({ ...address, fullName: '' })).toEqual(formatAddressLines(address));
 });
 
 test('an order of which nothing is delivered has no address', () => {

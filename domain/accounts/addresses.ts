@@ -10,7 +10,7 @@ import {
   type Rules,
   someLetterOrDigit,
 } from '../text/validation.ts';
-import { addressFormatOf } from './address-formats.ts';
+import { getAddressFormat } from './address-formats.ts';
 
 /** A shipping address (account §3 Account). */
 export interface PostalAddress {
@@ -44,7 +44,7 @@ const isPhone = (text: string) => /^[+\d\s().\-/x]+$/i.test(text) && text.replac
 
 /** The validation rules depend on the country. */
 export function addressRules(countryCode: string): Rules {
-  const { postalCode, state } = addressFormatOf(countryCode);
+  const { postalCode, state } = getAddressFormat(countryCode);
   const postalName = /^(ZIP|PIN|Eir)/.test(postalCode.label) ? postalCode.label : postalCode.label.toLowerCase();
   const postalWords = `Please enter a valid ${postalName}.`;
   const stateWords = `Please choose a ${state?.label.toLowerCase()} from the list.`;
@@ -77,14 +77,14 @@ const compact = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 /** Finds a state by code or name, case-insensitively. */
 function readRegion(countryCode: string, text: string) {
   const wanted = text.trim().toLowerCase();
-  return addressFormatOf(countryCode).state?.options?.find(
+  return getAddressFormat(countryCode).state?.options?.find(
     ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
   );
 }
 
 /** A postal code as its country writes it: `k1a0b1` is `K1A 0B1` in Canada. Invalid codes are returned unchanged. */
 export function formatPostalCode(countryCode: string, text: string): string {
-  const { shape, gapAt, gap = '' } = addressFormatOf(countryCode).postalCode;
+  const { shape, gapAt, gap = '' } = getAddressFormat(countryCode).postalCode;
   const plain = compact(text);
   if (!shape?.test(plain)) return tidyLine(text);
   if (gapAt === undefined) return plain;
@@ -103,16 +103,16 @@ export function tidyAddress(typed: PostalAddress): PostalAddress {
     street1: tidyLine(typed.street1),
     street2: tidyLine(typed.street2),
     city: tidyLine(typed.city),
-    state: addressFormatOf(countryCode).state ? (readRegion(countryCode, state)?.code ?? state) : '',
+    state: getAddressFormat(countryCode).state ? (readRegion(countryCode, state)?.code ?? state) : '',
     postalCode: formatPostalCode(countryCode, typed.postalCode),
     countryCode,
   };
 }
 
 /** The lines of a shipping label, in the order of the destination country. */
-export function addressLinesOf(address: PostalAddress): string[] {
+export function formatAddressLines(address: PostalAddress): string[] {
   const { company, street1, street2, city, state, postalCode, countryCode } = address;
-  const { order } = addressFormatOf(countryCode);
+  const { order } = getAddressFormat(countryCode);
   const cityAndState = [city, state].filter(Boolean).join(', ');
   const place = {
     behind: [[cityAndState, postalCode].filter(Boolean).join(' ')],
@@ -126,4 +126,4 @@ export function addressLinesOf(address: PostalAddress): string[] {
 
 /** The lines of a label: the name, then the address. */
 export const formatRecipient = (address: PostalAddress): string[] =>
-  [address.fullName, ...addressLinesOf(address)].filter(Boolean);
+  [address.fullName, ...formatAddressLines(address)].filter(Boolean);

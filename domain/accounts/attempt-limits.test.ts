@@ -6,7 +6,7 @@ import {
   attemptSubjects,
   BACKOFF_MINUTES,
   EMAIL_LIMIT,
-  networkOf,
+  toNetwork,
   tooManyAttempts,
 } from './attempt-limits.ts';
 
@@ -49,7 +49,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
 ])('%j is counted as the network %j', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 test('the message says how long to wait', () => {

@@ -54,7 +54,7 @@ export interface Attempter {
  * the limit of a whole account. A known device is counted by itself: attempts from elsewhere do not lock it out.
  */
 export function attemptSubjects({ account, address, device }: Attempter): [AttemptSubject, string][] {
-  const network = networkOf(address);
+  const network = toNetwork(address);
   if (device !== undefined) return [['device', `${account} ${device}`]];
   return [
     ['pair', `${account} ${network}`],
@@ -66,7 +66,7 @@ export function attemptSubjects({ account, address, device }: Attempter): [Attem
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /** The network an address belongs to: an IPv4 address itself, an IPv6 address by its first 64 bits, which one subscriber owns. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(':')) return address;

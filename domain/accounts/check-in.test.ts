@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInOf } from './check-in.ts';
+import { calculateCheckIn } from './check-in.ts';
 
 test.each([
   [undefined, { isCheckInDue: false, isCheckInOverdue: false }],
@@ -8,5 +8,5 @@ test.each([
   [45, { isCheckInDue: true, isCheckInOverdue: true }],
 ])('%s days after the last check-in', (days, expected) => {
   const now = 100 * 86_400_000;
-  expect(checkInOf(days === undefined ? undefined : now - days * 86_400_000, now)).toEqual(expected);
+  expect(calculateCheckIn(days === undefined ? undefined : now - days * 86_400_000, now)).toEqual(expected);
 });

@@ -10,7 +10,7 @@ const DUE_DAYS = 30;
 const OVERDUE_DAYS = 45;
 const DAY_MS = 86_400_000;
 
-export function checkInOf(startedAt: number | undefined, now: number): Omit<ArtistPresence, 'isOnVacation'> {
+export function calculateCheckIn(startedAt: number | undefined, now: number): Omit<ArtistPresence, 'isOnVacation'> {
   const days = startedAt === undefined ? 0 : (now - startedAt) / DAY_MS;
   return { isCheckInDue: days >= DUE_DAYS, isCheckInOverdue: days >= OVERDUE_DAYS };
 }

@@ -1,5 +1,5 @@
+import { isImpersonated } from './impersonation.ts';
 import type { Session } from './session.ts';
-import { isTakenOver } from './takeover.ts';
 
 /** Client data is cached in the browser for 5 minutes (account §4 Client data cache). */
 export const CLIENT_DATA_KEY = 'saatchi_client_data';
@@ -35,7 +35,7 @@ export function mayUseCached(
   if (age < 0 || age >= CLIENT_DATA_LIFE_MS) return false;
   if (TELLING_REFERRERS.some((part) => referrer.includes(part))) return false;
   if (ownBotAgent !== '' && userAgent.includes(ownBotAgent)) return false;
-  return !cached.session.isAdmin && !isTakenOver(cached.session);
+  return !cached.session.isAdmin && !isImpersonated(cached.session);
 }
 
 /** The `delay` query parameter postpones the fetch, in seconds. Invalid values are ignored. */

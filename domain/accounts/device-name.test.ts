@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceNameOf } from './device-name.ts';
+import { formatDeviceName } from './device-name.ts';
 
 test.each([
   [
@@ -23,5 +23,5 @@ test.each([
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is called %s', (userAgent, name) => {
-  expect(deviceNameOf(userAgent)).toBe(name);
+  expect(formatDeviceName(userAgent)).toBe(name);
 });

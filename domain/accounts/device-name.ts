@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** A readable device name, from the User-Agent. */
-export function deviceNameOf(userAgent: string): string {
+export function formatDeviceName(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   if (system === 'Television') return system;

@@ -15,7 +15,7 @@ import { tooManyAttempts } from './attempt-limits.ts';
 import { EMAIL_SUBSCRIPTION_MESSAGES } from './email-subscriptions.ts';
 import { NOT_HUMAN } from './proof-of-work.ts';
 import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, type SocialProvider, socialFailureMessage } from './social-login.ts';
-import { PIN_WORDS, TV_PIN_RULES } from './tv-login.ts';
+import { PIN_MESSAGES, TV_PIN_RULES } from './tv-login.ts';
 
 /**
  * A form sent without JavaScript is answered by a redirect to a page whose URL contains message codes. The text itself is never taken from the URL, because
@@ -50,7 +50,7 @@ const ALL_MESSAGES: readonly string[] = [
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(NEWSLETTER_MESSAGES),
   ...Object.values(EMAIL_SUBSCRIPTION_MESSAGES),
-  ...Object.values(PIN_WORDS),
+  ...Object.values(PIN_MESSAGES),
   ...SOCIAL_FAILURES.flatMap((failure) => providers.map((provider) => socialFailureMessage(failure, provider))),
   ...FORMS.flatMap(messagesOfRules),
   NOT_HUMAN,

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { loginRedirectOf, loginTargetOf, returnPathOf, targetInStore, tvTargetOf } from './login-redirect.ts';
+import {
+  findLoginTarget,
+  findTvTarget,
+  formatLoginRedirect,
+  parseReturnPath,
+  targetInStore,
+} from './login-redirect.ts';
 
 test('account §2 and §6: a login-required call goes to /authentication with the page to return to', () => {
-  expect(loginRedirectOf('/cart?x=1&y=2')).toBe('/authentication?redirect_url=%2Fcart%3Fx%3D1%26y%3D2');
+  expect(formatLoginRedirect('/cart?x=1&y=2')).toBe('/authentication?redirect_url=%2Fcart%3Fx%3D1%26y%3D2');
 });
 
 test.each([
@@ -18,7 +24,7 @@ test.each([
   [null, '/'],
   ['', '/'],
 ])('after logging in, a redirect_url of %j leads to %s', (url, path) => {
-  expect(returnPathOf(url, 'https://shop.example')).toBe(path);
+  expect(parseReturnPath(url, 'https://shop.example')).toBe(path);
 });
 
 test.each([
@@ -29,7 +35,7 @@ test.each([
   ['web', 'abc', undefined],
   [undefined, 'abc', undefined],
 ])('account §2 TV targets: source %s with token %s goes to %s', (source, token, target) => {
-  expect(tvTargetOf(source, token)).toBe(target);
+  expect(findTvTarget(source, token)).toBe(target);
 });
 
 test.each([
@@ -38,7 +44,7 @@ test.each([
   ['redirect_url=%2F%2Fevil.example', '/'],
   ['', '/'],
 ])('account §2: a login at ?%s leads to %s', (query, target) => {
-  expect(loginTargetOf(new URLSearchParams(query), 'https://shop.example')).toBe(target);
+  expect(findLoginTarget(new URLSearchParams(query), 'https://shop.example')).toBe(target);
 });
 
 test.each([

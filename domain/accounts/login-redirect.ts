@@ -4,12 +4,12 @@ import { isSafeReturnPage } from '../text/redirect-safety.ts';
 const AUTHENTICATION_PATH = '/authentication';
 
 /** The login page, with the page to return to (account §2, §6 loginRequired). */
-export function loginRedirectOf(returnTo: string): string {
+export function formatLoginRedirect(returnTo: string): string {
   return `${AUTHENTICATION_PATH}?redirect_url=${encodeURIComponent(returnTo)}`;
 }
 
 /** Where to go after a login: the requested path if it is a safe path of the shop, otherwise the home page. */
-export function returnPathOf(redirectUrl: string | null | undefined, origin: string): string {
+export function parseReturnPath(redirectUrl: string | null | undefined, origin: string): string {
   if (!redirectUrl) return '/';
   const path = redirectUrl.startsWith(`${origin}/`) ? redirectUrl.slice(origin.length) : redirectUrl;
   return isSafeReturnPage(path) && !path.startsWith(AUTHENTICATION_PATH) ? path : '/';
@@ -19,7 +19,7 @@ export function returnPathOf(redirectUrl: string | null | undefined, origin: str
 export const TV_SOURCE = 'lgtv';
 
 /** Where a login on a TV leads: to the PIN page if there is a token, otherwise to the subscription. Undefined for other sources (account §2). */
-export function tvTargetOf(
+export function findTvTarget(
   source: string | null | undefined,
   authToken: string | null | undefined,
 ): string | undefined {
@@ -28,8 +28,10 @@ export function tvTargetOf(
 }
 
 /** Where the query of the login page leads: to the TV page, or to the requested path. */
-export function loginTargetOf(query: { get(name: string): string | null }, origin: string): string {
-  return tvTargetOf(query.get('source'), query.get('auth_token')) ?? returnPathOf(query.get('redirect_url'), origin);
+export function findLoginTarget(query: { get(name: string): string | null }, origin: string): string {
+  return (
+    findTvTarget(query.get('source'), query.get('auth_token')) ?? parseReturnPath(query.get('redirect_url'), origin)
+  );
 }
 
 /** The same path in the current store. API paths have no store prefix. */

@@ -12,5 +12,5 @@ export const MODAL_FADE_MS = 150;
 export const QUERY_MODALS = { preferences: 'preferences', login: 'login' } as const;
 export const QUERY_MODAL_DELAY_MS = 2_000;
 
-export const modalOfQuery = (show: string | null): 'preferences' | 'login' | undefined =>
+export const parseModalQuery = (show: string | null): 'preferences' | 'login' | undefined =>
   show === QUERY_MODALS.preferences || show === QUERY_MODALS.login ? show : undefined;

@@ -1,6 +1,6 @@
 import { switchStorePath } from '../locale/store-locale.ts';
+import { isImpersonated } from './impersonation.ts';
 import type { Session } from './session.ts';
-import { isTakenOver } from './takeover.ts';
 
 /** An action that required a login and is completed after it (account §4 Favorite toggle, Follow toggle, Add to collection). */
 export const INTENT_ACTIONS = ['favorite', 'collection', 'follow', 'search'] as const;
@@ -43,7 +43,7 @@ function readTarget({ action, targetId, listing }: Record<string, unknown>): Int
 export const mayApplyIntent = (
   { personId }: PendingIntent,
   session: Pick<Session, 'isAuthenticated' | 'userId' | 'adminId'>,
-): boolean => session.isAuthenticated && !isTakenOver(session) && (personId === null || personId === session.userId);
+): boolean => session.isAuthenticated && !isImpersonated(session) && (personId === null || personId === session.userId);
 
 /** The add-to-collection panel reopens on the page where it was requested, in any store. Other actions are completed on every page. */
 export const resumesOn = ({ action, page }: PendingIntent, pathname: string): boolean =>

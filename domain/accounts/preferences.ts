@@ -1,5 +1,5 @@
 import { type Country, CURRENCIES, readCountry } from '../locale/countries.ts';
-import { DEFAULT_COUNTRY, storeLocaleOf } from '../locale/store-locale.ts';
+import { DEFAULT_COUNTRY, formatStoreLocale } from '../locale/store-locale.ts';
 import type { Unit } from '../locale/units.ts';
 
 /** Destination country, currency and unit of a visitor (account §3 Cookie user preferences). */
@@ -15,15 +15,15 @@ export const DEFAULT_LANGUAGE = 'en';
 
 export const PREFERENCES_COOKIE = 'user_preferences';
 
-export const unitOf = (countryCode: string): Unit => (countryCode === 'us' ? 'in' : 'cm');
+export const getDefaultUnit = (countryCode: string): Unit => (countryCode === 'us' ? 'in' : 'cm');
 
 /** The defaults for a country. The spec's default currency `us` means US dollars. */
-export function preferencesOf(country: Country): Preferences {
+export function getDefaultPreferences(country: Country): Preferences {
   return {
     countryCode: country.code,
     currency: country.currency,
-    measurementUnit: unitOf(country.code),
-    storeLocale: storeLocaleOf(country.code),
+    measurementUnit: getDefaultUnit(country.code),
+    storeLocale: formatStoreLocale(country.code),
   };
 }
 
@@ -35,7 +35,7 @@ export function parsePreferences(cookie: string | undefined): Preferences {
   const stored = readObject(cookie);
   const country = readCountry(textOf(stored.countryCode)) ?? readCountry(DEFAULT_COUNTRY);
   if (!country) throw new Error('The default country is missing from the list of countries.');
-  const defaults = preferencesOf(country);
+  const defaults = getDefaultPreferences(country);
   const currency = textOf(stored.currency).toUpperCase();
   const unit = textOf(stored.measurementUnit);
   return {

@@ -14,7 +14,7 @@ export const FORMER_MEMBER = 'Former member';
 /**
  * The name other users see: for artists their full name, for others the display name they have chosen, otherwise first name and initial of the last name: `Ada M.`
  */
-export function publicNameOf({ role, firstName, lastName, publicName }: PersonName): string {
+export function formatPublicName({ role, firstName, lastName, publicName }: PersonName): string {
   if (may(role, 'sellWorks')) return `${firstName} ${lastName}`.trim();
   if (publicName) return publicName;
   const initial = initialOf(wordsOf(lastName).at(-1) ?? '');
@@ -22,7 +22,7 @@ export function publicNameOf({ role, firstName, lastName, publicName }: PersonNa
 }
 
 /** The initials of the first and the last word of a name. */
-export function initialsOf(name: string): string {
+export function formatInitials(name: string): string {
   const words = wordsOf(name);
   const [first = ''] = words;
   return initialOf(first) + (words.length > 1 ? initialOf(words.at(-1) ?? '') : '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, may, PERMISSIONS, ROLES, readRole, userTypeIdOf } from './roles.ts';
+import { type Action, getUserTypeId, may, PERMISSIONS, ROLES, readRole } from './roles.ts';
 
 test.each<[Action, string[]]>([
   ['browse', [...ROLES]],
@@ -9,7 +9,7 @@ test.each<[Action, string[]]>([
   ['chooseAllCollectionTypes', ['admin']],
   ['setCollectionVisibility', ['admin']],
   ['setPrintsView', ['admin']],
-  ['takeOver', ['admin']],
+  ['impersonate', ['admin']],
   ['readOutbox', ['admin']],
   ['editRates', ['editor', 'admin']],
   ['curate', ['curator', 'admin']],
@@ -36,6 +36,6 @@ test.each([
 
 test('account §2 Profile link: user type 1 is the collector, and user type ids are unique', () => {
   const roles = ROLES.filter((role) => role !== 'guest');
-  expect(userTypeIdOf('collector')).toBe(1);
-  expect(new Set(roles.map(userTypeIdOf)).size).toBe(roles.length);
+  expect(getUserTypeId('collector')).toBe(1);
+  expect(new Set(roles.map(getUserTypeId)).size).toBe(roles.length);
 });

@@ -35,7 +35,7 @@ export const PERMISSIONS = {
   manageOrders: ['admin'],
   payArtists: ['admin'],
   fulfillOrders: ['artist', 'limited_artist', 'admin'],
-  takeOver: ['admin'],
+  impersonate: ['admin'],
   readOutbox: ['admin'],
   editRates: ['editor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -60,4 +60,4 @@ const USER_TYPE_IDS: Record<Exclude<Role, 'guest'>, number> = {
 };
 
 /** The user type id in API responses (account §3 Session; the ids above 1 are our choice). */
-export const userTypeIdOf = (role: Exclude<Role, 'guest'>): number => USER_TYPE_IDS[role];
+export const getUserTypeId = (role: Exclude<Role, 'guest'>): number => USER_TYPE_IDS[role];

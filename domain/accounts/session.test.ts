@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_SESSION, sessionOf } from './session.ts';
+import { EMPTY_SESSION, toLoadedSession } from './session.ts';
 
 test('account §3 Session: the defaults', () => {
   expect(EMPTY_SESSION).toMatchObject({
@@ -13,6 +13,6 @@ test('account §3 Session: the defaults', () => {
 });
 
 test('account §3 Session: a loaded session is set and has defaults for missing fields', () => {
-  expect(sessionOf({ userId: 7 })).toEqual({ ...EMPTY_SESSION, userId: 7, isSet: true });
-  expect(sessionOf({}).isSet).toBe(true);
+  expect(toLoadedSession({ userId: 7 })).toEqual({ ...EMPTY_SESSION, userId: 7, isSet: true });
+  expect(toLoadedSession({}).isSet).toBe(true);
 });

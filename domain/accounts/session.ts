@@ -57,4 +57,4 @@ export const EMPTY_SESSION: Session = {
 };
 
 /** `isSet` is true once the session has been loaded. */
-export const sessionOf = (loaded: Partial<Session>): Session => ({ ...EMPTY_SESSION, ...loaded, isSet: true });
+export const toLoadedSession = (loaded: Partial<Session>): Session => ({ ...EMPTY_SESSION, ...loaded, isSet: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkForm } from '../text/validation.ts';
-import { formatPin, judgePin, TV_PIN_RULES, type TvLogin, tvStepOf } from './tv-login.ts';
+import { formatPin, getTvStep, judgePin, TV_PIN_RULES, type TvLogin } from './tv-login.ts';
 
 const NOW = 1_000_000;
 const waiting: TvLogin = { pin: '042917', personId: null, failedCount: 0, expiresAt: NOW + 1, isUsed: false };
@@ -14,11 +14,11 @@ test.each<[string, Partial<TvLogin>, string]>([
   ['comes in once', { personId: 7, isUsed: true }, 'over'],
   ['comes in no later than its time', { personId: 7, expiresAt: NOW }, 'over'],
 ])('a TV %s', (_, facts, kind) => {
-  expect(tvStepOf({ ...waiting, ...facts }, NOW).kind).toBe(kind);
+  expect(getTvStep({ ...waiting, ...facts }, NOW).kind).toBe(kind);
 });
 
 test('an unknown TV starts again', () => {
-  expect(tvStepOf(undefined, NOW)).toEqual({ kind: 'over' });
+  expect(getTvStep(undefined, NOW)).toEqual({ kind: 'over' });
 });
 
 test.each<[string, Partial<TvLogin>, string, string]>([

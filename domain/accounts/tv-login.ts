@@ -22,7 +22,7 @@ export interface TvLogin {
 /** The response to a polling TV: pending, logged in, or expired (it then requests a new PIN). */
 export type TvStep = { kind: 'waiting' } | { kind: 'enter'; personId: number } | { kind: 'over' };
 
-export function tvStepOf(login: TvLogin | undefined, now: number): TvStep {
+export function getTvStep(login: TvLogin | undefined, now: number): TvStep {
   if (!login || login.isUsed || login.expiresAt <= now || login.failedCount >= MAX_WRONG_PINS) return { kind: 'over' };
   return login.personId === null ? { kind: 'waiting' } : { kind: 'enter', personId: login.personId };
 }
@@ -41,11 +41,11 @@ export type PinRefusal = 'over' | 'wrongPin';
 
 /** Whether this PIN logs the TV in. A PIN can be used by one user only. */
 export function judgePin(login: TvLogin | undefined, pin: string, now: number): Outcome<undefined, PinRefusal> {
-  if (!login || tvStepOf(login, now).kind !== 'waiting') return reject('over');
+  if (!login || getTvStep(login, now).kind !== 'waiting') return reject('over');
   return login.pin === digitsOf(pin) ? ok(undefined) : reject('wrongPin');
 }
 
-export const PIN_WORDS: Record<PinRefusal, string> = {
+export const PIN_MESSAGES: Record<PinRefusal, string> = {
   over: 'This PIN has expired. Please reload the page on your TV.',
   wrongPin: 'This PIN is not correct. Please check your TV.',
 };

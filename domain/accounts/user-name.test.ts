@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../catalogue/categories.ts';
-import { isUserName, userNameOf } from './user-name.ts';
+import { isUserName, toUserName } from './user-name.ts';
 
 test.each([
   ['Maëlys Ó Briain', 'maelys-o-briain'],
@@ -14,7 +14,7 @@ test.each([
   ['葛飾北斎', undefined],
   ['', undefined],
 ])('the user name of %j is %j', (name, expected) => {
-  expect(userNameOf(name)).toBe(expected);
+  expect(toUserName(name)).toBe(expected);
 });
 
 test('one-segment paths: no user name is a category, a page of the shop, or a number', () => {
@@ -38,7 +38,7 @@ test('one-segment paths: no user name is a category, a page of the shop, or a nu
 test('a derived user name is always valid', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      const userName = userNameOf(name);
+      const userName = toUserName(name);
       expect(userName === undefined || isUserName(userName)).toBe(true);
     }),
   );

@@ -34,7 +34,7 @@ export const isUserName = (text: string): boolean =>
   /^[a-z0-9][a-z0-9_-]{1,49}$/.test(text) && !/^\d+$/.test(text) && !STORE.test(text) && !RESERVED.includes(text);
 
 /** Derives a user name: `Maëlys Ó Briain` becomes `maelys-o-briain`. Undefined if the name has no Latin letters. */
-export function userNameOf(name: string): string | undefined {
+export function toUserName(name: string): string | undefined {
   const plain = name
     .toLowerCase()
     .normalize('NFKD')

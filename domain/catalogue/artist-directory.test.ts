@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryParametersOf } from '../text/query-string.ts';
+import { parseQueryParameters } from '../text/query-string.ts';
 import {
   artistDirectoryTitle,
   artistDirectoryUrl,
@@ -7,7 +7,7 @@ import {
   parseArtistDirectory,
 } from './artist-directory.ts';
 
-const parse = (search: string) => parseArtistDirectory(queryParametersOf(search));
+const parse = (search: string) => parseArtistDirectory(parseQueryParameters(search));
 
 test('a link to a list of artists keeps its filters', () => {
   const search = '?name=Ana&country=fr&style=art-deco&recognition=one-to-watch&letter=m&sort=name&page=2';

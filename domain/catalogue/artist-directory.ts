@@ -1,11 +1,11 @@
 import { readCountry } from '../locale/countries.ts';
-import { slugOf } from '../text/slug.ts';
+import { toSlug } from '../text/slug.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 import { FEATURED_IN, type FeaturedIn } from './print-materials.ts';
 import { recognitionLabel } from './recognition-label.ts';
 import { STYLES } from './styles.ts';
 
-const slug = (text: string) => slugOf(text).toLowerCase();
+const slug = (text: string) => toSlug(text).toLowerCase();
 
 /** The list of artists at `/artists`, its filters and its URL. */
 export const ARTISTS_PATH = '/artists';

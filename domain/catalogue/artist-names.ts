@@ -37,7 +37,7 @@ export const plainName = (name: string): string =>
     .map(({ text }) => plainWord(text))
     .join(' ');
 
-export const artistNameOf = ({ firstName, lastName }: Pick<NamedArtist, 'firstName' | 'lastName'>): string =>
+export const formatArtistName = ({ firstName, lastName }: Pick<NamedArtist, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 interface StartedName {
@@ -79,7 +79,7 @@ export function createArtistNames(): ArtistNames & { add(artist: NamedArtist): v
 
   return {
     add(artist) {
-      const words = plainName(artistNameOf(artist)).split(' ');
+      const words = plainName(formatArtistName(artist)).split(' ');
       if (words[0] === '' || NOT_BY.test(words.join(' '))) return;
       put(full, words.join(' '), artist);
       const started = { artist, name: ` ${words.join(' ')}` };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { artistWorksUrl, parseArtistWorkGroup, shownGroupsOf } from './artist-works.ts';
+import { artistWorksUrl, listShownGroups, parseArtistWorkGroup } from './artist-works.ts';
 
 const counts = { available: 60, sold: 2, archive: 0 };
 
 test('groups without works are not shown', () => {
-  expect(shownGroupsOf(counts)).toEqual(['available', 'sold']);
-  expect(shownGroupsOf({ available: 0, sold: 0, archive: 0 })).toEqual([]);
+  expect(listShownGroups(counts)).toEqual(['available', 'sold']);
+  expect(listShownGroups({ available: 0, sold: 0, archive: 0 })).toEqual([]);
 });
 
 test('the first group with works is the page of the artist', () => {

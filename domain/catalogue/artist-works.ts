@@ -13,7 +13,7 @@ export const ARTIST_WORKS_PER_PAGE = 48;
 export type ArtistWorkCounts = Record<ArtistWorkGroup, number>;
 
 /** The groups with works. The first one is shown unless another is chosen. */
-export const shownGroupsOf = (counts: ArtistWorkCounts): ArtistWorkGroup[] =>
+export const listShownGroups = (counts: ArtistWorkCounts): ArtistWorkGroup[] =>
   ARTIST_WORK_GROUPS.filter((group) => counts[group] > 0);
 
 export const parseArtistWorkGroup = (text: string | null): ArtistWorkGroup | undefined =>
@@ -22,7 +22,7 @@ export const parseArtistWorkGroup = (text: string | null): ArtistWorkGroup | und
 /** The query of a part of an artist's page. The first part has none. Pages start at 0, as in listings. */
 export function artistWorksUrl(artistUrl: string, counts: ArtistWorkCounts, group: ArtistWorkGroup, page = 0): string {
   const query = [
-    ...(group === (shownGroupsOf(counts)[0] ?? 'available') ? [] : [`works=${group}`]),
+    ...(group === (listShownGroups(counts)[0] ?? 'available') ? [] : [`works=${group}`]),
     ...(page === 0 ? [] : [`page=${page}`]),
   ];
   return query.length === 0 ? artistUrl : `${artistUrl}?${query.join('&')}`;

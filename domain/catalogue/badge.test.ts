@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BadgeFacts, badgeOf, printPageBadgeOf, saleWordBeside } from './badge.ts';
+import { type BadgeFacts, chooseBadge, choosePrintPageBadge, saleWordBeside } from './badge.ts';
 
 const aTile = (facts: Partial<BadgeFacts> = {}): BadgeFacts => ({
   originalStatus: 'avail',
@@ -31,7 +31,7 @@ test.each<[string, Partial<BadgeFacts>, boolean, string]>([
   ],
   ['an available work without a price here', { listPrice: null }, false, 'Not sold here'],
 ])('account §4 Badge rules: %s', (_, facts, printsFromWanted, text) => {
-  expect(badgeOf(aTile(facts), printsFromWanted).text).toBe(text);
+  expect(chooseBadge(aTile(facts), printsFromWanted).text).toBe(text);
 });
 
 test.each<[Partial<BadgeFacts>, string]>([
@@ -42,12 +42,12 @@ test.each<[Partial<BadgeFacts>, string]>([
   [editions, 'price'],
   [{ listPrice: null }, 'no-price'],
 ])('the kind of the badge of %j is %s', (facts, kind) => {
-  expect(badgeOf(aTile(facts)).kind).toBe(kind);
+  expect(chooseBadge(aTile(facts)).kind).toBe(kind);
 });
 
 test('abroad, US dollar prices have the prefix US$', () => {
-  expect(badgeOf(aTile({ isAbroad: true })).text).toBe('US$1,200');
-  expect(badgeOf(aTile({ ...editions, isAbroad: true }), true).text).toBe('Prints From US$90');
+  expect(chooseBadge(aTile({ isAbroad: true })).text).toBe('US$1,200');
+  expect(chooseBadge(aTile({ ...editions, isAbroad: true }), true).text).toBe('Prints From US$90');
 });
 
 test.each<[string, Partial<BadgeFacts>]>([
@@ -56,11 +56,11 @@ test.each<[string, Partial<BadgeFacts>]>([
   ['not available, and the prints limited', { originalStatus: 'unavail', minPrintPrice: 9000 }],
   ['for sale', editions],
 ])('the print page shows the lowest print price if the original is %s', (_, facts) => {
-  expect(printPageBadgeOf(aTile(facts))).toEqual({ kind: 'prints-from', text: 'Prints From $90' });
+  expect(choosePrintPageBadge(aTile(facts))).toEqual({ kind: 'prints-from', text: 'Prints From $90' });
 });
 
 test('the print page shows the original’s badge if all prints are sold out', () => {
-  expect(printPageBadgeOf(aTile({ originalStatus: 'sold' })).text).toBe('SOLD');
+  expect(choosePrintPageBadge(aTile({ originalStatus: 'sold' })).text).toBe('SOLD');
 });
 
 test.each<[Partial<BadgeFacts>, string, string]>([
@@ -72,5 +72,5 @@ test.each<[Partial<BadgeFacts>, string, string]>([
   [{ originalStatus: 'unavail', ...editions }, 'Not For Sale', 'Original: Not For Sale'],
   [{ listPrice: null }, 'For Sale', ''],
 ])('browse §4: the sale label next to the badge of %j, which is %s, is “%s”', (facts, label, word) => {
-  expect(saleWordBeside(badgeOf(aTile(facts)), label)).toBe(word);
+  expect(saleWordBeside(chooseBadge(aTile(facts)), label)).toBe(word);
 });

@@ -22,8 +22,8 @@ export type Badge =
 const isGone = (facts: BadgeFacts) => facts.originalStatus === 'sold' || facts.originalStatus === 'unavail';
 
 /** On the page of the prints, the price is that of the prints, regardless of the original. */
-export const printPageBadgeOf = (facts: BadgeFacts): Badge =>
-  facts.minPrintPrice === null ? badgeOf(facts) : printsFrom(facts, facts.minPrintPrice);
+export const choosePrintPageBadge = (facts: BadgeFacts): Badge =>
+  facts.minPrintPrice === null ? chooseBadge(facts) : printsFrom(facts, facts.minPrintPrice);
 
 const printsFrom = ({ currency, isAbroad }: BadgeFacts, minPrintPrice: number): Badge => ({
   kind: 'prints-from',
@@ -41,7 +41,7 @@ export function saleWordBeside({ kind, text }: Badge, label: string): string {
 }
 
 /** The badge of a tile. The first matching row wins (account §4 Badge rules). */
-export function badgeOf(facts: BadgeFacts, printsFromWanted = false): Badge {
+export function chooseBadge(facts: BadgeFacts, printsFromWanted = false): Badge {
   if (facts.originalStatus === 'reserved') return { kind: 'reserved', text: 'RESERVED' };
   if (facts.originalStatus === 'sold' && !facts.hasOpenEditions) return { kind: 'sold', text: 'SOLD' };
   if (facts.originalStatus === 'unavail' && !facts.hasOpenEditions)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { slugOf } from '../text/slug.ts';
+import { toSlug } from '../text/slug.ts';
 import { CATEGORIES } from './categories.ts';
-import { MEDIUMS_AND_MATERIALS, materialsOf, mediumsOf } from './mediums-and-materials.ts';
+import { listMaterials, listMediums, MEDIUMS_AND_MATERIALS } from './mediums-and-materials.ts';
 import { STYLES } from './styles.ts';
 import { SUBJECTS } from './subjects.ts';
 import { SWATCHES } from './swatches.ts';
 
-const slugs = (words: readonly string[]) => words.map((word) => slugOf(word).toLowerCase());
+const slugs = (words: readonly string[]) => words.map((word) => toSlug(word).toLowerCase());
 
 test('browse §9 Fixed lists: 47 styles and 57 subjects, in order, each with a unique slug', () => {
   expect(STYLES).toHaveLength(47);
@@ -38,16 +38,16 @@ test('browse §9 Fixed lists: every category has mediums and materials without d
     expect(materials.length).toBeGreaterThan(3);
     expect(new Set(slugs(mediums)).size).toBe(mediums.length);
     expect(new Set(slugs(materials)).size).toBe(materials.length);
-    expect(mediumsOf(slug)).toBe(mediums);
-    expect(materialsOf(slug)).toBe(materials);
+    expect(listMediums(slug)).toBe(mediums);
+    expect(listMaterials(slug)).toBe(materials);
   }
 });
 
 test('browse §9 Fixed lists: all has every value once', () => {
-  expect(new Set(slugs(mediumsOf('all'))).size).toBe(mediumsOf('all').length);
-  expect([...mediumsOf('all')].sort()).toEqual(mediumsOf('all'));
-  expect([...materialsOf('all')].sort()).toEqual(materialsOf('all'));
-  expect(mediumsOf('all')).toContain('Linocut');
-  expect(materialsOf('all')).toContain('Marble');
-  expect(new Set(slugs(materialsOf('all'))).size).toBe(materialsOf('all').length);
+  expect(new Set(slugs(listMediums('all'))).size).toBe(listMediums('all').length);
+  expect([...listMediums('all')].sort()).toEqual(listMediums('all'));
+  expect([...listMaterials('all')].sort()).toEqual(listMaterials('all'));
+  expect(listMediums('all')).toContain('Linocut');
+  expect(listMaterials('all')).toContain('Marble');
+  expect(new Set(slugs(listMaterials('all'))).size).toBe(listMaterials('all').length);
 });

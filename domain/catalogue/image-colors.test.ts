@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labOfHex, nearestSwatch, pictureColorsOf } from './image-colors.ts';
+import { findImageColors, nearestSwatch, parseHexToOklab } from './image-colors.ts';
 import { SWATCHES } from './swatches.ts';
 
 test('the nearest swatch of every swatch is itself', () => {
-  for (const { hex } of SWATCHES) expect(nearestSwatch(labOfHex(hex))).toBe(hex);
+  for (const { hex } of SWATCHES) expect(nearestSwatch(parseHexToOklab(hex))).toBe(hex);
 });
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['#f0f4ff', 'white'],
   ['#1d4ed8', 'blue'],
 ])('the nearest swatch of %s is a %s', (hex, name) => {
-  const swatch = nearestSwatch(labOfHex(hex));
+  const swatch = nearestSwatch(parseHexToOklab(hex));
   expect(SWATCHES.find((candidate) => candidate.hex === swatch)?.name).toContain(name);
 });
 
@@ -25,14 +25,14 @@ const pixels = (...runs: [hex: string, count: number][]) =>
   );
 
 test('the colors of a picture are sorted by area', () => {
-  expect(pictureColorsOf(pixels(['ffffff', 30], ['000000', 65], ['b24743', 5]), 3)).toEqual(['000000', 'ffffff']);
+  expect(findImageColors(pixels(['ffffff', 30], ['000000', 65], ['b24743', 5]), 3)).toEqual(['000000', 'ffffff']);
 });
 
 test('every picture has one to four unique colors from the list', () => {
   const hexes = SWATCHES.map(({ hex }) => hex);
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 3, maxLength: 3_000 }), (bytes) => {
-      const colors = pictureColorsOf(bytes, 3);
+      const colors = findImageColors(bytes, 3);
       expect(colors.length).toBeGreaterThanOrEqual(1);
       expect(colors.length).toBeLessThanOrEqual(4);
       expect(new Set(colors).size).toBe(colors.length);
@@ -43,5 +43,5 @@ test('every picture has one to four unique colors from the list', () => {
 });
 
 test('the alpha channel is ignored', () => {
-  expect(pictureColorsOf(new Uint8Array([0, 0, 0, 255, 0, 0, 0, 255]), 4)).toEqual(['000000']);
+  expect(findImageColors(new Uint8Array([0, 0, 0, 255, 0, 0, 0, 255]), 4)).toEqual(['000000']);
 });

@@ -1,4 +1,4 @@
-import { type Oklab, oklabOf } from './oklab.ts';
+import { type Oklab, toOklab } from './oklab.ts';
 import { SWATCHES } from './swatches.ts';
 
 /** The maximum number of colors of a work. */
@@ -6,11 +6,14 @@ const MAX_COLORS = 4;
 /** Colors that cover less of an image are ignored. */
 const MIN_SHARE = 0.06;
 
-const SWATCH_LABS: readonly (readonly [hex: string, lab: Oklab])[] = SWATCHES.map(({ hex }) => [hex, labOfHex(hex)]);
+const SWATCH_LABS: readonly (readonly [hex: string, lab: Oklab])[] = SWATCHES.map(({ hex }) => [
+  hex,
+  parseHexToOklab(hex),
+]);
 
-export function labOfHex(hex: string): Oklab {
+export function parseHexToOklab(hex: string): Oklab {
   const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.replace('#', '').slice(at, at + 2), 16));
-  return oklabOf(red, green, blue);
+  return toOklab(red, green, blue);
 }
 
 /** The nearest swatch of a color (browse §3 Facet names, color). */
@@ -29,11 +32,11 @@ export function nearestSwatch(lab: Oklab): string {
 }
 
 /** The swatches of an image, strongest first, from its pixels (three or four bytes each; a few thousand suffice). */
-export function pictureColorsOf(pixels: Uint8Array, bytesPerPixel: 3 | 4): string[] {
+export function findImageColors(pixels: Uint8Array, bytesPerPixel: 3 | 4): string[] {
   const counts = new Map<string, number>();
   const total = Math.floor(pixels.length / bytesPerPixel);
   for (let at = 0; at < total * bytesPerPixel; at += bytesPerPixel) {
-    const swatch = nearestSwatch(oklabOf(pixels[at], pixels[at + 1], pixels[at + 2]));
+    const swatch = nearestSwatch(toOklab(pixels[at], pixels[at + 1], pixels[at + 2]));
     counts.set(swatch, (counts.get(swatch) ?? 0) + 1);
   }
   const strongest = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, MAX_COLORS);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf, isPrintVariant, readImageVariant } from './image-variant.ts';
+import {
+  formatImageUrl,
+  IMAGE_VARIANTS,
+  type ImageVariant,
+  isPrintVariant,
+  readImageVariant,
+} from './image-variant.ts';
 
 test.each<[ImageVariant, number]>([
   ['small', 4],
@@ -14,7 +20,7 @@ test.each<[ImageVariant, number]>([
   ['mainPrint', 32],
   ['largePrint', 33],
 ])('browse §3 Image variants: %s ends in -%d.jpg', (variant, code) => {
-  expect(imageUrlOf('/media/works/9', variant)).toBe(`/media/works/9-${code}.jpg`);
+  expect(formatImageUrl('/media/works/9', variant)).toBe(`/media/works/9-${code}.jpg`);
   expect(readImageVariant(code)).toBe(variant);
 });
 

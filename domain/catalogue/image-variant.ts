@@ -26,6 +26,6 @@ const byCode = new Map<number, ImageVariant>(
 
 export const readImageVariant = (code: number): ImageVariant | undefined => byCode.get(code);
 
-export function imageUrlOf(imageBaseUrl: string, variant: ImageVariant): string {
+export function formatImageUrl(imageBaseUrl: string, variant: ImageVariant): string {
   return `${imageBaseUrl}-${IMAGE_VARIANTS[variant].code}.jpg`;
 }

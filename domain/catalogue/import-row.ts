@@ -2,7 +2,7 @@ import { COUNTRIES } from '../locale/countries.ts';
 import { ownValue } from '../text/own-value.ts';
 import type { Availability } from './badge.ts';
 import { CATEGORIES, type CategorySlug } from './categories.ts';
-import { MEDIUMS_AND_MATERIALS, materialsOf, mediumsOf } from './mediums-and-materials.ts';
+import { listMaterials, listMediums, MEDIUMS_AND_MATERIALS } from './mediums-and-materials.ts';
 import { STYLES } from './styles.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -129,8 +129,8 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     artist,
     artistCountry: countryOf(text('artistCountry')),
     category,
-    mediums: wordsIn(making, [MEDIUMS_AND_MATERIALS[category].mediums, mediumsOf('all')]),
-    materials: wordsIn(making, [MEDIUMS_AND_MATERIALS[category].materials, materialsOf('all')]),
+    mediums: wordsIn(making, [MEDIUMS_AND_MATERIALS[category].mediums, listMediums('all')]),
+    materials: wordsIn(making, [MEDIUMS_AND_MATERIALS[category].materials, listMaterials('all')]),
     styles: ofList(listOf(read('style')), STYLES),
     subject: ofList([...listOf(read('subject')), ...listOf(read('keywords'))], SUBJECTS)[0] ?? '',
     keywords: [...new Set(listOf(read('keywords')).map((word) => word.toLowerCase().slice(0, 60)))].slice(

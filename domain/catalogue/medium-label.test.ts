@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediumLabelOf } from './medium-label.ts';
+import { formatMediumLabel } from './medium-label.ts';
 
 test.each([
   ['Oil', 'Canvas', false, 'Oil on Canvas'],
@@ -17,14 +17,14 @@ test.each([
   'account §5 Medium and material label: %j and %j (sculpture: %s) read %j',
   (medium, material, isSculpture, label) => {
     const facts = { mediums: medium ? [medium] : [], materials: material ? [material] : [], isSculpture };
-    expect(mediumLabelOf(facts)).toBe(label);
+    expect(formatMediumLabel(facts)).toBe(label);
   },
 );
 
 test.each(['3d printing', '3d sculpting', 'assemblage', 'carving', 'casting', 'modeling', 'relief', 'weaving'])(
   'account §5 Medium and material label: the method %s is named',
   (method) => {
-    expect(mediumLabelOf({ mediums: [method], materials: ['Clay'], isSculpture: true })).toBe(`${method} of Clay`);
+    expect(formatMediumLabel({ mediums: [method], materials: ['Clay'], isSculpture: true })).toBe(`${method} of Clay`);
   },
 );
 
@@ -37,6 +37,6 @@ test.each([
 ])(
   'account §5 Medium and material label: several mediums %j and materials %j',
   (mediums, materials, isSculpture, label) => {
-    expect(mediumLabelOf({ mediums, materials, isSculpture })).toBe(label);
+    expect(formatMediumLabel({ mediums, materials, isSculpture })).toBe(label);
   },
 );

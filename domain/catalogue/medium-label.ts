@@ -20,7 +20,7 @@ export interface MediumFacts {
 }
 
 /** `Oil on Canvas`, `Modeling and Carving of Ceramic`, or one part if both are equal or only one is known. */
-export function mediumLabelOf({ mediums, materials, isSculpture }: MediumFacts): string {
+export function formatMediumLabel({ mediums, materials, isSculpture }: MediumFacts): string {
   // Each method is checked separately, so that an unlisted method does not hide a listed one.
   const methods = isSculpture ? mediums.filter((medium) => SCULPTURE_METHODS.includes(medium.toLowerCase())) : mediums;
   const material = joinList(materials);

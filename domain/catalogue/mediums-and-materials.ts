@@ -1,13 +1,13 @@
 import type { CategorySlug } from './categories.ts';
 
 /** Mediums and materials of each category (browse §9 Fixed lists; the names are ours). */
-export interface MakingOf {
+export interface MediumsAndMaterials {
   mediums: readonly string[];
   materials: readonly string[];
 }
 
 // biome-ignore format: a table reads best with a list a line
-export const MEDIUMS_AND_MATERIALS: Record<CategorySlug, MakingOf> = {
+export const MEDIUMS_AND_MATERIALS: Record<CategorySlug, MediumsAndMaterials> = {
   paintings: {
     mediums: ['Acrylic', 'Airbrush', 'Casein', 'Digital', 'Enamel', 'Encaustic', 'Fabric', 'Gesso', 'Gouache', 'Graphite', 'Household Paint', 'Ink', 'Latex', 'Oil', 'Pastel', 'Spray Paint', 'Tempera', 'Watercolor'],
     materials: ['Aluminum', 'Canvas', 'Cardboard', 'Ceramic', 'Glass', 'Linen', 'Paper', 'Plaster', 'Plexiglas', 'Steel', 'Wood'],
@@ -50,12 +50,12 @@ const inOrder = (lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].sort((a, b) => (a < b ? -1 : 1));
 
 /** The values in a listing: those of its category, or all of them in `all`. */
-export const mediumsOf = (category: CategorySlug | 'all'): readonly string[] =>
+export const listMediums = (category: CategorySlug | 'all'): readonly string[] =>
   category === 'all'
     ? inOrder(Object.values(MEDIUMS_AND_MATERIALS).map(({ mediums }) => mediums))
     : MEDIUMS_AND_MATERIALS[category].mediums;
 
-export const materialsOf = (category: CategorySlug | 'all'): readonly string[] =>
+export const listMaterials = (category: CategorySlug | 'all'): readonly string[] =>
   category === 'all'
     ? inOrder(Object.values(MEDIUMS_AND_MATERIALS).map(({ materials }) => materials))
     : MEDIUMS_AND_MATERIALS[category].materials;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorDistance, oklabOf } from './oklab.ts';
+import { colorDistance, toOklab } from './oklab.ts';
 
 test.each([
   [255, 255, 255, [1, 0, 0]],
@@ -7,12 +7,12 @@ test.each([
   [255, 0, 0, [0.628, 0.2249, 0.1258]],
   [0, 0, 255, [0.452, -0.0324, -0.3115]],
 ])('red %d, green %d, blue %d in OKLab', (red, green, blue, expected) => {
-  oklabOf(red, green, blue).forEach((value, at) => {
+  toOklab(red, green, blue).forEach((value, at) => {
     expect(value).toBeCloseTo(expected[at] ?? Number.NaN, 3);
   });
 });
 
 test('the distance is largest between black and white, and small between similar grays', () => {
-  expect(colorDistance(oklabOf(0, 0, 0), oklabOf(255, 255, 255))).toBeCloseTo(1, 5);
-  expect(colorDistance(oklabOf(120, 120, 120), oklabOf(121, 121, 121))).toBeLessThan(0.01);
+  expect(colorDistance(toOklab(0, 0, 0), toOklab(255, 255, 255))).toBeCloseTo(1, 5);
+  expect(colorDistance(toOklab(120, 120, 120), toOklab(121, 121, 121))).toBeLessThan(0.01);
 });

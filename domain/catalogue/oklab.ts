@@ -8,7 +8,7 @@ const LINEAR = Array.from({ length: 256 }, (_, value) => {
 });
 
 /** From sRGB, 0 to 255. */
-export function oklabOf(red = 0, green = 0, blue = 0): Oklab {
+export function toOklab(red = 0, green = 0, blue = 0): Oklab {
   const [r, g, b] = [LINEAR[red] ?? 0, LINEAR[green] ?? 0, LINEAR[blue] ?? 0];
   const L = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const M = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

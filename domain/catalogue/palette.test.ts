@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { PALETTE_DIMENSIONS, paletteOf } from './palette.ts';
+import { calculatePalette, PALETTE_DIMENSIONS } from './palette.ts';
 import { SWATCHES } from './swatches.ts';
 
 const hexOf = (name: string) => SWATCHES.find((swatch) => swatch.name === name)?.hex ?? '';
 const likeness = (one: string[], other: string[]) => {
-  const [a, b] = [paletteOf(one) ?? [], paletteOf(other) ?? []];
+  const [a, b] = [calculatePalette(one) ?? [], calculatePalette(other) ?? []];
   const dot = (x: number[], y: number[]) => x.reduce((sum, value, at) => sum + value * (y[at] ?? 0), 0);
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
@@ -20,9 +20,9 @@ test('similar colors are close, others are not', () => {
 
 test('a palette has a fixed number of dimensions; without colors there is none', () => {
   for (const { hex } of SWATCHES) {
-    const palette = paletteOf([hex]);
+    const palette = calculatePalette([hex]);
     expect(palette).toHaveLength(PALETTE_DIMENSIONS);
     expect(Math.max(...(palette ?? []))).toBeGreaterThan(0.3);
   }
-  expect(paletteOf([])).toBeUndefined();
+  expect(calculatePalette([])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { labOfHex } from './image-colors.ts';
+import { parseHexToOklab } from './image-colors.ts';
 import { colorDistance, type Oklab } from './oklab.ts';
 import { SWATCHES } from './swatches.ts';
 
@@ -10,7 +10,7 @@ const ANCHORS = 32;
 
 /** Farthest-first order: each next swatch is the farthest from those before. */
 const anchors: readonly Oklab[] = (() => {
-  const labs = SWATCHES.map(({ hex }) => labOfHex(hex));
+  const labs = SWATCHES.map(({ hex }) => parseHexToOklab(hex));
   const chosen = labs.slice(0, 1);
   while (chosen.length < ANCHORS) {
     const loneliness = (lab: Oklab) => Math.min(...chosen.map((other) => colorDistance(lab, other)));
@@ -24,10 +24,10 @@ export const PALETTE_DIMENSIONS = ANCHORS;
 /**
  * The colors of a work as a unit vector: similar vectors mean similar colors, even if the swatches differ. Undefined if no color is known.
  */
-export function paletteOf(colors: readonly string[]): number[] | undefined {
+export function calculatePalette(colors: readonly string[]): number[] | undefined {
   const known = colors.slice(0, WEIGHTS.length);
   if (known.length === 0) return undefined;
-  const labs = known.map(labOfHex);
+  const labs = known.map(parseHexToOklab);
   return anchors.map((anchor) =>
     labs.reduce((sum, lab, at) => sum + (WEIGHTS[at] ?? 0) * Math.exp(-((colorDistance(anchor, lab) / REACH) ** 2)), 0),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PRICE_POINTS, priceHistoryOf, priceSteps } from './price-history.ts';
+import { calculatePriceHistory, MAX_PRICE_POINTS, priceSteps } from './price-history.ts';
 
 const change = (oldUs: number | undefined, newUs: number | undefined, day: string) => ({
   oldPrices: oldUs === undefined ? null : { US: oldUs },
@@ -7,7 +7,7 @@ const change = (oldUs: number | undefined, newUs: number | undefined, day: strin
   changedAt: `${day}T12:00:00.000Z`,
 });
 const historyOf = (...changes: ReturnType<typeof change>[]) =>
-  priceHistoryOf(changes, 'US', '2026-01-01T08:00:00.000Z');
+  calculatePriceHistory(changes, 'US', '2026-01-01T08:00:00.000Z');
 
 test('a work whose price never changed has no history', () => {
   expect(historyOf()).toEqual([]);
@@ -26,7 +26,7 @@ test('of several changes on one day the last counts, and a change back is none',
 });
 
 test('only prices of the zone of the visitor are part of it', () => {
-  expect(priceHistoryOf([change(1, 2, '2026-03-01')], 'EU1C', '2026-01-01')).toEqual([]);
+  expect(calculatePriceHistory([change(1, 2, '2026-03-01')], 'EU1C', '2026-01-01')).toEqual([]);
   expect(historyOf(change(undefined, 100, '2026-03-01'))).toEqual([]);
   expect(historyOf(change(100, undefined, '2026-03-01'), change(undefined, 200, '2026-04-01'))).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { Zone } from '../locale/countries.ts';
-import { type ZonePrices, zonePriceOf } from './zone-price.ts';
+import { getZonePrice, type ZonePrices } from './zone-price.ts';
 
 /** A change of the prices of a work. `changedAt` is an ISO timestamp. */
 export interface PriceChange {
@@ -23,12 +23,12 @@ const dayOf = (moment: string) => moment.slice(0, 10);
  * The prices of an original in a zone, oldest first. Of several changes on one day the last counts. Empty if the price never changed, or if
  * the work was not sold there before.
  */
-export function priceHistoryOf(changes: readonly PriceChange[], zone: Zone, uploadedAt: string): PricePoint[] {
+export function calculatePriceHistory(changes: readonly PriceChange[], zone: Zone, uploadedAt: string): PricePoint[] {
   const [first] = changes;
   if (!first) return [];
   const prices = [
-    { cents: zonePriceOf(first.oldPrices, zone), from: dayOf(uploadedAt) },
-    ...changes.map(({ newPrices, changedAt }) => ({ cents: zonePriceOf(newPrices, zone), from: dayOf(changedAt) })),
+    { cents: getZonePrice(first.oldPrices, zone), from: dayOf(uploadedAt) },
+    ...changes.map(({ newPrices, changedAt }) => ({ cents: getZonePrice(newPrices, zone), from: dayOf(changedAt) })),
   ];
   const points: PricePoint[] = [];
   for (const { cents, from } of prices) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   choosePrint,
-  chosenPrintOf,
+  findChosenPrint,
   type OfferedFrame,
   type OfferedPrint,
   printAvailability,
@@ -89,12 +89,12 @@ test('the sku names the print, its frame and its edition', () => {
 
 test('sku and price of a link are those of the print it shows', () => {
   const page = { work: { artistId: 7, artworkId: 42 }, prints: PRINTS, frames: [WALNUT] };
-  expect(chosenPrintOf(page, { material: 'canvas', frame: 'walnut' })).toMatchObject({
+  expect(findChosenPrint(page, { material: 'canvas', frame: 'walnut' })).toMatchObject({
     sku: 'P204-U7-A42-T2',
     priceCents: printPriceCents(SMALL_CANVAS, WALNUT),
   });
-  expect(chosenPrintOf(page, { frame: 'unknown' })).toMatchObject({ sku: 'P100-U7-A42-T2', frame: undefined });
-  expect(chosenPrintOf({ ...page, prints: [] }, {})).toBeUndefined();
+  expect(findChosenPrint(page, { frame: 'unknown' })).toMatchObject({ sku: 'P100-U7-A42-T2', frame: undefined });
+  expect(findChosenPrint({ ...page, prints: [] }, {})).toBeUndefined();
 });
 
 test('the url keeps the choice', () => {

@@ -1,12 +1,12 @@
 import { framePriceCents } from './frame-price.ts';
 import { PRINT_MATERIALS, type PrintMaterial } from './print-materials.ts';
 import {
-  configurationIdOf,
   formatSku,
   LIMITED_PRINT_PRODUCT_TYPE,
   PRINT_PRODUCT_TYPE,
   parseSku,
-  printConfigurationOf,
+  toConfigurationId,
+  toPrintConfiguration,
 } from './sku.ts';
 
 /** A print that a work is offered as. */
@@ -120,7 +120,7 @@ export const printSku = (
   frame: OfferedFrame | undefined,
 ): string =>
   formatSku({
-    configurationId: configurationIdOf({ printProductId, frameNumber: frame?.frameNumber ?? 0 }),
+    configurationId: toConfigurationId({ printProductId, frameNumber: frame?.frameNumber ?? 0 }),
     userId: artistId,
     artworkId,
     productTypeId: edition === 'limited' ? LIMITED_PRINT_PRODUCT_TYPE : PRINT_PRODUCT_TYPE,
@@ -134,7 +134,7 @@ export interface PrintOffer {
 }
 
 /** The print that the URL of the page names, with its frame, SKU and price; undefined without prints. */
-export function chosenPrintOf({ work, prints, frames }: PrintOffer, wish: PrintWish) {
+export function findChosenPrint({ work, prints, frames }: PrintOffer, wish: PrintWish) {
   const print = choosePrint(prints, wish);
   if (!print) return undefined;
   const frame = readFrame(frames, wish.frame);
@@ -169,7 +169,7 @@ export function printPageUrl(
   sku: string,
   print: Pick<OfferedPrint, 'widthCm' | 'heightCm' | 'edition'> & { material: string },
 ): string {
-  const { frameNumber } = printConfigurationOf(parseSku(sku)?.configurationId ?? 0);
+  const { frameNumber } = toPrintConfiguration(parseSku(sku)?.configurationId ?? 0);
   const frame = frameNumber > 0 ? `&frame=${frameNumber}` : '';
   return `${printUrl}?size=${print.widthCm}x${print.heightCm}&material=${print.material}&edition=${print.edition}${frame}`;
 }

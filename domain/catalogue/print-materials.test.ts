@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { FEATURED_IN, PRINT_MATERIAL_WORDS, PRINT_MATERIALS } from './print-materials.ts';
+import { FEATURED_IN, PRINT_MATERIAL_TEXTS, PRINT_MATERIALS } from './print-materials.ts';
 
 test('browse §9 Print materials: rag, photo, canvas, metal, acrylic, with descriptions', () => {
   expect(PRINT_MATERIALS).toEqual(['rag', 'photo', 'canvas', 'metal', 'acrylic']);
   expect(
-    Object.values(PRINT_MATERIAL_WORDS)
+    Object.values(PRINT_MATERIAL_TEXTS)
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['Acrylic', 'Canvas', 'Fine Art', 'Metal', 'Photo Paper']);
-  for (const { description } of Object.values(PRINT_MATERIAL_WORDS)) expect(description.length).toBeGreaterThan(30);
+  for (const { description } of Object.values(PRINT_MATERIAL_TEXTS)) expect(description.length).toBeGreaterThan(30);
 });
 
 test('browse §9 Featured-in values', () => {

@@ -2,7 +2,7 @@
 export const PRINT_MATERIALS = ['rag', 'photo', 'canvas', 'metal', 'acrylic'] as const;
 export type PrintMaterial = (typeof PRINT_MATERIALS)[number];
 
-export const PRINT_MATERIAL_WORDS: Record<PrintMaterial, { name: string; description: string }> = {
+export const PRINT_MATERIAL_TEXTS: Record<PrintMaterial, { name: string; description: string }> = {
   rag: {
     name: 'Fine Art',
     description: 'Heavy cotton rag paper with a soft, matte surface. Closest to an original on paper.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrintTile, tileAspectRatioOf, tileUrlOf, usesPrintView } from './print-tile.ts';
+import { getTileAspectRatio, getTileUrl, isPrintTile, usesPrintView } from './print-tile.ts';
 
 test('account §4 Artwork availability status: a tile counts as a print if a minimum print price exists', () => {
   expect(isPrintTile({ minPrintPrice: 9000 })).toBe(true);
@@ -13,7 +13,7 @@ test.each([
   [{ minPrintPrice: 9000, aspectRatio: 1.5, printAspectRatio: null }, 1.5],
   [{ minPrintPrice: null, aspectRatio: 1.5, printAspectRatio: 1.2 }, 1.5],
 ])('account §4 Artwork availability status: the print aspect ratio is then used %#', (facts, ratio) => {
-  expect(tileAspectRatioOf(facts)).toBe(ratio);
+  expect(getTileAspectRatio(facts)).toBe(ratio);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 ] as const)(
   'the tile of a work that is %s, with prints at %s, in print view: %s, links to %s',
   (originalStatus, printUrl, isPrints, url) => {
-    expect(tileUrlOf({ originalStatus, printUrl, hasPrint: printUrl !== null, productUrl: '/art/x' }, isPrints)).toBe(
+    expect(getTileUrl({ originalStatus, printUrl, hasPrint: printUrl !== null, productUrl: '/art/x' }, isPrints)).toBe(
       url,
     );
   },

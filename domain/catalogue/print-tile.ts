@@ -11,7 +11,7 @@ export const isPrintTile = ({ minPrintPrice }: Pick<PrintFacts, 'minPrintPrice'>
   minPrintPrice !== null && minPrintPrice !== undefined;
 
 /** The aspect ratio of a tile: that of the print, if it counts as a print and the ratio is known. */
-export function tileAspectRatioOf(facts: PrintFacts): number {
+export function getTileAspectRatio(facts: PrintFacts): number {
   return isPrintTile(facts) ? (facts.printAspectRatio ?? facts.aspectRatio) : facts.aspectRatio;
 }
 
@@ -28,7 +28,7 @@ export function usesPrintView({
 }
 
 /** The URL of a tile: the print's page in listings of prints, or if only prints are available. */
-export const tileUrlOf = (
+export const getTileUrl = (
   tile: { productUrl: string; printUrl: string | null } & Parameters<typeof usesPrintView>[0],
   isPrints = false,
 ): string => (tile.printUrl && (isPrints || usesPrintView(tile)) ? tile.printUrl : tile.productUrl);

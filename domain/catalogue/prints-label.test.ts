@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printsLabelOf } from './prints-label.ts';
+import { formatPrintsLabel } from './prints-label.ts';
 
 test.each([
   [0, 0, ''],
@@ -8,5 +8,5 @@ test.each([
   [0, 2, 'Available in 0 sizes, 2 materials'],
   [1, 0, 'Available in 1 size, 0 materials'],
 ])('account §5 Prints quantity: %d sizes and %d materials read %j', (sizes, materials, label) => {
-  expect(printsLabelOf(sizes, materials)).toBe(label);
+  expect(formatPrintsLabel(sizes, materials)).toBe(label);
 });

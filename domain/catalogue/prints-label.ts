@@ -1,7 +1,7 @@
 import { pluralize } from '../text/pluralize.ts';
 
 /** `Available in 3 sizes, 2 materials`; empty if both are 0 (account §5 Prints quantity). */
-export function printsLabelOf(sizes: number, materials: number): string {
+export function formatPrintsLabel(sizes: number, materials: number): string {
   return sizes === 0 && materials === 0
     ? ''
     : `Available in ${pluralize(sizes, 'size')}, ${pluralize(materials, 'material')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileUrlOf } from './profile-url.ts';
+import { formatProfileUrl } from './profile-url.ts';
 
 test.each([
   [{ userId: 7, userTypeId: 1, userName: 'ada' }, '/u/7'],
@@ -9,5 +9,5 @@ test.each([
   [{ userId: 7, userTypeId: 2, userName: null }, '/account/profile/7'],
   [{ userId: 7, userTypeId: 2 }, '/account/profile/7'],
 ])('account §2 Profile link %#: %s', (person, url) => {
-  expect(profileUrlOf(person)).toBe(url);
+  expect(formatProfileUrl(person)).toBe(url);
 });

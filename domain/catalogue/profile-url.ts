@@ -7,7 +7,7 @@ export interface ProfileAddress {
 
 const COLLECTOR_TYPE_ID = 1;
 
-export function profileUrlOf({ userId, userTypeId, userName }: ProfileAddress): string {
+export function formatProfileUrl({ userId, userTypeId, userName }: ProfileAddress): string {
   if (userTypeId === COLLECTOR_TYPE_ID) return `/u/${userId}`;
   return userName ? `/${encodeURIComponent(userName)}` : `/account/profile/${userId}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ROOM_FRAME_CM, ROOM_RATIO, roomSceneOf, type SceneBox } from './room-scene.ts';
+import { createRoomScene, ROOM_FRAME_CM, ROOM_RATIO, type SceneBox } from './room-scene.ts';
 
 const sizes = fc.record({
   widthCm: fc.double({ min: 0.5, max: 1_500, noNaN: true }),
@@ -14,7 +14,7 @@ const overlaps = (a: SceneBox, b: SceneBox) =>
 test('a work of any size has its true size, fits on the wall and is not hidden by furniture', () => {
   fc.assert(
     fc.property(sizes, (size) => {
-      const { work, furniture, widthCm, heightCm, floorCm, frameCm } = roomSceneOf(size);
+      const { work, furniture, widthCm, heightCm, floorCm, frameCm } = createRoomScene(size);
       expect(frameCm).toBe(size.isFramed ? ROOM_FRAME_CM : 0);
       expect(work.widthCm - 2 * frameCm).toBeCloseTo(size.widthCm);
       expect(work.heightCm - 2 * frameCm).toBeCloseTo(size.heightCm);
@@ -37,12 +37,12 @@ test.each([
   [150, 100, 'living-room', 'sofa'],
   [300, 200, 'hall', 'bench'],
 ])('a work of %d x %d cm hangs in the %s, with a %s', (widthCm, heightCm, room, kind) => {
-  const scene = roomSceneOf({ widthCm, heightCm, isFramed: false });
+  const scene = createRoomScene({ widthCm, heightCm, isFramed: false });
   expect(scene.room).toBe(room);
   expect(scene.furniture.kind).toBe(kind);
 });
 
 test('the center of a work is at eye level', () => {
-  const { work, floorCm } = roomSceneOf({ widthCm: 60, heightCm: 60, isFramed: false });
+  const { work, floorCm } = createRoomScene({ widthCm: 60, heightCm: 60, isFramed: false });
   expect(floorCm - (work.yCm + work.heightCm / 2)).toBeCloseTo(150);
 });

@@ -57,7 +57,7 @@ const ROOMS: readonly {
 ];
 
 /** A room for a work of this size. Larger works hang in larger rooms; the view grows until everything fits. */
-export function roomSceneOf(work: { widthCm: number; heightCm: number; isFramed: boolean }): RoomScene {
+export function createRoomScene(work: { widthCm: number; heightCm: number; isFramed: boolean }): RoomScene {
   const frameCm = work.isFramed ? ROOM_FRAME_CM : 0;
   const widthCm = work.widthCm + 2 * frameCm;
   const heightCm = work.heightCm + 2 * frameCm;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  offeredStatusOf,
+  getOfferedStatus,
+  getSaleState,
+  getServerStatus,
   SALE_LABELS,
   type SaleFacts,
-  saleFactsOf,
-  saleStateOf,
-  serverStatusOf,
+  toSaleFacts,
   vacationNotice,
   whyNotSold,
 } from './sale-state.ts';
@@ -19,7 +19,7 @@ test.each<[string, Partial<SaleFacts>, string]>([
   ['reserved', { isReserved: true }, 'Reserved'],
   ['otherwise', {}, 'For Sale'],
 ])('browse §4 Sale display state: %s', (_, facts, label) => {
-  expect(SALE_LABELS[saleStateOf({ ...forSale, ...facts })]).toBe(label);
+  expect(SALE_LABELS[getSaleState({ ...forSale, ...facts })]).toBe(label);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   'browse §4 a work that is %s, its artist away: %s, is offered as %s',
   (originalStatus, isArtistAway, offered) => {
-    expect(offeredStatusOf({ originalStatus, isArtistAway })).toBe(offered);
+    expect(getOfferedStatus({ originalStatus, isArtistAway })).toBe(offered);
   },
 );
 
@@ -47,8 +47,8 @@ test.each([
   'browse §4 a work with %j that is %s is offered as %s, and its status is %s',
   (facts, originalStatus, offered, status) => {
     const offer = { isArtistAway: false, originalStatus, ...facts };
-    expect(offeredStatusOf(offer)).toBe(offered);
-    expect(serverStatusOf(offer)).toBe(status);
+    expect(getOfferedStatus(offer)).toBe(offered);
+    expect(getServerStatus(offer)).toBe(status);
   },
 );
 
@@ -63,11 +63,11 @@ test.each([
   ['sold-out', 2, 'Editions'],
   ['artist_on_vacation', 3, 'Editions'],
 ])('browse §4 Sale display state: status %s of a product of type %d shows %s', (saleStatus, productTypeId, label) => {
-  expect(SALE_LABELS[saleStateOf(saleFactsOf({ saleStatus, printStatus: 'avail' }, productTypeId))]).toBe(label);
+  expect(SALE_LABELS[getSaleState(toSaleFacts({ saleStatus, printStatus: 'avail' }, productTypeId))]).toBe(label);
 });
 
 test('browse §4 Sale display state: prints that cannot be bought are not for sale', () => {
-  expect(saleStateOf(saleFactsOf({ saleStatus: 'delisted', printStatus: 'unavail' }, 2))).toBe('notForSale');
+  expect(getSaleState(toSaleFacts({ saleStatus: 'delisted', printStatus: 'unavail' }, 2))).toBe('notForSale');
 });
 
 test.each([

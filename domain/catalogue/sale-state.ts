@@ -1,6 +1,6 @@
 import { dayLabel } from '../text/relative-time.ts';
 import type { Availability } from './badge.ts';
-import { productKindOf } from './sku.ts';
+import { getProductKind } from './sku.ts';
 
 /** Sale states of a product (browse §3 Sale inputs, §4 Sale display state). */
 export interface SaleFacts {
@@ -21,7 +21,7 @@ export const SALE_LABELS = {
 export type SaleState = keyof typeof SALE_LABELS;
 
 /** The first match wins. */
-export function saleStateOf({ isOriginal, isAvailableForSale, isSoldOut, isReserved }: SaleFacts): SaleState {
+export function getSaleState({ isOriginal, isAvailableForSale, isSoldOut, isReserved }: SaleFacts): SaleState {
   if (!isAvailableForSale) return 'notForSale';
   if (!isOriginal) return 'editions';
   if (isSoldOut) return 'soldOut';
@@ -42,14 +42,14 @@ export const isWithdrawn = ({ isArtistBanned, isDelisted }: Pick<OfferFacts, 'is
   (isArtistBanned ?? false) || (isDelisted ?? false);
 
 /** A withdrawn work, or one whose artist is on vacation, cannot be bought. A sold work stays sold. */
-export function offeredStatusOf(facts: OfferFacts): Availability {
+export function getOfferedStatus(facts: OfferFacts): Availability {
   const { originalStatus, isArtistAway } = facts;
   if (isWithdrawn(facts)) return originalStatus === 'sold' ? 'sold' : 'unavail';
   return originalStatus === 'avail' && isArtistAway ? 'unavail' : originalStatus;
 }
 
 /** The server status of the original. */
-export function serverStatusOf(facts: OfferFacts): string {
+export function getServerStatus(facts: OfferFacts): string {
   const { originalStatus, isArtistAway, isArtistBanned, isDelisted, hasPrint } = facts;
   if (isArtistBanned) return 'artist-banned';
   if (isDelisted) return 'delisted';
@@ -61,11 +61,11 @@ export function serverStatusOf(facts: OfferFacts): string {
 const NOT_OFFERED: readonly string[] = ['not-for-sale', 'artist-banned', 'artist_on_vacation', 'delisted'];
 
 /** The sale inputs of an original or a print (browse §3). */
-export function saleFactsOf(
+export function toSaleFacts(
   { saleStatus, printStatus }: { saleStatus: string; printStatus: 'avail' | 'unavail' },
   productTypeId: number,
 ): SaleFacts {
-  const isPrint = productKindOf(productTypeId) !== 'original';
+  const isPrint = getProductKind(productTypeId) !== 'original';
   return {
     isOriginal: !isPrint && saleStatus !== 'editions',
     isAvailableForSale: isPrint ? printStatus === 'avail' : !NOT_OFFERED.includes(saleStatus),

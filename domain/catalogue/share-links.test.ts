@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLinksOf } from './share-links.ts';
+import { createShareLinks } from './share-links.ts';
 
 const page = {
   url: 'https://shop.example/art/x/1/2/view?a=1&b=2',
@@ -8,7 +8,7 @@ const page = {
 };
 
 test('share links carry the address, the title and the image of a work', () => {
-  const links = new Map(shareLinksOf(page).map(({ name, href }) => [name, new URL(href)]));
+  const links = new Map(createShareLinks(page).map(({ name, href }) => [name, new URL(href)]));
   expect([...links.keys()]).toEqual(['Pinterest', 'Facebook', 'X', 'Email']);
   const read = (name: string, field: string) => links.get(name)?.searchParams.get(field);
   expect(read('Pinterest', 'url')).toBe(page.url);
@@ -20,5 +20,5 @@ test('share links carry the address, the title and the image of a work', () => {
 });
 
 test('spaces are %20, because mail programs show a plus sign', () => {
-  expect(shareLinksOf(page).at(-1)?.href).toMatch(/^mailto:\?subject=Salt%20%26%20Light/);
+  expect(createShareLinks(page).at(-1)?.href).toMatch(/^mailto:\?subject=Salt%20%26%20Light/);
 });

@@ -17,7 +17,7 @@ const withQuery = (address: string, fields: Record<string, string>) =>
     .join('&')}`;
 
 /** Links to the share pages of social networks. Nothing of theirs is loaded before somebody follows a link. */
-export const shareLinksOf = ({ url, title, imageUrl }: SharedPage): ShareLink[] => [
+export const createShareLinks = ({ url, title, imageUrl }: SharedPage): ShareLink[] => [
   {
     name: 'Pinterest',
     href: withQuery('https://www.pinterest.com/pin/create/button/', { url, media: imageUrl, description: title }),

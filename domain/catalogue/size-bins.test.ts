@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   filterLengthCm,
   formatSizeBin,
+  getOrientation,
+  getSizeBin,
   ORIENTATIONS,
-  orientationOf,
   SIZE_BINS,
-  sizeBinOf,
   TYPICAL_CM,
 } from './size-bins.ts';
 
@@ -17,7 +17,7 @@ test.each([
   [152.4, 10, 'large'],
   [10, 152.5, 'oversized'],
 ])('browse §9 Size bins: %d x %d cm is %s', (width, height, bin) => {
-  expect(sizeBinOf(width, height)).toBe(bin);
+  expect(getSizeBin(width, height)).toBe(bin);
 });
 
 test('browse §9 Size bins: small, medium, large, oversized, in the visitor’s unit', () => {
@@ -37,7 +37,7 @@ test.each([
   [1.06, 'horizontal'],
   [0.9, 'vertical'],
 ])('browse §9 Orientations: proportions of %d are %s', (ratio, orientation) => {
-  expect(orientationOf(ratio)).toBe(orientation);
+  expect(getOrientation(ratio)).toBe(orientation);
   expect(ORIENTATIONS).toHaveLength(3);
 });
 
@@ -51,5 +51,5 @@ test.each([
 
 test.each(SIZE_BINS)('the typical size of %s is in that bin', (bin) => {
   const { width, height } = TYPICAL_CM[bin];
-  expect(sizeBinOf(width, height)).toBe(bin);
+  expect(getSizeBin(width, height)).toBe(bin);
 });

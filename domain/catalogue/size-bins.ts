@@ -12,12 +12,12 @@ const UP_TO_CM: Record<SizeBin, number> = {
   oversized: Number.POSITIVE_INFINITY,
 };
 
-export const sizeBinOf = (widthCm: number, heightCm: number): SizeBin =>
+export const getSizeBin = (widthCm: number, heightCm: number): SizeBin =>
   SIZE_BINS.find((bin) => Math.max(widthCm, heightCm) <= UP_TO_CM[bin]) ?? 'oversized';
 
 /** The bins of works whose longer side may be between two lengths. Equal lengths are one exact length. */
 export function sizeBinsBetween(leastCm = 0, mostCm = Number.POSITIVE_INFINITY): SizeBin[] {
-  if (leastCm === mostCm) return [sizeBinOf(leastCm, leastCm)];
+  if (leastCm === mostCm) return [getSizeBin(leastCm, leastCm)];
   return SIZE_BINS.filter((bin, at) => {
     const smaller = SIZE_BINS[at - 1];
     return UP_TO_CM[bin] > leastCm && (smaller ? UP_TO_CM[smaller] : 0) < mostCm;
@@ -50,7 +50,7 @@ export const ORIENTATIONS = ['horizontal', 'vertical', 'square'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
 /** Within 5 % of equal sides, an image is square. */
-export function orientationOf(aspectRatio: number): Orientation {
+export function getOrientation(aspectRatio: number): Orientation {
   if (aspectRatio >= 0.95 && aspectRatio <= 1.05) return 'square';
   return aspectRatio > 1 ? 'horizontal' : 'vertical';
 }

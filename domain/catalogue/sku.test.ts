@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { configurationIdOf, formatSku, parseSku, printConfigurationOf, productKindOf } from './sku.ts';
+import { formatSku, getProductKind, parseSku, toConfigurationId, toPrintConfiguration } from './sku.ts';
 
 test('browse §3 SKU format: the configuration defaults to 1', () => {
   expect(formatSku({ userId: 7, artworkId: 42, productTypeId: 1 })).toBe('P1-U7-A42-T1');
@@ -36,11 +36,11 @@ test.each([
   [3, 'open'],
   [5, undefined],
 ])('account §9 Product type mapping: type %d is %s', (type, kind) => {
-  expect(productKindOf(type)).toBe(kind);
+  expect(getProductKind(type)).toBe(kind);
 });
 
 test('a print configuration is a print product with a frame', () => {
-  expect(configurationIdOf({ printProductId: 17, frameNumber: 3 })).toBe(1_703);
-  expect(printConfigurationOf(1_703)).toEqual({ printProductId: 17, frameNumber: 3 });
-  expect(printConfigurationOf(1_700)).toEqual({ printProductId: 17, frameNumber: 0 });
+  expect(toConfigurationId({ printProductId: 17, frameNumber: 3 })).toBe(1_703);
+  expect(toPrintConfiguration(1_703)).toEqual({ printProductId: 17, frameNumber: 3 });
+  expect(toPrintConfiguration(1_700)).toEqual({ printProductId: 17, frameNumber: 0 });
 });

@@ -41,26 +41,26 @@ export interface PrintConfiguration {
   frameNumber: number;
 }
 
-export const configurationIdOf = ({ printProductId, frameNumber }: PrintConfiguration): number =>
+export const toConfigurationId = ({ printProductId, frameNumber }: PrintConfiguration): number =>
   printProductId * FRAMES_PER_PRINT + frameNumber;
 
-export const printConfigurationOf = (configurationId: number): PrintConfiguration => ({
+export const toPrintConfiguration = (configurationId: number): PrintConfiguration => ({
   printProductId: Math.floor(configurationId / FRAMES_PER_PRINT),
   frameNumber: configurationId % FRAMES_PER_PRINT,
 });
 
 /** The print that a SKU names; undefined for anything else. */
-export function printProductIdOf(text: string): number | undefined {
+export function parsePrintProductId(text: string): number | undefined {
   const sku = parseSku(text);
   return sku && sku.productTypeId !== ORIGINAL_PRODUCT_TYPE
-    ? printConfigurationOf(sku.configurationId).printProductId
+    ? toPrintConfiguration(sku.configurationId).printProductId
     : undefined;
 }
 
 export const isLimitedPrint = (text: string): boolean => parseSku(text)?.productTypeId === LIMITED_PRINT_PRODUCT_TYPE;
 
 /** Product types 1 and 4 are originals, 2 and 3 open editions (account §9 Product type mapping). */
-export function productKindOf(productTypeId: number): 'original' | 'open' | undefined {
+export function getProductKind(productTypeId: number): 'original' | 'open' | undefined {
   if (productTypeId === 1 || productTypeId === 4) return 'original';
   if (productTypeId === 2 || productTypeId === 3) return 'open';
   return undefined;

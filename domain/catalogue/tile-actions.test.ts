@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEBOUNCE_MS, editUrlOf, isMobileWidth, tileActionOf, tileTargetOf } from './tile-actions.ts';
+import { chooseTileAction, DEBOUNCE_MS, formatEditUrl, getTileTarget, isMobileWidth } from './tile-actions.ts';
 
 const own = { isOwnAccount: true, isArtist: true, artistId: 7, userId: 7 };
 
@@ -10,16 +10,16 @@ test.each([
   [{ ...own, userId: 8 }, 'favorite'],
   [{ ...own, userId: null }, 'favorite'],
 ])('account §6 Artist: %j sees %s', (viewer, action) => {
-  expect(tileActionOf(viewer)).toBe(action);
+  expect(chooseTileAction(viewer)).toBe(action);
 });
 
 test('account §2: the Edit Artwork button leads to /studio/art/{artworkId}/image', () => {
-  expect(editUrlOf(42)).toBe('/studio/art/42/image');
+  expect(formatEditUrl(42)).toBe('/studio/art/42/image');
 });
 
 test('account §9 and §2: mobile is width at most 999; tiles open in a new tab on desktop', () => {
   expect([isMobileWidth(999), isMobileWidth(1000)]).toEqual([true, false]);
-  expect([tileTargetOf(390), tileTargetOf(1440)]).toEqual([undefined, '_blank']);
+  expect([getTileTarget(390), getTileTarget(1440)]).toEqual([undefined, '_blank']);
 });
 
 test('browse §9: debounce and skeleton default to 500 ms', () => {

@@ -2,7 +2,7 @@
 export type TileAction = 'edit' | 'favorite';
 
 /** Artists see an edit button instead of the favorite button on their own works. */
-export const tileActionOf = ({
+export const chooseTileAction = ({
   isOwnAccount,
   isArtist,
   artistId,
@@ -14,12 +14,12 @@ export const tileActionOf = ({
   userId: number | null;
 }): TileAction => (isOwnAccount && isArtist && userId === artistId ? 'edit' : 'favorite');
 
-export const editUrlOf = (artworkId: number): string => `/studio/art/${artworkId}/image`;
+export const formatEditUrl = (artworkId: number): string => `/studio/art/${artworkId}/image`;
 
 /** The maximum width of a phone (account §9). On wider screens tiles open in a new tab (account §2). */
 export const MOBILE_MAX_WIDTH_PX = 999;
 export const isMobileWidth = (widthPx: number): boolean => widthPx <= MOBILE_MAX_WIDTH_PX;
-export const tileTargetOf = (widthPx: number): '_blank' | undefined => (isMobileWidth(widthPx) ? undefined : '_blank');
+export const getTileTarget = (widthPx: number): '_blank' | undefined => (isMobileWidth(widthPx) ? undefined : '_blank');
 
 /** Debounce and skeleton times (browse §9). */
 export const DEBOUNCE_MS = 500;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  countPictureRows,
+  countTileRows,
+  getTileLoading,
   isExtremeRatio,
   MAX_PICTURE_ROWS,
   MIN_PICTURE_ROWS,
-  pictureRowsOf,
   ROW_UNIT_PX,
   SKELETON_MS,
   SKELETON_QUANTITY,
   skeletonRestMs,
   TILE_WIDTH_PX,
-  tileLoadingOf,
-  tileRowsOf,
 } from './tile-layout.ts';
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   [5, 'lazy', 'auto', true],
   [6, 'lazy', 'auto', false],
 ] as const)('account §9 Tile image: tile %d loads %s with %s priority', (index, loading, fetchPriority, production) => {
-  expect(tileLoadingOf(index)).toEqual({ loading, fetchPriority, usesProductionImage: production });
+  expect(getTileLoading(index)).toEqual({ loading, fetchPriority, usesProductionImage: production });
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [0.01, 30],
   [Number.NaN, 14],
 ])('account §9 row unit 24: a picture of proportions %d takes %d rows', (aspectRatio, rows) => {
-  expect(pictureRowsOf(aspectRatio)).toBe(rows);
+  expect(countPictureRows(aspectRatio)).toBe(rows);
 });
 
 test('aspect ratios below 0.45 or above 3 are extreme', () => {
@@ -44,7 +44,7 @@ test('aspect ratios below 0.45 or above 3 are extreme', () => {
 test('the number of rows is an integer within the limits for every aspect ratio', () => {
   fc.assert(
     fc.property(fc.double(), (aspectRatio) => {
-      const rows = pictureRowsOf(aspectRatio);
+      const rows = countPictureRows(aspectRatio);
       expect(Number.isInteger(rows)).toBe(true);
       expect(rows).toBeGreaterThanOrEqual(MIN_PICTURE_ROWS);
       expect(rows).toBeLessThanOrEqual(MAX_PICTURE_ROWS);
@@ -56,7 +56,7 @@ test('a picture is not cropped to fit its rows, unless its aspect ratio is extre
   fc.assert(
     fc.property(fc.double({ min: 0.45, max: 3, noNaN: true }), (aspectRatio) => {
       const tallPx = TILE_WIDTH_PX / aspectRatio;
-      const rowsPx = pictureRowsOf(aspectRatio) * ROW_UNIT_PX;
+      const rowsPx = countPictureRows(aspectRatio) * ROW_UNIT_PX;
       expect(rowsPx).toBeGreaterThan(tallPx - 1);
       expect(rowsPx).toBeLessThan(tallPx + ROW_UNIT_PX);
     }),
@@ -64,9 +64,9 @@ test('a picture is not cropped to fit its rows, unless its aspect ratio is extre
 });
 
 test('the placeholder of a work without a picture is never taller than wide', () => {
-  expect(tileRowsOf({ aspectRatio: 0.5, imageBaseUrl: '' })).toBe(pictureRowsOf(1));
-  expect(tileRowsOf({ aspectRatio: 2, imageBaseUrl: '' })).toBe(pictureRowsOf(2));
-  expect(tileRowsOf({ aspectRatio: 0.5, imageBaseUrl: '/media/works/7' })).toBe(pictureRowsOf(0.5));
+  expect(countTileRows({ aspectRatio: 0.5, imageBaseUrl: '' })).toBe(countPictureRows(1));
+  expect(countTileRows({ aspectRatio: 2, imageBaseUrl: '' })).toBe(countPictureRows(2));
+  expect(countTileRows({ aspectRatio: 0.5, imageBaseUrl: '/media/works/7' })).toBe(countPictureRows(0.5));
 });
 
 test('browse §9: a skeleton has 6 tiles and stays for 500 ms, so that it does not flash', () => {

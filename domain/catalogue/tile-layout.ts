@@ -19,22 +19,22 @@ const WIDEST = 3;
  * The number of 24 px rows of an image on a tile of 320 px. Rows scale with the column width, so the number is right at every size, and the
  * wall is laid out before images load. Rounded up: images are never cropped.
  */
-export function pictureRowsOf(aspectRatio: number): number {
+export function countPictureRows(aspectRatio: number): number {
   const ratio = Math.min(WIDEST, Math.max(NARROWEST, Number.isFinite(aspectRatio) ? aspectRatio : 1));
   // Ignores rounding errors.
   return Math.ceil(TILE_WIDTH_PX / ratio / ROW_UNIT_PX - 0.01);
 }
 
 /** The rows of a tile. Without an image the box is never taller than wide. */
-export const tileRowsOf = ({ aspectRatio, imageBaseUrl }: { aspectRatio: number; imageBaseUrl: string }): number =>
-  pictureRowsOf(imageBaseUrl === '' ? Math.max(1, aspectRatio) : aspectRatio);
+export const countTileRows = ({ aspectRatio, imageBaseUrl }: { aspectRatio: number; imageBaseUrl: string }): number =>
+  countPictureRows(imageBaseUrl === '' ? Math.max(1, aspectRatio) : aspectRatio);
 
 /** Contained in its box, because its aspect ratio is limited. */
 export const isExtremeRatio = (aspectRatio: number): boolean => aspectRatio < NARROWEST || aspectRatio > WIDEST;
 
-/** The maximum of {@link pictureRowsOf}. The stylesheet has one class for each number. */
-export const MAX_PICTURE_ROWS = pictureRowsOf(NARROWEST);
-export const MIN_PICTURE_ROWS = pictureRowsOf(WIDEST);
+/** The maximum of {@link countPictureRows}. The stylesheet has one class for each number. */
+export const MAX_PICTURE_ROWS = countPictureRows(NARROWEST);
+export const MIN_PICTURE_ROWS = countPictureRows(WIDEST);
 
 export interface TileLoading {
   loading: 'eager' | 'lazy';
@@ -44,7 +44,7 @@ export interface TileLoading {
 }
 
 /** The first tile loads eagerly with high priority; tiles after index 3 are lazy; the first 6 use production images. */
-export function tileLoadingOf(index: number): TileLoading {
+export function getTileLoading(index: number): TileLoading {
   return {
     loading: index > LAST_EAGER_INDEX ? 'lazy' : 'eager',
     fetchPriority: index === 0 ? 'high' : 'auto',

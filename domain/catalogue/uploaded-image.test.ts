@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageFileTypeOf, imageSizeProblem, UPLOAD_MESSAGES } from './uploaded-image.ts';
+import { detectImageFileType, imageSizeProblem, UPLOAD_MESSAGES } from './uploaded-image.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -11,13 +11,13 @@ test.each([
   ['II*\0', 'tiff'],
   ['MM\0*', 'tiff'],
 ])('the first bytes of an image file tell its type: %j', (start, type) => {
-  expect(imageFileTypeOf(bytesOf(start))).toBe(type);
+  expect(detectImageFileType(bytesOf(start))).toBe(type);
 });
 
 test.each(['', '<svg xmlns="http://www.w3.org/2000/svg">', 'GIF89a', '%PDF-1.7', 'PK\x03\x04', '\xff\xd8', '<html>'])(
   'other files are not images: %j',
   (start) => {
-    expect(imageFileTypeOf(bytesOf(start))).toBeUndefined();
+    expect(detectImageFileType(bytesOf(start))).toBeUndefined();
   },
 );
 

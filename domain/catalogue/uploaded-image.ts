@@ -30,7 +30,7 @@ const startsWith = (bytes: Uint8Array, at: number, signature: readonly number[])
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 
 /** The type of an image file by its first bytes. The name and the declared type of a file are not trusted. */
-export function imageFileTypeOf(bytes: Uint8Array): ImageFileType | undefined {
+export function detectImageFileType(bytes: Uint8Array): ImageFileType | undefined {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (startsWith(bytes, 0, ascii('RIFF')) && startsWith(bytes, 8, ascii('WEBP'))) return 'webp';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkStatedFacts } from './check-stated-facts.ts';
-import { descriptionsOf, suggestAltText, suggestDescription } from './visual-description.ts';
+import { completeDescriptions, suggestAltText, suggestDescription } from './visual-description.ts';
 
 const facts = {
   category: 'paintings',
@@ -33,12 +33,14 @@ test('a suggested short description can be saved as it is', () => {
 });
 
 test('what a person wrote comes before a suggestion, which is marked', () => {
-  expect(descriptionsOf({ altText: 'Waves', visualDescription: 'High waves.', describedBy: 'staff' }, facts)).toEqual({
+  expect(
+    completeDescriptions({ altText: 'Waves', visualDescription: 'High waves.', describedBy: 'staff' }, facts),
+  ).toEqual({
     altText: 'Waves',
     visualDescription: 'High waves.',
     describedBy: 'staff',
   });
-  expect(descriptionsOf({ altText: '', visualDescription: '', describedBy: null }, facts)).toMatchObject({
+  expect(completeDescriptions({ altText: '', visualDescription: '', describedBy: null }, facts)).toMatchObject({
     altText: suggestAltText(facts),
     describedBy: 'suggestion',
   });

@@ -1,6 +1,6 @@
 import { joinList } from '../text/join-list.ts';
 import { readCategory } from './categories.ts';
-import { mediumLabelOf } from './medium-label.ts';
+import { formatMediumLabel } from './medium-label.ts';
 import { SWATCHES } from './swatches.ts';
 
 /** Who wrote the descriptions of a work. `suggestion`: nobody, they were made from its facts. */
@@ -47,7 +47,7 @@ export function suggestAltText(facts: ImageFacts): string {
 
 /** A few sentences about what is known. It says nothing that the facts do not contain. */
 export function suggestDescription(facts: ImageFacts): string {
-  const medium = mediumLabelOf({ ...facts, isSculpture: facts.category === 'sculpture' }).toLowerCase();
+  const medium = formatMediumLabel({ ...facts, isSculpture: facts.category === 'sculpture' }).toLowerCase();
   const styles = joinList(facts.styles.slice(0, MAX_STYLES).map((style) => style.toLowerCase()));
   const colors = colorsOf(facts);
   return [
@@ -65,7 +65,7 @@ export interface Descriptions {
 }
 
 /** The texts that were written. What is missing is suggested from the facts. */
-export function descriptionsOf(
+export function completeDescriptions(
   written: { altText: string; visualDescription: string; describedBy: 'artist' | 'staff' | null },
   facts: ImageFacts,
 ): Descriptions {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { hangsOnWall, imageAltOf, isReordering, movedImage, tidyCaption } from './work-images.ts';
+import { formatImageAlt, hangsOnWall, isReordering, movedImage, tidyCaption } from './work-images.ts';
 
 test('the text of an additional image names the work, what it shows and the caption', () => {
-  expect(imageAltOf('Blue Night by Ada Moreau', { kind: 'detail', caption: '' })).toBe(
+  expect(formatImageAlt('Blue Night by Ada Moreau', { kind: 'detail', caption: '' })).toBe(
     'Blue Night by Ada Moreau, detail',
   );
-  expect(imageAltOf('Blue Night by Ada Moreau', { kind: 'back', caption: 'Signed' })).toBe(
+  expect(formatImageAlt('Blue Night by Ada Moreau', { kind: 'back', caption: 'Signed' })).toBe(
     'Blue Night by Ada Moreau, back, Signed',
   );
-  expect(imageAltOf('Blue Night', { kind: 'room', caption: '', isGenerated: true })).toBe(
+  expect(formatImageAlt('Blue Night', { kind: 'room', caption: '', isGenerated: true })).toBe(
     'Blue Night, in a drawn room at true scale',
   );
 });

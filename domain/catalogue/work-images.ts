@@ -32,7 +32,7 @@ export const IMAGE_MESSAGES = {
 export const tidyCaption = tidyLine;
 
 /** The alternative text of an additional image. */
-export const imageAltOf = (
+export const formatImageAlt = (
   workAlt: string,
   { kind, caption, isGenerated }: { kind: ImageKind; caption: string; isGenerated?: boolean },
 ): string =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { workRedirectOf } from './work-redirect.ts';
+import { findWorkRedirect } from './work-redirect.ts';
 
 const work = { productUrl: '/art/Painting-Blue-Night/7/9/view', printUrl: '/print/Painting-Blue-Night/7/9/view' };
 
 test('browse §2 Product URLs: the original and the prints of a work have an address each', () => {
-  expect(workRedirectOf(work.productUrl, work)).toBeUndefined();
-  expect(workRedirectOf(work.printUrl, work)).toBeUndefined();
+  expect(findWorkRedirect(work.productUrl, work)).toBeUndefined();
+  expect(findWorkRedirect(work.printUrl, work)).toBeUndefined();
 });
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
   ['another category', '/art/Drawing-Blue-Night/7/9/view', work.productUrl],
   ['other capitals', '/art/painting-blue-night/7/9/view', work.productUrl],
 ])('an address with %s redirects for good', (_, path, url) => {
-  expect(workRedirectOf(path, work)).toEqual({ url, status: 301 });
+  expect(findWorkRedirect(path, work)).toEqual({ url, status: 301 });
 });
 
 test('the address of prints that are not offered now redirects to the original, for the time being', () => {
-  expect(workRedirectOf(work.printUrl, { ...work, printUrl: null })).toEqual({ url: work.productUrl, status: 302 });
+  expect(findWorkRedirect(work.printUrl, { ...work, printUrl: null })).toEqual({ url: work.productUrl, status: 302 });
 });

@@ -8,7 +8,7 @@ export interface WorkAddresses {
  * Where a request for a work leads if it is not at its address; undefined if it is. The id decides: an old slug, a renamed title or the id of
  * another artist redirect for good. Prints may be offered again, so that redirect is temporary.
  */
-export function workRedirectOf(
+export function findWorkRedirect(
   path: string,
   { productUrl, printUrl }: WorkAddresses,
 ): { url: string; status: 301 | 302 } | undefined {

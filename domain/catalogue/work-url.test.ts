@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arUrlOf, printUrlOf, productUrlOf, slugPrefixOf } from './work-url.ts';
+import { formatProductUrl, formatSlugPrefix, toArUrl, toPrintUrl } from './work-url.ts';
 
 test.each([
   ['Paintings', 'Painting'],
@@ -9,7 +9,7 @@ test.each([
   ['Old Paintings', 'Old Paintings'],
   ['Drawings and more', 'Drawings and more'],
 ])('browse §2 Product URLs: the slug of %s begins with %s', (name, prefix) => {
-  expect(slugPrefixOf(name)).toBe(prefix);
+  expect(formatSlugPrefix(name)).toBe(prefix);
 });
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   ['drawings', '???', '/art/Drawing/7/42/view'],
   ['frescos', 'Blue', '/art/frescos-Blue/7/42/view'],
 ])('browse §2 Product URLs: the URL of a work in %s titled %j is %s', (category, title, url) => {
-  expect(productUrlOf({ category, title, artistId: 7, artworkId: 42 })).toBe(url);
+  expect(formatProductUrl({ category, title, artistId: 7, artworkId: 42 })).toBe(url);
 });
 
 test('account §4 and browse §2: the print url is the product url with the art segment replaced', () => {
-  expect(printUrlOf('/art/Painting-art-Of-art/7/42/view')).toBe('/print/Painting-art-Of-art/7/42/view');
-  expect(printUrlOf('/x/art/y')).toBe('/x/art/y');
+  expect(toPrintUrl('/art/Painting-art-Of-art/7/42/view')).toBe('/print/Painting-art-Of-art/7/42/view');
+  expect(toPrintUrl('/x/art/y')).toBe('/x/art/y');
 });
 
 test('the page in augmented reality is next to the page of the work', () => {
-  expect(arUrlOf('/art/Painting-Blue-Night/1/2/view')).toBe('/art/Painting-Blue-Night/1/2/ar');
+  expect(toArUrl('/art/Painting-Blue-Night/1/2/view')).toBe('/art/Painting-Blue-Night/1/2/ar');
 });

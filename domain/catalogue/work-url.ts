@@ -1,4 +1,4 @@
-import { slugOf } from '../text/slug.ts';
+import { toSlug } from '../text/slug.ts';
 import { readCategory } from './categories.ts';
 
 export interface WorkAddress {
@@ -9,26 +9,26 @@ export interface WorkAddress {
 }
 
 /** The category in a slug: Drawings becomes Drawing and Paintings becomes Painting (browse §2). */
-export function slugPrefixOf(categoryName: string): string {
+export function formatSlugPrefix(categoryName: string): string {
   return categoryName.replace(/^(Drawing|Painting)s$/, '$1');
 }
 
 /** The slug of a work: category and title. A title without letters is omitted. */
-export function workSlugOf({ title, category }: Pick<WorkAddress, 'title' | 'category'>): string {
+export function formatWorkSlug({ title, category }: Pick<WorkAddress, 'title' | 'category'>): string {
   const name = readCategory(category)?.name ?? category;
-  return slugOf(`${slugPrefixOf(name)} ${title}`);
+  return toSlug(`${formatSlugPrefix(name)} ${title}`);
 }
 
-export function productUrlOf(work: WorkAddress): string {
-  return `/art/${workSlugOf(work)}/${work.artistId}/${work.artworkId}/view`;
+export function formatProductUrl(work: WorkAddress): string {
+  return `/art/${formatWorkSlug(work)}/${work.artistId}/${work.artworkId}/view`;
 }
 
 /** The URL of the prints: the product URL with the segment art replaced by print. */
-export function printUrlOf(productUrl: string): string {
+export function toPrintUrl(productUrl: string): string {
   return productUrl.replace(/^\/art\//, '/print/');
 }
 
 /** The page that shows the work in augmented reality: the product URL with the last segment replaced. */
-export function arUrlOf(productUrl: string): string {
+export function toArUrl(productUrl: string): string {
   return productUrl.replace(/\/view$/, '/ar');
 }

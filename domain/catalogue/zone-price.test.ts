@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { PRICE_SORT_ZONES, zoneOf, zonePriceOf } from './zone-price.ts';
+import { getZone, getZonePrice, PRICE_SORT_ZONES } from './zone-price.ts';
 
 test('account §9: the default currency zone is US', () => {
-  expect(zoneOf('zz')).toBe('US');
-  expect(zoneOf('GB')).toBe('EU2C');
+  expect(getZone('zz')).toBe('US');
+  expect(getZone('GB')).toBe('EU2C');
 });
 
 test('browse §9 Sort options: price sorts exist in five zones', () => {
@@ -11,8 +11,8 @@ test('browse §9 Sort options: price sorts exist in five zones', () => {
 });
 
 test('account §5 and browse §3: price is used only if the geo price map exists', () => {
-  expect(zonePriceOf({ US: 1000, EU1C: 1200 }, 'EU1C')).toBe(1200);
-  expect(zonePriceOf({ US: 1000 }, 'EU1C')).toBeUndefined();
-  expect(zonePriceOf(null, 'US')).toBeUndefined();
-  expect(zonePriceOf(undefined, 'US')).toBeUndefined();
+  expect(getZonePrice({ US: 1000, EU1C: 1200 }, 'EU1C')).toBe(1200);
+  expect(getZonePrice({ US: 1000 }, 'EU1C')).toBeUndefined();
+  expect(getZonePrice(null, 'US')).toBeUndefined();
+  expect(getZonePrice(undefined, 'US')).toBeUndefined();
 });

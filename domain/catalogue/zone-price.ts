@@ -9,11 +9,11 @@ export const PRICE_SORT_ZONES: readonly Zone[] = ['EU2C', 'US', 'AM1A', 'AP2I', 
 /** Prices by zone, in cents. */
 export type ZonePrices = Partial<Record<Zone, number>>;
 
-export function zoneOf(countryCode: string): Zone {
+export function getZone(countryCode: string): Zone {
   return readCountry(countryCode)?.zone ?? DEFAULT_ZONE;
 }
 
 /** The price of a work in a zone; undefined if there is none. Without a price map there is no price. */
-export function zonePriceOf(prices: ZonePrices | null | undefined, zone: Zone): number | undefined {
+export function getZonePrice(prices: ZonePrices | null | undefined, zone: Zone): number | undefined {
   return prices ? prices[zone] : undefined;
 }

@@ -3,7 +3,7 @@ import {
   COLLECTION_FLASHES,
   COLLECTION_PAGE,
   filterByTitle,
-  PANEL_WORDS,
+  PANEL_TEXTS,
   TOOLTIP_MS,
   toggleCollection,
   withNewCollection,
@@ -34,7 +34,7 @@ test('account §2 Add-to-collection panel: the search box filters by title', () 
 });
 
 test('account §2 and §8: the panel’s words', () => {
-  expect(PANEL_WORDS).toEqual({
+  expect(PANEL_TEXTS).toEqual({
     title: 'Add to a Collection',
     create: 'Create a New Collection',
     empty: 'You have no collections.',

@@ -38,7 +38,7 @@ export function filterByTitle<C extends Pick<PanelCollection, 'title'>>(
 }
 
 /** The texts of the panel (account §2, §8). */
-export const PANEL_WORDS = {
+export const PANEL_TEXTS = {
   title: 'Add to a Collection',
   create: 'Create a New Collection',
   empty: 'You have no collections.',

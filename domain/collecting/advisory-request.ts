@@ -87,7 +87,7 @@ export const checkAdvisoryForm = (form: AdvisoryForm, today: string): PropertyEr
   checkForm({ ...form }, rulesOf(today));
 
 /** What the confirmation and the staff call a request. */
-export const advisoryNumberOf = (number: number): string => `AA-${number}`;
+export const formatAdvisoryNumber = (number: number): string => `AA-${number}`;
 
 export const ADVISORY_STATES = ['new', 'assigned', 'answered', 'closed'] as const;
 export type AdvisoryState = (typeof ADVISORY_STATES)[number];

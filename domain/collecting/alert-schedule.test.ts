@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { emailCutoffOf } from './alert-schedule.ts';
+import { calculateEmailCutoff } from './alert-schedule.ts';
 
 const cutoff = (frequency: 'instant' | 'daily' | 'weekly', now: string) => {
-  const { matchedBefore, emailedBefore } = emailCutoffOf(frequency, Date.parse(now));
+  const { matchedBefore, emailedBefore } = calculateEmailCutoff(frequency, Date.parse(now));
   return [new Date(matchedBefore).toISOString(), new Date(emailedBefore).toISOString()];
 };
 

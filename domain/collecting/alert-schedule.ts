@@ -18,7 +18,7 @@ export interface EmailCutoff {
  * When emails of a frequency are due. A digest is due if works were matched before its period began, so that a run which was missed is made up for and a
  * repeated run sends nothing.
  */
-export function emailCutoffOf(frequency: Exclude<Frequency, 'never'>, now: number): EmailCutoff {
+export function calculateEmailCutoff(frequency: Exclude<Frequency, 'never'>, now: number): EmailCutoff {
   if (frequency === 'instant') return { matchedBefore: now - INSTANT_WAIT_MS, emailedBefore: now - INSTANT_GAP_MS };
   const start = digestPeriodStart(frequency, now);
   return { matchedBefore: start, emailedBefore: start };

@@ -3,7 +3,7 @@ import { MAX_TITLE_LENGTH } from './collection-form.ts';
 const PREFIX = 'Copy of ';
 
 /** The title of a duplicate, within the maximum length of a title. */
-export function titleOfCopy(title: string): string {
+export function formatCopyTitle(title: string): string {
   const characters = [...`${PREFIX}${title}`];
   if (characters.length <= MAX_TITLE_LENGTH) return characters.join('');
   return `${characters

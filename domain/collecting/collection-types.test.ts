@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   collectionTypesFor,
-  collectionTypesOf,
+  getJobTitle,
   isPublishedByStaff,
-  jobTitleOf,
+  listCollectionTypes,
   mayHaveTypes,
 } from './collection-types.ts';
 
@@ -52,9 +52,9 @@ test('ordinary people’s collections are of type 1', () => {
 });
 
 test('account §3: the names of types 1 and 11 depend on whose collection it is', () => {
-  expect(collectionTypesOf('artist', [1, 11]).map(({ name }) => name)).toEqual(['Community', 'Portfolio']);
-  expect(collectionTypesOf('admin', [11, 1]).map(({ name }) => name)).toEqual(['Art Series', 'Personal']);
-  expect(collectionTypesOf('collector', [1, 99]).map(({ name }) => name)).toEqual(['Personal']);
+  expect(listCollectionTypes('artist', [1, 11]).map(({ name }) => name)).toEqual(['Community', 'Portfolio']);
+  expect(listCollectionTypes('admin', [11, 1]).map(({ name }) => name)).toEqual(['Art Series', 'Personal']);
+  expect(listCollectionTypes('collector', [1, 99]).map(({ name }) => name)).toEqual(['Personal']);
 });
 
 test('the shop publishes collections of the staff, except personal ones and selections for a client', () => {
@@ -65,8 +65,8 @@ test('the shop publishes collections of the staff, except personal ones and sele
 });
 
 test('browse §3 Collection listing: the job title does not reveal staff roles on personal collections', () => {
-  expect(jobTitleOf('curator', [38])).toBe('Curator');
-  expect(jobTitleOf('admin', [1])).toBe('Collector');
-  expect(jobTitleOf('collector', [1])).toBe('Collector');
-  expect(jobTitleOf('limited_artist', [11])).toBe('Artist');
+  expect(getJobTitle('curator', [38])).toBe('Curator');
+  expect(getJobTitle('admin', [1])).toBe('Collector');
+  expect(getJobTitle('collector', [1])).toBe('Collector');
+  expect(getJobTitle('limited_artist', [11])).toBe('Artist');
 });

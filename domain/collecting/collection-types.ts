@@ -61,14 +61,14 @@ export const isPublishedByStaff = (ownerRole: Role, typeIds: readonly number[]):
   STAFF.includes(ownerRole) && PUBLISHED_TYPES.some(({ id }) => typeIds.includes(id));
 
 /** The names of types 1 and 11 depend on whose collection it is. */
-export function collectionTypesOf(ownerRole: Role, typeIds: readonly number[]): CollectionType[] {
+export function listCollectionTypes(ownerRole: Role, typeIds: readonly number[]): CollectionType[] {
   const choice = collectionTypesFor(ownerRole);
   const types = choice.length > 0 ? choice : ADMIN_TYPES;
   return typeIds.flatMap((id) => [...types, ...ADMIN_TYPES].find((type) => type.id === id) ?? []);
 }
 
 /** The title below the owner's name. Staff roles are shown only on collections that the shop publishes. */
-export function jobTitleOf(ownerRole: Role, typeIds: readonly number[]): string {
+export function getJobTitle(ownerRole: Role, typeIds: readonly number[]): string {
   if (isPublishedByStaff(ownerRole, typeIds)) return 'Curator';
   return may(ownerRole, 'sellWorks') ? 'Artist' : 'Collector';
 }

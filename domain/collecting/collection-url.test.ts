@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectionUrlOf } from './collection-url.ts';
+import { formatCollectionUrl } from './collection-url.ts';
 
 test.each([
   [{ title: 'Blue rooms', userId: 7, collectionId: 9 }, 'art-collection/Blue-rooms/7/9/view'],
@@ -10,5 +10,5 @@ test.each([
   [{ title: '..', userId: 7, collectionId: 9 }, 'art-collection/collection/7/9/view'],
   [{ title: 'A/B?', userId: 7, collectionId: 9 }, 'art-collection/A%2FB%3F/7/9/view'],
 ])('account §2 Collection view link %#', (collection, url) => {
-  expect(collectionUrlOf(collection)).toBe(url);
+  expect(formatCollectionUrl(collection)).toBe(url);
 });

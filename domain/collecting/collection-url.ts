@@ -7,7 +7,7 @@ export interface CollectionAddress {
 }
 
 /** The URL of a collection (account §2 Collection view link): spaces in the title become dashes. */
-export function collectionUrlOf({
+export function formatCollectionUrl({
   title,
   userId,
   collectionId,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   type CollectionAccess,
+  getCollectionVisibility,
   isPubliclySearchable,
   maySeeCollection,
-  visibilityOf,
 } from './collection-visibility.ts';
 
 const open: CollectionAccess = { ownerId: 7, isPrivate: false, isVisible: true, isOwnerBanned: false };
@@ -15,7 +15,7 @@ test.each([
   ['a private collection that would be URL only', { ...open, isPrivate: true, isVisible: false }, 'private'],
   ['a collection of a banned artist', { ...open, isOwnerBanned: true }, 'private'],
 ] as const)('account §4 Collection form: %s', (_, collection, visibility) => {
-  expect(visibilityOf(collection)).toBe(visibility);
+  expect(getCollectionVisibility(collection)).toBe(visibility);
 });
 
 test('account §4 Collection form: a private collection is hidden from others', () => {

@@ -12,7 +12,11 @@ export interface CollectionAccess {
 export type CollectionVisibility = 'private' | 'url-only' | 'browsable';
 
 /** Privacy comes first: a private collection is private whether it is visible or not. */
-export function visibilityOf({ isPrivate, isVisible, isOwnerBanned }: CollectionAccess): CollectionVisibility {
+export function getCollectionVisibility({
+  isPrivate,
+  isVisible,
+  isOwnerBanned,
+}: CollectionAccess): CollectionVisibility {
   if (isPrivate || isOwnerBanned) return 'private';
   return isVisible ? 'browsable' : 'url-only';
 }
@@ -22,8 +26,8 @@ export function visibilityOf({ isPrivate, isVisible, isOwnerBanned }: Collection
  * account, which the owner is told about.
  */
 export const maySeeCollection = (collection: CollectionAccess, viewerId: number | undefined): boolean =>
-  collection.ownerId === viewerId || visibilityOf(collection) !== 'private';
+  collection.ownerId === viewerId || getCollectionVisibility(collection) !== 'private';
 
 /** Whether lists, search, suggestions and the sitemap contain a collection. Without works there is nothing to find. */
 export const isPubliclySearchable = (collection: CollectionAccess, shownWorksCount: number): boolean =>
-  visibilityOf(collection) === 'browsable' && shownWorksCount > 0;
+  getCollectionVisibility(collection) === 'browsable' && shownWorksCount > 0;

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { ok, reject } from '../outcome.ts';
-import { checkSuspensionReason, MAX_SUSPENSION_REASON, suspensionEndOf, suspensionText } from './message-suspension.ts';
+import {
+  calculateSuspensionEnd,
+  checkSuspensionReason,
+  MAX_SUSPENSION_REASON,
+  suspensionText,
+} from './message-suspension.ts';
 
 test('a suspension lasts 7 days, 30 days or until staff end it', () => {
   const now = Date.parse('2026-11-16T10:00:00Z');
-  expect(suspensionEndOf('week', now)).toBe(Date.parse('2026-11-23T10:00:00Z'));
-  expect(suspensionEndOf('month', now)).toBe(Date.parse('2026-12-16T10:00:00Z'));
-  expect(suspensionEndOf('unlimited', now)).toBeNull();
+  expect(calculateSuspensionEnd('week', now)).toBe(Date.parse('2026-11-23T10:00:00Z'));
+  expect(calculateSuspensionEnd('month', now)).toBe(Date.parse('2026-12-16T10:00:00Z'));
+  expect(calculateSuspensionEnd('unlimited', now)).toBeNull();
 });
 
 test('a suspension needs a reason, because the person reads it', () => {

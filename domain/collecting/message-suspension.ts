@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<SuspensionPeriod, number | null>> = { week: 7, month: 30, unlimited: null };
 
 /** When a suspension that begins now ends, in milliseconds; null if the staff have to end it. */
-export const suspensionEndOf = (period: SuspensionPeriod, now: number): number | null => {
+export const calculateSuspensionEnd = (period: SuspensionPeriod, now: number): number | null => {
   const days = DAYS[period];
   return days === null ? null : now + days * DAY_MS;
 };

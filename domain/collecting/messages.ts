@@ -15,7 +15,7 @@ export const MAX_REPORT_NOTE_LENGTH = 500;
 
 export type ConversationSide = 'collector' | 'artist';
 
-export const otherSideOf = (side: ConversationSide): ConversationSide => (side === 'artist' ? 'collector' : 'artist');
+export const getOtherSide = (side: ConversationSide): ConversationSide => (side === 'artist' ? 'collector' : 'artist');
 
 export const REPORT_REASONS = ['spam', 'abuse', 'fraud', 'outside-payment', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   addNewCollection,
   beginToggle,
-  collectionIdsOf,
   EMPTY_PANEL,
   endToggle,
-  entriesOf,
+  getPanelEntries,
+  listIncludedCollectionIds,
   openFor,
   type PanelState,
   searchFor,
@@ -47,8 +47,8 @@ test('account §2 Add-to-collection panel: the search filters the items, and a n
 describe('account §4 Add to collection', () => {
   test('the checkbox and the count change before the server responds', () => {
     const state = beginToggle(loaded(), WORK, 2, true);
-    expect(collectionIdsOf(state, WORK)).toEqual([1, 2]);
-    expect(entriesOf(state, WORK)[1]).toEqual({ userCollectionId: 2, isIncluded: true, isUpdating: true });
+    expect(listIncludedCollectionIds(state, WORK)).toEqual([1, 2]);
+    expect(getPanelEntries(state, WORK)[1]).toEqual({ userCollectionId: 2, isIncluded: true, isUpdating: true });
     expect(countOf(state, 2)).toBe(1);
     expect(state.tooltip.items[1]?.artworksCount).toBe(1);
   });
@@ -59,20 +59,20 @@ describe('account §4 Add to collection', () => {
       isIncluded: false,
       artworksCount: 5,
     });
-    expect(collectionIdsOf(state, WORK)).toEqual([]);
+    expect(listIncludedCollectionIds(state, WORK)).toEqual([]);
     expect(countOf(state, 1)).toBe(5);
   });
 
   test('a failure changes the checkbox and the count back', () => {
     const state = undoToggle(beginToggle(loaded(), WORK, 1, false), WORK, 1, true);
-    expect(collectionIdsOf(state, WORK)).toEqual([1]);
+    expect(listIncludedCollectionIds(state, WORK)).toEqual([1]);
     expect(countOf(state, 1)).toBe(2);
-    expect(entriesOf(state, WORK).some(({ isUpdating }) => isUpdating)).toBe(false);
+    expect(getPanelEntries(state, WORK).some(({ isUpdating }) => isUpdating)).toBe(false);
   });
 
   test('a refetch does not undo a change that is being saved', () => {
     const state = setCollectionsOfWork(beginToggle(loaded(), WORK, 2, true), WORK, [{ ...rooms, artworksCount: 3 }]);
-    expect(collectionIdsOf(state, WORK)).toEqual([1, 2]);
+    expect(listIncludedCollectionIds(state, WORK)).toEqual([1, 2]);
     expect(countOf(state, 1)).toBe(3);
     expect(countOf(state, 2)).toBe(1);
   });
@@ -81,7 +81,7 @@ describe('account §4 Add to collection', () => {
     const created = { userCollectionId: 3, title: 'Hallway', artworksCount: 1 };
     const state = addNewCollection(searchFor(loaded(), 'sea'), WORK, created);
     expect(state.tooltip.items.map(({ title }) => title)).toEqual(['Hallway', 'Blue Rooms', 'The sea']);
-    expect(collectionIdsOf(state, WORK)).toEqual([1, 3]);
+    expect(listIncludedCollectionIds(state, WORK)).toEqual([1, 3]);
   });
 });
 
@@ -90,11 +90,11 @@ test('any sequence of failed toggles restores the counts', () => {
     fc.property(fc.array(fc.constantFrom(1, 2), { maxLength: 20 }), (toggles) => {
       const before = loaded();
       const after = toggles.reduce((state, id) => {
-        const wasIncluded = collectionIdsOf(state, WORK).includes(id);
+        const wasIncluded = listIncludedCollectionIds(state, WORK).includes(id);
         return undoToggle(beginToggle(state, WORK, id, !wasIncluded), WORK, id, wasIncluded);
       }, before);
       expect(after.collections).toEqual(before.collections);
-      expect(collectionIdsOf(after, WORK)).toEqual(collectionIdsOf(before, WORK));
+      expect(listIncludedCollectionIds(after, WORK)).toEqual(listIncludedCollectionIds(before, WORK));
     }),
   );
 });

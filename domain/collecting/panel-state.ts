@@ -29,11 +29,11 @@ export const EMPTY_PANEL: PanelState = {
   tooltip: { currentArtwork: null, isLoaded: false, items: [], search: '' },
 };
 
-export const entriesOf = (state: PanelState, artworkId: number): readonly CollectionEntry[] =>
+export const getPanelEntries = (state: PanelState, artworkId: number): readonly CollectionEntry[] =>
   state.byArtworkId[artworkId] ?? [];
 
-export const collectionIdsOf = (state: PanelState, artworkId: number): number[] =>
-  entriesOf(state, artworkId)
+export const listIncludedCollectionIds = (state: PanelState, artworkId: number): number[] =>
+  getPanelEntries(state, artworkId)
     .filter(({ isIncluded }) => isIncluded)
     .map(({ userCollectionId }) => userCollectionId);
 
@@ -60,7 +60,9 @@ const setEntry = (state: PanelState, artworkId: number, entry: CollectionEntry):
   byArtworkId: {
     ...state.byArtworkId,
     [artworkId]: [
-      ...entriesOf(state, artworkId).filter(({ userCollectionId }) => userCollectionId !== entry.userCollectionId),
+      ...getPanelEntries(state, artworkId).filter(
+        ({ userCollectionId }) => userCollectionId !== entry.userCollectionId,
+      ),
       entry,
     ],
   },
@@ -83,7 +85,7 @@ export function beginToggle(
   userCollectionId: number,
   isIncluded: boolean,
 ): PanelState {
-  const wasIncluded = collectionIdsOf(state, artworkId).includes(userCollectionId);
+  const wasIncluded = listIncludedCollectionIds(state, artworkId).includes(userCollectionId);
   const change = Number(isIncluded) - Number(wasIncluded);
   const marked = setEntry(state, artworkId, { userCollectionId, isIncluded, isUpdating: true });
   return setCount(marked, userCollectionId, (count) => Math.max(0, count + change));
@@ -118,7 +120,7 @@ export function setCollectionsOfWork(
   artworkId: number,
   found: readonly PanelCollection[],
 ): PanelState {
-  const updating = entriesOf(state, artworkId).filter(({ isUpdating }) => isUpdating);
+  const updating = getPanelEntries(state, artworkId).filter(({ isUpdating }) => isUpdating);
   const updatingIds = new Set(updating.map(({ userCollectionId }) => userCollectionId));
   const settled = found.filter(({ userCollectionId }) => !updatingIds.has(userCollectionId));
   const counts = new Map(settled.map(({ userCollectionId, artworksCount }) => [userCollectionId, artworksCount]));

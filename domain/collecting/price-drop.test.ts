@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { priceDropOf } from './price-drop.ts';
+import { calculatePriceDrop } from './price-drop.ts';
 
 test('a work that is cheaper than before has a price drop', () => {
-  expect(priceDropOf({ US: 120_000 }, { US: 95_000 }, 'US')).toEqual({ fromCents: 120_000, toCents: 95_000 });
+  expect(calculatePriceDrop({ US: 120_000 }, { US: 95_000 }, 'US')).toEqual({ fromCents: 120_000, toCents: 95_000 });
 });
 
 test('only the prices of the zone are compared', () => {
@@ -10,8 +10,8 @@ test('only the prices of the zone are compared', () => {
     { US: 120_000, EU1C: 130_000 },
     { US: 120_000, EU1C: 110_000 },
   ];
-  expect(priceDropOf(before, now, 'US')).toBeUndefined();
-  expect(priceDropOf(before, now, 'EU1C')).toEqual({ fromCents: 130_000, toCents: 110_000 });
+  expect(calculatePriceDrop(before, now, 'US')).toBeUndefined();
+  expect(calculatePriceDrop(before, now, 'EU1C')).toEqual({ fromCents: 130_000, toCents: 110_000 });
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['a work without prices', { US: 100 }, null],
   ['a price of zero', { US: 0 }, { US: 0 }],
 ])('%s is no price drop', (_, before, now) => {
-  expect(priceDropOf(before, now, 'US')).toBeUndefined();
+  expect(calculatePriceDrop(before, now, 'US')).toBeUndefined();
 });

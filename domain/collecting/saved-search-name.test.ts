@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { understandShopQuery } from '../discovery/shop-query.ts';
 import { IN_DOLLARS } from '../locale/exchange.ts';
 import { parseSavedListing } from './saved-search.ts';
-import { savedSearchNameOf } from './saved-search-name.ts';
+import { formatSavedSearchName } from './saved-search-name.ts';
 
 const POUNDS = { currencyCode: 'GBP', exchangeRate: 0.8, isAbroad: false };
 
@@ -13,7 +13,7 @@ const nameOf = (url: string, displayCurrency = IN_DOLLARS) => {
   const { parts, words } =
     listing.query && !listing.isLiteral ? understandShopQuery(listing.query) : { parts: [], words: listing.query };
   const labeled = parts.map(({ amount, ...part }) => ({ ...part, ...(amount && { label: 'Under $500' }) }));
-  return savedSearchNameOf(listing, { parts: labeled, words }, displayCurrency);
+  return formatSavedSearchName(listing, { parts: labeled, words }, displayCurrency);
 };
 
 test.each([

@@ -1,7 +1,7 @@
 import { SWATCHES } from '../catalogue/swatches.ts';
-import { facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from '../discovery/facets.ts';
+import { getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from '../discovery/facets.ts';
 import type { Listing } from '../discovery/listing.ts';
-import { listingNameOf } from '../discovery/listing-name.ts';
+import { formatListingName } from '../discovery/listing-name.ts';
 import { formatPriceRange, parsePriceRange } from '../discovery/price-bands.ts';
 import { type ListingPart, withPartsChosen } from '../discovery/understood-listing.ts';
 import type { DisplayCurrency } from '../locale/exchange.ts';
@@ -19,19 +19,19 @@ const swatchNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
 const MAX_NAMED_COLORS = 2;
 
 /** A readable name: `Large blue abstract paintings under $500, framed`. */
-export function savedSearchNameOf(
+export function formatSavedSearchName(
   listing: Listing,
   { parts, words }: UnderstoodQuery,
   displayCurrency: DisplayCurrency,
 ): string {
   const chosen = chooseNamed(listing, parts);
   const color = colorOf(listing, parts);
-  const name = listingNameOf(chosen, color);
+  const name = formatListingName(chosen, color);
   const noun = words === '' ? name : `${name === 'All works' ? 'Works' : name} matching “${words}”`;
   const details = [
     ...detailsOf(chosen, color !== undefined),
     ...parts.flatMap((part) => detailOfPart(part)),
-    ...chosen.flags.map((flag) => facetsOf('all', 'in')[flag].title.toLowerCase()),
+    ...chosen.flags.map((flag) => getFacets('all', 'in')[flag].title.toLowerCase()),
   ];
   const whole = [[noun, ...pricesOf(listing, parts, displayCurrency)].join(' '), ...new Set(details)].join(', ');
   return truncate(whole, MAX_SEARCH_NAME).trim();
@@ -85,7 +85,7 @@ function detailsOf({ category, facets }: Listing, hasColor: boolean): string[] {
     const isNamed = (NAMED_FACETS.includes(facet) && slugs.length === 1) || (facet === 'color' && hasColor);
     if (slugs.length === 0 || facet === 'price' || isNamed) return [];
     if (facet === 'color') return [`${slugs.length} colors`];
-    const values = facetsOf(category, 'in')[facet].allowedValues ?? [];
+    const values = getFacets(category, 'in')[facet].allowedValues ?? [];
     const labels = slugs.map((slug) => values.find((value) => value.slug === slug)?.label ?? slug);
     return [facet === 'country' ? `from ${labels.join(' or ')}` : labels.join(' or ').toLowerCase()];
   });

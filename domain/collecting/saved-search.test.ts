@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { SWATCHES } from '../catalogue/swatches.ts';
 import {
-  newestFirstUrlOf,
+  formatNewestFirstUrl,
+  formatSavedListingUrl,
+  formatSavedSearchKey,
   parseSavedListing,
   parseSearchName,
-  savedListingUrlOf,
-  savedSearchKeyOf,
 } from './saved-search.ts';
 import { MAX_LISTING_URL, SAVED_SEARCH_MESSAGES } from './saved-search-options.ts';
 
@@ -26,17 +26,17 @@ test.each([
   ['/paintings/blue-sea/feature?page=2', '/paintings?query=blue%20sea'],
   ['/all/blue-sea/feature', '/all?query=blue%20sea'],
 ])('the listing %s is saved as %s', (url, saved) => {
-  expect(savedListingUrlOf(listingAt(url))).toBe(saved);
+  expect(formatSavedListingUrl(listingAt(url))).toBe(saved);
 });
 
 test('capitals, order and paging make no other search', () => {
-  const key = savedSearchKeyOf(listingAt('/paintings?query=blue+sea'));
-  expect(savedSearchKeyOf(listingAt('/paintings?query=Blue%20Sea&page=4&sort=newest'))).toBe(key);
-  expect(savedSearchKeyOf(listingAt('/paintings?query=red+sea'))).not.toBe(key);
+  const key = formatSavedSearchKey(listingAt('/paintings?query=blue+sea'));
+  expect(formatSavedSearchKey(listingAt('/paintings?query=Blue%20Sea&page=4&sort=newest'))).toBe(key);
+  expect(formatSavedSearchKey(listingAt('/paintings?query=red+sea'))).not.toBe(key);
 });
 
 test('links to new works show the newest works first', () => {
-  expect(newestFirstUrlOf(listingAt('/paintings/abstract?price=0-500'))).toBe(
+  expect(formatNewestFirstUrl(listingAt('/paintings/abstract?price=0-500'))).toBe(
     '/paintings/abstract?price=0-500&sort=newest',
   );
 });

@@ -1,14 +1,14 @@
 import { readCategory } from '../catalogue/categories.ts';
-import { featureQueryOf, parseKeyword } from '../discovery/feature-page.ts';
+import { formatFeatureQuery, parseKeyword } from '../discovery/feature-page.ts';
 import { DEFAULT_LISTING, type Listing } from '../discovery/listing.ts';
-import { listingUrlOf, parseListingUrl } from '../discovery/listing-url.ts';
+import { formatListingUrl, parseListingUrl } from '../discovery/listing-url.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
-import { queryParametersOf } from '../text/query-string.ts';
+import { parseQueryParameters } from '../text/query-string.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 import { MAX_LISTING_URL, MAX_SEARCH_NAME, SAVED_SEARCH_MESSAGES } from './saved-search-options.ts';
 
 /** The listing that is saved: what is listed, without sort order, page and page size. */
-export const savedListingOf = (listing: Listing): Listing => ({
+export const toSavedListing = (listing: Listing): Listing => ({
   ...listing,
   sort: DEFAULT_LISTING.sort,
   page: DEFAULT_LISTING.page,
@@ -16,20 +16,20 @@ export const savedListingOf = (listing: Listing): Listing => ({
 });
 
 /** The URL that stands for a saved search. Every listing has one. */
-export const savedListingUrlOf = (listing: Listing): string => listingUrlOf(savedListingOf(listing));
+export const formatSavedListingUrl = (listing: Listing): string => formatListingUrl(toSavedListing(listing));
 
 /** Identifies a saved search: capitals in a query make no difference to its results. */
-export const savedSearchKeyOf = (listing: Listing): string => savedListingUrlOf(listing).toLowerCase();
+export const formatSavedSearchKey = (listing: Listing): string => formatSavedListingUrl(listing).toLowerCase();
 
 /** The listing with its newest works first, for links to new works. */
-export const newestFirstUrlOf = (listing: Listing): string =>
-  listingUrlOf({ ...savedListingOf(listing), sort: 'newest' });
+export const formatNewestFirstUrl = (listing: Listing): string =>
+  formatListingUrl({ ...toSavedListing(listing), sort: 'newest' });
 
 /** A feature page lists the works of a search in its category. */
-export const listingOfFeature = (category: Listing['category'], keyword: string): Listing => ({
+export const toFeatureListing = (category: Listing['category'], keyword: string): Listing => ({
   ...DEFAULT_LISTING,
   category,
-  query: featureQueryOf({ keyword }),
+  query: formatFeatureQuery({ keyword }),
 });
 
 /** Parses the URL of a listing or a feature page, without store prefix. */
@@ -41,13 +41,13 @@ export function parseSavedListing(url: string): Outcome<Listing, 'invalid'> {
   if (feature?.[1] && feature[2]) {
     const category = feature[1] === 'all' ? 'all' : readCategory(feature[1])?.slug;
     const keyword = parseKeyword(decoded(feature[2]));
-    return category && keyword ? ok(listingOfFeature(category, keyword)) : refused;
+    return category && keyword ? ok(toFeatureListing(category, keyword)) : refused;
   }
-  const parsed = parseListingUrl(path, queryParametersOf(search));
+  const parsed = parseListingUrl(path, parseQueryParameters(search));
   if (!parsed.ok) return refused;
-  const listing = savedListingOf(parsed.value);
+  const listing = toSavedListing(parsed.value);
   // Percent encoding can make it longer than the text that was sent.
-  return savedListingUrlOf(listing).length <= MAX_LISTING_URL ? ok(listing) : refused;
+  return formatSavedListingUrl(listing).length <= MAX_LISTING_URL ? ok(listing) : refused;
 }
 
 function decoded(text: string): string {

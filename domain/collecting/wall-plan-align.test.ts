@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, bottomOf, boundsOf, leftOf, rightOf, topOf } from './wall-plan.ts';
+import { type Box, calculateBounds, getBottomCm, getLeftCm, getRightCm, getTopCm } from './wall-plan.ts';
 import {
   ALIGNMENTS,
   type Alignment,
@@ -18,12 +18,12 @@ const aBox = fc.record({
 });
 const boxes = fc.array(aBox, { minLength: 1, maxLength: 8 });
 const EDGES: Record<Alignment, (box: Box) => number> = {
-  left: leftOf,
+  left: getLeftCm,
   center: ({ xCm }) => xCm,
-  right: rightOf,
-  top: topOf,
+  right: getRightCm,
+  top: getTopCm,
   middle: ({ yCm }) => yCm,
-  bottom: bottomOf,
+  bottom: getBottomCm,
 };
 
 test.each(Object.keys(ALIGNMENTS) as Alignment[])(
@@ -44,14 +44,14 @@ test.each(['x', 'y'] as const)(
     fc.assert(
       fc.property(fc.array(aBox, { minLength: 3, maxLength: 8 }), (before) => {
         const after = distributeBoxes(before, axis);
-        const [from, to] = axis === 'x' ? [leftOf, rightOf] : [bottomOf, topOf];
+        const [from, to] = axis === 'x' ? [getLeftCm, getRightCm] : [getBottomCm, getTopCm];
         const sorted = after.toSorted((a, b) => from(a) + to(a) - from(b) - to(b));
         const gaps = sorted.slice(1).map((box, index) => from(box) - to(sorted[index] as Box));
         for (const gap of gaps) {
           expect(gap).toBeCloseTo(gaps[0] ?? 0, 6);
           expect(gap).toBeGreaterThan(1.99);
         }
-        const [bounds, boundsBefore] = [boundsOf(after) as Box, boundsOf(before) as Box];
+        const [bounds, boundsBefore] = [calculateBounds(after) as Box, calculateBounds(before) as Box];
         expect(from(bounds) + to(bounds)).toBeCloseTo(from(boundsBefore) + to(boundsBefore), 6);
       }),
     );
@@ -70,10 +70,10 @@ test('a group moves to the center of the wall and to eye level without changing 
   fc.assert(
     fc.property(boxes, (before) => {
       const after = hangAtEyeLevel(centerOnWall(before, { widthCm: 400 }));
-      const bounds = boundsOf(after) as Box;
+      const bounds = calculateBounds(after) as Box;
       expect(bounds.xCm).toBeCloseTo(200, 6);
       expect(bounds.yCm).toBeCloseTo(147.5, 6);
-      expect(bounds.widthCm).toBeCloseTo((boundsOf(before) as Box).widthCm, 6);
+      expect(bounds.widthCm).toBeCloseTo((calculateBounds(before) as Box).widthCm, 6);
     }),
   );
   expect(centerOnWall([], { widthCm: 400 })).toEqual([]);

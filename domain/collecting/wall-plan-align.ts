@@ -1,4 +1,4 @@
-import { type Box, bottomOf, boundsOf, leftOf, rightOf, topOf, type Wall } from './wall-plan.ts';
+import { type Box, calculateBounds, getBottomCm, getLeftCm, getRightCm, getTopCm, type Wall } from './wall-plan.ts';
 import { EYE_LINE_CM } from './wall-plan-snap.ts';
 
 export const ALIGNMENTS = {
@@ -13,23 +13,23 @@ export type Alignment = keyof typeof ALIGNMENTS;
 
 /** Moves boxes so that the edges or centers are in line, within the bounds they have together. */
 export function alignBoxes<B extends Box>(boxes: readonly B[], alignment: Alignment): B[] {
-  const bounds = boundsOf(boxes);
+  const bounds = calculateBounds(boxes);
   if (!bounds) return [];
   return boxes.map((box) => {
     const { widthCm, heightCm } = box;
     switch (alignment) {
       case 'left':
-        return { ...box, xCm: leftOf(bounds) + widthCm / 2 };
+        return { ...box, xCm: getLeftCm(bounds) + widthCm / 2 };
       case 'center':
         return { ...box, xCm: bounds.xCm };
       case 'right':
-        return { ...box, xCm: rightOf(bounds) - widthCm / 2 };
+        return { ...box, xCm: getRightCm(bounds) - widthCm / 2 };
       case 'top':
-        return { ...box, yCm: topOf(bounds) - heightCm / 2 };
+        return { ...box, yCm: getTopCm(bounds) - heightCm / 2 };
       case 'middle':
         return { ...box, yCm: bounds.yCm };
       default:
-        return { ...box, yCm: bottomOf(bounds) + heightCm / 2 };
+        return { ...box, yCm: getBottomCm(bounds) + heightCm / 2 };
     }
   });
 }
@@ -41,9 +41,9 @@ const MIN_GAP_CM = 2;
 export function distributeBoxes<B extends Box>(boxes: readonly B[], axis: 'x' | 'y'): B[] {
   if (boxes.length < 3) return [...boxes];
   const size = (box: Box) => (axis === 'x' ? box.widthCm : box.heightCm);
-  const start = axis === 'x' ? leftOf : bottomOf;
+  const start = axis === 'x' ? getLeftCm : getBottomCm;
   const order = [...boxes].sort((a, b) => start(a) + size(a) / 2 - start(b) - size(b) / 2);
-  const bounds = boundsOf(boxes) as Box;
+  const bounds = calculateBounds(boxes) as Box;
   const used = order.reduce((sum, box) => sum + size(box), 0);
   const gap = Math.max(MIN_GAP_CM, (size(bounds) - used) / (order.length - 1));
   const centers = new Map<B, number>();
@@ -60,12 +60,12 @@ const moveTogether = <B extends Box>(boxes: readonly B[], byXCm: number, byYCm: 
 
 /** Moves the boxes as a group to the center line of the wall. */
 export function centerOnWall<B extends Box>(boxes: readonly B[], wall: Pick<Wall, 'widthCm'>): B[] {
-  const bounds = boundsOf(boxes);
+  const bounds = calculateBounds(boxes);
   return bounds ? moveTogether(boxes, wall.widthCm / 2 - bounds.xCm, 0) : [];
 }
 
 /** Moves the boxes as a group so that their common center is at eye level. */
 export function hangAtEyeLevel<B extends Box>(boxes: readonly B[]): B[] {
-  const bounds = boundsOf(boxes);
+  const bounds = calculateBounds(boxes);
   return bounds ? moveTogether(boxes, 0, EYE_LINE_CM.center - bounds.yCm) : [];
 }

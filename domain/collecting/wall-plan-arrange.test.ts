@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Box, bottomOf, boundsOf, isNear, leftOf, rightOf, topOf } from './wall-plan.ts';
+import { type Box, calculateBounds, getBottomCm, getLeftCm, getRightCm, getTopCm, isNear } from './wall-plan.ts';
 import { ARRANGEMENTS, type Arrangement, arrange, GROUP_GAP_CM, placeFor } from './wall-plan-arrange.ts';
 
 const wall = { widthCm: 400, heightCm: 260, bottomCm: 0 };
@@ -26,18 +26,18 @@ describe.each(Object.keys(ARRANGEMENTS) as Arrangement[])('%s', (arrangement) =>
   test('a group that fits is completely on the wall', () => {
     fc.assert(
       fc.property(fc.array(aSize, { minLength: 1, maxLength: 3 }), (wanted) => {
-        const bounds = boundsOf(arrange(arrangement, { sizes: wanted, wall, furniture: [] })) as Box;
-        expect(leftOf(bounds)).toBeGreaterThan(-1e-6);
-        expect(rightOf(bounds)).toBeLessThan(400 + 1e-6);
-        expect(bottomOf(bounds)).toBeGreaterThan(-1e-6);
-        expect(topOf(bounds)).toBeLessThan(260 + 1e-6);
+        const bounds = calculateBounds(arrange(arrangement, { sizes: wanted, wall, furniture: [] })) as Box;
+        expect(getLeftCm(bounds)).toBeGreaterThan(-1e-6);
+        expect(getRightCm(bounds)).toBeLessThan(400 + 1e-6);
+        expect(getBottomCm(bounds)).toBeGreaterThan(-1e-6);
+        expect(getTopCm(bounds)).toBeLessThan(260 + 1e-6);
       }),
     );
   });
 
   test('the group is centered on the wall at eye level', () => {
     const boxes = arrange(arrangement, { sizes: Array(4).fill({ widthCm: 40, heightCm: 50 }), wall, furniture: [] });
-    expect(boundsOf(boxes)).toMatchObject({ xCm: expect.closeTo(200), yCm: expect.closeTo(147.5) });
+    expect(calculateBounds(boxes)).toMatchObject({ xCm: expect.closeTo(200), yCm: expect.closeTo(147.5) });
   });
 
   test('nothing is arranged without works', () => {
@@ -47,9 +47,9 @@ describe.each(Object.keys(ARRANGEMENTS) as Arrangement[])('%s', (arrangement) =>
 
 test('a group hangs centered above a sofa', () => {
   const boxes = arrange('row', { sizes: Array(2).fill({ widthCm: 60, heightCm: 120 }), wall, furniture: [sofa] });
-  const bounds = boundsOf(boxes) as Box;
+  const bounds = calculateBounds(boxes) as Box;
   expect(bounds.xCm).toBeCloseTo(150);
-  expect(bottomOf(bounds)).toBeCloseTo(102);
+  expect(getBottomCm(bounds)).toBeCloseTo(102);
 });
 
 test('a row has equal gaps', () => {
@@ -58,7 +58,7 @@ test('a row has equal gaps', () => {
     wall,
     furniture: [],
   });
-  expect(boxes.slice(1).map((box, index) => leftOf(box) - rightOf(boxes[index] as Box))).toEqual([
+  expect(boxes.slice(1).map((box, index) => getLeftCm(box) - getRightCm(boxes[index] as Box))).toEqual([
     expect.closeTo(8),
     expect.closeTo(8),
   ]);
@@ -75,10 +75,10 @@ test('a new work is placed beside the others, or above them if there is no room'
   const first = placeFor(size, { works: [], wall, furniture: [] });
   expect(first).toMatchObject({ xCm: 200, yCm: 147.5 });
   const second = placeFor(size, { works: [first], wall, furniture: [] });
-  expect(leftOf(second)).toBeCloseTo(rightOf(first) + GROUP_GAP_CM);
+  expect(getLeftCm(second)).toBeCloseTo(getRightCm(first) + GROUP_GAP_CM);
   const wide = { ...first, widthCm: 390 };
   const third = placeFor(size, { works: [wide], wall, furniture: [] });
-  expect(bottomOf(third)).toBeCloseTo(topOf(wide) + GROUP_GAP_CM);
+  expect(getBottomCm(third)).toBeCloseTo(getTopCm(wide) + GROUP_GAP_CM);
 });
 
 test('a new work never starts on another one while there is room beside them', () => {

@@ -1,17 +1,17 @@
 import {
   type Box,
-  bottomOf,
-  boundsOf,
+  calculateBounds,
+  getBottomCm,
+  getLeftCm,
+  getRightCm,
+  getTopCm,
   isNear,
   keepOnWall,
-  leftOf,
-  rightOf,
   type SizeOnWall,
-  topOf,
   type Wall,
 } from './wall-plan.ts';
 import { ABOVE_FURNITURE_CM } from './wall-plan-furniture.ts';
-import { salonOf } from './wall-plan-salon.ts';
+import { arrangeSalon } from './wall-plan-salon.ts';
 import { EYE_LINE_CM } from './wall-plan-snap.ts';
 
 export const ARRANGEMENTS = { row: 'Row', grid: 'Grid', salon: 'Salon' } as const;
@@ -57,7 +57,7 @@ function gridOf(sizes: readonly SizeOnWall[], gapCm: number, columns: number): B
 function bestGrid(sizes: readonly SizeOnWall[], gapCm: number, wall: SizeOnWall): Box[] {
   const grids = sizes.map((_, index) => gridOf(sizes, gapCm, index + 1));
   const room = (grid: Box[]) => {
-    const { widthCm, heightCm } = boundsOf(grid) as Box;
+    const { widthCm, heightCm } = calculateBounds(grid) as Box;
     return Math.min(wall.widthCm / widthCm, wall.heightCm / heightCm);
   };
   return grids.reduce((best, grid) => (room(grid) > room(best) + 1e-9 ? grid : best), grids[0] ?? []);
@@ -85,16 +85,16 @@ export function arrange(
       ? rowOf(sizes, gapCm)
       : arrangement === 'grid'
         ? bestGrid(sizes, gapCm, wall)
-        : salonOf(sizes, gapCm, wall.widthCm / wall.heightCm);
-  const bounds = boundsOf(group) as Box;
+        : arrangeSalon(sizes, gapCm, wall.widthCm / wall.heightCm);
+  const bounds = calculateBounds(group) as Box;
   const widest = furniture.filter(({ widthCm }) => widthCm >= 100).sort((a, b) => b.widthCm - a.widthCm)[0];
   const wanted = { ...bounds, xCm: widest?.xCm ?? wall.widthCm / 2, yCm: EYE_LINE_CM.center };
-  const below = furniture.filter((box) => rightOf(box) > leftOf(wanted) && leftOf(box) < rightOf(wanted));
+  const below = furniture.filter((box) => getRightCm(box) > getLeftCm(wanted) && getLeftCm(box) < getRightCm(wanted));
   const floor = Math.max(
-    ...below.filter(({ widthCm }) => widthCm >= 70).map((box) => topOf(box) + ABOVE_FURNITURE_CM),
+    ...below.filter(({ widthCm }) => widthCm >= 70).map((box) => getTopCm(box) + ABOVE_FURNITURE_CM),
     wall.bottomCm,
   );
-  const lift = Math.max(0, floor - bottomOf(wanted));
+  const lift = Math.max(0, floor - getBottomCm(wanted));
   const place = keepOnWall({ ...wanted, yCm: wanted.yCm + lift }, wall);
   return group.map((box) => ({ ...box, xCm: box.xCm + place.xCm - bounds.xCm, yCm: box.yCm + place.yCm - bounds.yCm }));
 }
@@ -104,21 +104,21 @@ export function placeFor(
   size: SizeOnWall,
   { works, wall, furniture }: { works: readonly Box[] } & Omit<ArrangeInput, 'sizes'>,
 ): Box {
-  const bounds = boundsOf(works);
+  const bounds = calculateBounds(works);
   const [alone] = arrange('row', { sizes: [size], wall, furniture });
   if (!bounds || !alone) return alone ?? { ...size, xCm: wall.widthCm / 2, yCm: EYE_LINE_CM.center };
   const isFree = (box: Box) =>
-    leftOf(box) >= 0 &&
-    rightOf(box) <= wall.widthCm &&
-    bottomOf(box) >= wall.bottomCm &&
-    topOf(box) <= wall.bottomCm + wall.heightCm &&
+    getLeftCm(box) >= 0 &&
+    getRightCm(box) <= wall.widthCm &&
+    getBottomCm(box) >= wall.bottomCm &&
+    getTopCm(box) <= wall.bottomCm + wall.heightCm &&
     !works.some((other) => isNear(box, other, 0));
   const beside = (side: 1 | -1) => ({
     ...size,
     xCm: bounds.xCm + side * (bounds.widthCm / 2 + GROUP_GAP_CM + size.widthCm / 2),
     yCm: bounds.yCm,
   });
-  const above = { ...size, xCm: bounds.xCm, yCm: topOf(bounds) + GROUP_GAP_CM + size.heightCm / 2 };
-  const below = { ...size, xCm: bounds.xCm, yCm: bottomOf(bounds) - GROUP_GAP_CM - size.heightCm / 2 };
+  const above = { ...size, xCm: bounds.xCm, yCm: getTopCm(bounds) + GROUP_GAP_CM + size.heightCm / 2 };
+  const below = { ...size, xCm: bounds.xCm, yCm: getBottomCm(bounds) - GROUP_GAP_CM - size.heightCm / 2 };
   return [beside(1), beside(-1), above, below].find(isFree) ?? keepOnWall(alone, wall);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calibrate, initialPoints, keepOnPhoto, MAX_PHOTO_PX, reducedSizeOf } from './wall-plan-calibration.ts';
+import { calculateReducedSize, calibrate, initialPoints, keepOnPhoto, MAX_PHOTO_PX } from './wall-plan-calibration.ts';
 
 const photo = { widthPx: 2000, heightPx: 1500 };
 const points = [
@@ -56,12 +56,12 @@ test('the scale is exact to 0.1 %, whatever the points', () => {
 });
 
 test('a huge photo is reduced with its aspect ratio, a small one is not enlarged', () => {
-  expect(reducedSizeOf({ widthPx: 20_000, heightPx: 10_000 })).toEqual({
+  expect(calculateReducedSize({ widthPx: 20_000, heightPx: 10_000 })).toEqual({
     widthPx: MAX_PHOTO_PX,
     heightPx: MAX_PHOTO_PX / 2,
   });
-  expect(reducedSizeOf({ widthPx: 800, heightPx: 600 })).toEqual({ widthPx: 800, heightPx: 600 });
-  expect(reducedSizeOf({ widthPx: 50_000, heightPx: 1 })).toEqual({ widthPx: MAX_PHOTO_PX, heightPx: 1 });
+  expect(calculateReducedSize({ widthPx: 800, heightPx: 600 })).toEqual({ widthPx: 800, heightPx: 600 });
+  expect(calculateReducedSize({ widthPx: 50_000, heightPx: 1 })).toEqual({ widthPx: MAX_PHOTO_PX, heightPx: 1 });
 });
 
 test('points start on the photo and stay on it', () => {

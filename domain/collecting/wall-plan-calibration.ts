@@ -64,7 +64,7 @@ export const MAX_PHOTO_PX = 2400;
 export const MAX_PHOTO_BYTES = 60_000_000;
 
 /** The size to which a photo is reduced, with the same aspect ratio. */
-export function reducedSizeOf({ widthPx, heightPx }: PhotoSize): PhotoSize {
+export function calculateReducedSize({ widthPx, heightPx }: PhotoSize): PhotoSize {
   const scale = Math.min(1, MAX_PHOTO_PX / Math.max(widthPx, heightPx, 1));
   return { widthPx: Math.max(1, Math.round(widthPx * scale)), heightPx: Math.max(1, Math.round(heightPx * scale)) };
 }

@@ -1,15 +1,15 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
 import {
   type Box,
-  bottomOf,
-  boundsOf,
-  boxOfFurniture,
-  boxOfWork,
+  calculateBounds,
+  calculateOuterSize,
   freeKey,
+  getBottomCm,
   isPlaceable,
   keepOnWall,
-  outerSizeOf,
   type PlacedWork,
+  toFurnitureBox,
+  toWorkBox,
   WALL_LIMITS,
   type Wall,
   type WallPlan,
@@ -40,12 +40,12 @@ export interface BoxWithKey extends Box {
 export const workBoxes = (plan: Pick<WallPlan, 'works'>, sizes: WorkSizes): BoxWithKey[] =>
   plan.works.flatMap((placed) => {
     const size = sizes.get(placed.artworkId);
-    return size && isPlaceable(size) ? [{ key: placed.key, ...boxOfWork(placed, size) }] : [];
+    return size && isPlaceable(size) ? [{ key: placed.key, ...toWorkBox(placed, size) }] : [];
   });
 
 /** Sculptures that stand on the floor are not arranged with the works on the wall. */
 export const isStanding = (box: Box, { category }: { category: string }): boolean =>
-  category === 'sculpture' && Math.abs(bottomOf(box)) < 0.5;
+  category === 'sculpture' && Math.abs(getBottomCm(box)) < 0.5;
 
 /** Adds a work at a free place. Sculptures stand on the floor. There is only one original, so it can be added once; its prints can follow. */
 export function addWork(
@@ -61,8 +61,8 @@ export function addWork(
   const [smallest] = work.printSizes;
   const print = (work.isPrintOnly || hasOriginal) && smallest ? { ...smallest } : null;
   if (hasOriginal && print === null) return reject('conflict', 'This work is already on the wall.');
-  const size = outerSizeOf({ print, frame: UNFRAMED }, work);
-  const furniture = plan.furniture.map(boxOfFurniture);
+  const size = calculateOuterSize({ print, frame: UNFRAMED }, work);
+  const furniture = plan.furniture.map(toFurnitureBox);
   const place = placeFor(size, { works: workBoxes(plan, sizes), wall: plan.wall, furniture });
   const isStanding = work.category === 'sculpture' && print === null;
   const placed: PlacedWork = {
@@ -103,7 +103,7 @@ export function moveItems(
 ): WallPlan {
   const works = workBoxes(plan, sizes).filter(({ key }) => keys.includes(key));
   const furniture = plan.furniture.filter(({ key }) => keys.includes(key));
-  const bounds = boundsOf(works.length > 0 ? works : furniture.map(boxOfFurniture));
+  const bounds = calculateBounds(works.length > 0 ? works : furniture.map(toFurnitureBox));
   if (!bounds) return plan;
   const moved = keepOnWall({ ...bounds, xCm: bounds.xCm + byXCm, yCm: bounds.yCm + byYCm }, plan.wall);
   const [x, y] = [moved.xCm - bounds.xCm, moved.yCm - bounds.yCm];
@@ -159,7 +159,7 @@ export function changeWall(plan: WallPlan, change: Partial<Wall>, sizes: WorkSiz
   const kept = workBoxes(plan, sizes).map((box) => ({ ...box, ...keepOnWall(box, wall) }));
   return {
     ...placeWorks({ ...plan, wall }, kept),
-    furniture: plan.furniture.map((item) => ({ ...item, xCm: roundCm(keepOnWall(boxOfFurniture(item), wall).xCm) })),
+    furniture: plan.furniture.map((item) => ({ ...item, xCm: roundCm(keepOnWall(toFurnitureBox(item), wall).xCm) })),
   };
 }
 
@@ -168,7 +168,7 @@ export function addFurniture(plan: WallPlan, kind: FurnitureKind): Outcome<WallP
   if (plan.furniture.length >= WALL_LIMITS.furniture)
     return reject('conflict', `A room can hold up to ${WALL_LIMITS.furniture} objects.`);
   const { widthCm } = FURNITURE[kind];
-  const others = plan.furniture.map(boxOfFurniture);
+  const others = plan.furniture.map(toFurnitureBox);
   const item = { key: freeKey(plan), kind, xCm: plan.wall.widthCm / 2, widthCm };
   const beside = others.flatMap((other) => {
     const away = (other.widthCm + widthCm) / 2 + 15;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlacedWork } from './wall-plan.ts';
 import { UNFRAMED } from './wall-plan-frames.ts';
-import { PRICE_WORDS, type PricedWork, placedPriceOf, totalOf } from './wall-plan-price.ts';
+import { calculatePlanTotal, getPlacedPrice, PRICE_LABELS, type PricedWork } from './wall-plan-price.ts';
 
 const work: PricedWork = {
   artworkId: 1,
@@ -16,8 +16,8 @@ const placed = (artworkId: number, print: PlacedWork['print'] = null): PlacedWor
 const print = { widthCm: 30.02, heightCm: 40 };
 
 test('an available original has its price, a print the lowest price of its size', () => {
-  expect(placedPriceOf(placed(1), work)).toEqual({ kind: 'price', cents: 120_000, isFrom: false });
-  expect(placedPriceOf(placed(1, print), work)).toEqual({ kind: 'price', cents: 7_500, isFrom: true });
+  expect(getPlacedPrice(placed(1), work)).toEqual({ kind: 'price', cents: 120_000, isFrom: false });
+  expect(getPlacedPrice(placed(1, print), work)).toEqual({ kind: 'price', cents: 7_500, isFrom: true });
 });
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   ['no-price', { ...work, listPriceCents: null }],
   ['missing', undefined],
 ] as const)('a work that is %s has no price, and says so', (kind, facts) => {
-  expect(placedPriceOf(placed(1), facts)).toEqual({ kind });
-  expect(PRICE_WORDS[kind]).not.toBe('');
+  expect(getPlacedPrice(placed(1), facts)).toEqual({ kind });
+  expect(PRICE_LABELS[kind]).not.toBe('');
 });
 
 test('a print of a sold original can be bought, a size that is no longer offered cannot', () => {
-  expect(placedPriceOf(placed(1, print), { ...work, originalStatus: 'sold' })).toMatchObject({ kind: 'price' });
-  expect(placedPriceOf(placed(1, { widthCm: 99, heightCm: 99 }), work)).toEqual({ kind: 'unavailable' });
+  expect(getPlacedPrice(placed(1, print), { ...work, originalStatus: 'sold' })).toMatchObject({ kind: 'price' });
+  expect(getPlacedPrice(placed(1, { widthCm: 99, heightCm: 99 }), work)).toEqual({ kind: 'unavailable' });
 });
 
 test('sold works are not in the total', () => {
@@ -41,7 +41,7 @@ test('sold works are not in the total', () => {
     [1, work],
     [2, { ...work, artworkId: 2, originalStatus: 'sold' as const }],
   ]);
-  expect(totalOf([placed(1), placed(2), placed(3), placed(2, print)], works)).toEqual({
+  expect(calculatePlanTotal([placed(1), placed(2), placed(3), placed(2, print)], works)).toEqual({
     ...{ cents: 127_500, isFrom: true, countedWorks: 2, leftOutWorks: 2 },
   });
 });
@@ -54,7 +54,7 @@ test('the total is the sum of the prices, in whole cents', () => {
         const works = new Map(
           prices.map((listPriceCents, artworkId) => [artworkId, { ...work, artworkId, listPriceCents }]),
         );
-        const total = totalOf(
+        const total = calculatePlanTotal(
           prices.map((_, artworkId) => placed(artworkId)),
           works,
         );

@@ -15,7 +15,7 @@ export type PlacedPrice =
   | { kind: 'price'; cents: number; isFrom: boolean }
   | { kind: 'sold' | 'reserved' | 'unavailable' | 'no-price' | 'missing' };
 
-export const PRICE_WORDS: Record<Exclude<PlacedPrice['kind'], 'price'>, string> = {
+export const PRICE_LABELS: Record<Exclude<PlacedPrice['kind'], 'price'>, string> = {
   sold: 'Sold',
   reserved: 'Reserved',
   unavailable: 'Not available',
@@ -29,7 +29,7 @@ const isSameSize = (a: { widthCm: number; heightCm: number }, b: { widthCm: numb
   Math.abs(a.widthCm - b.widthCm) < SIZE_TOLERANCE_CM && Math.abs(a.heightCm - b.heightCm) < SIZE_TOLERANCE_CM;
 
 /** The price of a placed work, or why it has none. */
-export function placedPriceOf({ print }: Pick<PlacedWork, 'print'>, work: PricedWork | undefined): PlacedPrice {
+export function getPlacedPrice({ print }: Pick<PlacedWork, 'print'>, work: PricedWork | undefined): PlacedPrice {
   if (!work) return { kind: 'missing' };
   if (print) {
     const offered = work.prints.find((size) => isSameSize(size, print));
@@ -53,8 +53,8 @@ export interface PlanTotal {
 }
 
 /** The total of what can be bought. Sold works are on the wall but not in the total. */
-export function totalOf(works: readonly PlacedWork[], priced: ReadonlyMap<number, PricedWork>): PlanTotal {
-  const prices = works.map((placed) => placedPriceOf(placed, priced.get(placed.artworkId)));
+export function calculatePlanTotal(works: readonly PlacedWork[], priced: ReadonlyMap<number, PricedWork>): PlanTotal {
+  const prices = works.map((placed) => getPlacedPrice(placed, priced.get(placed.artworkId)));
   const counted = prices.filter((price) => price.kind === 'price');
   return {
     cents: counted.reduce((sum, { cents }) => sum + cents, 0),

@@ -1,10 +1,19 @@
-import { type Box, bottomOf, boundsOf, isNear, leftOf, rightOf, type SizeOnWall, topOf } from './wall-plan.ts';
+import {
+  type Box,
+  calculateBounds,
+  getBottomCm,
+  getLeftCm,
+  getRightCm,
+  getTopCm,
+  isNear,
+  type SizeOnWall,
+} from './wall-plan.ts';
 
 /**
  * A dense hang around the largest work. Works are placed from the largest to the smallest, each at the place beside the others that keeps the
  * group compact and in the proportions of the wall. The result has the order of the sizes.
  */
-export function salonOf(sizes: readonly SizeOnWall[], gapCm: number, wallRatio: number): Box[] {
+export function arrangeSalon(sizes: readonly SizeOnWall[], gapCm: number, wallRatio: number): Box[] {
   const order = sizes.map((_, index) => index).sort((a, b) => areaOf(sizes[b]) - areaOf(sizes[a]) || a - b);
   const placed = new Map<number, Box>();
   for (const index of order) {
@@ -29,23 +38,23 @@ function bestPlace(size: SizeOnWall, others: readonly Box[], gapCm: number, wall
     }
   }
   // There is always a free place beside the outermost work.
-  return best ?? { ...size, xCm: Math.max(...others.map(rightOf)) + gapCm + size.widthCm / 2, yCm: 0 };
+  return best ?? { ...size, xCm: Math.max(...others.map(getRightCm)) + gapCm + size.widthCm / 2, yCm: 0 };
 }
 
 /** At each side of each work: centers in line, or edges in line. */
 function placesBeside(size: SizeOnWall, others: readonly Box[], gapCm: number): Box[] {
   const [w, h] = [size.widthCm / 2, size.heightCm / 2];
   return others.flatMap((other) => {
-    const ys = [other.yCm, topOf(other) - h, bottomOf(other) + h];
-    const xs = [other.xCm, leftOf(other) + w, rightOf(other) - w];
+    const ys = [other.yCm, getTopCm(other) - h, getBottomCm(other) + h];
+    const xs = [other.xCm, getLeftCm(other) + w, getRightCm(other) - w];
     return [
       ...ys.flatMap((yCm) => [
-        { ...size, xCm: rightOf(other) + gapCm + w, yCm },
-        { ...size, xCm: leftOf(other) - gapCm - w, yCm },
+        { ...size, xCm: getRightCm(other) + gapCm + w, yCm },
+        { ...size, xCm: getLeftCm(other) - gapCm - w, yCm },
       ]),
       ...xs.flatMap((xCm) => [
-        { ...size, xCm, yCm: topOf(other) + gapCm + h },
-        { ...size, xCm, yCm: bottomOf(other) - gapCm - h },
+        { ...size, xCm, yCm: getTopCm(other) + gapCm + h },
+        { ...size, xCm, yCm: getBottomCm(other) - gapCm - h },
       ]),
     ];
   });
@@ -53,8 +62,8 @@ function placesBeside(size: SizeOnWall, others: readonly Box[], gapCm: number): 
 
 /** The size of the group if it had the proportions of the wall, and a little for the distance to its center. */
 function costOf(box: Box, others: readonly Box[], wallRatio: number): number {
-  const { widthCm, heightCm } = boundsOf([...others, box]) as Box;
-  const center = boundsOf(others) as Box;
+  const { widthCm, heightCm } = calculateBounds([...others, box]) as Box;
+  const center = calculateBounds(others) as Box;
   return (
     Math.max(widthCm, heightCm * wallRatio) +
     0.5 * Math.min(widthCm, heightCm * wallRatio) +

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from './wall-plan.ts';
-import { guidesOf, isAtEyeLevel, type Surroundings, snapBox } from './wall-plan-snap.ts';
+import { findGuides, isAtEyeLevel, type Surroundings, snapBox } from './wall-plan-snap.ts';
 
 const wall = { widthCm: 400, heightCm: 260, bottomCm: 0 };
 const box = (xCm: number, yCm: number, widthCm = 40, heightCm = 50): Box => ({ xCm, yCm, widthCm, heightCm });
@@ -9,7 +9,7 @@ const around = (works: Box[] = [], furniture: Box[] = []): Surroundings => ({ wa
 
 test('a work snaps to the center line of the wall and to the eye line', () => {
   expect(snapBox(box(203, 144), around(), 4)).toEqual(box(200, 147.5));
-  expect(guidesOf(box(200, 147.5), around())).toMatchObject([
+  expect(findGuides(box(200, 147.5), around())).toMatchObject([
     { reason: 'wall-center', axis: 'x', atCm: 200, fromCm: 0, toCm: 260 },
     { reason: 'eye-line', axis: 'y', atCm: 147.5, fromCm: 0, toCm: 400 },
   ]);
@@ -17,7 +17,7 @@ test('a work snaps to the center line of the wall and to the eye line', () => {
 
 test('a work that is farther away than the threshold stays where it is', () => {
   expect(snapBox(box(210, 120), around(), 4)).toEqual(box(210, 120));
-  expect(guidesOf(box(210, 120), around())).toEqual([]);
+  expect(findGuides(box(210, 120), around())).toEqual([]);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test('a work snaps to the middle between two neighbors, and both gaps are shown'
   const neighbors = [box(60, 100), box(300, 100)];
   const snapped = snapBox(box(182, 100), around(neighbors), 4);
   expect(snapped.xCm).toBeCloseTo(180);
-  const gaps = guidesOf(snapped, around(neighbors)).filter(({ kind }) => kind === 'gap');
+  const gaps = findGuides(snapped, around(neighbors)).filter(({ kind }) => kind === 'gap');
   expect(gaps).toMatchObject([
     { fromCm: 80, toCm: 160 },
     { fromCm: 200, toCm: 280 },
@@ -49,7 +49,7 @@ test('a work snaps to the gap that two other works have', () => {
   // Two works with a gap of 10; the third continues the row.
   const row = [box(50, 100), box(100, 100)];
   expect(snapBox(box(152, 100), around(row), 3).xCm).toBeCloseTo(150);
-  expect(guidesOf(box(150, 100), around(row)).filter(({ kind }) => kind === 'gap')).toHaveLength(2);
+  expect(findGuides(box(150, 100), around(row)).filter(({ kind }) => kind === 'gap')).toHaveLength(2);
 });
 
 test('gaps above each other snap too', () => {
@@ -58,7 +58,7 @@ test('gaps above each other snap too', () => {
 });
 
 test('works that are not in the same row have no gap', () => {
-  const gaps = guidesOf(box(150, 100), around([box(50, 230), box(100, 230)])).filter(({ kind }) => kind === 'gap');
+  const gaps = findGuides(box(150, 100), around([box(50, 230), box(100, 230)])).filter(({ kind }) => kind === 'gap');
   expect(gaps).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('a work that was snapped shows a guide', () => {
       const snapped = snapBox(moving, around(works), 5);
       // Moving up or down can end a gap in the row.
       if (snapped.xCm !== moving.xCm && snapped.yCm === moving.yCm)
-        expect(guidesOf(snapped, around(works)).some(({ axis }) => axis === 'x')).toBe(true);
+        expect(findGuides(snapped, around(works)).some(({ axis }) => axis === 'x')).toBe(true);
     }),
   );
 });

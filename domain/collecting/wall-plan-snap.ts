@@ -1,4 +1,4 @@
-import { type Box, bottomOf, leftOf, rightOf, topOf, type Wall } from './wall-plan.ts';
+import { type Box, getBottomCm, getLeftCm, getRightCm, getTopCm, type Wall } from './wall-plan.ts';
 
 /** Galleries hang works with their center at eye level, 145 to 150 cm above the floor. */
 export const EYE_LINE_CM = { min: 145, max: 150, center: 147.5 } as const;
@@ -49,7 +49,7 @@ const TOLERANCE_CM = 0.02;
 
 const otherAxis = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 const spanOf = (box: Box, axis: Axis): Span =>
-  axis === 'x' ? { from: leftOf(box), to: rightOf(box) } : { from: bottomOf(box), to: topOf(box) };
+  axis === 'x' ? { from: getLeftCm(box), to: getRightCm(box) } : { from: getBottomCm(box), to: getTopCm(box) };
 const centerOf = (box: Box, axis: Axis): number => (axis === 'x' ? box.xCm : box.yCm);
 const sizeOf = (box: Box, axis: Axis): number => (axis === 'x' ? box.widthCm : box.heightCm);
 const middleOf = ({ from, to }: Span): number => (from + to) / 2;
@@ -167,7 +167,7 @@ export const snapBox = (moving: Box, around: Surroundings, thresholdCm: number):
   snapAxis(snapAxis(moving, around, 'x', thresholdCm), around, 'y', thresholdCm);
 
 /** The guides of everything that a box is aligned with. */
-export function guidesOf(box: Box, around: Surroundings): Guide[] {
+export function findGuides(box: Box, around: Surroundings): Guide[] {
   const guides = (['x', 'y'] as const).flatMap((axis) =>
     candidatesFor(box, around, axis)
       .filter(({ center }) => Math.abs(center - centerOf(box, axis)) <= TOLERANCE_CM)

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Box,
-  bottomOf,
-  boundsOf,
-  boxOfFurniture,
-  boxOfWork,
+  calculateBounds,
+  calculateOuterSize,
   DEFAULT_WALL,
   emptyPlan,
   freeKey,
+  getBottomCm,
+  getLeftCm,
+  getPictureSize,
+  getRightCm,
+  getTopCm,
   isPlaceable,
   keepOnWall,
-  leftOf,
-  outerSizeOf,
-  pictureSizeOf,
-  rightOf,
-  topOf,
+  toFurnitureBox,
+  toWorkBox,
   wallWithRoomFor,
 } from './wall-plan.ts';
 import { changeFrame, frameBorderCm, UNFRAMED } from './wall-plan-frames.ts';
@@ -25,13 +25,13 @@ const work = { widthCm: 60, heightCm: 80 };
 
 test('frame and mat add to the size of a work on each side', () => {
   const frame = { style: 'oak', widthCm: 2, matCm: 5 } as const;
-  expect(outerSizeOf({ print: null, frame }, work)).toEqual({ widthCm: 74, heightCm: 94 });
-  expect(outerSizeOf({ print: null, frame: UNFRAMED }, work)).toEqual(work);
+  expect(calculateOuterSize({ print: null, frame }, work)).toEqual({ widthCm: 74, heightCm: 94 });
+  expect(calculateOuterSize({ print: null, frame: UNFRAMED }, work)).toEqual(work);
   expect(frameBorderCm({ style: 'none', widthCm: 3, matCm: 3 })).toBe(0);
 });
 
 test('a print has its chosen size, whatever the size of the original', () => {
-  expect(pictureSizeOf({ print: { widthCm: 30, heightCm: 40 } }, work)).toEqual({ widthCm: 30, heightCm: 40 });
+  expect(getPictureSize({ print: { widthCm: 30, heightCm: 40 } }, work)).toEqual({ widthCm: 30, heightCm: 40 });
 });
 
 test('the first frame gets a width, and removing the frame removes the mat', () => {
@@ -47,8 +47,8 @@ test('works of unknown or impossible size cannot be placed', () => {
 });
 
 test('furniture stands on the floor and has a sensible width', () => {
-  const sofa = boxOfFurniture({ key: 'i1', kind: 'sofa', xCm: 200, widthCm: 210 });
-  expect(bottomOf(sofa)).toBe(0);
+  const sofa = toFurnitureBox({ key: 'i1', kind: 'sofa', xCm: 200, widthCm: 210 });
+  expect(getBottomCm(sofa)).toBe(0);
   expect(furnitureWidthWithin('sofa', 9_000)).toBe(320);
   expect([isResizable('sofa'), isResizable('person')]).toEqual([true, false]);
 });
@@ -76,10 +76,10 @@ test('a work that fits is kept completely on the wall', () => {
     fc.property(aBox, fc.double({ min: -100, max: 100, noNaN: true }), (box, bottomCm) => {
       const wall = { widthCm: 400, heightCm: 260, bottomCm };
       const kept = keepOnWall(box, wall);
-      expect(leftOf(kept)).toBeGreaterThanOrEqual(-1e-6);
-      expect(rightOf(kept)).toBeLessThanOrEqual(400 + 1e-6);
-      expect(bottomOf(kept)).toBeGreaterThanOrEqual(bottomCm - 1e-6);
-      expect(topOf(kept)).toBeLessThanOrEqual(bottomCm + 260 + 1e-6);
+      expect(getLeftCm(kept)).toBeGreaterThanOrEqual(-1e-6);
+      expect(getRightCm(kept)).toBeLessThanOrEqual(400 + 1e-6);
+      expect(getBottomCm(kept)).toBeGreaterThanOrEqual(bottomCm - 1e-6);
+      expect(getTopCm(kept)).toBeLessThanOrEqual(bottomCm + 260 + 1e-6);
       expect(keepOnWall(kept, wall)).toEqual(kept);
     }),
   );
@@ -96,18 +96,18 @@ test('a work that is larger than the wall keeps its center on the wall', () => {
 test('bounds contain every box', () => {
   fc.assert(
     fc.property(fc.array(aBox, { minLength: 1, maxLength: 8 }), (boxes) => {
-      const bounds = boundsOf(boxes) as Box;
+      const bounds = calculateBounds(boxes) as Box;
       for (const box of boxes) {
-        expect(leftOf(box)).toBeGreaterThanOrEqual(leftOf(bounds) - 1e-6);
-        expect(topOf(box)).toBeLessThanOrEqual(topOf(bounds) + 1e-6);
+        expect(getLeftCm(box)).toBeGreaterThanOrEqual(getLeftCm(bounds) - 1e-6);
+        expect(getTopCm(box)).toBeLessThanOrEqual(getTopCm(bounds) + 1e-6);
       }
     }),
   );
-  expect(boundsOf([])).toBeUndefined();
+  expect(calculateBounds([])).toBeUndefined();
 });
 
 test('a placed work has the position of its plan and the size of the work', () => {
-  expect(boxOfWork({ key: 'i1', artworkId: 1, print: null, xCm: 10, yCm: 20, frame: UNFRAMED }, work)).toEqual({
+  expect(toWorkBox({ key: 'i1', artworkId: 1, print: null, xCm: 10, yCm: 20, frame: UNFRAMED }, work)).toEqual({
     xCm: 10,
     yCm: 20,
     ...work,

@@ -124,41 +124,41 @@ export function wallWithRoomFor(wall: Wall, works: readonly WorkSize[]): Wall {
 }
 
 /** The size of the picture itself: the chosen print size, or the original. */
-export const pictureSizeOf = (placed: Pick<PlacedWork, 'print'>, work: WorkSize): SizeOnWall =>
+export const getPictureSize = (placed: Pick<PlacedWork, 'print'>, work: WorkSize): SizeOnWall =>
   placed.print ?? { widthCm: work.widthCm ?? 0, heightCm: work.heightCm ?? 0 };
 
 /** The size with frame and mat. */
-export function outerSizeOf(placed: Pick<PlacedWork, 'print' | 'frame'>, work: WorkSize): SizeOnWall {
-  const { widthCm, heightCm } = pictureSizeOf(placed, work);
+export function calculateOuterSize(placed: Pick<PlacedWork, 'print' | 'frame'>, work: WorkSize): SizeOnWall {
+  const { widthCm, heightCm } = getPictureSize(placed, work);
   const border = frameBorderCm(placed.frame);
   return { widthCm: widthCm + 2 * border, heightCm: heightCm + 2 * border };
 }
 
-export const boxOfWork = (placed: PlacedWork, work: WorkSize): Box => ({
+export const toWorkBox = (placed: PlacedWork, work: WorkSize): Box => ({
   xCm: placed.xCm,
   yCm: placed.yCm,
-  ...outerSizeOf(placed, work),
+  ...calculateOuterSize(placed, work),
 });
 
-export const boxOfFurniture = ({ kind, xCm, widthCm }: PlacedFurniture): Box => ({
+export const toFurnitureBox = ({ kind, xCm, widthCm }: PlacedFurniture): Box => ({
   xCm,
   yCm: FURNITURE[kind].heightCm / 2,
   widthCm,
   heightCm: FURNITURE[kind].heightCm,
 });
 
-export const leftOf = ({ xCm, widthCm }: Box): number => xCm - widthCm / 2;
-export const rightOf = ({ xCm, widthCm }: Box): number => xCm + widthCm / 2;
-export const bottomOf = ({ yCm, heightCm }: Box): number => yCm - heightCm / 2;
-export const topOf = ({ yCm, heightCm }: Box): number => yCm + heightCm / 2;
+export const getLeftCm = ({ xCm, widthCm }: Box): number => xCm - widthCm / 2;
+export const getRightCm = ({ xCm, widthCm }: Box): number => xCm + widthCm / 2;
+export const getBottomCm = ({ yCm, heightCm }: Box): number => yCm - heightCm / 2;
+export const getTopCm = ({ yCm, heightCm }: Box): number => yCm + heightCm / 2;
 
 /** The smallest box around all boxes; undefined if there are none. */
-export function boundsOf(boxes: readonly Box[]): Box | undefined {
+export function calculateBounds(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
-  const left = Math.min(...boxes.map(leftOf));
-  const right = Math.max(...boxes.map(rightOf));
-  const bottom = Math.min(...boxes.map(bottomOf));
-  const top = Math.max(...boxes.map(topOf));
+  const left = Math.min(...boxes.map(getLeftCm));
+  const right = Math.max(...boxes.map(getRightCm));
+  const bottom = Math.min(...boxes.map(getBottomCm));
+  const top = Math.max(...boxes.map(getTopCm));
   return { xCm: (left + right) / 2, yCm: (bottom + top) / 2, widthCm: right - left, heightCm: top - bottom };
 }
 

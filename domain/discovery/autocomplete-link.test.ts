@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasWords, isBlankQuery, searchUrlOf } from './autocomplete-link.ts';
+import { formatSearchUrl, hasWords, isBlankQuery } from './autocomplete-link.ts';
 
 test('browse §2: autocomplete suggestion links take the form /all?query={text}', () => {
-  expect(searchUrlOf('blue & green')).toBe('/all?query=blue%20%26%20green');
-  expect(searchUrlOf(' sea ')).toBe('/all?query=sea');
+  expect(formatSearchUrl('blue & green')).toBe('/all?query=blue%20%26%20green');
+  expect(formatSearchUrl(' sea ')).toBe('/all?query=sea');
 });
 
 test.each([

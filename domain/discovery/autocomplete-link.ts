@@ -1,5 +1,5 @@
 /** The search URL of a suggestion (browse §2): `/all?query={text}`. */
-export const searchUrlOf = (text: string): string => `/all?query=${encodeURIComponent(text.trim())}`;
+export const formatSearchUrl = (text: string): string => `/all?query=${encodeURIComponent(text.trim())}`;
 
 /** Blank queries make no call (browse §4). */
 export const isBlankQuery = (text: string): boolean => text.trim() === '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseNext, type Reaction } from './choose-next.ts';
-import { contentVectorOf, similarityOf, type WorkContent } from './content-vector.ts';
+import { calculateContentVector, calculateSimilarity, type WorkContent } from './content-vector.ts';
 
 let nextId = 0;
 const work = (subject: string, colors: string[], more: Partial<WorkContent> = {}): WorkContent => ({
@@ -21,12 +21,12 @@ const many = (count: number, subject: string, colors: string[]) =>
   Array.from({ length: count }, () => work(subject, colors));
 
 test('works with the same subject and colors are more alike than others', () => {
-  const [one, other] = [work('Sea', BLUE), work('Sea', BLUE)].map(contentVectorOf);
-  const far = contentVectorOf(work('Cities', RED, { category: 'photography', styles: ['Pop Art'] }));
+  const [one, other] = [work('Sea', BLUE), work('Sea', BLUE)].map(calculateContentVector);
+  const far = calculateContentVector(work('Cities', RED, { category: 'photography', styles: ['Pop Art'] }));
   if (!one || !other) throw new Error('unreachable');
-  expect(similarityOf(one, one)).toBeCloseTo(1);
-  expect(similarityOf(one, other)).toBeCloseTo(1);
-  expect(similarityOf(one, far)).toBeLessThan(0.5);
+  expect(calculateSimilarity(one, one)).toBeCloseTo(1);
+  expect(calculateSimilarity(one, other)).toBeCloseTo(1);
+  expect(calculateSimilarity(one, far)).toBeLessThan(0.5);
 });
 
 test('a new visitor sees works that differ from each other, the best one first', () => {

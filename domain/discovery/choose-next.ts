@@ -1,8 +1,8 @@
 import {
   type ContentVector,
+  calculateContentVector,
+  calculateSimilarity,
   combineVectors,
-  contentVectorOf,
-  similarityOf,
   type WorkContent,
 } from './content-vector.ts';
 
@@ -39,11 +39,11 @@ export function chooseNext(
   reactions: readonly Reaction[],
   count: number,
 ): NextWork[] {
-  const shown = reactions.map(({ work }) => ({ ...work, vector: contentVectorOf(work) }));
+  const shown = reactions.map(({ work }) => ({ ...work, vector: calculateContentVector(work) }));
   const known = new Set(shown.map(({ artworkId }) => artworkId));
   let left = candidates
     .filter(({ artworkId }) => !known.has(artworkId))
-    .map((work) => ({ ...work, vector: contentVectorOf(work) }));
+    .map((work) => ({ ...work, vector: calculateContentVector(work) }));
   const kept = shown.filter((_, at) => reactions[at]?.isKept);
   const taste = tasteVectorOf(reactions);
   const isBored = reactions.length >= BORED_AFTER && reactions.slice(-BORED_AFTER).every(({ isKept }) => !isKept);
@@ -55,7 +55,9 @@ export function chooseNext(
     const pointsOf = ({ vector, artistId }: (typeof left)[number]): number => {
       if (explores) return -closest(vector, shown);
       const isSameArtist = recent.some((work) => work.artistId === artistId);
-      return similarityOf(vector, taste) - REPETITION * closest(vector, recent) - (isSameArtist ? REPETITION : 0);
+      return (
+        calculateSimilarity(vector, taste) - REPETITION * closest(vector, recent) - (isSameArtist ? REPETITION : 0)
+      );
     };
     const best = bestOf(left, pointsOf);
     if (!best) break;
@@ -71,15 +73,15 @@ function tasteVectorOf(reactions: readonly Reaction[]): ContentVector {
   const weightOf = (isKept: boolean, at: number) =>
     (isKept ? 1 : PASSED_WEIGHT) * MEMORY ** (reactions.length - 1 - at);
   return combineVectors(
-    reactions.map(({ work, isKept }, at) => ({ vector: contentVectorOf(work), weight: weightOf(isKept, at) })),
+    reactions.map(({ work, isKept }, at) => ({ vector: calculateContentVector(work), weight: weightOf(isKept, at) })),
   );
 }
 
 const closest = (vector: ContentVector, works: readonly { vector: ContentVector }[]): number =>
-  works.reduce((most, work) => Math.max(most, similarityOf(vector, work.vector)), 0);
+  works.reduce((most, work) => Math.max(most, calculateSimilarity(vector, work.vector)), 0);
 
 const mostLike = (vector: ContentVector, kept: readonly { artworkId: number; vector: ContentVector }[]) =>
-  bestOf(kept, (work) => similarityOf(vector, work.vector))?.artworkId;
+  bestOf(kept, (work) => calculateSimilarity(vector, work.vector))?.artworkId;
 
 /** The first of those with the most points. */
 function bestOf<T>(items: readonly T[], pointsOf: (item: T) => number): T | undefined {

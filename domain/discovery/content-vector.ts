@@ -1,4 +1,4 @@
-import { paletteOf } from '../catalogue/palette.ts';
+import { calculatePalette } from '../catalogue/palette.ts';
 import type { SizeBin } from '../catalogue/size-bins.ts';
 import { PRICE_BANDS } from './price-bands.ts';
 
@@ -23,7 +23,7 @@ export type ContentVector = ReadonlyMap<string, number>;
 /** How much each property counts in the similarity of two works. */
 const WEIGHTS = { category: 0.5, style: 0.8, subject: 1, medium: 0.4, size: 0.3, price: 0.3, color: 1 } as const;
 
-export function contentVectorOf(work: WorkContent): ContentVector {
+export function calculateContentVector(work: WorkContent): ContentVector {
   const parts: [string, number][] = [
     [`category ${work.category}`, WEIGHTS.category],
     ...evenly('style', work.styles, WEIGHTS.style),
@@ -41,7 +41,7 @@ const evenly = (name: string, values: readonly string[], weight: number): [strin
   values.map((value) => [`${name} ${value}`, weight / Math.sqrt(values.length)]);
 
 function colorParts(colors: readonly string[]): [string, number][] {
-  const palette = paletteOf(colors) ?? [];
+  const palette = calculatePalette(colors) ?? [];
   const length = Math.hypot(...palette) || 1;
   return palette.map((share, at) => [`color ${at}`, (WEIGHTS.color * share) / length]);
 }
@@ -56,7 +56,7 @@ function normalize(vector: ReadonlyMap<string, number>): ContentVector {
 }
 
 /** The cosine of two vectors of length 1. */
-export function similarityOf(one: ContentVector, other: ContentVector): number {
+export function calculateSimilarity(one: ContentVector, other: ContentVector): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   let sum = 0;
   for (const [name, value] of small) sum += value * (large.get(name) ?? 0);

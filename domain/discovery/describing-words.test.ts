@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describingWordsOf } from './describing-words.ts';
+import { listDescribingWords } from './describing-words.ts';
 
 test('a work is described by its keywords, then by the words of its descriptions, each once', () => {
   expect(
-    describingWordsOf({
+    listDescribingWords({
       keywords: ['lighthouse', 'storm'],
       altText: 'A lighthouse above the sea',
       visualDescription: 'Waves from the left, and a red boat.',
@@ -12,7 +12,7 @@ test('a work is described by its keywords, then by the words of its descriptions
 });
 
 test('a work without texts has none, and a long text gives eight', () => {
-  expect(describingWordsOf({ keywords: [], altText: '', visualDescription: '' })).toEqual([]);
+  expect(listDescribingWords({ keywords: [], altText: '', visualDescription: '' })).toEqual([]);
   const visualDescription = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ');
-  expect(describingWordsOf({ keywords: [], altText: '', visualDescription })).toHaveLength(8);
+  expect(listDescribingWords({ keywords: [], altText: '', visualDescription })).toHaveLength(8);
 });

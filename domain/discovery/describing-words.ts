@@ -18,7 +18,7 @@ const COMMON = new Set(
 );
 
 /** The words that describe a work: keywords first, then those of the descriptions. Which of them are rare is up to the index. */
-export function describingWordsOf({ keywords, altText, visualDescription }: WorkTexts): string[] {
+export function listDescribingWords({ keywords, altText, visualDescription }: WorkTexts): string[] {
   const words = [...keywords, altText, visualDescription]
     .flatMap((text) => wordsIn(text))
     .map(({ folded }) => folded)

@@ -3,7 +3,7 @@ import {
   type DiscoveredWork,
   EMPTY_VISIT,
   forget,
-  keptWorksOf,
+  listKeptWorks,
   MAX_REACTIONS,
   parseVisit,
   react,
@@ -31,12 +31,12 @@ const work = (artworkId: number): DiscoveredWork => ({
 
 test('reactions are kept in order, can be taken back and forgotten', () => {
   const visit = react(react(react(EMPTY_VISIT, work(1), true), work(2), false), work(3), true);
-  expect(keptWorksOf(visit).map(({ artworkId }) => artworkId)).toEqual([1, 3]);
+  expect(listKeptWorks(visit).map(({ artworkId }) => artworkId)).toEqual([1, 3]);
   const back = undo(visit);
   expect(back.work?.artworkId).toBe(3);
   expect(back.visit.reactions).toHaveLength(2);
   expect(undo(EMPTY_VISIT)).toEqual({ visit: EMPTY_VISIT, work: undefined });
-  expect(keptWorksOf(forget(visit, 1)).map(({ artworkId }) => artworkId)).toEqual([3]);
+  expect(listKeptWorks(forget(visit, 1)).map(({ artworkId }) => artworkId)).toEqual([3]);
   expect(react(visit, work(1), false).reactions).toHaveLength(3);
 });
 

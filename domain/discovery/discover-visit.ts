@@ -37,7 +37,7 @@ export function undo(visit: DiscoverVisit): { visit: DiscoverVisit; work: Discov
   return { visit: { reactions: visit.reactions.slice(0, -1) }, work: visit.reactions.at(-1)?.work };
 }
 
-export const keptWorksOf = ({ reactions }: DiscoverVisit): DiscoveredWork[] =>
+export const listKeptWorks = ({ reactions }: DiscoverVisit): DiscoveredWork[] =>
   reactions.filter(({ isKept }) => isKept).map(({ work }) => work);
 
 /** Removes a kept work from the visit. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestQuestion, bestSplit, informationOf } from './disjunctive-facets.ts';
+import { bestQuestion, bestSplit, calculateEntropy } from './disjunctive-facets.ts';
 
 const facet = (name: string, ...counts: number[]) => ({
   name,
@@ -8,16 +8,16 @@ const facet = (name: string, ...counts: number[]) => ({
 });
 
 test('an even distribution has the highest entropy, a single value has none', () => {
-  expect(informationOf(facet('a', 5, 5), 10)).toBeCloseTo(1);
-  expect(informationOf(facet('a', 1, 1, 1, 1), 4)).toBeCloseTo(2);
-  expect(informationOf(facet('a', 10), 10)).toBe(0);
-  expect(informationOf(facet('a', 1, 1), 10)).toBeCloseTo(0.2);
-  expect(informationOf(facet('a'), 0)).toBe(0);
+  expect(calculateEntropy(facet('a', 5, 5), 10)).toBeCloseTo(1);
+  expect(calculateEntropy(facet('a', 1, 1, 1, 1), 4)).toBeCloseTo(2);
+  expect(calculateEntropy(facet('a', 10), 10)).toBe(0);
+  expect(calculateEntropy(facet('a', 1, 1), 10)).toBeCloseTo(0.2);
+  expect(calculateEntropy(facet('a'), 0)).toBe(0);
 });
 
 test('several values of the same result reduce the information of a facet', () => {
-  expect(informationOf({ ...facet('sizes', 1, 1), covered: 1 }, 2)).toBeCloseTo(0.25);
-  expect(informationOf(facet('sizes', 10, 10), 10)).toBeCloseTo(0.5);
+  expect(calculateEntropy({ ...facet('sizes', 1, 1), covered: 1 }, 2)).toBeCloseTo(0.25);
+  expect(calculateEntropy(facet('sizes', 10, 10), 10)).toBeCloseTo(0.5);
   expect(bestQuestion([{ ...facet('sizes', 1, 1), covered: 1 }, facet('brand', 1, 1)], 2)?.name).toBe('brand');
 });
 
@@ -41,7 +41,7 @@ test('information is between 0 and log2 of the number of values', () => {
       fc.array(fc.nat(1_000), { minLength: 1, maxLength: 20 }),
       fc.integer({ min: 1, max: 20_000 }),
       (counts, total) => {
-        const bits = informationOf(facet('a', ...counts), total);
+        const bits = calculateEntropy(facet('a', ...counts), total);
         expect(bits).toBeGreaterThanOrEqual(0);
         expect(bits).toBeLessThanOrEqual(Math.log2(counts.length) + 1e-9);
       },

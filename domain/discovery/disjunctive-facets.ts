@@ -10,7 +10,7 @@ export interface CountedFacet {
  * The entropy of a facet in bits: 0 if all results have the same value, highest if values are distributed evenly. It is reduced if only
  * some results have the facet, or if results have several values.
  */
-export function informationOf({ values, covered }: Omit<CountedFacet, 'name'>, total: number): number {
+export function calculateEntropy({ values, covered }: Omit<CountedFacet, 'name'>, total: number): number {
   const sum = values.reduce((all, { count }) => all + count, 0);
   if (sum === 0 || total <= 0) return 0;
   const bits = values.reduce((all, { count }) => {
@@ -23,13 +23,13 @@ export function informationOf({ values, covered }: Omit<CountedFacet, 'name'>, t
 
 /** The facet that narrows the results most; undefined if no facet narrows them. */
 export const bestQuestion = <F extends CountedFacet>(facets: readonly F[], total: number): F | undefined =>
-  best(facets, (facet) => informationOf(facet, total));
+  best(facets, (facet) => calculateEntropy(facet, total));
 
 /** The facet whose `parts` most frequent values split the results best: most results, in parts of similar size. */
 export const bestSplit = <F extends CountedFacet>(facets: readonly F[], total: number, parts: number): F | undefined =>
   best(facets, ({ values, ...facet }) => {
     const shown = values.slice(0, parts);
-    return shown.length < 2 ? 0 : informationOf({ ...facet, values: shown }, total);
+    return shown.length < 2 ? 0 : calculateEntropy({ ...facet, values: shown }, total);
   });
 
 function best<F>(facets: readonly F[], worthOf: (facet: F) => number): F | undefined {

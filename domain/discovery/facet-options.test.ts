@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canNarrow, facetOptionsOf, narrows } from './facet-options.ts';
+import { canNarrow, createFacetOptions, narrows } from './facet-options.ts';
 import type { FacetConfig } from './facet-table.ts';
 
 const config: FacetConfig = {
@@ -21,7 +21,7 @@ const counts = new Map([
   ['Papyrus', 9],
 ]);
 const listed = (change: Partial<FacetConfig>, chosen: string[] = []) =>
-  facetOptionsOf({ ...config, ...change }, counts, chosen).map(({ label, count }) => `${label} ${count}`);
+  createFacetOptions({ ...config, ...change }, counts, chosen).map(({ label, count }) => `${label} ${count}`);
 
 test('browse §3 Facet configuration: useHardcodedValues lists the allowed values in their own order', () => {
   expect(listed({})).toEqual(['Fine Art 0', 'Metal 2', 'Canvas 5']);
@@ -34,7 +34,7 @@ test('browse §3 Facet configuration: useProviderValues lists the values found, 
 
 test('browse §3 Facet configuration: without allowedValues every value of the provider is listed', () => {
   const { allowedValues: _, ...open } = config;
-  expect(facetOptionsOf({ ...open, useProviderValues: true }, counts, [])[0]).toEqual({
+  expect(createFacetOptions({ ...open, useProviderValues: true }, counts, [])[0]).toEqual({
     slug: 'papyrus',
     label: 'Papyrus',
     value: 'Papyrus',
@@ -49,7 +49,7 @@ test('browse §3 Facet configuration: onlyNonEmptyResults hides values without r
 });
 
 test('browse §3 Facet configuration: extraData describes values', () => {
-  const options = facetOptionsOf({ ...config, extraData: { Metal: 'Bright and light.' } }, counts, []);
+  const options = createFacetOptions({ ...config, extraData: { Metal: 'Bright and light.' } }, counts, []);
   expect(options.map(({ description }) => description)).toEqual([undefined, 'Bright and light.', undefined]);
 });
 

@@ -1,4 +1,4 @@
-import { facetSlugOf } from './facet-slug.ts';
+import { toFacetSlug } from './facet-slug.ts';
 import type { FacetConfig, FacetValue } from './facet-table.ts';
 
 /** One facet value in the filter panel of a listing. */
@@ -9,7 +9,7 @@ export interface FacetOption extends FacetValue {
 }
 
 /** The values of a facet as its configuration lists them (browse §3 Facet configuration). Counts and choices are by stored value. */
-export function facetOptionsOf(
+export function createFacetOptions(
   config: FacetConfig,
   counts: ReadonlyMap<string, number>,
   chosen: readonly string[],
@@ -33,7 +33,7 @@ export function facetOptionsOf(
 }
 
 const countedValues = (counts: ReadonlyMap<string, number>): FacetValue[] =>
-  [...counts.keys()].map((value) => ({ slug: facetSlugOf(value), label: value, value }));
+  [...counts.keys()].map((value) => ({ slug: toFacetSlug(value), label: value, value }));
 
 interface Countable {
   count: number;

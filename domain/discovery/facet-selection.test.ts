@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  chipsOf,
   clearAll,
+  createChips,
   hasActiveFilters,
   inCategory,
   toggleFlag,
@@ -68,7 +68,7 @@ test('each chip shows a selected value and links to the listing without it', () 
     flags: ['is_outdoor'],
     facets: { styles: ['pop-art'], size: ['small'], color: ['000000'], price: ['0-500'] },
   };
-  const chips = chipsOf(listing, 'cm');
+  const chips = createChips(listing, 'cm');
   expect(chips.map(({ label }) => label)).toEqual([
     'Pop Art',
     'Small (up to 41 cm)',
@@ -78,7 +78,7 @@ test('each chip shows a selected value and links to the listing without it', () 
   ]);
   expect(chips[0]?.without.facets).not.toHaveProperty('styles');
   expect(chips[4]?.without.flags).toEqual([]);
-  expect(chipsOf({ ...third, facets: { styles: ['gone'] } }, 'in').map(({ label }) => label)).toEqual(['gone']);
+  expect(createChips({ ...third, facets: { styles: ['gone'] } }, 'in').map(({ label }) => label)).toEqual(['gone']);
 });
 
 test('changing the category keeps the values it supports and returns to the first page', () => {

@@ -1,6 +1,6 @@
 import { type DisplayCurrency, IN_DOLLARS } from '../locale/exchange.ts';
 import type { Unit } from '../locale/units.ts';
-import { type BooleanFacet, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS, SHARED_FACETS } from './facets.ts';
+import { type BooleanFacet, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS, SHARED_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { formatPriceRange, parsePriceRange } from './price-bands.ts';
 
@@ -21,7 +21,7 @@ export function withValues(listing: Listing, facet: ListFacet, values: readonly 
 
 /** The same listing in another category, without selected values that the category does not have. */
 export function inCategory(listing: Listing, category: Listing['category']): Listing {
-  const known = facetsOf(category, 'in');
+  const known = getFacets(category, 'in');
   const own = LIST_FACETS.filter((facet) => !SHARED_FACETS.includes(facet));
   return own.reduce(
     (moved, facet) =>
@@ -59,8 +59,8 @@ export interface Chip {
   without: Listing;
 }
 
-export function chipsOf(listing: Listing, unit: Unit, displayCurrency: DisplayCurrency = IN_DOLLARS): Chip[] {
-  const facets = facetsOf(listing.category, unit);
+export function createChips(listing: Listing, unit: Unit, displayCurrency: DisplayCurrency = IN_DOLLARS): Chip[] {
+  const facets = getFacets(listing.category, unit);
   const chosen = LIST_FACETS.flatMap((facet) =>
     (listing.facets[facet] ?? []).map((slug) => ({
       label: labelOf(facet, slug),

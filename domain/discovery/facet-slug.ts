@@ -1,4 +1,4 @@
-import { slugOf } from '../text/slug.ts';
+import { toSlug } from '../text/slug.ts';
 
 /** The name of a facet value in URLs. In its own file, so that pages do not load the table of facets with it. */
-export const facetSlugOf = (label: string): string => slugOf(label).toLowerCase();
+export const toFacetSlug = (label: string): string => toSlug(label).toLowerCase();

@@ -1,13 +1,13 @@
 import { CATEGORIES, type CategorySlug } from '../catalogue/categories.ts';
-import { materialsOf, mediumsOf } from '../catalogue/mediums-and-materials.ts';
-import { FEATURED_IN, PRINT_MATERIAL_WORDS, PRINT_MATERIALS } from '../catalogue/print-materials.ts';
+import { listMaterials, listMediums } from '../catalogue/mediums-and-materials.ts';
+import { FEATURED_IN, PRINT_MATERIAL_TEXTS, PRINT_MATERIALS } from '../catalogue/print-materials.ts';
 import { formatSizeBin, ORIENTATIONS, SIZE_BINS } from '../catalogue/size-bins.ts';
 import { STYLES } from '../catalogue/styles.ts';
 import { SUBJECTS } from '../catalogue/subjects.ts';
 import { SWATCHES } from '../catalogue/swatches.ts';
 import { COUNTRIES } from '../locale/countries.ts';
 import type { Unit } from '../locale/units.ts';
-import { facetSlugOf } from './facet-slug.ts';
+import { toFacetSlug } from './facet-slug.ts';
 
 /** The widget of a facet: `links` selects one value, `switch` is on or off, all others select several. */
 export type FacetInput =
@@ -72,7 +72,7 @@ export interface FacetRow extends Omit<FacetConfig, 'allowedValues'> {
 }
 
 const named = (labels: readonly string[]): FacetValue[] =>
-  labels.map((label) => ({ slug: facetSlugOf(label), label, value: label }));
+  labels.map((label) => ({ slug: toFacetSlug(label), label, value: label }));
 const capitalized = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const HARDCODED = { useHardcodedValues: true, useProviderValues: false, onlyNonEmptyResults: false } as const;
@@ -211,8 +211,8 @@ export const FACETS = [
     isOpen: false,
     shownOn: 'prints',
     allowedValues: () =>
-      PRINT_MATERIALS.map((value) => ({ slug: value, label: PRINT_MATERIAL_WORDS[value].name, value })),
-    extraData: Object.fromEntries(PRINT_MATERIALS.map((value) => [value, PRINT_MATERIAL_WORDS[value].description])),
+      PRINT_MATERIALS.map((value) => ({ slug: value, label: PRINT_MATERIAL_TEXTS[value].name, value })),
+    extraData: Object.fromEntries(PRINT_MATERIALS.map((value) => [value, PRINT_MATERIAL_TEXTS[value].description])),
   },
   {
     ...SEARCHABLE,
@@ -224,7 +224,7 @@ export const FACETS = [
     title: 'Medium',
     panelPosition: 7,
     isOpen: false,
-    allowedValues: (category) => named(mediumsOf(category)),
+    allowedValues: (category) => named(listMediums(category)),
   },
   {
     ...SEARCHABLE,
@@ -236,7 +236,7 @@ export const FACETS = [
     title: 'Material',
     panelPosition: 8,
     isOpen: false,
-    allowedValues: (category) => named(materialsOf(category)),
+    allowedValues: (category) => named(listMaterials(category)),
   },
   {
     ...SEARCHABLE,
@@ -259,7 +259,7 @@ export const FACETS = [
     inputType: 'checkboxes',
     panelPosition: 12,
     isOpen: false,
-    allowedValues: () => FEATURED_IN.map((value) => ({ slug: facetSlugOf(value), label: capitalized(value), value })),
+    allowedValues: () => FEATURED_IN.map((value) => ({ slug: toFacetSlug(value), label: capitalized(value), value })),
   },
   {
     // There are ninety swatches; those without results are left out.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FACETS } from './facet-table.ts';
-import { facetNameOf, facetsOf, isShownFacet, PANEL_FACETS } from './facets.ts';
+import { getFacets, isShownFacet, PANEL_FACETS, resolveFacetName } from './facets.ts';
 
-const facets = facetsOf('paintings', 'in');
+const facets = getFacets('paintings', 'in');
 
 test('browse §3 Facet names: every facet except the query is a row of the table, with its own position in the panel', () => {
   const names = [
@@ -16,9 +16,9 @@ test('browse §3 Facet names: every facet except the query is a row of the table
 });
 
 test('browse §3 Flags: is_outdoor_safe is another name of is_outdoor', () => {
-  expect(facetNameOf('is_outdoor_safe')).toBe('is_outdoor');
-  expect(facetNameOf('is_framed')).toBe('is_framed');
-  expect(facetNameOf('toString')).toBe('toString');
+  expect(resolveFacetName('is_outdoor_safe')).toBe('is_outdoor');
+  expect(resolveFacetName('is_framed')).toBe('is_framed');
+  expect(resolveFacetName('toString')).toBe('toString');
 });
 
 test('print facets are shown in print view, has_prints only outside it', () => {
@@ -58,8 +58,8 @@ test('browse §9: mediums and materials are those of the category, sizes are in 
   const labels = (name: 'mediums' | 'size', config = facets) => config[name]?.allowedValues?.map(({ label }) => label);
   expect(labels('mediums')).toContain('Encaustic');
   expect(labels('mediums')).not.toContain('Linocut');
-  expect(labels('mediums', facetsOf('all', 'cm'))).toContain('Linocut');
-  expect(labels('size', facetsOf('all', 'cm'))?.[0]).toBe('Small (up to 41 cm)');
+  expect(labels('mediums', getFacets('all', 'cm'))).toContain('Linocut');
+  expect(labels('size', getFacets('all', 'cm'))?.[0]).toBe('Small (up to 41 cm)');
 });
 
 test('a facet lists hardcoded values or those of the provider, never both', () => {
@@ -125,5 +125,5 @@ test('browse §3 Facet configuration: labels and descriptions of values', () => 
     label: 'Mixed Media',
     value: 'mixed-media',
   });
-  expect(facetsOf('paintings', 'in')).toBe(facets);
+  expect(getFacets('paintings', 'in')).toBe(facets);
 });

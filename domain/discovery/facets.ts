@@ -49,7 +49,7 @@ export const FLAG_OFF = 'False';
 const byName = new Map(rows.map((row) => [row.name, row]));
 
 /** The path segment that switches a flag on. */
-export const segmentOf = (flag: BooleanFacet): string => byName.get(flag)?.segment ?? flag;
+export const getFlagSegment = (flag: BooleanFacet): string => byName.get(flag)?.segment ?? flag;
 
 /** The facets of hosted search: their names there, and in the index. */
 export const HOSTED_FACETS: ReadonlyMap<string, SearchFacet> = new Map(
@@ -72,7 +72,7 @@ const aliases = new Map(
 );
 
 /** The name behind an alias; any other name is returned unchanged. */
-export const facetNameOf = (name: string): string => aliases.get(name) ?? name;
+export const resolveFacetName = (name: string): string => aliases.get(name) ?? name;
 
 /** The facets of the filter panel, from the top. */
 export const PANEL_FACETS: readonly FacetName[] = [...rows]
@@ -112,7 +112,7 @@ export type Facets = Readonly<Record<FacetName, FacetConfig>>;
 const made = new Map<string, Facets>();
 
 /** The facets of a listing, cached by category and unit. */
-export function facetsOf(category: CategorySlug | 'all', unit: Unit): Facets {
+export function getFacets(category: CategorySlug | 'all', unit: Unit): Facets {
   const key = `${category} ${unit}`;
   const facets =
     made.get(key) ??

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  featureBreadcrumbsOf,
-  featureDescriptionOf,
-  featureHeadingOf,
-  featureNameOf,
-  featurePageUrlOf,
+  createFeatureBreadcrumbs,
   featurePaginationTotal,
-  featureQueryOf,
-  featureUrlOf,
+  formatFeatureDescription,
+  formatFeatureHeading,
+  formatFeatureName,
+  formatFeaturePageUrl,
+  formatFeatureQuery,
+  formatFeatureUrl,
+  formatKeywordTitle,
   isFeatureIndexable,
   isFeatureMissing,
-  keywordTitleOf,
   parseKeyword,
   SKELETON_CARDS,
 } from './feature-page.ts';
@@ -18,32 +18,32 @@ import {
 const feature = { category: 'paintings', keyword: 'blue-sea' } as const;
 
 test('browse §2 Feature page: the URL is /{category}/{keyword}/feature', () => {
-  expect(featureUrlOf(feature)).toBe('/paintings/blue-sea/feature');
-  expect(featureUrlOf({ category: 'all', keyword: 'Été à Nîmes' })).toBe('/all/ete-a-nimes/feature');
+  expect(formatFeatureUrl(feature)).toBe('/paintings/blue-sea/feature');
+  expect(formatFeatureUrl({ category: 'all', keyword: 'Été à Nîmes' })).toBe('/all/ete-a-nimes/feature');
 });
 
 test('browse §2 Feature page: its heading and breadcrumbs', () => {
-  expect(featureHeadingOf(feature)).toBe('Results for "Blue Sea" Paintings');
-  expect(featureBreadcrumbsOf(feature)).toEqual([
+  expect(formatFeatureHeading(feature)).toBe('Results for "Blue Sea" Paintings');
+  expect(createFeatureBreadcrumbs(feature)).toEqual([
     { label: 'All Artworks', url: '/all' },
     { label: 'Paintings', url: '/paintings' },
     { label: 'Blue Sea' },
   ]);
-  expect(featureBreadcrumbsOf({ category: 'all', keyword: 'sea' }).map(({ label }) => label)).toEqual([
+  expect(createFeatureBreadcrumbs({ category: 'all', keyword: 'sea' }).map(({ label }) => label)).toEqual([
     'All Artworks',
     'Sea',
   ]);
-  expect(keywordTitleOf('--a-b-')).toBe('A B');
+  expect(formatKeywordTitle('--a-b-')).toBe('A B');
 });
 
 test("browse §2 Page meta: title '{Keyword} {Category} | {brand}'", () => {
-  expect(featureNameOf(feature)).toBe('Blue Sea Paintings');
-  expect(featureNameOf({ ...feature, category: 'all' })).toBe('Blue Sea Artworks');
+  expect(formatFeatureName(feature)).toBe('Blue Sea Paintings');
+  expect(formatFeatureName({ ...feature, category: 'all' })).toBe('Blue Sea Artworks');
 });
 
 test('browse §2 Page meta: the description names the count and three artists', () => {
   expect(
-    featureDescriptionOf(feature, 120, [
+    formatFeatureDescription(feature, 120, [
       'Ada Moreau',
       'Ada Moreau',
       'Kenji Arakawa',
@@ -53,7 +53,7 @@ test('browse §2 Page meta: the description names the count and three artists', 
   ).toBe(
     'Results for "blue sea" paintings. Discover 120 paintings by top emerging artists Ada Moreau, Kenji Arakawa, June Halloran. Buy original art worry free with our 14-day satisfaction guarantee.',
   );
-  expect(featureDescriptionOf(feature, 1, [])).toContain('by top emerging artists. Buy original art');
+  expect(formatFeatureDescription(feature, 1, [])).toContain('by top emerging artists. Buy original art');
 });
 
 test.each([
@@ -81,13 +81,13 @@ test('keywords are normalized, and their words are searched for', () => {
   expect(parseKeyword('blue-sea')).toBe('blue-sea');
   expect(parseKeyword('--')).toBeUndefined();
   expect(parseKeyword('x'.repeat(81))).toBeUndefined();
-  expect(featureQueryOf({ keyword: 'blue-sea' })).toBe('blue sea');
+  expect(formatFeatureQuery({ keyword: 'blue-sea' })).toBe('blue sea');
 });
 
 test('browse §2 a feature page has one URL: default values are omitted', () => {
   const feature = { category: 'paintings', keyword: 'blue-sea', page: 0, pageSize: 100 } as const;
-  expect(featurePageUrlOf(feature)).toBe('/paintings/blue-sea/feature');
-  expect(featurePageUrlOf({ ...feature, page: 1, pageSize: 25 })).toBe(
+  expect(formatFeaturePageUrl(feature)).toBe('/paintings/blue-sea/feature');
+  expect(formatFeaturePageUrl({ ...feature, page: 1, pageSize: 25 })).toBe(
     '/paintings/blue-sea/feature?page=1&hitsPerPage=25',
   );
 });

@@ -1,6 +1,6 @@
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
 import type { Breadcrumb } from '../text/breadcrumb.ts';
-import { facetSlugOf } from './facet-slug.ts';
+import { toFacetSlug } from './facet-slug.ts';
 import { GUARANTEE } from './guarantee.ts';
 import { DEFAULT_PAGE_SIZE, hasEnoughToIndex, type Paging, TOTAL_CAP } from './pagination.ts';
 
@@ -15,20 +15,20 @@ export const SKELETON_CARDS = 100;
 
 export interface FeaturePage extends Feature, Paging {}
 
-export const featureUrlOf = ({ category, keyword }: Feature): string =>
-  `/${category}/${encodeURIComponent(facetSlugOf(keyword))}/feature`;
+export const formatFeatureUrl = ({ category, keyword }: Feature): string =>
+  `/${category}/${encodeURIComponent(toFacetSlug(keyword))}/feature`;
 
 /** The URL of one page of results; default values are omitted. */
-export function featurePageUrlOf({ page, pageSize, ...feature }: FeaturePage): string {
+export function formatFeaturePageUrl({ page, pageSize, ...feature }: FeaturePage): string {
   const parameters = [
     page > 0 ? `page=${page}` : '',
     pageSize === DEFAULT_PAGE_SIZE ? '' : `hitsPerPage=${pageSize}`,
   ].filter((parameter) => parameter !== '');
-  return featureUrlOf(feature) + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
+  return formatFeatureUrl(feature) + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
 }
 
 /** `blue-sea` as a title: Blue Sea. */
-export function keywordTitleOf(keyword: string): string {
+export function formatKeywordTitle(keyword: string): string {
   return keyword
     .split('-')
     .filter((word) => word !== '')
@@ -39,38 +39,38 @@ export function keywordTitleOf(keyword: string): string {
 const categoryTitleOf = (category: CategorySlug | 'all') =>
   category === 'all' ? 'Artworks' : (readCategory(category)?.name ?? category);
 
-export const featureHeadingOf = ({ category, keyword }: Feature): string =>
-  `Results for "${keywordTitleOf(keyword)}" ${categoryTitleOf(category)}`;
+export const formatFeatureHeading = ({ category, keyword }: Feature): string =>
+  `Results for "${formatKeywordTitle(keyword)}" ${categoryTitleOf(category)}`;
 
-export const featureBreadcrumbsOf = ({ category, keyword }: Feature): Breadcrumb[] => [
+export const createFeatureBreadcrumbs = ({ category, keyword }: Feature): Breadcrumb[] => [
   { label: 'All Artworks', url: '/all' },
   ...(category === 'all' ? [] : [{ label: categoryTitleOf(category), url: `/${category}` }]),
-  { label: keywordTitleOf(keyword) },
+  { label: formatKeywordTitle(keyword) },
 ];
 
-export const featureNameOf = ({ category, keyword }: Feature): string =>
-  `${keywordTitleOf(keyword)} ${categoryTitleOf(category)}`;
+export const formatFeatureName = ({ category, keyword }: Feature): string =>
+  `${formatKeywordTitle(keyword)} ${categoryTitleOf(category)}`;
 
 const MAX_KEYWORD_LENGTH = 80;
 
 /** The canonical form of a keyword; undefined if it has no words or is too long. */
 export function parseKeyword(text: string): string | undefined {
-  const keyword = facetSlugOf(text);
+  const keyword = toFacetSlug(text);
   return keyword !== '' && keyword.length <= MAX_KEYWORD_LENGTH ? keyword : undefined;
 }
 
 /** The words that are searched for. */
-export const featureQueryOf = ({ keyword }: Pick<Feature, 'keyword'>): string => keyword.replaceAll('-', ' ');
+export const formatFeatureQuery = ({ keyword }: Pick<Feature, 'keyword'>): string => keyword.replaceAll('-', ' ');
 
 /** Names up to three artists. */
-export function featureDescriptionOf(
+export function formatFeatureDescription(
   { category, keyword }: Feature,
   count: number,
   artistNames: readonly string[],
 ): string {
   const what = categoryTitleOf(category).toLowerCase();
   const names = [...new Set(artistNames)].slice(0, 3).join(', ');
-  return `Results for "${keywordTitleOf(keyword).toLowerCase()}" ${what}. Discover ${count} ${what} by top emerging artists${names ? ` ${names}` : ''}. ${GUARANTEE}`;
+  return `Results for "${formatKeywordTitle(keyword).toLowerCase()}" ${what}. Discover ${count} ${what} by top emerging artists${names ? ` ${names}` : ''}. ${GUARANTEE}`;
 }
 
 /** Keywords of visitors who do not want to buy art. The list is not part of the specification. */

@@ -2,11 +2,11 @@
 const FEED_SEGMENT = '/rss';
 
 /** The feed of the page at a path, with or without a query. */
-export const feedUrlOf = (pageUrl: string): string => {
+export const toFeedUrl = (pageUrl: string): string => {
   const [path = '', query] = pageUrl.split('?');
   return `${path}${FEED_SEGMENT}${query === undefined ? '' : `?${query}`}`;
 };
 
 /** The path of the page whose feed is at a path. Undefined if it is not the path of a feed. */
-export const pageOfFeed = (path: string): string | undefined =>
+export const parseFeedPage = (path: string): string | undefined =>
   path.endsWith(FEED_SEGMENT) && path !== FEED_SEGMENT ? path.slice(0, -FEED_SEGMENT.length) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHomeRow, homeListingOf, homeRowSentenceOf, isInSeason } from './home-rows.ts';
+import { checkHomeRow, formatHomeRowSentence, isInSeason, parseHomeListing } from './home-rows.ts';
 
 test('a row without a season is always shown, a seasonal one every year from its first to its last day', () => {
   expect(isInSeason({}, '2026-03-01')).toBe(true);
@@ -18,9 +18,11 @@ test('a season may include the new year', () => {
 
 test('every row says why its works are there', () => {
   const row = { title: 'Row', text: '' };
-  expect(homeRowSentenceOf({ ...row, source: 'newest' })).toBe('Artists added these works most recently.');
-  expect(homeRowSentenceOf({ ...row, collectionId: 1 })).toBe('Our editors chose this collection for the home page.');
-  expect(homeRowSentenceOf({ ...row, listing: '/all', from: '12-21', until: '03-19' })).toBe(
+  expect(formatHomeRowSentence({ ...row, source: 'newest' })).toBe('Artists added these works most recently.');
+  expect(formatHomeRowSentence({ ...row, collectionId: 1 })).toBe(
+    'Our editors chose this collection for the home page.',
+  );
+  expect(formatHomeRowSentence({ ...row, listing: '/all', from: '12-21', until: '03-19' })).toBe(
     'Our editors chose this listing. These works come first in its recommended order. The row is shown at this time of the year.',
   );
 });
@@ -42,9 +44,9 @@ test('an editor learns what is wrong with a row', () => {
 });
 
 test('the listing of a row is read from its address', () => {
-  expect(homeListingOf('/paintings?price=0-500')).toMatchObject({
+  expect(parseHomeListing('/paintings?price=0-500')).toMatchObject({
     category: 'paintings',
     facets: { price: ['0-500'] },
   });
-  expect(homeListingOf('/account')).toBeUndefined();
+  expect(parseHomeListing('/account')).toBeUndefined();
 });

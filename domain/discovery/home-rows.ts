@@ -1,8 +1,8 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
-import { queryParametersOf } from '../text/query-string.ts';
+import { parseQueryParameters } from '../text/query-string.ts';
 import type { Listing } from './listing.ts';
 import { parseListingUrl } from './listing-url.ts';
-import { recommendationSentenceOf } from './recommendation-reasons.ts';
+import { formatRecommendationSentence } from './recommendation-reasons.ts';
 
 /** Where the works of a row of the home page come from. */
 export interface HomeRow {
@@ -28,9 +28,9 @@ export function isInSeason({ from, until }: Pick<HomeRow, 'from' | 'until'>, day
 }
 
 /** The answer to “Why here?” for a row. */
-export function homeRowSentenceOf({ collectionId, source, from }: HomeRow): string {
+export function formatHomeRowSentence({ collectionId, source, from }: HomeRow): string {
   const season = from === undefined ? '' : ' The row is shown at this time of the year.';
-  if (source) return recommendationSentenceOf(source) + season;
+  if (source) return formatRecommendationSentence(source) + season;
   if (collectionId !== undefined) return `Our editors chose this collection for the home page.${season}`;
   return `Our editors chose this listing. These works come first in its recommended order.${season}`;
 }
@@ -43,9 +43,9 @@ const isMonthDay = (text: string): boolean => {
 };
 
 /** The listing of a row; undefined if the address is not one of a listing. */
-export function homeListingOf(url: string): Listing | undefined {
+export function parseHomeListing(url: string): Listing | undefined {
   const [path = '', query = ''] = url.split('?', 2);
-  const parsed = parseListingUrl(path, queryParametersOf(query));
+  const parsed = parseListingUrl(path, parseQueryParameters(query));
   return parsed.ok ? parsed.value : undefined;
 }
 
@@ -56,7 +56,7 @@ export function checkHomeRow(row: HomeRow): Outcome<HomeRow, 'invalid'> {
   if (name === '') return reject('invalid', 'Every row needs a title.');
   if ([collectionId, listing, source].filter((one) => one !== undefined).length !== 1)
     return reject('invalid', `“${name}”: choose where its works come from.`);
-  if (listing !== undefined && !homeListingOf(listing))
+  if (listing !== undefined && !parseHomeListing(listing))
     return reject('invalid', `“${name}”: “${listing}” is not the address of a listing.`);
   if ((from === undefined) !== (until === undefined))
     return reject('invalid', `“${name}”: a season needs a first and a last day.`);

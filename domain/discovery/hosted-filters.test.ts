@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostedClausesOf, hostedFiltersOf, isCountedWithout } from './hosted-filters.ts';
+import { createHostedClauses, formatHostedFilters, isCountedWithout } from './hosted-filters.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 
 const listing: Listing = {
@@ -10,13 +10,13 @@ const listing: Listing = {
 };
 
 test('browse §3: the filters of a listing in hosted search syntax', () => {
-  expect(hostedFiltersOf(hostedClausesOf(listing))).toBe(
+  expect(formatHostedFilters(createHostedClauses(listing))).toBe(
     'category:paintings AND (styles:"Abstract" OR styles:"Pop Art") AND (price:50000 TO 99999 OR price >= 1000000) AND isFramed:true',
   );
 });
 
 test('a facet is counted without its own selection', () => {
-  expect(hostedFiltersOf(hostedClausesOf(listing), 'styles')).not.toContain('styles');
+  expect(formatHostedFilters(createHostedClauses(listing), 'styles')).not.toContain('styles');
 });
 
 test.each([
@@ -30,15 +30,15 @@ test.each([
 });
 
 test('in print view, a custom price range matches works whose print prices overlap it', () => {
-  const filters = hostedFiltersOf(
-    hostedClausesOf({ ...DEFAULT_LISTING, isPrints: true, facets: { price: ['210-290'] } }),
+  const filters = formatHostedFilters(
+    createHostedClauses({ ...DEFAULT_LISTING, isPrints: true, facets: { price: ['210-290'] } }),
   );
   expect(filters).toBe('((maxPrintPrice >= 21000 AND minPrintPrice <= 29000)) AND hasPrints:true');
 });
 
 test('in print view, print prices are used and originals need not be available', () => {
-  const filters = hostedFiltersOf(
-    hostedClausesOf({ ...DEFAULT_LISTING, isPrints: true, facets: { price: ['200-300'] } }),
+  const filters = formatHostedFilters(
+    createHostedClauses({ ...DEFAULT_LISTING, isPrints: true, facets: { price: ['200-300'] } }),
   );
   expect(filters).toBe('(printsPriceRanges:"20000-30000") AND hasPrints:true');
 });

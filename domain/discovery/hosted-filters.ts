@@ -1,7 +1,7 @@
 import { hostedFacetName, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import type { Listing } from './listing.ts';
-import { centsOf, isPrintPreset, parsePriceRange, priceBandValue } from './price-bands.ts';
-import { storedValueOf } from './search-provider-state.ts';
+import { isPrintPreset, parsePriceRange, priceBandValue, toCentsRange } from './price-bands.ts';
+import { getStoredValue } from './search-provider-state.ts';
 
 /** A listing's filters in the syntax of hosted search, by facet: all of them filter the listing, all but one count that facet's values. */
 export type HostedClauses = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export type HostedClauses = ReadonlyMap<string, string>;
 export const hostedPriceName = (isPrints: boolean): 'printsPriceRanges' | 'price' =>
   isPrints ? 'printsPriceRanges' : 'price';
 
-export function hostedClausesOf(listing: Listing): HostedClauses {
+export function createHostedClauses(listing: Listing): HostedClauses {
   const { category, isPrints, flags } = listing;
   const clauses = new Map<string, string>();
   if (category !== 'all') clauses.set('category', `category:${category}`);
@@ -20,7 +20,7 @@ export function hostedClausesOf(listing: Listing): HostedClauses {
     const terms =
       facet === 'price'
         ? slugs.flatMap((text) => priceTerm(text, isPrints))
-        : slugs.map((slug) => `${hostedFacetName(facet)}:${quoted(storedValueOf(listing, facet, slug))}`);
+        : slugs.map((slug) => `${hostedFacetName(facet)}:${quoted(getStoredValue(listing, facet, slug))}`);
     clauses.set(facet, `(${terms.join(' OR ')})`);
   }
   for (const flag of flags) clauses.set(flag, `${hostedFacetName(flag)}:true`);
@@ -29,7 +29,7 @@ export function hostedClausesOf(listing: Listing): HostedClauses {
 }
 
 /** The filters of all facets, or of all but one. */
-export const hostedFiltersOf = (clauses: HostedClauses, without?: string): string =>
+export const formatHostedFilters = (clauses: HostedClauses, without?: string): string =>
   [...clauses].flatMap(([facet, clause]) => (facet === without ? [] : [clause])).join(' AND ');
 
 /**
@@ -49,7 +49,7 @@ const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 function priceTerm(text: string, isPrints: boolean): string[] {
   const range = parsePriceRange(text);
   if (!range) return [];
-  const { min, max } = centsOf(range);
+  const { min, max } = toCentsRange(range);
   if (!isPrints) return [max === undefined ? `price >= ${min}` : `price:${min} TO ${max}`];
   // A work has prints of many sizes, so of many prices.
   if (isPrintPreset(range)) return [`printsPriceRanges:${quoted(priceBandValue(range))}`];

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { HOSTED_DEFAULTS, hostedIndexOf, hostedQueryOf, parseHostedIndex, sortedIndexOf } from './hosted-search.ts';
+import {
+  createHostedQuery,
+  formatHostedIndex,
+  formatSortedIndex,
+  HOSTED_DEFAULTS,
+  parseHostedIndex,
+} from './hosted-search.ts';
 
 test('browse §3 and §9 Hosted-search query fields: the defaults', () => {
   expect(HOSTED_DEFAULTS).toMatchObject({
@@ -12,19 +18,19 @@ test('browse §3 and §9 Hosted-search query fields: the defaults', () => {
 });
 
 test('browse §7 Hosted search: browsing uses the index of works for sale, searching that of all works, each with the environment’s prefix', () => {
-  expect(hostedIndexOf(true, 'production')).toBe('production_for_sale_artworks');
-  expect(hostedIndexOf(false, 'staging')).toBe('staging_all_artworks');
-  expect(hostedQueryOf({ isBrowseSearch: true, hitsPerPage: 50 }, 'production')).toMatchObject({
+  expect(formatHostedIndex(true, 'production')).toBe('production_for_sale_artworks');
+  expect(formatHostedIndex(false, 'staging')).toBe('staging_all_artworks');
+  expect(createHostedQuery({ isBrowseSearch: true, hitsPerPage: 50 }, 'production')).toMatchObject({
     searchIndice: 'production_for_sale_artworks',
     hitsPerPage: 50,
   });
-  expect(hostedQueryOf({ searchIndice: 'mine' }, 'production').searchIndice).toBe('mine');
+  expect(createHostedQuery({ searchIndice: 'mine' }, 'production').searchIndice).toBe('mine');
 });
 
 test('hosted search has an index for each sort', () => {
-  const index = hostedIndexOf(true, 'production');
-  expect(sortedIndexOf(index, 'default')).toBe(index);
-  expect(parseHostedIndex(sortedIndexOf(index, 'price-low'), 'production')).toEqual({
+  const index = formatHostedIndex(true, 'production');
+  expect(formatSortedIndex(index, 'default')).toBe(index);
+  expect(parseHostedIndex(formatSortedIndex(index, 'price-low'), 'production')).toEqual({
     isForSale: true,
     sort: 'price-low',
   });

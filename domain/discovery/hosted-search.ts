@@ -43,11 +43,12 @@ export const HOSTED_DEFAULTS: HostedQuery = {
 export const HOSTED_ENVIRONMENT = 'easel';
 
 /** The index of works for sale for browsing, otherwise that of all works; both have the environment prefix (browse §7 Hosted search). */
-export const hostedIndexOf = (isBrowseSearch: boolean, environment: string): string =>
+export const formatHostedIndex = (isBrowseSearch: boolean, environment: string): string =>
   `${environment}_${isBrowseSearch ? 'for_sale_artworks' : 'all_artworks'}`;
 
 /** Hosted search has an index for each sort, with the sort as a suffix. */
-export const sortedIndexOf = (index: string, sort: Sort): string => (sort === 'default' ? index : `${index}_${sort}`);
+export const formatSortedIndex = (index: string, sort: Sort): string =>
+  sort === 'default' ? index : `${index}_${sort}`;
 
 /** Which works an index holds and how it sorts them. */
 export interface HostedIndex {
@@ -59,12 +60,12 @@ export interface HostedIndex {
 export function parseHostedIndex(name: string, environment: string): HostedIndex | undefined {
   for (const isForSale of [true, false])
     for (const sort of SORTS)
-      if (name === sortedIndexOf(hostedIndexOf(isForSale, environment), sort)) return { isForSale, sort };
+      if (name === formatSortedIndex(formatHostedIndex(isForSale, environment), sort)) return { isForSale, sort };
   return undefined;
 }
 
 /** A query with defaults for missing fields. */
-export function hostedQueryOf(options: Partial<HostedQuery>, environment: string): HostedQuery {
+export function createHostedQuery(options: Partial<HostedQuery>, environment: string): HostedQuery {
   const query = { ...HOSTED_DEFAULTS, ...options };
-  return { ...query, searchIndice: query.searchIndice || hostedIndexOf(query.isBrowseSearch, environment) };
+  return { ...query, searchIndice: query.searchIndice || formatHostedIndex(query.isBrowseSearch, environment) };
 }

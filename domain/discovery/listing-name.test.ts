@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
-import { isListingIndexable, listingNameOf, listingTrailOf } from './listing-name.ts';
+import { createListingBreadcrumbs, formatListingName, isListingIndexable } from './listing-name.ts';
 import { parseListingUrl } from './listing-url.ts';
 
 const at = (url: string): Listing => {
@@ -32,19 +32,19 @@ test.each([
   ['/photography/prints', 'Photograph prints'],
   ['/paintings?price=500-1000', 'Paintings'],
 ])('browse §2: the listing %s is called %s', (url, name) => {
-  expect(listingNameOf(at(url))).toBe(name);
+  expect(formatListingName(at(url))).toBe(name);
 });
 
 test('browse §2: breadcrumbs start at all artworks and end at the current listing', () => {
-  expect(listingTrailOf(at('/paintings/abstract/large?price=500-1000'))).toEqual([
+  expect(createListingBreadcrumbs(at('/paintings/abstract/large?price=500-1000'))).toEqual([
     { label: 'All works', url: '/all' },
     { label: 'Paintings', url: '/paintings' },
     { label: 'Abstract', url: '/paintings/abstract' },
     { label: 'Large' },
   ]);
-  expect(listingTrailOf(at('/all'))).toEqual([{ label: 'All works' }]);
-  expect(listingTrailOf(at('/all?query=sea')).at(-1)).toEqual({ label: '“sea”' });
-  expect(listingTrailOf(at('/paintings/prints')).map(({ label }) => label)).toEqual([
+  expect(createListingBreadcrumbs(at('/all'))).toEqual([{ label: 'All works' }]);
+  expect(createListingBreadcrumbs(at('/all?query=sea')).at(-1)).toEqual({ label: '“sea”' });
+  expect(createListingBreadcrumbs(at('/paintings/prints')).map(({ label }) => label)).toEqual([
     'All works',
     'Paintings',
     'Prints',

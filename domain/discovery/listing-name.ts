@@ -1,9 +1,9 @@
 import { readCategory } from '../catalogue/categories.ts';
 import { SIZE_BIN_NAMES, type SizeBin } from '../catalogue/size-bins.ts';
 import type { Breadcrumb } from '../text/breadcrumb.ts';
-import { facetsOf, PATH_FACETS, type PathFacet, QUERY_FACETS } from './facets.ts';
+import { getFacets, PATH_FACETS, type PathFacet, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
-import { listingUrlOf } from './listing-url.ts';
+import { formatListingUrl } from './listing-url.ts';
 
 const ALL_WORKS = 'All works';
 
@@ -45,9 +45,9 @@ const ATTRIBUTIVE_SUBJECTS: Readonly<Record<string, string>> = {
  * The heading of a listing: `Large abstract landscape paintings`, `Portraits`, `Large works`. Only size, style and subject become part of it, and a color
  * if one is given.
  */
-export function listingNameOf(listing: Listing, color?: string): string {
+export function formatListingName(listing: Listing, color?: string): string {
   const [size, style, subject] = (['size', 'styles', 'subject'] as const).map((facet) => onlyValueOf(listing, facet));
-  const place = placeNameOf(listing);
+  const place = formatPlaceName(listing);
   if (!size && !style && !subject && !color) return place;
   const isAll = place === ALL_WORKS;
   const properStyle = style && (PROPER_STYLES.has(style) ? style : style.toLowerCase());
@@ -74,7 +74,7 @@ function nounWords(subject: string | undefined, noun: string | undefined, isNarr
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The label of the category, or of all categories. */
-export function placeNameOf({ category, isPrints }: Pick<Listing, 'category' | 'isPrints'>): string {
+export function formatPlaceName({ category, isPrints }: Pick<Listing, 'category' | 'isPrints'>): string {
   const place = readCategory(category);
   if (isPrints) return place ? `${place.singular} prints` : 'Prints';
   return place?.name ?? ALL_WORKS;
@@ -85,11 +85,11 @@ function onlyValueOf(listing: Listing, facet: PathFacet): string | undefined {
   const [slug, ...others] = listing.facets[facet] ?? [];
   if (slug === undefined || others.length > 0) return undefined;
   if (facet === 'size') return SIZE_BIN_NAMES[slug as SizeBin];
-  return facetsOf(listing.category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.label;
+  return getFacets(listing.category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.label;
 }
 
 /** Breadcrumbs: all works, the category, its prints, and the path filters. The last is the page itself. */
-export function listingTrailOf(listing: Listing): Breadcrumb[] {
+export function createListingBreadcrumbs(listing: Listing): Breadcrumb[] {
   const { category, isPrints, query } = listing;
   const whole = { ...DEFAULT_LISTING, category };
   const place = { ...whole, isPrints };
@@ -106,7 +106,7 @@ export function listingTrailOf(listing: Listing): Breadcrumb[] {
   }
   if (query) steps.push([`“${query}”`, listing]);
   return steps.map(([label, target], at) =>
-    at === steps.length - 1 ? { label } : { label, url: listingUrlOf(target) },
+    at === steps.length - 1 ? { label } : { label, url: formatListingUrl(target) },
   );
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../catalogue/categories.ts';
-import { FACET_PARAMETERS, FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
+import { FACET_PARAMETERS, FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
-import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from './listing-url.ts';
+import { formatCanonicalListingUrl, formatListingUrl, parseListingUrl } from './listing-url.ts';
 import { PRICE_BANDS, priceRangeText } from './price-bands.ts';
 import { SORTS } from './sort-options.ts';
 
@@ -40,7 +40,7 @@ test.each<[string, Partial<Listing>]>([
   ['/all?hitsPerPage=25', { pageSize: 25 }],
 ])('browse §2 Listing URLs: %s is parsed and formatted', (url, listing) => {
   expect(read(url)).toEqual({ ...DEFAULT_LISTING, ...listing });
-  expect(listingUrlOf({ ...DEFAULT_LISTING, ...listing })).toBe(url);
+  expect(formatListingUrl({ ...DEFAULT_LISTING, ...listing })).toBe(url);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ],
   ['/all?category=photography&mediums=cyanotype', '/photography?mediums=cyanotype'],
 ])('browse §2 Listing URLs: the canonical form of %s is %s', (url, canonical) => {
-  expect(listingUrlOf(read(url))).toBe(canonical);
+  expect(formatListingUrl(read(url))).toBe(canonical);
 });
 
 test.each([
@@ -122,30 +122,30 @@ test.each([...FACET_PARAMETERS])('browse §3 Facet names: the parameter %s filte
       : FLAGS.some((flag) => flag === facet)
         ? ['true']
         : slugsOf(facet as ListFacet);
-  expect(listingUrlOf(read(`/all?${parameter}=${slug}`))).not.toBe('/all');
+  expect(formatListingUrl(read(`/all?${parameter}=${slug}`))).not.toBe('/all');
   expect(parse(`/all?${parameter}=nonsense`)).toMatchObject({ ok: false, reason: 'unknown-value' });
 });
 
 test('browse §9 Hits per page: 50 is honored, and treated as the default in the canonical URL', () => {
   const listing = read('/all?hitsPerPage=50');
   expect(listing.pageSize).toBe(50);
-  expect(listingUrlOf(listing)).toBe('/all?hitsPerPage=50');
-  expect(canonicalListingUrlOf(listing)).toBe('/all');
-  expect(canonicalListingUrlOf(read('/all?page=3&hitsPerPage=50'))).toBe('/all?page=1');
-  expect(canonicalListingUrlOf(read('/all?page=4&hitsPerPage=25'))).toBe('/all?page=1');
-  expect(canonicalListingUrlOf(read('/all?size=large'))).toBe('/all/large');
-  expect(canonicalListingUrlOf(read('/all/abstract/abstract'))).toBe('/all/abstract');
+  expect(formatListingUrl(listing)).toBe('/all?hitsPerPage=50');
+  expect(formatCanonicalListingUrl(listing)).toBe('/all');
+  expect(formatCanonicalListingUrl(read('/all?page=3&hitsPerPage=50'))).toBe('/all?page=1');
+  expect(formatCanonicalListingUrl(read('/all?page=4&hitsPerPage=25'))).toBe('/all?page=1');
+  expect(formatCanonicalListingUrl(read('/all?size=large'))).toBe('/all/large');
+  expect(formatCanonicalListingUrl(read('/all/abstract/abstract'))).toBe('/all/abstract');
 });
 
 test('the URL of a category has no filters', () => {
-  expect(listingUrlOf({ ...DEFAULT_LISTING, category: 'collage' })).toBe('/collage');
+  expect(formatListingUrl({ ...DEFAULT_LISTING, category: 'collage' })).toBe('/collage');
 });
 
 const someOf = (list: readonly string[]) => fc.subarray([...list], { maxLength: Math.min(4, list.length) });
 const slugsOf = (facet: ListFacet) =>
   facet === 'price'
     ? PRICE_BANDS.map(priceRangeText)
-    : (facetsOf('all', 'in')[facet].allowedValues ?? []).map(({ slug }) => slug);
+    : (getFacets('all', 'in')[facet].allowedValues ?? []).map(({ slug }) => slug);
 
 const aListing = fc.record({
   category: fc.constantFrom('all' as const, ...CATEGORIES.map(({ slug }) => slug)),
@@ -169,9 +169,9 @@ test('browse §2 Listing URLs: a formatted listing is parsed to the same listing
     fc.property(aListing, (any) => {
       const facets = Object.fromEntries(Object.entries(any.facets).filter(([, values]) => values.length > 0));
       const listing = { ...any, facets } as Listing;
-      const url = listingUrlOf(listing);
+      const url = formatListingUrl(listing);
       expect(read(url)).toEqual(listing);
-      expect(listingUrlOf(read(url))).toBe(url);
+      expect(formatListingUrl(read(url))).toBe(url);
     }),
   );
 });

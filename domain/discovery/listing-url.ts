@@ -7,12 +7,12 @@ import {
   FACET_PARAMETERS,
   type FacetName,
   FLAGS,
-  facetsOf,
+  getFacets,
+  getFlagSegment,
   type ListFacet,
   PATH_FACETS,
   type PathFacet,
   QUERY_FACETS,
-  segmentOf,
 } from './facets.ts';
 import type { Listing } from './listing.ts';
 import { DEFAULT_PAGE_SIZE, type Parameters, parsePaging, toDefaultSizePage } from './pagination.ts';
@@ -21,7 +21,7 @@ import { SORTS, type Sort } from './sort-options.ts';
 
 /**
  * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every
- * URL has at most one listing (browse §2 Listing URLs). Of several URLs of the same listing, {@link listingUrlOf} returns the one with
+ * URL has at most one listing (browse §2 Listing URLs). Of several URLs of the same listing, {@link formatListingUrl} returns the one with
  * values in list order and parameters in a fixed order.
  */
 
@@ -35,10 +35,10 @@ export type ListingRefusal = 'unknown-segment' | 'unknown-value';
 export const SLUG_DICTIONARY: ReadonlyMap<string, PathFacet> = new Map(
   [...PATH_FACETS]
     .reverse()
-    .flatMap((facet) => (facetsOf('all', 'in')[facet].allowedValues ?? []).map(({ slug }) => [slug, facet] as const)),
+    .flatMap((facet) => (getFacets('all', 'in')[facet].allowedValues ?? []).map(({ slug }) => [slug, facet] as const)),
 );
 
-const flagOfSegment = new Map<string, BooleanFacet>(FLAGS.map((flag) => [segmentOf(flag), flag]));
+const flagOfSegment = new Map<string, BooleanFacet>(FLAGS.map((flag) => [getFlagSegment(flag), flag]));
 
 /** Parses a path without a store prefix, and its query. */
 export function parseListingUrl(pathname: string, search: Parameters): Outcome<Listing, ListingRefusal> {
@@ -130,7 +130,7 @@ function inListOrder(
       ? unique.sort((a, b) => minOf(a) - minOf(b) || (a < b ? -1 : 1))
       : undefined;
   }
-  const places = placesOf(facetsOf(category, 'in')[facet].allowedValues ?? []);
+  const places = placesOf(getFacets(category, 'in')[facet].allowedValues ?? []);
   const found = [...new Set(unique.map((value) => places.get(value)))];
   if (!found.every((place) => place !== undefined)) return undefined;
   return found.sort((a, b) => a.at - b.at).map(({ slug }) => slug);
@@ -172,7 +172,7 @@ function parseRest(
 }
 
 /** The URL of a listing. Default values are omitted. */
-export const listingUrlOf = (listing: Listing): string =>
+export const formatListingUrl = (listing: Listing): string =>
   writeListingUrl(listing, listing.page > 0 ? String(listing.page) : '');
 
 /** The URL of the pages of a listing from the second on, with `{page}` for the number. */
@@ -181,7 +181,7 @@ export const listingPageUrlOf = (listing: Listing): string => writeListingUrl(li
 function writeListingUrl(listing: Listing, pageText: string): string {
   const { category, isPrints, flags, facets, query, sort, pageSize } = listing;
   const values = PATH_FACETS.flatMap((facet) => inListOrder(facet, facets[facet] ?? [], category) ?? []);
-  const switches = FLAGS.filter((flag) => flags.includes(flag)).map(segmentOf);
+  const switches = FLAGS.filter((flag) => flags.includes(flag)).map(getFlagSegment);
   const tail = [...values, ...(isPrints ? [PRINTS] : []), ...switches];
   const path = category === 'all' && tail.length === 1 && isPrints ? [PRINTS] : [category, ...tail];
   const parameters: [string, string][] = [
@@ -205,8 +205,8 @@ function writeListingUrl(listing: Listing, pageText: string): string {
  * The canonical URL for search engines: it has the default page size (browse §9 Hits per page), and the page number that shows the same
  * works.
  */
-export const canonicalListingUrlOf = (listing: Listing): string =>
-  listingUrlOf({
+export const formatCanonicalListingUrl = (listing: Listing): string =>
+  formatListingUrl({
     ...listing,
     page: toDefaultSizePage(listing),
     pageSize: DEFAULT_PAGE_SIZE,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lowerCasePathOf, pageQueryOf } from './page-address.ts';
+import { selectPageQuery, toLowerCasePath } from './page-address.ts';
 
 describe('paths are lower case', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('paths are lower case', () => {
     ['/all', '/all'],
     ['/', '/'],
   ])('%s is %s', (path, expected) => {
-    expect(lowerCasePathOf(path)).toBe(expected);
+    expect(toLowerCasePath(path)).toBe(expected);
   });
 
   test.each([
@@ -30,16 +30,16 @@ describe('paths are lower case', () => {
       '/en-gb/aa-collection/art-collection/Blue-Rooms/7/9/view',
     ],
   ])('slugs and tokens keep their case: %s is %s', (path, expected) => {
-    expect(lowerCasePathOf(path)).toBe(expected);
+    expect(toLowerCasePath(path)).toBe(expected);
   });
 
   test('percent-encoded bytes stay as they are', () => {
-    expect(lowerCasePathOf('/Paintings/caf%C3%A9/feature')).toBe('/paintings/caf%C3%A9/feature');
+    expect(toLowerCasePath('/Paintings/caf%C3%A9/feature')).toBe('/paintings/caf%C3%A9/feature');
   });
 });
 
 describe('a query parameter', () => {
-  const queryAt = (query: string) => pageQueryOf(['color', 'sort', 'page'], new URLSearchParams(query));
+  const queryAt = (query: string) => selectPageQuery(['color', 'sort', 'page'], new URLSearchParams(query));
 
   test('may be repeated to select several values of a facet', () => {
     expect(queryAt('color=000000&color=ffffff,111111')).toEqual([['color', '000000,ffffff,111111']]);

@@ -17,14 +17,14 @@ const lowered = (text: string) =>
   text.replace(/%[0-9a-f]{2}|[a-z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
 
 /** The canonical spelling of a path: lower case, with or without the prefixes of a sub-site and a store. */
-export function lowerCasePathOf(path: string): string {
+export function toLowerCasePath(path: string): string {
   const [, before, own, after] = KEEPS_CAPITALS.exec(path) ?? [];
   if (before === undefined || own === undefined || after === undefined) return lowered(path);
   return lowered(before) + own + lowered(after);
 }
 
 /** The parameters that a page reads, each once. Repeated values of a facet are joined, as `?color=a&color=b` selects both; of any other parameter the first counts. */
-export function pageQueryOf(names: readonly string[], requested: Parameters): [name: string, value: string][] {
+export function selectPageQuery(names: readonly string[], requested: Parameters): [name: string, value: string][] {
   return names.flatMap((name): [string, string][] => {
     const values = requested.getAll(name);
     const value = FACET_PARAMETERS.has(name) ? values.filter((text) => text !== '').join(',') : values[0];

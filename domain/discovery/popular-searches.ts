@@ -2,7 +2,7 @@
 export const POPULAR_SEARCHES = 6;
 
 /** The most frequent searches of visitors, then the most frequent facet values, without duplicates. */
-export function popularSearchesOf(
+export function choosePopularSearches(
   searched: readonly string[],
   values: readonly { label: string; count: number }[],
 ): string[] {

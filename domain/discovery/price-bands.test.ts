@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  centsOf,
   centsRangeLabel,
-  centsRangeOfLabel,
+  findCentsRange,
   formatPriceRange,
   PRICE_BANDS,
   PRINT_PRICE_PRESETS,
@@ -11,6 +10,7 @@ import {
   priceBandValue,
   priceRangeText,
   printPresetsAt,
+  toCentsRange,
 } from './price-bands.ts';
 
 test('browse §9 Price bands', () => {
@@ -40,9 +40,9 @@ test('every band and preset has a unique label that can be parsed', () => {
   const texts = ranges.map(priceBandValue);
   expect(centsRangeLabel('50000-100000')).toBe('$500 - $1,000');
   expect(centsRangeLabel('0-20000')).toBe('Under $200');
-  expect(texts.map(centsRangeLabel).map(centsRangeOfLabel)).toEqual(texts);
+  expect(texts.map(centsRangeLabel).map(findCentsRange)).toEqual(texts);
   expect(centsRangeLabel('1-2')).toBe('1-2');
-  expect(centsRangeOfLabel('1-2')).toBeUndefined();
+  expect(findCentsRange('1-2')).toBeUndefined();
 });
 
 test('bands are shown in the display currency', () => {
@@ -57,10 +57,10 @@ test('bands are shown in the display currency', () => {
 });
 
 test('browse §5 Query shaping: ranges are multiplied by 100; a band excludes its upper end, any other range includes it', () => {
-  expect(centsOf({ min: 500, max: 1_000 })).toEqual({ min: 50_000, max: 99_999 });
-  expect(centsOf({ min: 500, max: 900 })).toEqual({ min: 50_000, max: 90_000 });
-  expect(centsOf({ min: 0.1, max: 542.55 })).toEqual({ min: 10, max: 54_255 });
-  expect(centsOf({ min: 500, max: 500_000 })).toEqual({ min: 50_000 });
+  expect(toCentsRange({ min: 500, max: 1_000 })).toEqual({ min: 50_000, max: 99_999 });
+  expect(toCentsRange({ min: 500, max: 900 })).toEqual({ min: 50_000, max: 90_000 });
+  expect(toCentsRange({ min: 0.1, max: 542.55 })).toEqual({ min: 10, max: 54_255 });
+  expect(toCentsRange({ min: 500, max: 500_000 })).toEqual({ min: 50_000 });
   expect(formatPriceRange({ min: 0, max: 700 })).toBe('Up to $700');
   expect(formatPriceRange({ min: 700, max: 500_000 })).toBe('From $700');
 });

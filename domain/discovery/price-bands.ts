@@ -59,7 +59,7 @@ const centsByLabel: ReadonlyMap<string, string> = new Map([...labelsByCents].map
 export const centsRangeLabel = (cents: string): string => labelsByCents.get(cents) ?? cents;
 
 /** The stored value behind a label; undefined if the text is not the label of a band or preset. */
-export const centsRangeOfLabel = (label: string): string | undefined => centsByLabel.get(label);
+export const findCentsRange = (label: string): string | undefined => centsByLabel.get(label);
 
 const bandTexts: ReadonlySet<string> = new Set([
   ...PRICE_BANDS.map(({ min, max }) => `${min}-${max}`),
@@ -95,7 +95,7 @@ export const isPrintPreset = ({ min, max }: PriceRange): boolean =>
   PRINT_PRICE_PRESETS.some(({ presetMin, presetMax }) => presetMin === min && presetMax === max);
 
 /** The prices of a range in cents; {@link MAX_PRICE} means no upper bound. */
-export function centsOf(range: PriceRange): NumberRange {
+export function toCentsRange(range: PriceRange): NumberRange {
   const min = Math.round(range.min * 100);
   return range.max >= MAX_PRICE ? { min } : { min, max: Math.round(range.max * 100) - (isBand(range) ? 1 : 0) };
 }

@@ -3,31 +3,31 @@ import { expect, test } from 'vitest';
 import { wholePriceIn } from '../locale/exchange.ts';
 import { MAX_PRICE, parsePriceRange, priceRangeText } from './price-bands.ts';
 import {
+  findStops,
+  getPriceStops,
   PRICE_STOPS,
-  priceStopsOf,
-  rangeOfStops,
   readTypedPrice,
-  stopsOfRange,
+  toPriceRange,
   typedPriceRange,
 } from './price-slider.ts';
 
 test('stops are ascending from 0 to the maximum price', () => {
-  for (const stops of [priceStopsOf(false), priceStopsOf(true)]) {
+  for (const stops of [getPriceStops(false), getPriceStops(true)]) {
     expect([...stops].sort((a, b) => a - b)).toEqual(stops);
     expect([stops[0], stops.at(-1)]).toEqual([0, MAX_PRICE]);
   }
 });
 
 test('handles may cross, and never result in an empty range', () => {
-  expect(rangeOfStops(PRICE_STOPS, 6, 4)).toEqual({ min: 500, max: 1_000 });
-  expect(rangeOfStops(PRICE_STOPS, 4, 4)).toEqual({ min: 500, max: 750 });
-  expect(rangeOfStops(PRICE_STOPS, 15, 15)).toEqual({ min: 50_000, max: MAX_PRICE });
-  expect(rangeOfStops(PRICE_STOPS, 0, 15)).toBeUndefined();
+  expect(toPriceRange(PRICE_STOPS, 6, 4)).toEqual({ min: 500, max: 1_000 });
+  expect(toPriceRange(PRICE_STOPS, 4, 4)).toEqual({ min: 500, max: 750 });
+  expect(toPriceRange(PRICE_STOPS, 15, 15)).toEqual({ min: 50_000, max: MAX_PRICE });
+  expect(toPriceRange(PRICE_STOPS, 0, 15)).toBeUndefined();
 });
 
 test('a range between stops is shown at the nearest enclosing stops', () => {
-  expect(stopsOfRange(PRICE_STOPS, { min: 500, max: 1_000 })).toEqual([4, 6]);
-  expect(stopsOfRange(PRICE_STOPS, { min: 555, max: 999 })).toEqual([4, 6]);
+  expect(findStops(PRICE_STOPS, { min: 500, max: 1_000 })).toEqual([4, 6]);
+  expect(findStops(PRICE_STOPS, { min: 555, max: 999 })).toEqual([4, 6]);
 });
 
 test.each([

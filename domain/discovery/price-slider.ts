@@ -36,17 +36,17 @@ export const PRINT_PRICE_STOPS: readonly number[] = [
   MAX_PRICE,
 ];
 
-export const priceStopsOf = (isPrints: boolean): readonly number[] => (isPrints ? PRINT_PRICE_STOPS : PRICE_STOPS);
+export const getPriceStops = (isPrints: boolean): readonly number[] => (isPrints ? PRINT_PRICE_STOPS : PRICE_STOPS);
 
 /** The indexes of the nearest stops that enclose a range. */
-export function stopsOfRange(stops: readonly number[], { min, max }: PriceRange): [number, number] {
+export function findStops(stops: readonly number[], { min, max }: PriceRange): [number, number] {
   const low = stops.findLastIndex((stop) => stop <= min);
   const high = stops.findIndex((stop) => stop >= max);
   return [Math.max(0, low), high < 0 ? stops.length - 1 : high];
 }
 
 /** The range between two handles in any order; undefined for the full range. */
-export function rangeOfStops(stops: readonly number[], one: number, other: number): PriceRange | undefined {
+export function toPriceRange(stops: readonly number[], one: number, other: number): PriceRange | undefined {
   const low = Math.min(one, other, stops.length - 2);
   const high = Math.max(one, other, low + 1);
   if (low <= 0 && high >= stops.length - 1) return undefined;

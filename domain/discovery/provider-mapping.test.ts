@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { PROVIDER_FAILURES, totalResultsOf } from './provider-mapping.ts';
+import { countTotalResults, PROVIDER_FAILURES } from './provider-mapping.ts';
 
 test('browse §7: totalResults is the sum of token and embedding matches', () => {
-  expect(totalResultsOf({ token_match: 3, embeddings_match: 4 })).toBe(7);
-  expect(totalResultsOf({})).toBe(0);
+  expect(countTotalResults({ token_match: 3, embeddings_match: 4 })).toBe(7);
+  expect(countTotalResults({})).toBe(0);
 });
 
 test('browse §8: messages of a failed provider', () => {

@@ -23,7 +23,7 @@ export interface ProviderItem {
 }
 
 /** Matches by words and by embeddings together (browse §7). */
-export const totalResultsOf = ({
+export const countTotalResults = ({
   token_match = 0,
   embeddings_match = 0,
 }: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IN_DOLLARS } from '../locale/exchange.ts';
 import { priceRangeText } from './price-bands.ts';
-import { queryPriceOf } from './query-price.ts';
+import { toQueryPrice } from './query-price.ts';
 
 const IN_EUROS = { currencyCode: 'EUR', exchangeRate: 0.8, isAbroad: false };
 const rateOf = (currency: string) => ({ EUR: 0.8, GBP: 0.5, JPY: 150 })[currency];
@@ -16,15 +16,15 @@ test.each([
   [{ most: 15_000, unit: 'yen' }, IN_DOLLARS, '0-100', 'Under $100'],
   [{ most: 9_999_999 }, IN_DOLLARS, '0-500000', 'Under $9,999,999'],
 ])('%j', (amount, displayCurrency, range, label) => {
-  const price = queryPriceOf(amount, displayCurrency, rateOf);
+  const price = toQueryPrice(amount, displayCurrency, rateOf);
   expect(price && { ...price, range: priceRangeText(price.range) }).toEqual({ range, label });
 });
 
 test('an amount in a currency without an exchange rate is ignored', () => {
-  expect(queryPriceOf({ most: 100, unit: 'chf' }, IN_DOLLARS, rateOf)).toBeUndefined();
+  expect(toQueryPrice({ most: 100, unit: 'chf' }, IN_DOLLARS, rateOf)).toBeUndefined();
 });
 
 test('"dollar" is the visitor’s currency if they pay in any dollar', () => {
   const inCanada = { currencyCode: 'CAD', exchangeRate: 1.25, isAbroad: false };
-  expect(queryPriceOf({ most: 500, unit: '$' }, inCanada, rateOf)?.range).toEqual({ min: 0, max: 400 });
+  expect(toQueryPrice({ most: 500, unit: '$' }, inCanada, rateOf)?.range).toEqual({ min: 0, max: 400 });
 });

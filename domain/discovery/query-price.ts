@@ -1,4 +1,4 @@
-import { decimalsOf, formatMoney } from '../locale/currency.ts';
+import { formatMoney, getDecimals } from '../locale/currency.ts';
 import type { DisplayCurrency } from '../locale/exchange.ts';
 import type { ParsedAmount } from './parse-amounts.ts';
 import { MAX_PRICE, type PriceRange } from './price-bands.ts';
@@ -26,7 +26,7 @@ const CODES: Readonly<Record<string, string>> = {
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD']);
 
 /** The currency of an amount: the visitor's own if none is named; "dollar" is the visitor's own if they pay in dollars. */
-export function currencyOf(unit: string | undefined, own: string): string {
+export function resolveCurrency(unit: string | undefined, own: string): string {
   if (unit === undefined) return own;
   if (unit === '$' || unit === 'dollar' || unit === 'dollars' || unit === 'bucks')
     return DOLLARS.has(own) ? own : 'USD';
@@ -41,12 +41,12 @@ export interface QueryPrice {
 }
 
 /** The price in a query. `rateOf` returns the price of one US dollar in a currency; an amount in a currency without a rate is ignored. */
-export function queryPriceOf(
+export function toQueryPrice(
   { least, most, unit }: Pick<ParsedAmount, 'least' | 'most' | 'unit'>,
   displayCurrency: DisplayCurrency,
   rateOf: (currency: string) => number | undefined,
 ): QueryPrice | undefined {
-  const currency = currencyOf(unit, displayCurrency.currencyCode);
+  const currency = resolveCurrency(unit, displayCurrency.currencyCode);
   const rate =
     currency === displayCurrency.currencyCode
       ? displayCurrency.exchangeRate
@@ -59,7 +59,7 @@ export function queryPriceOf(
     const own =
       currency === displayCurrency.currencyCode ? amount : Math.round((amount / rate) * displayCurrency.exchangeRate);
     return formatMoney(
-      Math.round(own * 10 ** decimalsOf(displayCurrency.currencyCode)),
+      Math.round(own * 10 ** getDecimals(displayCurrency.currencyCode)),
       displayCurrency.currencyCode,
       displayCurrency.isAbroad,
     );

@@ -4,14 +4,14 @@ import {
   addsGroupFilter,
   availabilityFilter,
   CURATED_STATUS_VALUES,
-  featureRequestOf,
-  hostedFeatureRequestOf,
-  searchChoiceOf,
-  searchRequestOf,
+  chooseSearch,
+  createFeatureRequest,
+  createHostedFeatureRequest,
+  createSearchRequest,
 } from './query-shaping.ts';
 
 const requestOf = (change: Partial<Listing>, zone: 'US' | 'ME1A' = 'US') =>
-  searchRequestOf({ ...DEFAULT_LISTING, ...change }, zone);
+  createSearchRequest({ ...DEFAULT_LISTING, ...change }, zone);
 
 test('browse §7 Search provider call: a listing without filters has the recommended sort', () => {
   expect(requestOf({})).toEqual({
@@ -65,9 +65,9 @@ test.each([
 );
 
 test('browse §4 Provider search choice: an empty query with a category means browse by group_id; a query means search', () => {
-  expect(searchChoiceOf('', 'paintings')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'paintings' });
-  expect(searchChoiceOf('  ', 'all')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'all' });
-  expect(searchChoiceOf(' sea ', 'paintings')).toEqual({ kind: 'search', query: 'sea' });
+  expect(chooseSearch('', 'paintings')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'paintings' });
+  expect(chooseSearch('  ', 'all')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'all' });
+  expect(chooseSearch(' sea ', 'paintings')).toEqual({ kind: 'search', query: 'sea' });
 });
 
 test('browse §7 Search provider call: the request of a listing page', () => {
@@ -80,7 +80,7 @@ test('browse §7 Search provider call: the request of a listing page', () => {
     sort: 'newest',
     page: 1,
   };
-  expect(searchRequestOf(listing, 'US')).toEqual({
+  expect(createSearchRequest(listing, 'US')).toEqual({
     query: 'sea',
     filters: { styles: ['Pop Art'], price: ['500-1000'], is_framed: ['true'] },
     sort: { sortBy: 'created_at', sortOrder: 'descending' },
@@ -92,7 +92,7 @@ test('browse §7 Search provider call: the request of a listing page', () => {
 });
 
 test('browse §7: a feature page requests available works for its keyword in its category', () => {
-  expect(featureRequestOf({ category: 'paintings', keyword: 'blue-sea' })).toEqual({
+  expect(createFeatureRequest({ category: 'paintings', keyword: 'blue-sea' })).toEqual({
     query: 'blue sea',
     predefinedFilters: { original_availability_status: ['available'] },
     selectedCategory: 'paintings',
@@ -104,7 +104,7 @@ test.each([
   ['paintings', 'category:paintings AND originalStatus:avail'],
   ['all', 'originalStatus:avail'],
 ] as const)('browse §7: a feature page of %s requests the same works from hosted search', (category, filters) => {
-  expect(hostedFeatureRequestOf({ category, keyword: 'blue-sea' }, { page: 2, pageSize: 50 })).toEqual({
+  expect(createHostedFeatureRequest({ category, keyword: 'blue-sea' }, { page: 2, pageSize: 50 })).toEqual({
     query: 'blue sea',
     filters,
     facets: [],

@@ -2,12 +2,12 @@ import type { CategorySlug } from '../catalogue/categories.ts';
 import type { Zone } from '../locale/countries.ts';
 import { hasActiveFilters } from './facet-selection.ts';
 import { FLAG_ON } from './facets.ts';
-import { type Feature, featureQueryOf } from './feature-page.ts';
+import { type Feature, formatFeatureQuery } from './feature-page.ts';
 import type { Listing } from './listing.ts';
 import { type Paging, toPageNumber } from './pagination.ts';
 import type { FacetChoices } from './search-filters.ts';
-import { selectedFacetsOf } from './search-provider-state.ts';
-import { effectiveSort, providerSortOf } from './sort-options.ts';
+import { getSelectedFacets } from './search-provider-state.ts';
+import { effectiveSort, toProviderSort } from './sort-options.ts';
 
 /** The page and the page size with the names of the search call, which counts pages from 1. */
 export const toSearchPaging = ({ page, pageSize }: Paging) => ({ page: toPageNumber(page), resultsPerPage: pageSize });
@@ -17,16 +17,16 @@ export const addsGroupFilter = (keyword: string, category: CategorySlug | 'all')
   keyword.trim() !== '' || category !== 'all';
 
 /** The search call of a feature page: available works for its keyword, in its category (browse §7). */
-export const featureRequestOf = ({ category, keyword }: Feature) => ({
-  query: featureQueryOf({ keyword }),
+export const createFeatureRequest = ({ category, keyword }: Feature) => ({
+  query: formatFeatureQuery({ keyword }),
   predefinedFilters: { original_availability_status: ['available'] },
   selectedCategory: category,
   shouldAddGroupIdFilter: addsGroupFilter(keyword, category),
 });
 
 /** The same for hosted search, where the category is a filter. */
-export const hostedFeatureRequestOf = ({ category, keyword }: Feature, { page, pageSize }: Paging) => ({
-  query: featureQueryOf({ keyword }),
+export const createHostedFeatureRequest = ({ category, keyword }: Feature, { page, pageSize }: Paging) => ({
+  query: formatFeatureQuery({ keyword }),
   filters: [...(category === 'all' ? [] : [`category:${category}`]), 'originalStatus:avail'].join(' AND '),
   facets: [],
   page,
@@ -47,22 +47,22 @@ export type SearchChoice =
   | { kind: 'search'; query: string }
   | { kind: 'browse'; filterName: 'group_id'; filterValue: string };
 
-export function searchChoiceOf(query: string, category: CategorySlug | 'all'): SearchChoice {
+export function chooseSearch(query: string, category: CategorySlug | 'all'): SearchChoice {
   return query.trim() === ''
     ? { kind: 'browse', filterName: 'group_id', filterValue: category }
     : { kind: 'search', query: query.trim() };
 }
 
 /** The search call of a listing page: prices in dollars, stored values, flags as `true` (browse §7 Search provider call). */
-export function searchRequestOf(listing: Listing, zone: Zone) {
+export function createSearchRequest(listing: Listing, zone: Zone) {
   const { query, category, isPrints } = listing;
   const sort = effectiveSort(listing.sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone });
   return {
     query,
     filters: Object.fromEntries(
-      Object.entries(selectedFacetsOf(listing)).map(([facet, values]) => [facet, [...values]]),
+      Object.entries(getSelectedFacets(listing)).map(([facet, values]) => [facet, [...values]]),
     ),
-    sort: providerSortOf(sort, zone),
+    sort: toProviderSort(sort, zone),
     ...toSearchPaging(listing),
     selectedCategory: category,
     isPrintsPage: isPrints,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { agoWords, shownScoreOf } from './ranking-explanation.ts';
+import { formatAge, roundScore } from './ranking-explanation.ts';
 
 test('the displayed parts of a score add up to the displayed total', () => {
   const points = [0.174, 0.094, 0.084, 0.404, 0.001];
-  const { parts, score } = shownScoreOf(points.map((each, at) => ({ label: `part ${at}`, points: each })));
+  const { parts, score } = roundScore(points.map((each, at) => ({ label: `part ${at}`, points: each })));
   expect(parts.map((part) => part.points)).toEqual([0.17, 0.09, 0.08, 0.4]);
   expect(score).toBe(0.74);
 });
 
 test('negative parts are shown too', () => {
-  const shown = shownScoreOf([
+  const shown = roundScore([
     { label: 'for', points: 0.5 },
     { label: 'against', points: -0.25 },
   ]);
@@ -26,5 +26,5 @@ test.each([
   ['2026-08-12T11:00:00Z', '3 months ago'],
   ['2023-08-12T11:00:00Z', '3 years ago'],
 ])('an upload on %s is displayed as %s', (then, words) => {
-  expect(agoWords(new Date(then), now)).toBe(words);
+  expect(formatAge(new Date(then), now)).toBe(words);
 });

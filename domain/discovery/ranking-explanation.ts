@@ -6,7 +6,7 @@ export interface ScoreShare {
 }
 
 /** A score for display: parts are rounded to 2 decimals, the total is the sum of the rounded parts. Parts that round to 0 are omitted. */
-export function shownScoreOf(parts: readonly ScoreShare[]): { parts: ScoreShare[]; score: number } {
+export function roundScore(parts: readonly ScoreShare[]): { parts: ScoreShare[]; score: number } {
   const inHundredths = parts.map(({ label, points }) => ({ label, hundredths: Math.round(points * 100) }));
   const seen = inHundredths.filter(({ hundredths }) => hundredths !== 0);
   return {
@@ -18,7 +18,7 @@ export function shownScoreOf(parts: readonly ScoreShare[]): { parts: ScoreShare[
 const DAY_MS = 86_400_000;
 
 /** `today`, `yesterday`, `12 days ago`, `3 months ago`, `2 years ago`. */
-export function agoWords(then: Date, now: Date): string {
+export function formatAge(then: Date, now: Date): string {
   const days = Math.max(0, Math.floor((now.getTime() - then.getTime()) / DAY_MS));
   if (days < 2) return days === 0 ? 'today' : 'yesterday';
   if (days < 60) return `${pluralize(days, 'day')} ago`;

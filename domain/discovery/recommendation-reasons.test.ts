@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import {
+  formatRecommendationReason,
+  formatRecommendationSentence,
+  getRecommendationTitle,
+  listSharedTraits,
   MIN_PEOPLE_SHOWN,
   RECOMMENDATION_BASES,
-  recommendationReasonOf,
-  recommendationSentenceOf,
-  recommendationTitleOf,
-  sharedTraitsOf,
 } from './recommendation-reasons.ts';
 
 test('every row has a heading and a plain sentence that says why it is here', () => {
   for (const basis of RECOMMENDATION_BASES) {
-    expect(recommendationTitleOf(basis, 'similar')).toMatch(/^[A-Z]/);
-    expect(recommendationSentenceOf(basis, ['Harbor'])).toMatch(/^[A-Z].+\.$/);
+    expect(getRecommendationTitle(basis, 'similar')).toMatch(/^[A-Z]/);
+    expect(formatRecommendationSentence(basis, ['Harbor'])).toMatch(/^[A-Z].+\.$/);
   }
-  expect(recommendationSentenceOf('viewed', ['Harbor'])).toBe(
+  expect(formatRecommendationSentence('viewed', ['Harbor'])).toBe(
     'People who viewed or saved “Harbor” also viewed or saved these works.',
   );
 });
 
 test('a row for several works names the first three', () => {
-  const sentenceOf = (...titles: string[]) => recommendationSentenceOf('colors', titles);
+  const sentenceOf = (...titles: string[]) => formatRecommendationSentence('colors', titles);
   expect(sentenceOf()).toContain('colors of this work.');
   expect(sentenceOf('A', 'B')).toContain('“A” and “B”');
   expect(sentenceOf('A', 'B', 'C')).toContain('“A”, “B” and “C”');
@@ -27,19 +27,19 @@ test('a row for several works names the first three', () => {
 });
 
 test('the number of people is shown only if there are enough of them', () => {
-  expect(recommendationReasonOf('viewed', { people: MIN_PEOPLE_SHOWN })).toBe('5 people viewed or saved both.');
-  expect(recommendationReasonOf('bought', { people: 12 })).toBe('12 people chose both.');
+  expect(formatRecommendationReason('viewed', { people: MIN_PEOPLE_SHOWN })).toBe('5 people viewed or saved both.');
+  expect(formatRecommendationReason('bought', { people: 12 })).toBe('12 people chose both.');
   for (const basis of ['viewed', 'bought'] as const)
-    expect(recommendationReasonOf(basis, { people: MIN_PEOPLE_SHOWN - 1 })).toBeUndefined();
+    expect(formatRecommendationReason(basis, { people: MIN_PEOPLE_SHOWN - 1 })).toBeUndefined();
 });
 
 test('otherwise the reason is what the works have in common', () => {
-  expect(recommendationReasonOf('viewed', { people: 2, shared: ['Sea', 'Abstract', 'Oil'] })).toBe(
+  expect(formatRecommendationReason('viewed', { people: 2, shared: ['Sea', 'Abstract', 'Oil'] })).toBe(
     'In common: Sea, Abstract and Oil.',
   );
-  expect(recommendationReasonOf('traits', { shared: ['a', 'b', 'c', 'd', 'e'] })).toBe('In common: a, b, c and d.');
-  expect(recommendationReasonOf('traits', {})).toBeUndefined();
-  expect(recommendationReasonOf('trending', { people: 90, shared: ['Sea'] })).toBeUndefined();
+  expect(formatRecommendationReason('traits', { shared: ['a', 'b', 'c', 'd', 'e'] })).toBe('In common: a, b, c and d.');
+  expect(formatRecommendationReason('traits', {})).toBeUndefined();
+  expect(formatRecommendationReason('trending', { people: 90, shared: ['Sea'] })).toBeUndefined();
 });
 
 test('subject, styles, mediums and colors are compared, categories are not named', () => {
@@ -50,18 +50,18 @@ test('subject, styles, mediums and colors are compared, categories are not named
     mediums: ['Oil'],
     colors: ['Navy', 'White'],
   };
-  expect(sharedTraitsOf(work, { ...work, styles: ['Minimalism'], mediums: [], colors: ['White'] })).toEqual([
+  expect(listSharedTraits(work, { ...work, styles: ['Minimalism'], mediums: [], colors: ['White'] })).toEqual([
     'Sea',
     'Minimalism',
     'white',
   ]);
   expect(
-    sharedTraitsOf({ ...work, subject: '' }, { ...work, subject: '', styles: [], mediums: [], colors: [] }),
+    listSharedTraits({ ...work, subject: '' }, { ...work, subject: '', styles: [], mediums: [], colors: [] }),
   ).toEqual([]);
 });
 
 test('the heading follows what was found, and for a hosted service what was asked for', () => {
-  expect(recommendationTitleOf('traits', 'also-viewed')).toBe('Similar works');
-  expect(recommendationTitleOf('provider', 'also-viewed')).toBe('People also viewed');
-  expect(recommendationTitleOf('provider', 'for-you')).toBe('You may also like');
+  expect(getRecommendationTitle('traits', 'also-viewed')).toBe('Similar works');
+  expect(getRecommendationTitle('provider', 'also-viewed')).toBe('People also viewed');
+  expect(getRecommendationTitle('provider', 'for-you')).toBe('You may also like');
 });

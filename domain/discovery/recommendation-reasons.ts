@@ -23,7 +23,7 @@ const PROVIDER_TITLES: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** The heading of a row. It says what the row is based on, not what was asked for: a new shop has no views yet. */
-export const recommendationTitleOf = (basis: RecommendationBasis, podId: string): string =>
+export const getRecommendationTitle = (basis: RecommendationBasis, podId: string): string =>
   (basis === 'provider' ? PROVIDER_TITLES[podId] : undefined) ?? TITLES[basis];
 
 const TITLES: Readonly<Record<RecommendationBasis, string>> = {
@@ -39,7 +39,7 @@ const TITLES: Readonly<Record<RecommendationBasis, string>> = {
 };
 
 /** The answer to “Why here?” for a whole row. `works` are the titles of the works that it was found for. */
-export function recommendationSentenceOf(basis: RecommendationBasis, works: readonly string[] = []): string {
+export function formatRecommendationSentence(basis: RecommendationBasis, works: readonly string[] = []): string {
   const these = nameWorks(works);
   switch (basis) {
     case 'viewed':
@@ -87,7 +87,7 @@ export interface RecommendationEvidence {
 const MAX_SHARED = 4;
 
 /** The reason for one work of a row; undefined if there is nothing to say beyond the sentence of the row. */
-export function recommendationReasonOf(
+export function formatRecommendationReason(
   basis: RecommendationBasis,
   { people = 0, shared = [] }: RecommendationEvidence,
 ): string | undefined {
@@ -107,7 +107,7 @@ export interface ComparedWork {
 }
 
 /** Labels of what two works have in common, the most telling first. */
-export function sharedTraitsOf(one: ComparedWork, other: ComparedWork): string[] {
+export function listSharedTraits(one: ComparedWork, other: ComparedWork): string[] {
   const both = (a: readonly string[], b: readonly string[]) => a.filter((value) => value !== '' && b.includes(value));
   return [
     ...new Set([

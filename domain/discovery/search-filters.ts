@@ -2,9 +2,9 @@ import { readCategory } from '../catalogue/categories.ts';
 import { filterLengthCm } from '../catalogue/size-bins.ts';
 import type { Unit } from '../locale/units.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
-import { FLAG_ON, facetNameOf, isSearchFacet, type SearchFacet } from './facets.ts';
+import { FLAG_ON, isSearchFacet, resolveFacetName, type SearchFacet } from './facets.ts';
 import { type NumberRange, parseNumberRange } from './number-range.ts';
-import { centsOf, isPrintPreset, MAX_PRICE, type PriceRange, priceBandValue } from './price-bands.ts';
+import { isPrintPreset, MAX_PRICE, type PriceRange, priceBandValue, toCentsRange } from './price-bands.ts';
 
 /** Numbers of the index. Prices are in cents, lengths in centimetres, times in seconds. */
 export const SEARCH_NUMBERS = [
@@ -64,7 +64,7 @@ export function parseSearchFilters(
   const where: SearchFilter[] = [];
   let prices: readonly NumberRange[] = [];
   for (const [rawName, rawValues] of Object.entries(raw)) {
-    const name = facetNameOf(rawName);
+    const name = resolveFacetName(rawName);
     const values = [rawValues].flat() as string[];
     if (values.length === 0) continue;
     if (name === 'group_id') {
@@ -76,7 +76,7 @@ export function parseSearchFilters(
       const ranges = values.map((text) => priceRangeOf(text, name === 'price' ? 1 : 100));
       const wrong = ranges.indexOf(undefined);
       if (wrong >= 0) return reject('invalid', notARange(values[wrong], isOfPrints ? 'prints_price_ranges' : 'price'));
-      if (!isOfPrints) prices = (ranges as PriceRange[]).map(centsOf);
+      if (!isOfPrints) prices = (ranges as PriceRange[]).map(toCentsRange);
       else {
         const filters = printPriceFilters(ranges as PriceRange[]);
         Object.assign(choices, filters.choices);
@@ -113,7 +113,7 @@ export function printPriceFilters(ranges: readonly PriceRange[]): Pick<SearchFil
 
 function printsAt(range: PriceRange): SearchFilter {
   if (isPrintPreset(range)) return { facet: 'prints_price_ranges', anyOf: [priceBandValue(range)] };
-  const { min, max } = centsOf(range);
+  const { min, max } = toCentsRange(range);
   return {
     and: [
       ...(min === undefined ? [] : [{ number: 'print_max_price' as const, min }]),

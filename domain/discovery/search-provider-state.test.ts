@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseListingUrl } from './listing-url.ts';
-import { searchStateOf, withResults } from './search-provider-state.ts';
+import { createSearchState, withResults } from './search-provider-state.ts';
 
 const stateAt = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'https://shop.example');
   const parsed = parseListingUrl(pathname, searchParams);
   if (!parsed.ok) throw new Error(`No listing: ${url}`);
-  return searchStateOf(parsed.value, 'US');
+  return createSearchState(parsed.value, 'US');
 };
 
 test('browse §3 Search provider state: selected facets, index, page and sort', () => {

@@ -3,18 +3,18 @@ import type { Zone } from '../locale/countries.ts';
 import { hasActiveFilters } from './facet-selection.ts';
 import {
   type FacetName,
-  facetsOf,
+  getFacets,
   type ListFacet,
   PATH_FACETS,
   type PathFacet,
   QUERY_FACETS,
   SHARED_FACETS,
 } from './facets.ts';
-import { HOSTED_ENVIRONMENT, hostedIndexOf, sortedIndexOf } from './hosted-search.ts';
+import { formatHostedIndex, formatSortedIndex, HOSTED_ENVIRONMENT } from './hosted-search.ts';
 import type { Listing } from './listing.ts';
 import { SLUG_DICTIONARY } from './listing-url.ts';
 import type { Paging } from './pagination.ts';
-import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
+import { effectiveSort, type ProviderSort, toProviderSort } from './sort-options.ts';
 
 /** A listing's search request and its results (browse §3 Search provider state). */
 export interface SearchProviderState<Work, Facet> {
@@ -36,7 +36,7 @@ export interface SearchProviderState<Work, Facet> {
 export type SelectedFacets = Readonly<Partial<Record<FacetName, readonly string[]>>>;
 
 /** The state of a listing before its results have arrived. */
-export function searchStateOf(
+export function createSearchState(
   listing: Listing,
   zone: Zone,
   listed: ListedWorks = 'available',
@@ -47,10 +47,10 @@ export function searchStateOf(
   return {
     results: [],
     facets: [],
-    selectedFacets: selectedFacetsOf(listing),
-    searchIndice: sortedIndexOf(hostedIndexOf(isForSale, HOSTED_ENVIRONMENT), sort),
+    selectedFacets: getSelectedFacets(listing),
+    searchIndice: formatSortedIndex(formatHostedIndex(isForSale, HOSTED_ENVIRONMENT), sort),
     pagination: { page, pageSize, totalResults: 0 },
-    sort: providerSortOf(sort, zone),
+    sort: toProviderSort(sort, zone),
     sharedFacetNames: SHARED_FACETS,
     slugifyDictionary: SLUG_DICTIONARY,
     isPrintsPage: isPrints,
@@ -68,18 +68,18 @@ export const withResults = <Work, Facet>(
   pagination: { ...requested.pagination, totalResults },
 });
 
-export function selectedFacetsOf(listing: Listing): SelectedFacets {
+export function getSelectedFacets(listing: Listing): SelectedFacets {
   const lists = [...PATH_FACETS, ...QUERY_FACETS].flatMap((facet): [FacetName, string[]][] => {
     const slugs = listing.facets[facet] ?? [];
     if (slugs.length === 0) return [];
-    return [[facet, facet === 'price' ? [...slugs] : slugs.map((slug) => storedValueOf(listing, facet, slug))]];
+    return [[facet, facet === 'price' ? [...slugs] : slugs.map((slug) => getStoredValue(listing, facet, slug))]];
   });
   return Object.fromEntries([...lists, ...listing.flags.map((flag): [FacetName, string[]] => [flag, ['true']])]);
 }
 
 /** The stored value of a slug. */
-export const storedValueOf = (
+export const getStoredValue = (
   { category }: Pick<Listing, 'category'>,
   facet: Exclude<ListFacet, 'price'>,
   slug: string,
-): string => facetsOf(category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.value ?? slug;
+): string => getFacets(category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.value ?? slug;

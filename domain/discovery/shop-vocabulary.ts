@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../catalogue/categories.ts';
-import { materialsOf, mediumsOf } from '../catalogue/mediums-and-materials.ts';
+import { listMaterials, listMediums } from '../catalogue/mediums-and-materials.ts';
 import { type Orientation, SIZE_BIN_NAMES, type SizeBin } from '../catalogue/size-bins.ts';
 import { STYLES } from '../catalogue/styles.ts';
 import { SUBJECTS } from '../catalogue/subjects.ts';
@@ -181,7 +181,7 @@ const MEDIUM_WORDS: Readonly<Record<string, readonly string[]>> = {
   Woodcut: ['woodcuts', 'woodblock', 'woodblock print'],
 };
 const PLAIN_NOUNS = new Set(['Oil', 'Ink', 'Chalk', 'Marker', 'Pencil', 'Video', 'Interactive', 'Vector', 'Platinum']);
-for (const medium of mediumsOf('all')) {
+for (const medium of listMediums('all')) {
   if (AMBIGUOUS_MEDIUMS.has(medium)) continue;
   const condition = PLAIN_NOUNS.has(medium) ? 'noun' : 'always';
   add([medium, ...(MEDIUM_WORDS[medium] ?? [])], meaning('mediums', medium, medium, condition));
@@ -199,7 +199,7 @@ const MATERIAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   Glass: ['on glass'],
 };
 const CLEAR_MATERIALS = new Set(['Aluminum', 'Bronze', 'Ceramic', 'Marble', 'Plexiglas', 'Canvas']);
-for (const material of materialsOf('all')) {
+for (const material of listMaterials('all')) {
   // Resin and fabric are also mediums, which is the more frequent meaning.
   if (vocabulary.has(foldWords(material)) || material === 'Screen' || material === 'Fabric') continue;
   const words = MATERIAL_WORDS[material] ?? [];

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Zone } from '../locale/countries.ts';
 import {
   effectiveSort,
+  listSortOptions,
   parseProviderSort,
-  providerSortOf,
   SORT_LABELS,
   SORTS,
-  searchSortOf,
-  sortOptionsOf,
+  toProviderSort,
+  toSearchSort,
 } from './sort-options.ts';
 
 const place = { isPrints: false, hasActiveFilters: false, zone: 'US' as Zone };
@@ -15,15 +15,15 @@ const place = { isPrints: false, hasActiveFilters: false, zone: 'US' as Zone };
 test('browse §9 Sort options: default (Recommended), newest, price-low, price-high, oldest', () => {
   expect(SORTS).toEqual(['default', 'newest', 'price-low', 'price-high', 'oldest']);
   expect(SORT_LABELS.default).toBe('Recommended');
-  expect(sortOptionsOf(place)).toEqual(SORTS);
+  expect(listSortOptions(place)).toEqual(SORTS);
 });
 
 test('browse §9 Sort options: prints allow only Recommended and newest', () => {
-  expect(sortOptionsOf({ ...place, isPrints: true })).toEqual(['default', 'newest']);
+  expect(listSortOptions({ ...place, isPrints: true })).toEqual(['default', 'newest']);
 });
 
 test('browse §9 Sort options: price sorts hidden when filters are active', () => {
-  expect(sortOptionsOf({ ...place, hasActiveFilters: true })).toEqual(['default', 'newest', 'oldest']);
+  expect(listSortOptions({ ...place, hasActiveFilters: true })).toEqual(['default', 'newest', 'oldest']);
 });
 
 test.each<[Zone, boolean]>([
@@ -35,8 +35,8 @@ test.each<[Zone, boolean]>([
   ['ME1A', false],
   ['AF1A', false],
 ])('browse §9 Sort options: price sorts in zone %s: %s', (zone, has) => {
-  expect(sortOptionsOf({ ...place, zone }).includes('price-low')).toBe(has);
-  expect(sortOptionsOf({ ...place, zone }).includes('price-high')).toBe(has);
+  expect(listSortOptions({ ...place, zone }).includes('price-low')).toBe(has);
+  expect(listSortOptions({ ...place, zone }).includes('price-high')).toBe(has);
 });
 
 test('browse §9 Sort options: a sort that is not offered falls back to Recommended', () => {
@@ -51,8 +51,8 @@ test.each([
   ['price-low', 'geo_prices.EU1C', 'ascending'],
   ['price-high', 'geo_prices.EU1C', 'descending'],
 ] as const)('browse §7: %s is the provider’s %s %s', (sort, sortBy, sortOrder) => {
-  expect(providerSortOf(sort, 'EU1C')).toEqual({ sortBy, sortOrder });
-  expect(parseProviderSort({ sortBy, sortOrder }, 'EU1C')).toEqual({ ok: true, value: searchSortOf(sort) });
+  expect(toProviderSort(sort, 'EU1C')).toEqual({ sortBy, sortOrder });
+  expect(parseProviderSort({ sortBy, sortOrder }, 'EU1C')).toEqual({ ok: true, value: toSearchSort(sort) });
 });
 
 test('works can be sorted by any sort key, but only by the price of the visitor’s zone', () => {

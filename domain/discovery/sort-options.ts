@@ -24,7 +24,7 @@ export interface SortPlace {
 }
 
 /** Prints have two sorts; price sorts are hidden while filters are active, and outside the five zones. */
-export function sortOptionsOf({ isPrints, hasActiveFilters, zone }: SortPlace): Sort[] {
+export function listSortOptions({ isPrints, hasActiveFilters, zone }: SortPlace): Sort[] {
   if (isPrints) return [...ON_PRINTS];
   const allowsPrice = !hasActiveFilters && PRICE_SORT_ZONES.includes(zone);
   return SORTS.filter((sort) => allowsPrice || !BY_PRICE.includes(sort));
@@ -32,7 +32,7 @@ export function sortOptionsOf({ isPrints, hasActiveFilters, zone }: SortPlace): 
 
 /** The requested sort if it is available, otherwise the default. */
 export const effectiveSort = (requested: Sort, place: SortPlace): Sort =>
-  sortOptionsOf(place).includes(requested) ? requested : 'default';
+  listSortOptions(place).includes(requested) ? requested : 'default';
 
 /** Sort keys besides relevance; `price` is that of the visitor's zone. */
 export const SORT_KEYS = ['created_at', 'price', 'print_min_price', 'width', 'height', 'curated_status_value'] as const;
@@ -44,7 +44,7 @@ export interface SearchSort {
 }
 
 /** A listing's sort; undefined is by relevance. */
-export function searchSortOf(sort: Sort): SearchSort | undefined {
+export function toSearchSort(sort: Sort): SearchSort | undefined {
   if (sort === 'default') return undefined;
   if (sort === 'newest' || sort === 'oldest')
     return { by: 'created_at', order: sort === 'newest' ? 'descending' : 'ascending' };
@@ -60,8 +60,8 @@ export interface ProviderSort {
 const RELEVANCE: ProviderSort = { sortBy: 'relevance', sortOrder: 'descending' };
 const providerPrice = (zone: Zone) => `geo_prices.${zone}`;
 
-export function providerSortOf(sort: Sort, zone: Zone): ProviderSort {
-  const found = searchSortOf(sort);
+export function toProviderSort(sort: Sort, zone: Zone): ProviderSort {
+  const found = toSearchSort(sort);
   return found ? { sortBy: found.by === 'price' ? providerPrice(zone) : found.by, sortOrder: found.order } : RELEVANCE;
 }
 

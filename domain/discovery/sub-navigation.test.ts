@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  chooseSubNavigation,
+  createViewedItems,
   DEFAULT_SUB_NAVIGATION,
   parseViewed,
   rememberViewed,
   type SubNavigationItem,
   type SubNavigationType,
-  subNavigationOf,
-  viewedItemsOf,
 } from './sub-navigation.ts';
 
 const anItem = (type: SubNavigationType, value: string): SubNavigationItem => ({
@@ -18,7 +18,7 @@ const anItem = (type: SubNavigationType, value: string): SubNavigationItem => ({
 });
 
 test('account §9 Default sub-navigation', () => {
-  expect(subNavigationOf([]).map(({ label }) => label)).toEqual([
+  expect(chooseSubNavigation([]).map(({ label }) => label)).toEqual([
     'Shop All',
     'Paintings',
     'Sculptures',
@@ -30,12 +30,12 @@ test('account §9 Default sub-navigation', () => {
     'People',
     'Large Works',
   ]);
-  expect(subNavigationOf([])).toEqual(DEFAULT_SUB_NAVIGATION);
+  expect(chooseSubNavigation([])).toEqual(DEFAULT_SUB_NAVIGATION);
 });
 
 test('account §9 Personalised sub-navigation: viewed items come first, defaults fill the rest', () => {
   const kept = rememberViewed([], [anItem('style', 'cubism'), anItem('size', 'small')]);
-  expect(subNavigationOf(kept).map(({ value }) => value)).toEqual([
+  expect(chooseSubNavigation(kept).map(({ value }) => value)).toEqual([
     'all',
     'paintings',
     'sculpture',
@@ -73,7 +73,7 @@ test('account §9 Personalised sub-navigation: at most 8 items per type are stor
       );
       for (const type of ['category', 'style', 'subject', 'size'] as const)
         expect(kept.filter((one) => one.type === type).length).toBeLessThanOrEqual(8);
-      const types = subNavigationOf(kept).map(({ type }) => type);
+      const types = chooseSubNavigation(kept).map(({ type }) => type);
       expect(types).toEqual([
         'category',
         'category',
@@ -91,7 +91,7 @@ test('account §9 Personalised sub-navigation: at most 8 items per type are stor
 });
 
 test('account §9: a viewed work adds links to its category, styles, subject and size', () => {
-  const items = viewedItemsOf({
+  const items = createViewedItems({
     category: 'paintings',
     styles: ['Pop Art'],
     subject: 'Landscape',

@@ -1,6 +1,6 @@
 import { readCategory } from '../catalogue/categories.ts';
-import { SIZE_BIN_NAMES, sizeBinOf } from '../catalogue/size-bins.ts';
-import { facetSlugOf } from './facet-slug.ts';
+import { getSizeBin, SIZE_BIN_NAMES } from '../catalogue/size-bins.ts';
+import { toFacetSlug } from './facet-slug.ts';
 
 /** The links below the header (account §9 Personalised sub-navigation). */
 export type SubNavigationType = 'category' | 'style' | 'subject' | 'size';
@@ -50,13 +50,13 @@ export interface ViewedWork {
 }
 
 /** Links to the category, styles, subject and size of a work. */
-export function viewedItemsOf({ category, styles, subject, width, height }: ViewedWork): SubNavigationItem[] {
+export function createViewedItems({ category, styles, subject, width, height }: ViewedWork): SubNavigationItem[] {
   const place = readCategory(category);
-  const size = sizeBinOf(width, height);
+  const size = getSizeBin(width, height);
   return [
     ...(place ? [item('category', place.name, `/${place.slug}`)] : []),
-    ...styles.map((style) => item('style', style, `/all/${facetSlugOf(style)}`)),
-    ...(subject ? [item('subject', subject, `/all/${facetSlugOf(subject)}`)] : []),
+    ...styles.map((style) => item('style', style, `/all/${toFacetSlug(style)}`)),
+    ...(subject ? [item('subject', subject, `/all/${toFacetSlug(subject)}`)] : []),
     item('size', `${SIZE_BIN_NAMES[size]} Works`, `/all/${size}`),
   ];
 }
@@ -92,7 +92,7 @@ export function rememberViewed(
 }
 
 /** 3 categories, 3 styles, 3 subjects, 1 size: viewed items first, then defaults. */
-export function subNavigationOf(stored: readonly SubNavigationItem[]): SubNavigationItem[] {
+export function chooseSubNavigation(stored: readonly SubNavigationItem[]): SubNavigationItem[] {
   return SHOWN.flatMap(([type, count]) => {
     const own = stored.filter((one) => one.type === type);
     const others = DEFAULT_SUB_NAVIGATION.filter(

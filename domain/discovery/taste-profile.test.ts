@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Reaction } from './choose-next.ts';
 import type { WorkContent } from './content-vector.ts';
-import { listingUrlOf, parseListingUrl } from './listing-url.ts';
+import { formatListingUrl, parseListingUrl } from './listing-url.ts';
 import {
   addToTaste,
+  calculateTasteProfile,
   isEmptyTaste,
-  listingOfTaste,
   removeFromTaste,
   type TasteProfile,
-  tasteProfileOf,
+  toTasteListing,
 } from './taste-profile.ts';
 
 const EMPTY_TASTE: TasteProfile = { styles: [], subject: [], color: [], price: [], size: [] };
@@ -29,7 +29,7 @@ const kept = (more: Partial<WorkContent> = {}): Reaction => ({ work: work(more),
 const passed = (more: Partial<WorkContent> = {}): Reaction => ({ work: work(more), isKept: false });
 
 test('the profile names what many kept works have', () => {
-  expect(tasteProfileOf([kept(), kept(), kept({ subject: 'Cities', priceCents: 150_000 })])).toEqual({
+  expect(calculateTasteProfile([kept(), kept(), kept({ subject: 'Cities', priceCents: 150_000 })])).toEqual({
     styles: ['abstract'],
     subject: ['seascape', 'cities'],
     color: ['000000'],
@@ -44,8 +44,8 @@ test('what passed works have too counts less', () => {
     kept({ styles: ['Minimalism'] }),
     ...Array.from({ length: 4 }, () => passed({ styles: ['Abstract'], subject: 'Dogs' })),
   ];
-  expect(tasteProfileOf(reactions).styles).toEqual(['minimalism']);
-  expect(tasteProfileOf([passed(), passed()])).toEqual(EMPTY_TASTE);
+  expect(calculateTasteProfile(reactions).styles).toEqual(['minimalism']);
+  expect(calculateTasteProfile([passed(), passed()])).toEqual(EMPTY_TASTE);
 });
 
 test('parts that do not go together are left out, so that the listing of a new profile is not empty', () => {
@@ -56,11 +56,11 @@ test('parts that do not go together are left out, so that the listing of a new p
       ? kept({ size: sizes[at % 2] as 'small', colors: [at < 3 ? '000000' : '222222'] })
       : kept({ size: at < 11 ? 'large' : 'oversized', colors: [`${at}`.padStart(6, '0')] }),
   );
-  expect(tasteProfileOf(reactions)).toMatchObject({ styles: ['abstract'], subject: ['seascape'], size: [] });
+  expect(calculateTasteProfile(reactions)).toMatchObject({ styles: ['abstract'], subject: ['seascape'], size: [] });
 });
 
 test('an unpriced work and a work without a subject are understood', () => {
-  expect(tasteProfileOf([kept({ priceCents: null, subject: '' })])).toMatchObject({ price: [], subject: [] });
+  expect(calculateTasteProfile([kept({ priceCents: null, subject: '' })])).toMatchObject({ price: [], subject: [] });
 });
 
 test('the profile can be edited, and becomes a listing that can be shared', () => {
@@ -70,7 +70,7 @@ test('the profile can be edited, and becomes a listing that can be shared', () =
     'abstract',
   );
   expect(profile).toEqual({ ...EMPTY_TASTE, size: ['small', 'large'] });
-  const url = listingUrlOf(listingOfTaste({ ...profile, color: ['000000'], price: ['0-500'] }));
+  const url = formatListingUrl(toTasteListing({ ...profile, color: ['000000'], price: ['0-500'] }));
   expect(url).toBe('/all/small/large?color=000000&price=0-500');
   expect(parseListingUrl('/all/small/large', new URLSearchParams('color=000000&price=0-500')).ok).toBe(true);
   expect(isEmptyTaste(EMPTY_TASTE)).toBe(true);

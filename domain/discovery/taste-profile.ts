@@ -1,7 +1,7 @@
 import { SIZE_BINS } from '../catalogue/size-bins.ts';
 import type { Reaction } from './choose-next.ts';
 import type { WorkContent } from './content-vector.ts';
-import { facetSlugOf } from './facet-slug.ts';
+import { toFacetSlug } from './facet-slug.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { PRICE_BANDS } from './price-bands.ts';
 
@@ -28,8 +28,8 @@ const MIN_MATCHING = 0.3;
 function valuesOf(work: WorkContent): TasteProfile {
   const band = PRICE_BANDS.find(({ max }) => work.priceCents !== null && work.priceCents < max * 100);
   return {
-    styles: work.styles.map(facetSlugOf),
-    subject: work.subject === '' ? [] : [facetSlugOf(work.subject)],
+    styles: work.styles.map(toFacetSlug),
+    subject: work.subject === '' ? [] : [toFacetSlug(work.subject)],
     color: work.colors.slice(0, 3),
     price: band ? [`${band.min}-${band.max}`] : [],
     size: [work.size],
@@ -40,7 +40,7 @@ function valuesOf(work: WorkContent): TasteProfile {
  * The taste that the reactions show: values that many kept works and fewer passed works have. Some of the kept works have all of them, so that the
  * listing of a new profile is not empty.
  */
-export function tasteProfileOf(reactions: readonly Reaction[]): TasteProfile {
+export function calculateTasteProfile(reactions: readonly Reaction[]): TasteProfile {
   const kept = reactions.filter(({ isKept }) => isKept).map(({ work }) => valuesOf(work));
   const passed = reactions.filter(({ isKept }) => !isKept).map(({ work }) => valuesOf(work));
   let profile = Object.fromEntries(
@@ -96,4 +96,4 @@ export const removeFromTaste = (profile: TasteProfile, facet: TasteFacet, value:
 });
 
 /** The listing of works of this taste. */
-export const listingOfTaste = (profile: TasteProfile): Listing => ({ ...DEFAULT_LISTING, facets: { ...profile } });
+export const toTasteListing = (profile: TasteProfile): Listing => ({ ...DEFAULT_LISTING, facets: { ...profile } });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelPartsOf } from './typed-prefix.ts';
+import { splitLabel } from './typed-prefix.ts';
 
 /** Puts typed parts in brackets. */
 const marked = (label: string, typed: string) =>
-  labelPartsOf(label, typed)
+  splitLabel(label, typed)
     .map(({ text, isTyped }) => (isTyped ? `[${text}]` : text))
     .join('');
 
@@ -25,7 +25,7 @@ test('the parts always add up to the label', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (label, typed) => {
       expect(
-        labelPartsOf(label, typed)
+        splitLabel(label, typed)
           .map(({ text }) => text)
           .join(''),
       ).toBe(label);

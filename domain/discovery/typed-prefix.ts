@@ -5,7 +5,7 @@ export interface LabelPart {
 }
 
 /** Splits a label at typed words: each matches the beginning of a word of the label, ignoring case. */
-export function labelPartsOf(label: string, typed: string): LabelPart[] {
+export function splitLabel(label: string, typed: string): LabelPart[] {
   const words = typed
     .toLowerCase()
     .split(/\s+/)

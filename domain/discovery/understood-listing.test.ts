@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LISTING } from './listing.ts';
-import { listingUrlOf } from './listing-url.ts';
+import { formatListingUrl } from './listing-url.ts';
 import { understandShopQuery } from './shop-query.ts';
-import { type ListingPart, partLabelOf, withoutFilters, withoutParts, withPartsChosen } from './understood-listing.ts';
+import {
+  formatPartLabel,
+  type ListingPart,
+  withoutFilters,
+  withoutParts,
+  withPartsChosen,
+} from './understood-listing.ts';
 
 const listingOf = (query: string) => ({ ...DEFAULT_LISTING, query });
 const partsOf = (query: string): ListingPart[] =>
@@ -18,11 +24,11 @@ test.each([
   ['price', '/all?query=large%20abstract%20paintings'],
 ])('removing the %s removes its words from the URL', (facet, url) => {
   const parts = partsOf(QUERY).filter((part) => part.facet === facet);
-  expect(listingUrlOf(withoutParts(listingOf(QUERY), parts))).toBe(url);
+  expect(formatListingUrl(withoutParts(listingOf(QUERY), parts))).toBe(url);
 });
 
 test('removing everything links to the listing without filters', () => {
-  expect(listingUrlOf(withoutFilters({ ...listingOf(QUERY), flags: ['is_framed'] }, partsOf(QUERY)))).toBe('/all');
+  expect(formatListingUrl(withoutFilters({ ...listingOf(QUERY), flags: ['is_framed'] }, partsOf(QUERY)))).toBe('/all');
 });
 
 test.each([
@@ -32,7 +38,7 @@ test.each([
   ['price', '/all?price=0-451&query=large%20abstract%20paintings'],
   ['color', '/all?query=large%20abstract%20paintings%20under%20450.50'],
 ])('filter links of %s include the values in the query', (facet, url) => {
-  expect(listingUrlOf(withPartsChosen(listingOf(QUERY), partsOf(QUERY), facet))).toBe(url);
+  expect(formatListingUrl(withPartsChosen(listingOf(QUERY), partsOf(QUERY), facet))).toBe(url);
 });
 
 test('parts that are excluded or not applied are not selected', () => {
@@ -43,7 +49,7 @@ test('parts that are excluded or not applied are not selected', () => {
 });
 
 test('labels of chips', () => {
-  expect(partsOf('framed paintings without blue').map(partLabelOf)).toEqual(['Framed', 'Paintings', 'Not Blue']);
+  expect(partsOf('framed paintings without blue').map(formatPartLabel)).toEqual(['Framed', 'Paintings', 'Not Blue']);
   const artist = {
     facet: 'artist',
     values: ['1'],
@@ -53,5 +59,5 @@ test('labels of chips', () => {
     isExcluded: false,
     isApplied: true,
   };
-  expect(partLabelOf(artist)).toBe('By Ada Moreau');
+  expect(formatPartLabel(artist)).toBe('By Ada Moreau');
 });

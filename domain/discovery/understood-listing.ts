@@ -1,6 +1,6 @@
 import { readCategory } from '../catalogue/categories.ts';
 import { clearAll, withValues } from './facet-selection.ts';
-import { type BooleanFacet, FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
+import { type BooleanFacet, FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import type { Listing } from './listing.ts';
 import { parseNumberRange } from './number-range.ts';
 import { MAX_PRICE, parsePriceRange, priceRangeText } from './price-bands.ts';
@@ -19,7 +19,7 @@ export interface ListingPart {
 }
 
 /** A part as a chip shows it. */
-export function partLabelOf({ facet, label, isExcluded }: ListingPart): string {
+export function formatPartLabel({ facet, label, isExcluded }: ListingPart): string {
   if (isExcluded) return `Not ${label}`;
   return facet === 'artist' ? `By ${label}` : label;
 }
@@ -62,7 +62,7 @@ const LIST_FACETS: readonly string[] = [...PATH_FACETS, ...QUERY_FACETS];
 const isListFacet = (facet: string): facet is ListFacet => LIST_FACETS.includes(facet);
 
 function slugOf({ category }: Listing, facet: Exclude<ListFacet, 'price'>, value: string): string[] {
-  const known = facetsOf(category, 'in')[facet]?.allowedValues?.find((one) => one.value === value);
+  const known = getFacets(category, 'in')[facet]?.allowedValues?.find((one) => one.value === value);
   return known ? [known.slug] : [];
 }
 

@@ -80,7 +80,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** `EUR – Euro`, or the code alone for a currency without a name. */
-export function currencyLabelOf(code: string): string {
+export function formatCurrencyLabel(code: string): string {
   const name = ownValue(NAMES, code);
   return name ? `${code} – ${name}` : code;
 }

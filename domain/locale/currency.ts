@@ -49,9 +49,9 @@ const DECIMALS: Record<string, number> = {
   TND: 3,
 };
 
-export const decimalsOf = (currency: string): number => ownValue(DECIMALS, currency) ?? 2;
+export const getDecimals = (currency: string): number => ownValue(DECIMALS, currency) ?? 2;
 
-export const symbolOf = (currency: string): string => ownValue(SYMBOLS, currency) ?? `${currency} `;
+export const getCurrencySymbol = (currency: string): string => ownValue(SYMBOLS, currency) ?? `${currency} `;
 
 /**
  * `$1,250`, `$1,250.50`, `CHF 90`, `¥1,200`: whole numbers have no decimals. In a store with another currency, US dollars are
@@ -60,17 +60,17 @@ export const symbolOf = (currency: string): string => ownValue(SYMBOLS, currency
 export function formatMoney(minor: number, currency: string, isAbroad = false): string {
   const { whole, fraction } = digitsOf(minor, currency);
   const amount = /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;
-  return `${minor < 0 ? '-' : ''}${isAbroad && currency === 'USD' ? 'US$' : symbolOf(currency)}${amount}`;
+  return `${minor < 0 ? '-' : ''}${isAbroad && currency === 'USD' ? 'US$' : getCurrencySymbol(currency)}${amount}`;
 }
 
 /** `$1,250.00`: with all decimals, for columns of amounts such as on an invoice. */
 export function formatFullMoney(minor: number, currency: string): string {
   const { whole, fraction } = digitsOf(minor, currency);
-  return `${minor < 0 ? '-' : ''}${symbolOf(currency)}${fraction === '' ? whole : `${whole}.${fraction}`}`;
+  return `${minor < 0 ? '-' : ''}${getCurrencySymbol(currency)}${fraction === '' ? whole : `${whole}.${fraction}`}`;
 }
 
 function digitsOf(minor: number, currency: string) {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   const digits = Math.abs(Math.trunc(minor))
     .toString()
     .padStart(decimals + 1, '0');
@@ -82,6 +82,6 @@ function digitsOf(minor: number, currency: string) {
 
 /** `1200.00`, `18000`: an amount for machines, with the decimals of its currency and without symbols. */
 export function plainAmount(minor: number, currencyCode: string): string {
-  const decimals = decimalsOf(currencyCode);
+  const decimals = getDecimals(currencyCode);
   return (minor / 10 ** decimals).toFixed(decimals);
 }

@@ -1,5 +1,5 @@
 import { type Country, CURRENCIES } from './countries.ts';
-import { decimalsOf, formatMoney } from './currency.ts';
+import { formatMoney, getDecimals } from './currency.ts';
 
 /** The value of one US dollar in another currency, valid until the next rate (account §3 Currency rate). */
 export interface DatedRate {
@@ -31,7 +31,7 @@ export const offeredCurrencies = (rates: readonly DatedRate[], at: number): stri
   CURRENCIES.filter((code) => code === 'USD' || rateAt(rates, code, at) !== undefined);
 
 /** The currency of a country if it is offered, otherwise US dollars. */
-export const offeredCurrencyOf = (country: Country, offered: readonly string[]): string =>
+export const getOfferedCurrency = (country: Country, offered: readonly string[]): string =>
   offered.includes(country.currency) ? country.currency : 'USD';
 
 /**
@@ -42,18 +42,18 @@ export function convertFromUsd(
   usdCents: number,
   { currencyCode, exchangeRate }: Pick<DatedRate, 'currencyCode' | 'exchangeRate'>,
 ): number {
-  const minor = (Math.abs(usdCents) / 100) * exchangeRate * 10 ** decimalsOf(currencyCode);
+  const minor = (Math.abs(usdCents) / 100) * exchangeRate * 10 ** getDecimals(currencyCode);
   // Compensates for binary fractions: 1.005 x 100 is 100.49999999999999.
   return Math.sign(usdCents) * Math.round(minor + minor * Number.EPSILON * 4) + 0;
 }
 
 /** Converts whole dollars to a whole number in the displayed currency. */
 export const wholePriceIn = (dollars: number, displayCurrency: DisplayCurrency): number =>
-  Math.round(convertFromUsd(dollars * 100, displayCurrency) / 10 ** decimalsOf(displayCurrency.currencyCode));
+  Math.round(convertFromUsd(dollars * 100, displayCurrency) / 10 ** getDecimals(displayCurrency.currencyCode));
 
 export const formatWholePrice = (dollars: number, displayCurrency: DisplayCurrency): string =>
   formatMoney(
-    wholePriceIn(dollars, displayCurrency) * 10 ** decimalsOf(displayCurrency.currencyCode),
+    wholePriceIn(dollars, displayCurrency) * 10 ** getDecimals(displayCurrency.currencyCode),
     displayCurrency.currencyCode,
     displayCurrency.isAbroad,
   );

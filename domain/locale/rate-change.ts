@@ -34,7 +34,7 @@ export function checkRateChange({
   return step > MAX_STEP && !isConfirmed ? reject('far-off') : ok(rate);
 }
 
-export const RATE_WORDS: Record<RateRefusal, string> = {
+export const RATE_MESSAGES: Record<RateRefusal, string> = {
   'unknown-currency': 'This currency is not supported.',
   dollar: 'The US dollar rate is always 1.',
   'not-positive': 'Please enter a rate above zero.',

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRIES, readCountry } from './countries.ts';
 import {
-  canonicalCountryOf,
+  formatStoreLocale,
+  getCanonicalCountry,
   HREFLANG_COUNTRIES,
   keepingStore,
   parseStorePath,
   pathInStore,
-  storeLocaleOf,
 } from './store-locale.ts';
 
 test('account §9: the locale format is en-{country}', () => {
-  expect(storeLocaleOf('US')).toBe('en-us');
-  expect(storeLocaleOf('gb')).toBe('en-gb');
+  expect(formatStoreLocale('US')).toBe('en-us');
+  expect(formatStoreLocale('gb')).toBe('en-gb');
 });
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   ['gb', 'gb'],
   ['at', 'us'],
 ])('the canonical store of %s is %s', (code, shown) => {
-  expect(canonicalCountryOf(code)).toBe(shown);
+  expect(getCanonicalCountry(code)).toBe(shown);
 });

@@ -25,10 +25,10 @@ export const HREFLANG_COUNTRIES = [
 ];
 
 /** The store of the canonical URL. Stores without an alternate use the default store. */
-export const canonicalCountryOf = (countryCode: string): string =>
+export const getCanonicalCountry = (countryCode: string): string =>
   HREFLANG_COUNTRIES.includes(countryCode) ? countryCode : DEFAULT_COUNTRY;
 
-export const storeLocaleOf = (countryCode: string): string => `en-${countryCode.toLowerCase()}`;
+export const formatStoreLocale = (countryCode: string): string => `en-${countryCode.toLowerCase()}`;
 
 export interface StorePath {
   /** Undefined if the path has no prefix: the visitor's preference then decides. */
@@ -58,14 +58,14 @@ export function keepingStore(path: string, prefix: string): string {
 /** The URL of a page in a store. The United States has no prefix. */
 export function pathInStore(path: string, countryCode: string): string {
   if (countryCode === DEFAULT_COUNTRY) return path;
-  return `/${storeLocaleOf(countryCode)}${path === '/' ? '' : path}`;
+  return `/${formatStoreLocale(countryCode)}${path === '/' ? '' : path}`;
 }
 
 /** The same page in the store of another country, always with its prefix: `/en-gb/all` becomes `/en-us/all` (account §4 Login, Preferences modal). */
 export function switchStorePath(path: string, countryCode: string): string {
   const { base, path: below } = splitSitePath(path);
   const page = withoutStore(below);
-  return `${base}/${storeLocaleOf(countryCode)}${page.startsWith('/?') ? page.slice(1) : page === '/' ? '' : page}`;
+  return `${base}/${formatStoreLocale(countryCode)}${page.startsWith('/?') ? page.slice(1) : page === '/' ? '' : page}`;
 }
 
 /** The country in the prefix of a path; undefined without a prefix. */
@@ -97,5 +97,5 @@ export function pathInPreferredStore(
 }
 
 /** The country of a locale such as `en-gb`; undefined if unknown. */
-export const countryOfLocale = (locale: string): Country | undefined =>
+export const parseLocaleCountry = (locale: string): Country | undefined =>
   readCountry(/^en-([a-z]{2})$/i.exec(locale)?.[1] ?? '');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leftOf, negated, reverseShare, splitAmountRefund, sumOfEntries } from './amount-refunds.ts';
-import { sumOf } from './amounts.ts';
+import { calculateRemaining, negated, reverseShare, splitAmountRefund, sumEntries } from './amount-refunds.ts';
+import { sumAmounts } from './amounts.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 const format = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -40,7 +40,7 @@ const SALE: LedgerEntry[] = [
 describe('what a refund takes back', () => {
   test('is in proportion to the sale, and adds up exactly', () => {
     const reversed = reverseShare(SALE, 10_082);
-    expect(sumOf(reversed.map(({ cents }) => cents))).toBe(10_082);
+    expect(sumAmounts(reversed.map(({ cents }) => cents))).toBe(10_082);
     expect(reversed.find(({ account }) => account === 'artist')).toMatchObject({ cents: 5_999, personId: 7 });
     expect(reversed.find(({ account }) => account === 'coupons')?.cents).toBe(-999);
   });
@@ -53,23 +53,23 @@ describe('what a refund takes back', () => {
     };
     for (let round = 0; round < 200; round += 1) {
       let left = SALE;
-      while (leftOf(left) > 0) {
-        const cents = Math.min(leftOf(left), 1 + random(40_000));
+      while (calculateRemaining(left) > 0) {
+        const cents = Math.min(calculateRemaining(left), 1 + random(40_000));
         const reversed = reverseShare(left, cents);
-        expect(sumOf(reversed.map((entry) => entry.cents))).toBe(cents);
-        left = sumOfEntries([...left, ...reversed]);
+        expect(sumAmounts(reversed.map((entry) => entry.cents))).toBe(cents);
+        left = sumEntries([...left, ...reversed]);
       }
       expect(left).toEqual([]);
     }
-    expect(sumOfEntries([...SALE, ...reverseShare(SALE, leftOf(SALE))])).toEqual([]);
+    expect(sumEntries([...SALE, ...reverseShare(SALE, calculateRemaining(SALE))])).toEqual([]);
   });
 
   test('cannot be more than what is left', () => {
-    expect(() => reverseShare(SALE, leftOf(SALE) + 1)).toThrow(RangeError);
+    expect(() => reverseShare(SALE, calculateRemaining(SALE) + 1)).toThrow(RangeError);
   });
 
   test('is added up by account', () => {
-    expect(sumOfEntries([...SALE, ...negated(SALE)])).toEqual([]);
-    expect(sumOfEntries([...SALE, ...SALE])[0]).toMatchObject({ cents: -120_000 });
+    expect(sumEntries([...SALE, ...negated(SALE)])).toEqual([]);
+    expect(sumEntries([...SALE, ...SALE])[0]).toMatchObject({ cents: -120_000 });
   });
 });

@@ -1,5 +1,5 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
-import { sumOf } from './amounts.ts';
+import { sumAmounts } from './amounts.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** Where a refund goes. `both` fills the card first. */
@@ -44,7 +44,7 @@ const keyOf = ({ account, personId, line, jurisdiction }: LedgerEntry) =>
   JSON.stringify([account, personId, line, jurisdiction]);
 
 /** Adds up entries of the same account, person, line and tax office. */
-export function sumOfEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
+export function sumEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const sums = new Map<string, LedgerEntry>();
   for (const entry of entries) {
     const key = keyOf(entry);
@@ -57,19 +57,20 @@ export const negated = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
   entries.map((entry) => ({ ...entry, cents: -entry.cents }));
 
 /** What is left of a line: its credits, which have not been reversed. */
-export const leftOf = (entries: readonly LedgerEntry[]): number => 0 - sumOf(entries.map(({ cents }) => cents));
+export const calculateRemaining = (entries: readonly LedgerEntry[]): number =>
+  0 - sumAmounts(entries.map(({ cents }) => cents));
 
 /**
  * Reverses a part of what is left of a line, in proportion. The shop's share absorbs the rounding. Reversing all of it leaves nothing.
  */
 export function reverseShare(left: readonly LedgerEntry[], cents: number): LedgerEntry[] {
-  const total = leftOf(left);
+  const total = calculateRemaining(left);
   if (cents < 0 || cents > total) throw new RangeError(`Cannot reverse ${cents} of ${total} cents.`);
   const parts = left.map((entry) => ({
     ...entry,
     cents: Number((BigInt(-entry.cents) * BigInt(cents)) / BigInt(total)),
   }));
-  const missing = cents - sumOf(parts.map((part) => part.cents));
+  const missing = cents - sumAmounts(parts.map((part) => part.cents));
   const absorbing = parts.find(({ account }) => account === 'revenue') ?? parts[0];
   if (absorbing) absorbing.cents += missing;
   return parts.filter((part) => part.cents !== 0);

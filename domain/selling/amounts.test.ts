@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, rateOf, sumOf } from './amounts.ts';
+import { allocate, applyRate, sumAmounts } from './amounts.ts';
 
 test.each([
   [1_000, 700, 70],
@@ -9,7 +9,7 @@ test.each([
   [0, 1_900, 0],
   [123_456_789_00, 1_900, 2_345_678_991],
 ])('a rate of %d at %d basis points is %d', (amount, rate, expected) => {
-  expect(rateOf(amount, rate)).toBe(expected);
+  expect(applyRate(amount, rate)).toBe(expected);
 });
 
 test('an amount is distributed by the largest remainder', () => {
@@ -24,8 +24,8 @@ test('the parts add up to the amount, and none is a whole unit away from its sha
   fc.assert(
     fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 20 }), (amount, weights) => {
       const parts = allocate(amount, weights);
-      const total = sumOf(weights);
-      expect(sumOf(parts)).toBe(total === 0 ? 0 : amount);
+      const total = sumAmounts(weights);
+      expect(sumAmounts(parts)).toBe(total === 0 ? 0 : amount);
       for (const [index, part] of parts.entries()) {
         expect(Number.isInteger(part) && part >= 0).toBe(true);
         const exact = total === 0 ? 0 : (amount / total) * (weights[index] ?? 0);

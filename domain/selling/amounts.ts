@@ -2,7 +2,7 @@
 export const FULL_RATE_BP = 10_000;
 
 /** A rate of an amount, rounded once, half up. */
-export const rateOf = (amountCents: number, rateBp: number): number =>
+export const applyRate = (amountCents: number, rateBp: number): number =>
   Math.floor((amountCents * rateBp) / FULL_RATE_BP + 0.5);
 
 /**
@@ -15,7 +15,7 @@ export function allocate(amountCents: number, weights: readonly number[]): numbe
   // Integers of any size: the product of two amounts can exceed what a number holds exactly.
   const shares = weights.map((weight) => BigInt(amountCents) * BigInt(weight));
   const parts = shares.map((share) => Number(share / BigInt(total)));
-  const missing = amountCents - sumOf(parts);
+  const missing = amountCents - sumAmounts(parts);
   const byRemainder = shares
     .map((share, index) => ({ index, remainder: share % BigInt(total) }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
@@ -23,4 +23,4 @@ export function allocate(amountCents: number, weights: readonly number[]): numbe
   return parts;
 }
 
-export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+export const sumAmounts = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

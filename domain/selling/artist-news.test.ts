@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { artistNewsOf, isSaleNews } from './artist-news.ts';
+import { findArtistNews, isSaleNews } from './artist-news.ts';
 import { LINE_STATUSES } from './order-status.ts';
 
 test('artists are told when a sale is cancelled and when a work comes back', () => {
-  const told = LINE_STATUSES.filter((status) => artistNewsOf(status, 'buyer') !== undefined);
+  const told = LINE_STATUSES.filter((status) => findArtistNews(status, 'buyer') !== undefined);
   expect(told).toEqual(['returning', 'returned', 'cancelled']);
-  expect(artistNewsOf('cancelled', 'staff')).toBe('cancelled');
+  expect(findArtistNews('cancelled', 'staff')).toBe('cancelled');
 });
 
 test('artists are not told what they have done themselves', () => {
-  for (const status of LINE_STATUSES) expect(artistNewsOf(status, 'artist')).toBeUndefined();
+  for (const status of LINE_STATUSES) expect(findArtistNews(status, 'artist')).toBeUndefined();
 });
 
 test('a sale is announced until the work is shipped, and never for a gift card', () => {

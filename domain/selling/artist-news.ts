@@ -5,7 +5,7 @@ export const ARTIST_NEWS = ['cancelled', 'returning', 'returned'] as const;
 export type ArtistNews = (typeof ARTIST_NEWS)[number];
 
 /** The news of a change for the artist; undefined if there are none. Artists are not told what they have done themselves. */
-export function artistNewsOf(to: LineStatus, actor: OrderActor): ArtistNews | undefined {
+export function findArtistNews(to: LineStatus, actor: OrderActor): ArtistNews | undefined {
   return actor === 'artist' ? undefined : ARTIST_NEWS.find((news) => news === to);
 }
 

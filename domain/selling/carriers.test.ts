@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARRIERS, carrierNameOf, readTracking, trackingUrlOf } from './carriers.ts';
+import { CARRIERS, formatTrackingUrl, getCarrierName, readTracking } from './carriers.ts';
 
 test('a tracking number is read with the spaces and dashes it was copied with', () => {
   expect(readTracking('ups', ' 1z 999 aa1-0123456784 ')).toEqual({
@@ -21,10 +21,10 @@ test.each([
 
 test('every known carrier has a page for its parcels, others have none', () => {
   for (const { code } of CARRIERS) {
-    const url = trackingUrlOf({ carrier: code, trackingNumber: 'AB12' });
+    const url = formatTrackingUrl({ carrier: code, trackingNumber: 'AB12' });
     if (code === 'other') expect(url).toBeUndefined();
     else expect(new URL(url ?? '').href).toMatch(/^https:.*AB12$/);
   }
-  expect(trackingUrlOf({ carrier: 'dhl', trackingNumber: '' })).toBeUndefined();
-  expect(carrierNameOf('royal-mail')).toBe('Royal Mail');
+  expect(formatTrackingUrl({ carrier: 'dhl', trackingNumber: '' })).toBeUndefined();
+  expect(getCarrierName('royal-mail')).toBe('Royal Mail');
 });

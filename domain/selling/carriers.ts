@@ -45,10 +45,10 @@ export function readTracking(carrier: string, text: string): Outcome<Tracking, '
   return ok({ carrier: known.code, trackingNumber });
 }
 
-export const carrierNameOf = (code: string): string => CARRIERS.find((one) => one.code === code)?.name ?? code;
+export const getCarrierName = (code: string): string => CARRIERS.find((one) => one.code === code)?.name ?? code;
 
 /** Where a parcel is tracked; undefined if its carrier has no page that we know of. */
-export function trackingUrlOf({ carrier, trackingNumber }: Tracking): string | undefined {
+export function formatTrackingUrl({ carrier, trackingNumber }: Tracking): string | undefined {
   const url = CARRIERS.find(({ code }) => code === carrier)?.url;
   return url === undefined || trackingNumber === '' ? undefined : `${url}${trackingNumber}`;
 }

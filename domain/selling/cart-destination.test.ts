@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationLabel, parseDestination, regionChoicesOf, regionLabelOf } from './cart-destination.ts';
+import { destinationLabel, getRegionLabel, listRegions, parseDestination } from './cart-destination.ts';
 
 describe('the destination of a cart without an address', () => {
   test('is a country, in either case', () => {
@@ -33,12 +33,12 @@ describe('the destination of a cart without an address', () => {
   });
 
   test('the choice of states has the name that people use in the country', () => {
-    expect([regionLabelOf('us'), regionLabelOf('ca'), regionLabelOf('de'), regionLabelOf('br')]).toEqual([
+    expect([getRegionLabel('us'), getRegionLabel('ca'), getRegionLabel('de'), getRegionLabel('br')]).toEqual([
       'State',
       'Province',
       '',
       '',
     ]);
-    expect(regionChoicesOf('br')).toEqual([]);
+    expect(listRegions('br')).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  certificateIdOf,
   checkClaim,
   checkTransfer,
+  formatCertificateId,
+  formatTransferCode,
   isCertificateId,
   isCertified,
   readTransferCode,
-  transferCodeOf,
   transferExpiresAt,
 } from './certificate.ts';
 
@@ -20,7 +20,7 @@ test('originals and limited editions have a certificate; open editions and gift 
 });
 
 test('the id of a certificate can be read aloud and is recognized', () => {
-  const id = certificateIdOf(random(20));
+  const id = formatCertificateId(random(20));
   expect(id).toMatch(/^\w{5}-\w{5}-\w{5}-\w{5}$/);
   expect(isCertificateId(id)).toBe(true);
   for (const wrong of ['', 'nonsense', id.toLowerCase(), `${id}-22222`, id.replace(/.$/, '1')])
@@ -28,7 +28,7 @@ test('the id of a certificate can be read aloud and is recognized', () => {
 });
 
 test('a transfer code is read however it was typed', () => {
-  const code = transferCodeOf(random(15));
+  const code = formatTransferCode(random(15));
   expect(readTransferCode(code)).toBe(code);
   expect(readTransferCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code);
   expect(readTransferCode('')).toBe('');

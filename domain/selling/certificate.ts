@@ -44,12 +44,12 @@ const groupsOf = (random: Uint8Array): string =>
     .join('');
 
 /** `7K3MQ-9XDTW-4HJKL-2P8RS`: 100 random bits, so that nobody finds a certificate by guessing. */
-export const certificateIdOf = (random: Uint8Array): string => groupsOf(random.slice(0, CERTIFICATE_ID_BYTES));
+export const formatCertificateId = (random: Uint8Array): string => groupsOf(random.slice(0, CERTIFICATE_ID_BYTES));
 
 export const isCertificateId = (text: string): boolean => /^[2-9A-HJ-NP-Z]{5}(-[2-9A-HJ-NP-Z]{5}){3}$/.test(text);
 
 /** The code that an owner gives to the next one: 75 random bits. */
-export const transferCodeOf = (random: Uint8Array): string => groupsOf(random.slice(0, TRANSFER_CODE_BYTES));
+export const formatTransferCode = (random: Uint8Array): string => groupsOf(random.slice(0, TRANSFER_CODE_BYTES));
 
 /** As people type it: in lower case, with or without dashes. */
 export const readTransferCode = (text: string): string =>

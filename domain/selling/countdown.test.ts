@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTDOWN_TICK_MS, countdownOf } from './countdown.ts';
+import { COUNTDOWN_TICK_MS, calculateCountdown } from './countdown.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,10 +16,16 @@ test.each([
   [48 * HOUR, '3 Days Left'],
   [10 * 24 * HOUR, '11 Days Left'],
 ])('account §4 Countdown: with %d ms left it shows %s', (left, text) => {
-  expect(countdownOf(1_000_000 + left, 1_000_000)?.text).toBe(text);
+  expect(calculateCountdown(1_000_000 + left, 1_000_000)?.text).toBe(text);
 });
 
 test('account §4 and §9 Countdown: it refreshes every second', () => {
   expect(COUNTDOWN_TICK_MS).toBe(1000);
-  expect(countdownOf(90_061_000, 0)).toEqual({ kind: 'clock', hours: 25, minutes: 1, seconds: 1, text: '25:01:01' });
+  expect(calculateCountdown(90_061_000, 0)).toEqual({
+    kind: 'clock',
+    hours: 25,
+    minutes: 1,
+    seconds: 1,
+    text: '25:01:01',
+  });
 });

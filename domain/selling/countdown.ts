@@ -9,7 +9,7 @@ export type Countdown =
   | { kind: 'clock'; hours: number; minutes: number; seconds: number; text: string };
 
 /** The remaining time of a campaign: empty once it has expired, days above 35 hours, else hours, minutes and seconds (account §4 Countdown). */
-export function countdownOf(endAtMs: number, nowMs: number): Countdown | undefined {
+export function calculateCountdown(endAtMs: number, nowMs: number): Countdown | undefined {
   const leftMs = endAtMs - nowMs;
   if (leftMs <= 0) return undefined;
   if (leftMs > SHOWN_AS_DAYS_ABOVE_MS) return { kind: 'days', text: `${Math.floor(leftMs / DAY_MS) + 1} Days Left` };

@@ -3,10 +3,10 @@ import {
   type Coupon,
   type CouponLine,
   type CouponUse,
+  calculateDiscounts,
   checkCoupon,
   combineCoupons,
   discountLabel,
-  discountsOf,
   parseCouponCode,
 } from './coupons.ts';
 
@@ -106,24 +106,24 @@ test('limits per person do not apply to guests before checkout', () => {
 
 test('a discount never exceeds what is left of a line', () => {
   expect(
-    discountsOf({ percentBp: 5_000 }, [
+    calculateDiscounts({ percentBp: 5_000 }, [
       { amountCents: 101, leftCents: 101 },
       { amountCents: 100, leftCents: 20 },
     ]),
   ).toEqual([51, 20]);
   expect(
-    discountsOf({ amountCents: 1_000 }, [
+    calculateDiscounts({ amountCents: 1_000 }, [
       { amountCents: 300, leftCents: 300 },
       { amountCents: 100, leftCents: 100 },
     ]),
   ).toEqual([300, 100]);
   expect(
-    discountsOf({ amountCents: 100 }, [
+    calculateDiscounts({ amountCents: 100 }, [
       { amountCents: 300, leftCents: 300 },
       { amountCents: 100, leftCents: 100 },
     ]),
   ).toEqual([75, 25]);
-  expect(discountsOf({ isFreeShipping: true }, [{ amountCents: 300, leftCents: 300 }])).toEqual([0]);
+  expect(calculateDiscounts({ isFreeShipping: true }, [{ amountCents: 300, leftCents: 300 }])).toEqual([0]);
 });
 
 test('a coupon replaces others unless all can be combined', () => {

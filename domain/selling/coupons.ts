@@ -1,5 +1,5 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
-import { allocate, rateOf } from './amounts.ts';
+import { allocate, applyRate } from './amounts.ts';
 
 export type ProductKind = 'original' | 'print' | 'gift-card';
 
@@ -156,12 +156,12 @@ export function checkCoupon<Line extends CouponLine>(
  * What a coupon takes off each eligible line. A percentage is rounded per line; a fixed amount is distributed over the lines and never
  * exceeds what is left of them.
  */
-export function discountsOf(
+export function calculateDiscounts(
   discount: Discount,
   lines: readonly { amountCents: number; leftCents: number }[],
 ): number[] {
   if ('percentBp' in discount)
-    return lines.map(({ amountCents, leftCents }) => Math.min(leftCents, rateOf(amountCents, discount.percentBp)));
+    return lines.map(({ amountCents, leftCents }) => Math.min(leftCents, applyRate(amountCents, discount.percentBp)));
   if ('isFreeShipping' in discount) return lines.map(() => 0);
   const left = lines.map(({ leftCents }) => leftCents);
   const amountCents = Math.min(

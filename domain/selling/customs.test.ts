@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '../locale/countries.ts';
-import { crossesCustoms, unknownImportCostsOf } from './customs.ts';
+import { crossesCustoms, getUnknownImportCosts } from './customs.ts';
 
 test.each([
   ['de', 'fr', false],
@@ -23,6 +23,6 @@ test.each([
   [false, true, 'duty'],
   [false, false, 'duty and tax'],
 ])('with duty known: %s and tax known: %s, customs may charge %s', (isDutyKnown, isTaxKnown, expected) => {
-  expect(unknownImportCostsOf({ isImported: true, isDutyKnown, isTaxKnown })).toBe(expected);
-  expect(unknownImportCostsOf({ isImported: false, isDutyKnown, isTaxKnown })).toBeNull();
+  expect(getUnknownImportCosts({ isImported: true, isDutyKnown, isTaxKnown })).toBe(expected);
+  expect(getUnknownImportCosts({ isImported: false, isDutyKnown, isTaxKnown })).toBeNull();
 });

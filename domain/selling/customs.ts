@@ -4,17 +4,17 @@ const EUROPEAN_UNION = new Set(
 );
 
 /** The customs territory of a country. There is no duty within one. */
-export const customsTerritoryOf = (countryCode: string): string =>
+export const getCustomsTerritory = (countryCode: string): string =>
   EUROPEAN_UNION.has(countryCode) ? 'eu' : countryCode;
 
 export const crossesCustoms = (originCountry: string, destinationCountry: string): boolean =>
-  customsTerritoryOf(originCountry) !== customsTerritoryOf(destinationCountry);
+  getCustomsTerritory(originCountry) !== getCustomsTerritory(destinationCountry);
 
 export const UNKNOWN_IMPORT_COSTS = ['duty and tax', 'duty', 'tax'] as const;
 export type UnknownImportCosts = (typeof UNKNOWN_IMPORT_COSTS)[number];
 
 /** What customs may charge on delivery, because the shop has no rates for it; null if the total is complete. */
-export function unknownImportCostsOf({
+export function getUnknownImportCosts({
   isImported,
   isDutyKnown,
   isTaxKnown,

@@ -1,6 +1,6 @@
-import { sumOf } from './amounts.ts';
+import { sumAmounts } from './amounts.ts';
 import type { UnknownImportCosts } from './customs.ts';
-import { taxNameOf } from './tax-name.ts';
+import { getTaxName } from './tax-name.ts';
 
 /** What one piece costs when it is delivered to a country, before its exact address is known. */
 export interface DeliveredCost {
@@ -38,12 +38,12 @@ export function breakDownCost(cost: DeliveredCost): CostBreakdown {
     ...(clearanceCents > 0 ? [{ name: 'Customs clearance', cents: clearanceCents }] : []),
     ...taxRows(cost),
   ];
-  const cents = sumOf(rows.map((row) => ('cents' in row ? row.cents : 0)));
+  const cents = sumAmounts(rows.map((row) => ('cents' in row ? row.cents : 0)));
   return { rows, total: { name: totalName(cost), cents } };
 }
 
 function taxRows({ countryCode, taxCents, taxRateBp, isTaxRegional }: DeliveredCost): CostRow[] {
-  const name = taxNameOf(countryCode);
+  const name = getTaxName(countryCode);
   if (isTaxRegional) return [{ name, note: 'Depends on your state' }];
   return taxCents > 0 ? [{ name: `${name} (${taxRateBp / 100}%)`, cents: taxCents }] : [];
 }
@@ -55,6 +55,6 @@ function dutyRows({ isImported, dutyCents, unknownImportCosts }: DeliveredCost):
 }
 
 function totalName({ countryCode, isTaxRegional, unknownImportCosts }: DeliveredCost): string {
-  if (isTaxRegional) return `Total before ${taxNameOf(countryCode).toLowerCase()}`;
+  if (isTaxRegional) return `Total before ${getTaxName(countryCode).toLowerCase()}`;
   return unknownImportCosts ? `Total before import ${unknownImportCosts}` : 'Total';
 }

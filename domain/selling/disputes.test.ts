@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputeEntries, isDisputed, lostCentsOf, nextDisputeStatus } from './disputes.ts';
+import { disputeEntries, isDisputed, nextDisputeStatus, sumLostCents } from './disputes.ts';
 
 test('a decision of the bank stays, whatever is reported later, unless an appeal is won', () => {
   expect(nextDisputeStatus(undefined, 'open')).toBe('open');
@@ -30,7 +30,7 @@ test('only lost disputes take money away, only open ones block refunds', () => {
     { status: 'lost', cents: 30 },
     { status: 'lost', cents: 4 },
   ] as const;
-  expect(lostCentsOf(disputes)).toBe(34);
+  expect(sumLostCents(disputes)).toBe(34);
   expect(isDisputed(disputes)).toBe(false);
   expect(isDisputed([...disputes, { status: 'open', cents: 1 }])).toBe(true);
 });

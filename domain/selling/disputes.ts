@@ -36,7 +36,7 @@ export interface DisputedAmount {
 }
 
 /** What the bank has taken back of a payment. It cannot be refunded any more. */
-export const lostCentsOf = (disputes: readonly DisputedAmount[]): number =>
+export const sumLostCents = (disputes: readonly DisputedAmount[]): number =>
   disputes.reduce((sum, { status, cents }) => (status === 'lost' ? sum + cents : sum), 0);
 
 export const isDisputed = (disputes: readonly DisputedAmount[]): boolean =>

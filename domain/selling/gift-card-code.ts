@@ -9,7 +9,7 @@ const GROUP_LENGTH = 5;
 export const GIFT_CARD_CODE_LENGTH = GROUPS * GROUP_LENGTH;
 
 /** A code from random bytes. Bytes that would favor some characters are skipped; undefined if too few bytes are left. */
-export function giftCardCodeOf(randomBytes: Uint8Array): string | undefined {
+export function createGiftCardCode(randomBytes: Uint8Array): string | undefined {
   const usable = [...randomBytes].filter((byte) => byte < Math.floor(256 / ALPHABET.length) * ALPHABET.length);
   if (usable.length < GIFT_CARD_CODE_LENGTH) return undefined;
   const characters = usable.slice(0, GIFT_CARD_CODE_LENGTH).map((byte) => ALPHABET[byte % ALPHABET.length] ?? '');

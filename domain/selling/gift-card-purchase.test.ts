@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  calculateDeliveryTime,
   checkGiftCardPurchase,
   deliveryDays,
-  deliveryTimeOf,
   formatGiftCardSku,
   GIFT_CARD_AMOUNTS_CENTS,
   type GiftCardPurchase,
-  giftCardAmountOf,
   isGiftCardAmount,
+  parseGiftCardAmount,
   parseGiftCardPurchase,
   parseGiftCardSku,
 } from './gift-card-purchase.ts';
@@ -78,18 +78,18 @@ test.each([
   ['1,25', Number.NaN],
   ['1e3', Number.NaN],
 ])('the typed amount %j is %j cents, whatever was chosen', (amountDollars, cents) => {
-  expect(giftCardAmountOf({ amountDollars, amountCents: 5_000 })).toBe(cents);
+  expect(parseGiftCardAmount({ amountDollars, amountCents: 5_000 })).toBe(cents);
 });
 
 test('without a typed amount the chosen one counts', () => {
-  expect(giftCardAmountOf({ amountDollars: ' ', amountCents: 5_000 })).toBe(5_000);
-  expect(giftCardAmountOf({})).toBeNaN();
+  expect(parseGiftCardAmount({ amountDollars: ' ', amountCents: 5_000 })).toBe(5_000);
+  expect(parseGiftCardAmount({})).toBeNaN();
 });
 
 test('a card is sent in the morning of its day, and never before it is paid', () => {
-  expect(deliveryTimeOf(null, NOW)).toBe(NOW);
-  expect(deliveryTimeOf('2026-11-15', NOW)).toBe(NOW);
-  expect(deliveryTimeOf('2026-12-24', NOW)).toBe(Date.parse('2026-12-24T08:00:00Z'));
+  expect(calculateDeliveryTime(null, NOW)).toBe(NOW);
+  expect(calculateDeliveryTime('2026-11-15', NOW)).toBe(NOW);
+  expect(calculateDeliveryTime('2026-12-24', NOW)).toBe(Date.parse('2026-12-24T08:00:00Z'));
 });
 
 test('the SKU of a gift card names its purchase, and works have other SKUs', () => {

@@ -80,13 +80,13 @@ function parseDollars(typed: string): number | undefined {
 }
 
 /** The amount of a form: what was typed, or else what was chosen. NaN if it is no amount. */
-export function giftCardAmountOf(chosen: { amountCents?: number; amountDollars?: string }): number {
+export function parseGiftCardAmount(chosen: { amountCents?: number; amountDollars?: string }): number {
   const typed = chosen.amountDollars?.trim() ?? '';
   return (typed === '' ? chosen.amountCents : parseDollars(typed)) ?? Number.NaN;
 }
 
 /** When a card is sent: in the morning of its day, but not before it is paid. */
-export function deliveryTimeOf(deliverOn: string | null, paidAt: number): number {
+export function calculateDeliveryTime(deliverOn: string | null, paidAt: number): number {
   if (deliverOn === null) return paidAt;
   return Math.max(paidAt, Date.parse(`${deliverOn}T00:00:00Z`) + DELIVERY_HOUR_UTC * 3_600_000);
 }

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leftOf, negated, reverseShare, sumOfEntries } from './amount-refunds.ts';
-import { rateOf, sumOf } from './amounts.ts';
+import { calculateRemaining, negated, reverseShare, sumEntries } from './amount-refunds.ts';
+import { applyRate, sumAmounts } from './amounts.ts';
 import {
   amountRows,
   chargedLines,
   creditedLines,
   type DocumentLine,
+  formatInvoiceNumber,
   formatRate,
   type InvoicedLine,
-  invoiceNumberOf,
   nameJurisdiction,
   taxRows,
 } from './invoice.ts';
 import { type LedgerEntry, refundEntries, type SoldLine, saleEntries } from './ledger.ts';
-import { paidLinesOf, refundOf } from './refunds.ts';
+import { calculatePaidLines, calculateRefund } from './refunds.ts';
 import { computeTotals } from './totals.ts';
 
 test('invoices and credit notes are numbered separately, by year', () => {
-  expect(invoiceNumberOf('invoice', 2026, 123)).toBe('INV-2026-000123');
-  expect(invoiceNumberOf('credit-note', 2027, 1)).toBe('CN-2027-000001');
+  expect(formatInvoiceNumber('invoice', 2026, 123)).toBe('INV-2026-000123');
+  expect(formatInvoiceNumber('credit-note', 2027, 1)).toBe('CN-2027-000001');
 });
 
 test.each([
@@ -110,7 +110,7 @@ describe('a credit note', () => {
   };
   const refundAll = (isDeliveryIncluded: boolean) => {
     const pieces = { before: 0, count: 1 };
-    const parts = refundOf(sold, pieces, isDeliveryIncluded);
+    const parts = calculateRefund(sold, pieces, isDeliveryIncluded);
     return refundEntries([{ line: sold, pieces, parts, isDeliveryIncluded }], { cardCents: 0, giftCardCents: 0 }, 'de');
   };
 
@@ -141,7 +141,7 @@ describe('a credit note', () => {
       saleEntries({ lines: [sold], giftCardCents: 0, chargeCents: 0, jurisdiction: 'de' }),
       10_356,
     );
-    const rest = sumOfEntries([...refundAll(false), ...negated(part)]);
+    const rest = sumEntries([...refundAll(false), ...negated(part)]);
     const [first, second] = [credit(part).lines, credit(rest, part).lines];
     expect(rowsByLabel(first)).toMatchObject({ 'Shipping and insurance': 400, 'Customs clearance': 150 });
     expect(rowsByLabel(second)).toMatchObject({
@@ -163,7 +163,7 @@ describe('a credit note', () => {
     const free = aLine({ shippingDiscountCents: 4_000 });
     const pieces = { before: 0, count: 1 };
     const entries = refundEntries(
-      [{ line: free, pieces, parts: refundOf(free, pieces, true), isDeliveryIncluded: true }],
+      [{ line: free, pieces, parts: calculateRefund(free, pieces, true), isDeliveryIncluded: true }],
       { cardCents: 100_000, giftCardCents: 0 },
       'de',
     ).map(({ account, cents, line }) => ({ account, cents, line }));
@@ -210,7 +210,7 @@ function sell({
     delivery: { shippingCents: priced.some(({ kind }) => kind !== 'gift-card') ? shippingCents : 0, rates },
     giftCards: [],
   });
-  const lines = paidLinesOf(priced, totals).map((paid, index) => {
+  const lines = calculatePaidLines(priced, totals).map((paid, index) => {
     const { amountCents = 0, artistDiscountCents = 0, taxRateBp = 0 } = totals.lines[index] ?? {};
     const { kind = 'original' } = priced[index] ?? {};
     return aLine({ ...paid, line: index + 1, kind, amountCents, artistDiscountCents, taxRateBp });
@@ -219,7 +219,7 @@ function sell({
 }
 
 const addRows = (lines: readonly DocumentLine[], goodwillCents = 0) =>
-  sumOf(Object.values(rowsByLabel(lines, goodwillCents)));
+  sumAmounts(Object.values(rowsByLabel(lines, goodwillCents)));
 
 test('the rows of every invoice add up to the total to the cent, and every tax row is its rate of its taxable amount', () => {
   fc.assert(
@@ -228,11 +228,11 @@ test('the rows of every invoice add up to the total to the cent, and every tax r
       const charged = chargedLines(lines);
       expect(addRows(charged)).toBe(totals.totalCents);
       const taxes = taxRows(charged, 'de');
-      expect(sumOf(taxes.map(({ cents }) => cents))).toBe(totals.taxCents);
+      expect(sumAmounts(taxes.map(({ cents }) => cents))).toBe(totals.taxCents);
       for (const { rateBp, taxableCents, cents } of taxes) {
         expect([order.rates.taxBp.original, order.rates.taxBp.print]).toContain(rateBp);
         // Tax is rounded once per line, and once for shipping.
-        expect(Math.abs(cents - rateOf(taxableCents, rateBp ?? 0))).toBeLessThanOrEqual(lines.length + 1);
+        expect(Math.abs(cents - applyRate(taxableCents, rateBp ?? 0))).toBeLessThanOrEqual(lines.length + 1);
       }
     }),
   );
@@ -247,7 +247,7 @@ test('the rows of every credit note add up to the refund, and all credit notes o
       const left = new Map(
         lines.map((line) => [
           line.line,
-          sumOfEntries(saleEntries({ lines: [line], giftCardCents: 0, chargeCents: 0, jurisdiction: 'de' })),
+          sumEntries(saleEntries({ lines: [line], giftCardCents: 0, chargeCents: 0, jurisdiction: 'de' })),
         ]),
       );
       const earlier: LedgerEntry[] = [];
@@ -256,18 +256,18 @@ test('the rows of every credit note add up to the refund, and all credit notes o
         const plain = (some: readonly LedgerEntry[]) =>
           some.map(({ account, cents, line }) => ({ account, cents, line }));
         const note = creditedLines(lines, plain(entries), plain(earlier));
-        expect(addRows(note.lines, note.goodwillCents)).toBe(sumOf(entries.map(({ cents }) => cents)));
+        expect(addRows(note.lines, note.goodwillCents)).toBe(sumAmounts(entries.map(({ cents }) => cents)));
         notes.push(...note.lines);
         earlier.push(...entries);
       };
       for (const { line, percent } of parts) {
         const at = (line % lines.length) + 1;
         const rest = left.get(at) ?? [];
-        const cents = Math.floor((leftOf(rest) * percent) / 100);
+        const cents = Math.floor((calculateRemaining(rest) * percent) / 100);
         if (cents === 0 || lines[at - 1]?.kind === 'gift-card') continue;
         const reversed = reverseShare(rest, cents);
         credit(reversed);
-        left.set(at, sumOfEntries([...rest, ...reversed]));
+        left.set(at, sumEntries([...rest, ...reversed]));
       }
       // The order is cancelled, so everything that is left comes back.
       credit(negated([...left.values()].flat()));
@@ -282,7 +282,7 @@ test('the rows of every credit note add up to the refund, and all credit notes o
           'clearanceCents',
           'taxCents',
         ] as const)
-          expect(sumOf(all.map((note) => note[name]))).toBe(line[name]);
+          expect(sumAmounts(all.map((note) => note[name]))).toBe(line[name]);
       }
     }),
   );

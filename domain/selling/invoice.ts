@@ -1,9 +1,9 @@
-import { addressFormatOf } from '../accounts/address-formats.ts';
+import { getAddressFormat } from '../accounts/address-formats.ts';
 import { readCountry } from '../locale/countries.ts';
-import { allocate, sumOf } from './amounts.ts';
+import { allocate, sumAmounts } from './amounts.ts';
 import type { LedgerAccount } from './ledger.ts';
 import type { PaidLine } from './refunds.ts';
-import { taxNameOf } from './tax-name.ts';
+import { getTaxName } from './tax-name.ts';
 
 export type InvoiceKind = 'invoice' | 'credit-note';
 
@@ -11,7 +11,7 @@ const PREFIXES: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': '
 const SEQUENCE_DIGITS = 6;
 
 /** `INV-2026-000123`. Tax offices require numbers without gaps, so each kind counts from 1 in every year. */
-export const invoiceNumberOf = (kind: InvoiceKind, year: number, sequence: number): string =>
+export const formatInvoiceNumber = (kind: InvoiceKind, year: number, sequence: number): string =>
   `${PREFIXES[kind]}-${year}-${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
 
 /** Who sells, as it was when the invoice was issued. */
@@ -26,14 +26,14 @@ export interface Seller {
 export function nameJurisdiction(jurisdiction: string): string {
   const [countryCode = '', region = ''] = jurisdiction.split(/-(.*)/);
   const country = readCountry(countryCode)?.name ?? countryCode.toUpperCase();
-  const found = addressFormatOf(countryCode).state?.options?.find(({ code }) => code === region);
+  const found = getAddressFormat(countryCode).state?.options?.find(({ code }) => code === region);
   return [found?.name ?? region, country].filter(Boolean).join(', ');
 }
 
 /** `Sales tax, California, United States`. */
 function taxTitle(jurisdiction: string): string {
   const [countryCode = ''] = jurisdiction.split('-');
-  return [taxNameOf(countryCode), nameJurisdiction(jurisdiction)].filter(Boolean).join(', ');
+  return [getTaxName(countryCode), nameJurisdiction(jurisdiction)].filter(Boolean).join(', ');
 }
 
 /** A line of an order, as it was paid. */
@@ -88,7 +88,7 @@ export interface AmountRow {
 
 /** How the total of an invoice or a credit note comes about, without tax. Both use the same names. */
 export function amountRows(lines: readonly DocumentLine[], goodwillCents = 0): AmountRow[] {
-  const sum = (pick: (line: DocumentLine) => number) => sumOf(lines.map(pick));
+  const sum = (pick: (line: DocumentLine) => number) => sumAmounts(lines.map(pick));
   return [
     { label: 'Subtotal', cents: sum(({ amountCents }) => amountCents) },
     { label: 'Discount', cents: sum(({ netCents, amountCents }) => netCents - amountCents) },
@@ -121,8 +121,8 @@ export function taxRows(lines: readonly DocumentLine[], jurisdiction: string): T
       return {
         name,
         rateBp,
-        taxableCents: sumOf(group.map(taxable)),
-        cents: sumOf(group.map(({ taxCents }) => taxCents)),
+        taxableCents: sumAmounts(group.map(taxable)),
+        cents: sumAmounts(group.map(({ taxCents }) => taxCents)),
       };
     })
     .filter(({ cents }) => cents !== 0);
@@ -169,14 +169,14 @@ export function creditedLines(
           ...taxTerms(line, lines),
         };
       }),
-    goodwillCents: sumOf(entries.filter(({ account }) => account === 'goodwill').map(({ cents }) => cents)),
+    goodwillCents: sumAmounts(entries.filter(({ account }) => account === 'goodwill').map(({ cents }) => cents)),
   };
 }
 
 /** The ledger has one account for duty and clearance, and books the price with what coupons paid. The line tells them apart. */
 function splitCredit(line: InvoicedLine, entries: readonly CreditedEntry[]): CreditedAmounts {
   const on = (account: LedgerAccount) =>
-    sumOf(entries.filter((entry) => entry.account === account).map(({ cents }) => cents));
+    sumAmounts(entries.filter((entry) => entry.account === account).map(({ cents }) => cents));
   const carrierCents = on('shipping');
   // A coupon for free shipping pays for all of it.
   const shippingCents = line.shippingDiscountCents > 0 ? 0 : carrierCents;
@@ -184,7 +184,7 @@ function splitCredit(line: InvoicedLine, entries: readonly CreditedEntry[]): Cre
   // Clearance is credited with the delivery. Without one, what exceeds the duty is clearance.
   const [shareCents = 0] = allocate(customsCents, [line.clearanceCents, line.dutyCents]);
   const clearanceCents = carrierCents === 0 ? Math.max(0, customsCents - line.dutyCents) : shareCents;
-  const netCents = sumOf(entries.map(({ cents }) => cents)) - taxCents - customsCents - shippingCents;
+  const netCents = sumAmounts(entries.map(({ cents }) => cents)) - taxCents - customsCents - shippingCents;
   return {
     // The price before discounts, in proportion.
     amountCents:

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sumOf } from './amounts.ts';
+import { sumAmounts } from './amounts.ts';
 import { feeEntries, type LedgerEntry, payoutEntries, refundEntries, type SoldLine, saleEntries } from './ledger.ts';
-import { paidLinesOf, refundOf, splitRefund, sumOfParts } from './refunds.ts';
+import { calculatePaidLines, calculateRefund, splitRefund, sumLineAmounts } from './refunds.ts';
 import { type AppliedCoupon, computeTotals, type PricedLine, type TotalsInput } from './totals.ts';
 
 const RATES = {
@@ -16,7 +16,7 @@ type SaleInput = Omit<TotalsInput, 'coupons'> & { coupons: Omit<AppliedCoupon, '
 
 function aSale(input: SaleInput, fundedBy: 'shop' | 'artist' = 'shop') {
   const totals = computeTotals({ ...input, coupons: input.coupons.map((coupon) => ({ ...coupon, fundedBy })) });
-  const paid = paidLinesOf(input.lines, totals);
+  const paid = calculatePaidLines(input.lines, totals);
   const lines = input.lines.map(
     ({ kind }, index): SoldLine => ({
       ...(paid[index] as SoldLine),
@@ -31,10 +31,10 @@ function aSale(input: SaleInput, fundedBy: 'shop' | 'artist' = 'shop') {
   return { totals, lines };
 }
 
-const isBalanced = (entries: readonly LedgerEntry[]) => sumOf(entries.map(({ cents }) => cents)) === 0;
+const isBalanced = (entries: readonly LedgerEntry[]) => sumAmounts(entries.map(({ cents }) => cents)) === 0;
 
 const balanceOf = (entries: readonly LedgerEntry[], account: LedgerEntry['account']) =>
-  sumOf(entries.filter((entry) => entry.account === account).map(({ cents }) => cents));
+  sumAmounts(entries.filter((entry) => entry.account === account).map(({ cents }) => cents));
 
 const painting: PricedLine = { sku: 'a', kind: 'original', unitCents: 100_000, quantity: 1, isImported: false };
 const tenPercent = { code: 'TEN', discount: { percentBp: 1_000 }, skus: ['a'] };
@@ -131,9 +131,9 @@ test('every sale is balanced, and refunding all pieces in any order leaves nothi
         if (!line) break;
         const before = refunded[line.line - 1] ?? 0;
         const count = 1 + ((choices.next().value as number) % (line.quantity - before));
-        const parts = refundOf(line, { before, count }, true);
-        const split = splitRefund(sumOfParts(parts), sources);
-        const giftCardCents = sumOf(split.giftCards.map(({ cents }) => cents));
+        const parts = calculateRefund(line, { before, count }, true);
+        const split = splitRefund(sumLineAmounts(parts), sources);
+        const giftCardCents = sumAmounts(split.giftCards.map(({ cents }) => cents));
         const entries = refundEntries(
           [{ line, parts, pieces: { before, count }, isDeliveryIncluded: true }],
           { cardCents: split.cardCents, giftCardCents },

@@ -1,5 +1,5 @@
 import { type SalesChannel, splitPrice } from './commission.ts';
-import { type LineParts, type PaidLine, shareOfPieces } from './refunds.ts';
+import { calculatePiecesShare, type LineAmounts, type PaidLine } from './refunds.ts';
 
 /**
  * The accounts of the double-entry ledger. Debits are positive and credits negative; the entries of a transaction add up to 0.
@@ -54,7 +54,7 @@ export interface Sale {
 }
 
 /** The artist's share is computed from the price before discounts that the shop pays for. */
-export const sharesOf = ({ amountCents, artistDiscountCents, channel }: SoldLine) =>
+export const calculateShares = ({ amountCents, artistDiscountCents, channel }: SoldLine) =>
   splitPrice(amountCents - artistDiscountCents, channel);
 
 /** The entries of a sale. */
@@ -72,16 +72,17 @@ export function saleEntries({ lines, jurisdiction, ...sale }: Sale): LedgerEntry
 }
 
 /** Some pieces of a line that were paid or, with the opposite sign, refunded. */
-export interface PiecesOfLine {
+export interface LinePieces {
   line: SoldLine;
   pieces: { before: number; count: number };
-  parts: LineParts;
+  parts: LineAmounts;
   isDeliveryIncluded: boolean;
 }
 
-function lineEntries({ line, parts, pieces, isDeliveryIncluded }: PiecesOfLine, jurisdiction: string): LedgerEntry[] {
+function lineEntries({ line, parts, pieces, isDeliveryIncluded }: LinePieces, jurisdiction: string): LedgerEntry[] {
   const at = { line: line.line };
-  const share = (cents: number) => shareOfPieces(cents, pieces.before, pieces.before + pieces.count, line.quantity);
+  const share = (cents: number) =>
+    calculatePiecesShare(cents, pieces.before, pieces.before + pieces.count, line.quantity);
   const freeShippingCents = isDeliveryIncluded ? share(line.shippingDiscountCents) : 0;
   return [
     ...goodsEntries(line, parts.netCents, share),
@@ -95,7 +96,7 @@ function lineEntries({ line, parts, pieces, isDeliveryIncluded }: PiecesOfLine, 
 function goodsEntries(line: SoldLine, netCents: number, share: (cents: number) => number): LedgerEntry[] {
   const at = { line: line.line };
   if (line.kind === 'gift-card') return [{ ...at, account: 'gift-cards', cents: -netCents }];
-  const artistCents = share(sharesOf(line).artistCents);
+  const artistCents = share(calculateShares(line).artistCents);
   const couponCents = share(line.amountCents - line.artistDiscountCents) - netCents;
   return [
     { ...at, account: 'artist', cents: -artistCents, ...(line.artistId !== undefined && { personId: line.artistId }) },
@@ -106,7 +107,7 @@ function goodsEntries(line: SoldLine, netCents: number, share: (cents: number) =
 
 /** The entries of a refund: those of the sale for the refunded pieces, reversed. */
 export const refundEntries = (
-  refunded: readonly PiecesOfLine[],
+  refunded: readonly LinePieces[],
   paid: { cardCents: number; giftCardCents: number },
   jurisdiction: string,
 ): LedgerEntry[] =>

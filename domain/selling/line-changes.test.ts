@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { changesOf, isBuyable, type LineChange } from './line-changes.ts';
+import { findLineChanges, isBuyable, type LineChange } from './line-changes.ts';
 
 const dollars = (cents: number) => `$${cents / 100}`;
 const line = { quantity: 2, addedPriceCents: 10_000 };
 const product = { kind: 'original' as const, priceCents: 10_000, available: 20 };
-const changed = (changes: Partial<typeof product>) => changesOf(line, { ...product, ...changes }, undefined, dollars);
+const changed = (changes: Partial<typeof product>) =>
+  findLineChanges(line, { ...product, ...changes }, undefined, dollars);
 
 test('an unchanged line has nothing to tell', () => {
   expect(changed({})).toEqual([]);
@@ -28,12 +29,12 @@ test.each([
   ['reserved', 'Another collector is buying this work at the moment.'],
   ['not-sold-here', 'This work is not sold to your country.'],
 ] as const)('a work that is %s is named before anything else', (kind, message) => {
-  const changes = changesOf(line, { kind: 'original', priceCents: 1, available: 0 }, kind, dollars);
+  const changes = findLineChanges(line, { kind: 'original', priceCents: 1, available: 0 }, kind, dollars);
   expect(changes).toEqual([{ kind, message }]);
   expect(isBuyable(changes)).toBe(false);
 });
 
 test('a print without copies is sold out', () => {
-  const changes = changesOf(line, { kind: 'print', priceCents: 1, available: 0 }, 'sold', dollars);
+  const changes = findLineChanges(line, { kind: 'print', priceCents: 1, available: 0 }, 'sold', dollars);
   expect(changes).toEqual([{ kind: 'sold', message: 'This edition is sold out.' }]);
 });

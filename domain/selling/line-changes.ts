@@ -29,7 +29,7 @@ export const UNAVAILABLE: Record<Unavailability, string> = {
 
 const SOLD_OUT = 'This edition is sold out.';
 
-export function changesOf(
+export function findLineChanges(
   line: Pick<CartLine, 'quantity' | 'addedPriceCents'>,
   product: Pick<CartProduct, 'kind' | 'priceCents' | 'available'>,
   unavailability: Unavailability | undefined,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalsOf, formatFullMoney } from '../locale/currency.ts';
-import { sumOf } from './amounts.ts';
+import { formatFullMoney, getDecimals } from '../locale/currency.ts';
+import { sumAmounts } from './amounts.ts';
 import { refundEntries, saleEntries } from './ledger.ts';
-import { paidLinesOf, refundOf, splitRefund, sumOfParts } from './refunds.ts';
-import { minorAmountOf, stripeAmountOf } from './stripe-amounts.ts';
+import { calculatePaidLines, calculateRefund, splitRefund, sumLineAmounts } from './refunds.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts';
 import { computeTotals } from './totals.ts';
 
 /** Yen have no decimals, so an amount can be 1; dinars have three. The rules must not assume two. */
@@ -12,7 +12,7 @@ const CURRENCIES = ['JPY', 'USD', 'KWD'] as const;
 
 /** Prices from the smallest unit to a million, as they are usual in a currency. */
 const orderIn = (currency: string) => {
-  const unit = 10 ** decimalsOf(currency);
+  const unit = 10 ** getDecimals(currency);
   const amount = (max: number) => fc.integer({ min: 1, max: max * unit });
   return fc.record({
     lines: fc.array(fc.record({ unitCents: amount(1_000_000), quantity: fc.integer({ min: 1, max: 4 }) }), {
@@ -59,7 +59,7 @@ function sell(order: Order) {
     },
     giftCards: [{ giftCardId: 1, balanceCents: order.giftCardCents, expiresAt: undefined }],
   });
-  const lines = paidLinesOf(priced, totals).map((paid, index) => ({
+  const lines = calculatePaidLines(priced, totals).map((paid, index) => ({
     ...paid,
     line: index + 1,
     kind: 'print' as const,
@@ -81,7 +81,7 @@ describe.each(CURRENCIES)('orders in %s', (currency) => {
   test('every part is a whole number of the smallest unit, and the parts add up', () => {
     check(({ totals }) => {
       const parts = [totals.subtotalCents, -totals.discountCents, totals.shippingCents, totals.dutyCents];
-      expect(sumOf([...parts, totals.clearanceCents, totals.taxCents])).toBe(totals.totalCents);
+      expect(sumAmounts([...parts, totals.clearanceCents, totals.taxCents])).toBe(totals.totalCents);
       expect(totals.giftCardCents + totals.chargeCents).toBe(totals.totalCents);
       for (const cents of [totals.totalCents, totals.chargeCents, totals.taxCents, totals.dutyCents])
         expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
@@ -95,9 +95,9 @@ describe.each(CURRENCIES)('orders in %s', (currency) => {
       for (const line of lines)
         for (let before = 0; before < line.quantity; before += 1) {
           const pieces = { before, count: 1 };
-          const parts = refundOf(line, pieces, true);
-          const split = splitRefund(sumOfParts(parts), sources);
-          const giftCardCents = sumOf(split.giftCards.map(({ cents }) => cents));
+          const parts = calculateRefund(line, pieces, true);
+          const split = splitRefund(sumLineAmounts(parts), sources);
+          const giftCardCents = sumAmounts(split.giftCards.map(({ cents }) => cents));
           const piece = { line, parts, pieces, isDeliveryIncluded: true };
           entries.push(...refundEntries([piece], { cardCents: split.cardCents, giftCardCents }, 'jp'));
           sources = {
@@ -105,17 +105,17 @@ describe.each(CURRENCIES)('orders in %s', (currency) => {
             giftCards: sources.giftCards.map((card) => ({ ...card, cents: card.cents - giftCardCents })),
           };
         }
-      expect([sources.cardCents, sumOf(sources.giftCards.map(({ cents }) => cents))]).toEqual([0, 0]);
+      expect([sources.cardCents, sumAmounts(sources.giftCards.map(({ cents }) => cents))]).toEqual([0, 0]);
       for (const account of new Set(entries.map((entry) => entry.account)))
-        expect(sumOf(entries.filter((entry) => entry.account === account).map(({ cents }) => cents))).toBe(0);
+        expect(sumAmounts(entries.filter((entry) => entry.account === account).map(({ cents }) => cents))).toBe(0);
     });
   });
 
   test('the gateway charges the same amount, or says that it cannot', () => {
     check(({ totals }) => {
-      const amount = stripeAmountOf(totals.chargeCents, currency);
+      const amount = toStripeAmount(totals.chargeCents, currency);
       if (amount === undefined) expect(currency).toBe('KWD');
-      else expect(minorAmountOf(amount, currency)).toBe(totals.chargeCents);
+      else expect(fromStripeAmount(amount, currency)).toBe(totals.chargeCents);
     });
   });
 

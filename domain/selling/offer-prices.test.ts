@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  calculatePrivatePrice,
   checkOfferPrice,
   counterRange,
   newOfferRange,
   parseOfferPrice,
-  privatePriceOf,
   suggestedOffers,
 } from './offer-prices.ts';
 
@@ -70,7 +70,7 @@ test('prices to start from are within the range', () => {
 });
 
 test('nobody pays more than the price of the work', () => {
-  expect(privatePriceOf(80_000, 100_000)).toBe(80_000);
-  expect(privatePriceOf(80_000, 70_000)).toBe(70_000);
-  expect(privatePriceOf(80_000, undefined)).toBe(80_000);
+  expect(calculatePrivatePrice(80_000, 100_000)).toBe(80_000);
+  expect(calculatePrivatePrice(80_000, 70_000)).toBe(70_000);
+  expect(calculatePrivatePrice(80_000, undefined)).toBe(80_000);
 });

@@ -67,5 +67,5 @@ export function suggestedOffers(priceCents: number): number[] {
 }
 
 /** What the collector pays: the agreed price, or the price of the work if that has dropped below. */
-export const privatePriceOf = (agreedCents: number, priceCents: number | undefined): number =>
+export const calculatePrivatePrice = (agreedCents: number, priceCents: number | undefined): number =>
   Math.min(agreedCents, priceCents ?? agreedCents);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newsOf } from './order-news.ts';
+import { findOrderNews } from './order-news.ts';
 import type { LineStatus, OrderActor } from './order-status.ts';
 
-test.each<[LineStatus, LineStatus, OrderActor, ReturnType<typeof newsOf>]>([
+test.each<[LineStatus, LineStatus, OrderActor, ReturnType<typeof findOrderNews>]>([
   ['preparing', 'in-transit', 'artist', 'shipped'],
   ['in-transit', 'delivered', 'staff', 'delivered'],
   ['placed', 'cancelled', 'buyer', 'cancelled'],
@@ -12,7 +12,7 @@ test.each<[LineStatus, LineStatus, OrderActor, ReturnType<typeof newsOf>]>([
   ['return-requested', 'delivered', 'staff', 'return-refused'],
   ['returning', 'returned', 'staff', 'return-received'],
 ])('the buyer is told about %s -> %s by the %s: %s', (status, to, actor, expected) => {
-  expect(newsOf({ kind: 'original', status }, to, actor)).toBe(expected);
+  expect(findOrderNews({ kind: 'original', status }, to, actor)).toBe(expected);
 });
 
 test.each<[LineStatus, LineStatus, OrderActor]>([
@@ -22,9 +22,9 @@ test.each<[LineStatus, LineStatus, OrderActor]>([
   ['return-requested', 'delivered', 'buyer'],
   ['return-requested', 'returning', 'buyer'],
 ])('there is no email about %s -> %s by the %s', (status, to, actor) => {
-  expect(newsOf({ kind: 'print', status }, to, actor)).toBeUndefined();
+  expect(findOrderNews({ kind: 'print', status }, to, actor)).toBeUndefined();
 });
 
 test('a gift card is delivered by an email of its own', () => {
-  expect(newsOf({ kind: 'gift-card', status: 'placed' }, 'delivered', 'system')).toBeUndefined();
+  expect(findOrderNews({ kind: 'gift-card', status: 'placed' }, 'delivered', 'system')).toBeUndefined();
 });

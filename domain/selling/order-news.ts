@@ -22,7 +22,7 @@ const NEWS: Partial<Record<LineStatus, OrderNews>> = {
 };
 
 /** The news of a change; undefined if the buyer need not be told. Gift cards have emails of their own. */
-export function newsOf(
+export function findOrderNews(
   { kind, status: from }: { kind: 'original' | 'print' | 'gift-card'; status: LineStatus },
   to: LineStatus,
   actor: OrderActor,

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   changeLineStatus,
   FINAL_STATUSES,
+  getOrderStatus,
   hasReturnLabel,
   isCouponUseReturned,
   isDeliveryRefunded,
   LINE_STATUSES,
   type LineState,
   type LineStatus,
-  nextStatusesOf,
+  listNextStatuses,
   OPEN_STATUSES,
-  orderStatusOf,
 } from './order-status.ts';
 
 const DAY_MS = 86_400_000;
@@ -95,21 +95,21 @@ describe('the status of an order', () => {
     [['cancelled', 'cancelled'], 'cancelled'],
     [['failed'], 'failed'],
     [['delivered', 'return-requested'], 'return-requested'],
-  ])('%j is %s', (lines, status) => expect(orderStatusOf(lines)).toBe(status));
+  ])('%j is %s', (lines, status) => expect(getOrderStatus(lines)).toBe(status));
 });
 
 test('what an artist, staff and the buyer can do next', () => {
-  expect(nextStatusesOf(line('placed'), 'artist', 0)).toEqual(['preparing', 'cancelled']);
-  expect(nextStatusesOf(line('in-transit'), 'artist', 0)).toEqual([]);
-  expect(nextStatusesOf(line('in-transit'), 'staff', 0)).toEqual(['delivered']);
-  expect(nextStatusesOf(line('delivered', { deliveredAt: 0 }), 'buyer', 1)).toEqual(['return-requested']);
+  expect(listNextStatuses(line('placed'), 'artist', 0)).toEqual(['preparing', 'cancelled']);
+  expect(listNextStatuses(line('in-transit'), 'artist', 0)).toEqual([]);
+  expect(listNextStatuses(line('in-transit'), 'staff', 0)).toEqual(['delivered']);
+  expect(listNextStatuses(line('delivered', { deliveredAt: 0 }), 'buyer', 1)).toEqual(['return-requested']);
 });
 
 test('no line is open and final at the same time, and a final line cannot change', () => {
   for (const status of FINAL_STATUSES) {
     expect(OPEN_STATUSES).not.toContain(status);
     for (const actor of ['buyer', 'artist', 'staff', 'system'] as const)
-      expect(nextStatusesOf(line(status, { deliveredAt: 0 }), actor, 0)).toEqual([]);
+      expect(listNextStatuses(line(status, { deliveredAt: 0 }), actor, 0)).toEqual([]);
   }
 });
 

@@ -54,7 +54,7 @@ const TRANSITIONS: Record<LineStatus, Partial<Record<LineStatus, readonly OrderA
 
 const DAY_MS = 86_400_000;
 
-export const returnDeadlineOf = (deliveredAt: number): number => deliveredAt + RETURN_DAYS * DAY_MS;
+export const calculateReturnDeadline = (deliveredAt: number): number => deliveredAt + RETURN_DAYS * DAY_MS;
 
 export interface LineState {
   status: LineStatus;
@@ -79,7 +79,7 @@ export function changeLineStatus(
   if (line.kind === 'gift-card' && actor !== 'system') return reject('not-allowed', 'Gift cards cannot be changed.');
   if (line.kind !== 'gift-card' && line.status === 'placed' && to === 'delivered')
     return reject('not-allowed', 'This work has not been shipped yet.');
-  const deadline = line.deliveredAt === undefined ? undefined : returnDeadlineOf(line.deliveredAt);
+  const deadline = line.deliveredAt === undefined ? undefined : calculateReturnDeadline(line.deliveredAt);
   if (to === 'return-requested' && (deadline === undefined || now >= deadline))
     return reject('too-late', `Works can be returned within ${RETURN_DAYS} days of delivery.`);
   if (to === 'completed' && (deadline === undefined || now < deadline))
@@ -88,16 +88,16 @@ export function changeLineStatus(
 }
 
 /** What somebody may change a line to now. */
-export const nextStatusesOf = (line: LineState, actor: OrderActor, now: number): LineStatus[] =>
+export const listNextStatuses = (line: LineState, actor: OrderActor, now: number): LineStatus[] =>
   LINE_STATUSES.filter((to) => to !== line.status && changeLineStatus(line, to, actor, now).ok);
 
 function refusalOf(from: LineStatus, to: LineStatus): string {
   if (to === 'cancelled' && ['in-transit', 'delivered', 'completed'].includes(from))
     return 'This work has already been shipped. You can return it after it has arrived.';
-  return `A line that is ${labelOf(from)} cannot become ${labelOf(to)}.`;
+  return `A line that is ${formatStatusLabel(from)} cannot become ${formatStatusLabel(to)}.`;
 }
 
-export const labelOf = (status: LineStatus): string => status.replace('-', ' ');
+export const formatStatusLabel = (status: LineStatus): string => status.replace('-', ' ');
 
 /** Somebody still has to ship a line in these states, or to wait for it. */
 export const OPEN_STATUSES: readonly LineStatus[] = [
@@ -136,7 +136,7 @@ const PROGRESS: readonly LineStatus[] = [
 ];
 
 /** The status of a whole order: that of its slowest line. Lines that were cancelled or returned count only if there are no others. */
-export function orderStatusOf(lines: readonly LineStatus[]): LineStatus {
+export function getOrderStatus(lines: readonly LineStatus[]): LineStatus {
   const active = lines.filter((status) => !isLineVoid(status));
   if (active.length > 0) return PROGRESS.find((status) => active.includes(status)) ?? 'placed';
   return (['returned', 'cancelled', 'failed'] as const).find((status) => lines.includes(status)) ?? 'failed';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packItems, type ShippedItem, weightOf } from './parcels.ts';
+import { calculateWeightKg, packItems, type ShippedItem } from './parcels.ts';
 
 const aPiece = (changes: Partial<ShippedItem> = {}): ShippedItem => ({
   sku: 'a',
@@ -34,9 +34,9 @@ test('a heavy or very large work goes by freight', () => {
 });
 
 test('an unknown weight is estimated from the size', () => {
-  expect(weightOf(aPiece({ weightKg: null, widthCm: 100, heightCm: 100 }))).toBe(5);
-  expect(weightOf(aPiece({ weightKg: null, widthCm: 100, heightCm: 100, packaging: 'rolled' }))).toBe(1);
-  expect(weightOf(aPiece({ weightKg: null, widthCm: 100, heightCm: 100, depthCm: 100 }))).toBe(500);
+  expect(calculateWeightKg(aPiece({ weightKg: null, widthCm: 100, heightCm: 100 }))).toBe(5);
+  expect(calculateWeightKg(aPiece({ weightKg: null, widthCm: 100, heightCm: 100, packaging: 'rolled' }))).toBe(1);
+  expect(calculateWeightKg(aPiece({ weightKg: null, widthCm: 100, heightCm: 100, depthCm: 100 }))).toBe(500);
 });
 
 test('every piece is in exactly one parcel, whatever the order', () => {

@@ -55,7 +55,13 @@ const KG_PER_CUBIC_METER = 500;
 const MAX_FLAT_DEPTH_CM = 15;
 
 /** The weight of a work without its packaging. */
-export function weightOf({ weightKg, packaging, widthCm, heightCm, depthCm }: Omit<ShippedItem, 'sku'>): number {
+export function calculateWeightKg({
+  weightKg,
+  packaging,
+  widthCm,
+  heightCm,
+  depthCm,
+}: Omit<ShippedItem, 'sku'>): number {
   if (weightKg !== null) return weightKg;
   const squareMeters = (widthCm * heightCm) / 10_000;
   if (packaging === 'rolled') return squareMeters * ROLLED_KG_PER_SQUARE_METER;
@@ -113,7 +119,7 @@ function parcelOf(pieces: readonly ShippedItem[]): Parcel {
           largest((piece) => Math.min(piece.widthCm, piece.heightCm)) + paddingCm,
           pieces.reduce((sum, piece) => sum + thicknessOf(piece), 0) + paddingCm,
         ];
-  const contents = pieces.reduce((sum, piece) => sum + weightOf(piece), 0);
+  const contents = pieces.reduce((sum, piece) => sum + calculateWeightKg(piece), 0);
   const weightKg = contents + ((length * width) / 10_000) * kgPerSquareMeter;
   const isFreight =
     weightKg > MAX_PARCEL_KG || length > MAX_LENGTH_CM || length + 2 * (width + height) > MAX_LENGTH_AND_GIRTH_CM;

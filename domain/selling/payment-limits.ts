@@ -1,4 +1,4 @@
-import { networkOf } from '../accounts/attempt-limits.ts';
+import { toNetwork } from '../accounts/attempt-limits.ts';
 import { type Outcome, ok, type Rejection, reject } from '../outcome.ts';
 
 /** What payments are counted under. A guest who is one buyer today is another one tomorrow, so several things are counted. */
@@ -70,7 +70,7 @@ export function paymentSubjects({ buyer, email, address, card }: Payer): [Paymen
     ['buyer', isUser ? `person ${buyer.personId}` : `guest ${buyer.guestId}`],
     ...(card === undefined ? [] : [['card', card] satisfies [PaymentSubject, string]]),
     ...(isUser ? [] : [['email', email.trim().toLowerCase()] satisfies [PaymentSubject, string]]),
-    ...(address === '' ? [] : [['address', networkOf(address)] satisfies [PaymentSubject, string]]),
+    ...(address === '' ? [] : [['address', toNetwork(address)] satisfies [PaymentSubject, string]]),
   ];
 }
 

@@ -10,7 +10,7 @@ const FRAME_CM = 4;
 const RIGID: readonly PrintMaterial[] = ['metal', 'acrylic'];
 
 /** Paper and canvas are rolled in a tube, everything rigid or framed is flat in a box. */
-export const printPackagingOf = (material: PrintMaterial, isFramed: boolean): Packaging =>
+export const choosePrintPackaging = (material: PrintMaterial, isFramed: boolean): Packaging =>
   isFramed || RIGID.includes(material) ? 'flat_cardboard' : 'rolled';
 
 /** A print as it is shipped. */
@@ -27,7 +27,7 @@ export function shippedPrint(
   return {
     sku,
     ...PRINT_WORKSHOP,
-    packaging: printPackagingOf(material, isFramed),
+    packaging: choosePrintPackaging(material, isFramed),
     widthCm: widthCm + 2 * frameCm,
     heightCm: heightCm + 2 * frameCm,
     depthCm: null,

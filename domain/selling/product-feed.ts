@@ -1,7 +1,7 @@
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
 import { type Condition, isUsed } from '../catalogue/stated-facts.ts';
 import { plainAmount } from '../locale/currency.ts';
-import { sentenceOf, tidyLine, tidyParagraphs } from '../text/tidy-text.ts';
+import { tidyLine, tidyParagraphs, toSentence } from '../text/tidy-text.ts';
 import { truncate } from '../text/truncate.ts';
 
 /** One product that can be bought now, as product feeds describe it. */
@@ -63,7 +63,7 @@ function descriptionOf(product: FeedProduct): string {
   ]
     .filter(Boolean)
     .join(', ')}.`;
-  return truncate(tidyParagraphs([sentenceOf(statement), facts].filter(Boolean).join(' ')), MAX_FEED_DESCRIPTION);
+  return truncate(tidyParagraphs([toSentence(statement), facts].filter(Boolean).join(' ')), MAX_FEED_DESCRIPTION);
 }
 
 const categoryOf = ({ category, print }: FeedProduct) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../accounts/roles.ts';
 import {
+  choosePromoBar,
   DEFAULT_CTA_EVENT,
   nextChangeUnix,
   type PromoCallToAction,
   type PromoCampaign,
-  promoBarOf,
   promoBarsByRole,
   selectCampaign,
 } from './promo-campaign.ts';
@@ -68,15 +68,15 @@ test.each([
   ['0', 'guest', 'call-to-action'],
   ['0', 'collector', 'campaign'],
 ] as const)('account §5 Campaign bar visibility: %s to a %s shows the %s', (showToNonAuthenticatedUser, role, kind) => {
-  expect(promoBarOf(aCampaign({ showToNonAuthenticatedUser }), calls, role).kind).toBe(kind);
+  expect(choosePromoBar(aCampaign({ showToNonAuthenticatedUser }), calls, role).kind).toBe(kind);
 });
 
 test('account §5 Campaign bar visibility: with no tiers, or no campaign, the call-to-action bar shows', () => {
-  expect(promoBarOf(aCampaign({ tiers: [] }), calls, 'collector')).toMatchObject({
+  expect(choosePromoBar(aCampaign({ tiers: [] }), calls, 'collector')).toMatchObject({
     callToAction: { tagline: 'guest' },
   });
-  expect(promoBarOf(undefined, calls, 'artist')).toMatchObject({ callToAction: { tagline: 'artist' } });
-  expect(promoBarOf(undefined, {}, 'artist')).toEqual({ kind: 'none' });
+  expect(choosePromoBar(undefined, calls, 'artist')).toMatchObject({ callToAction: { tagline: 'artist' } });
+  expect(choosePromoBar(undefined, {}, 'artist')).toEqual({ kind: 'none' });
 });
 
 test('a page has the bars of all roles, each once', () => {

@@ -55,7 +55,7 @@ export type PromoBar =
   | { kind: 'none' };
 
 /** The campaign if it is visible to the visitor and has tiers; else the call to action of their role or of guests. */
-export function promoBarOf(
+export function choosePromoBar(
   campaign: PromoCampaign | undefined,
   callsToAction: Partial<Record<Role, PromoCallToAction>>,
   role: Role,
@@ -73,7 +73,7 @@ export interface Promotions {
 }
 
 /** A bar and the roles that see it. */
-export interface RolesOfBar {
+export interface PromoBarRoles {
   bar: Exclude<PromoBar, { kind: 'none' }>;
   roles: Role[];
 }
@@ -83,11 +83,11 @@ export function promoBarsByRole(
   { campaigns, callsToAction }: Promotions,
   countryCode: string,
   nowUnix: number,
-): RolesOfBar[] {
+): PromoBarRoles[] {
   const campaign = selectCampaign(campaigns, countryCode, nowUnix);
-  const bars: RolesOfBar[] = [];
+  const bars: PromoBarRoles[] = [];
   for (const role of ROLES) {
-    const bar = promoBarOf(campaign, callsToAction, role);
+    const bar = choosePromoBar(campaign, callsToAction, role);
     if (bar.kind === 'none') continue;
     const known = bars.find((one) => contentOf(one.bar) === contentOf(bar));
     if (known) known.roles.push(role);
@@ -96,7 +96,7 @@ export function promoBarsByRole(
   return bars;
 }
 
-const contentOf = (bar: RolesOfBar['bar']) => (bar.kind === 'campaign' ? bar.campaign : bar.callToAction);
+const contentOf = (bar: PromoBarRoles['bar']) => (bar.kind === 'campaign' ? bar.campaign : bar.callToAction);
 
 /** When a campaign begins or ends next, which may change the bar; undefined if none does. */
 export function nextChangeUnix(campaigns: readonly PromoCampaign[], nowUnix: number): number | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promoColorOf, textOn } from './promo-color.ts';
+import { formatPromoColor, textOn } from './promo-color.ts';
 
 test.each([
   ['161412', 'white'],
@@ -12,6 +12,6 @@ test.each([
 });
 
 test('a color that is no color is replaced', () => {
-  expect(promoColorOf('FFD75E')).toBe('#ffd75e');
-  for (const color of ['', 'red', '12345', '#161412', '"><script>']) expect(promoColorOf(color)).toBe('#161412');
+  expect(formatPromoColor('FFD75E')).toBe('#ffd75e');
+  for (const color of ['', 'red', '12345', '#161412', '"><script>']) expect(formatPromoColor(color)).toBe('#161412');
 });

@@ -3,12 +3,13 @@ const DEFAULT_COLOR = '161412';
 const HEX = /^[0-9a-f]{6}$/i;
 
 /** The color of a promo bar with #. */
-export const promoColorOf = (color: string): string => `#${(HEX.test(color) ? color : DEFAULT_COLOR).toLowerCase()}`;
+export const formatPromoColor = (color: string): string =>
+  `#${(HEX.test(color) ? color : DEFAULT_COLOR).toLowerCase()}`;
 
 /** Whether white or black text has the higher contrast on a color, by WCAG 2. One of them always has at least 4.5:1. */
 export function textOn(color: string): 'white' | 'black' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linearOf(parseInt(promoColorOf(color).slice(at, at + 2), 16)),
+    linearOf(parseInt(formatPromoColor(color).slice(at, at + 2), 16)),
   );
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? 'white' : 'black';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsNewGiftCard, type PaidLine, refundOf, splitRefund, sumOfParts } from './refunds.ts';
+import { calculateRefund, needsNewGiftCard, type PaidLine, splitRefund, sumLineAmounts } from './refunds.ts';
 
 const prints: PaidLine = {
   quantity: 3,
@@ -13,21 +13,21 @@ const prints: PaidLine = {
 };
 
 test('before shipping, everything is refunded', () => {
-  expect(sumOfParts(refundOf(prints, { before: 0, count: 3 }, true))).toBe(12_841);
+  expect(sumLineAmounts(calculateRefund(prints, { before: 0, count: 3 }, true))).toBe(12_841);
 });
 
 test('after shipping, the costs of delivery are not refunded', () => {
-  expect(sumOfParts(refundOf(prints, { before: 0, count: 3 }, false))).toBe(10_701);
+  expect(sumLineAmounts(calculateRefund(prints, { before: 0, count: 3 }, false))).toBe(10_701);
 });
 
 test('refunds of single pieces add up to the whole; the last one gets the remaining cent', () => {
-  const pieces = [0, 1, 2].map((before) => refundOf(prints, { before, count: 1 }, true).netCents);
+  const pieces = [0, 1, 2].map((before) => calculateRefund(prints, { before, count: 1 }, true).netCents);
   expect(pieces).toEqual([3_333, 3_333, 3_334]);
 });
 
 test('more pieces than were bought cannot be refunded', () => {
-  expect(() => refundOf(prints, { before: 2, count: 2 }, true)).toThrow(RangeError);
-  expect(() => refundOf(prints, { before: 0, count: 0 }, true)).toThrow(RangeError);
+  expect(() => calculateRefund(prints, { before: 2, count: 2 }, true)).toThrow(RangeError);
+  expect(() => calculateRefund(prints, { before: 0, count: 0 }, true)).toThrow(RangeError);
 });
 
 test('a refund goes to the card first, then to the gift cards', () => {

@@ -1,4 +1,4 @@
-import { allocate, FULL_RATE_BP, rateOf, sumOf } from './amounts.ts';
+import { allocate, applyRate, FULL_RATE_BP, sumAmounts } from './amounts.ts';
 import type { LineTotals, Totals } from './totals.ts';
 
 /** What was paid for a line, in the parts that can be given back. They add up to the total of the order over all lines. */
@@ -19,7 +19,7 @@ export interface PaidLine {
 type QuotedAmounts = Omit<LineTotals, 'taxRateBp'> & { taxRateBp?: number };
 
 /** Distributes shipping, its tax and clearance over the lines by their prices. Gift cards bear nothing: they are not shipped. */
-export function paidLinesOf(
+export function calculatePaidLines(
   lines: readonly { kind: 'original' | 'print' | 'gift-card'; quantity: number }[],
   totals: Pick<Totals, 'shippingCents' | 'shippingTaxCents' | 'shippingDiscountCents' | 'clearanceCents'> & {
     lines: readonly QuotedAmounts[];
@@ -50,43 +50,43 @@ export function paidLinesOf(
  */
 function allocateByRate(taxCents: number, lines: readonly { rateBp: number; cents: number }[]): number[] {
   const rates = [...new Set(lines.map(({ rateBp }) => rateBp))];
-  const bases = rates.map((rate) => sumOf(lines.map(({ rateBp, cents }) => (rateBp === rate ? cents : 0))));
-  const taxes = rates.map((rate, index) => rateOf(bases[index] ?? 0, rate));
+  const bases = rates.map((rate) => sumAmounts(lines.map(({ rateBp, cents }) => (rateBp === rate ? cents : 0))));
+  const taxes = rates.map((rate, index) => applyRate(bases[index] ?? 0, rate));
   const products = rates.map((rate, index) => (bases[index] ?? 0) * rate);
   // The total was computed like this. A cent of rounding can lie elsewhere, and is not lost.
-  const byRate = allocate(taxCents, sumOf(taxes) === taxCents ? taxes : products);
+  const byRate = allocate(taxCents, sumAmounts(taxes) === taxCents ? taxes : products);
   const parts = rates.map((rate, index) =>
     allocate(
       byRate[index] ?? 0,
       lines.map(({ rateBp, cents }) => (rateBp === rate ? cents : 0)),
     ),
   );
-  return lines.map((_, index) => sumOf(parts.map((part) => part[index] ?? 0)));
+  return lines.map((_, index) => sumAmounts(parts.map((part) => part[index] ?? 0)));
 }
 
 /** The parts of a refund or of a payment. */
-export type LineParts = Omit<PaidLine, 'quantity' | 'shippingDiscountCents'>;
+export type LineAmounts = Omit<PaidLine, 'quantity' | 'shippingDiscountCents'>;
 const PARTS = ['netCents', 'taxCents', 'dutyCents', 'shippingCents', 'shippingTaxCents', 'clearanceCents'] as const;
 
-export const sumOfParts = (parts: LineParts): number => sumOf(PARTS.map((part) => parts[part]));
+export const sumLineAmounts = (parts: LineAmounts): number => sumAmounts(PARTS.map((part) => parts[part]));
 
 /** A share of a whole for the pieces after `before` up to `after` of `of`. The last piece gets what rounding has left. */
-export const shareOfPieces = (cents: number, before: number, after: number, of: number): number =>
+export const calculatePiecesShare = (cents: number, before: number, after: number, of: number): number =>
   Math.floor((cents * after) / of) - Math.floor((cents * before) / of);
 
 /**
  * What is given back for some pieces of a line of which others may have been refunded before. Refunding all pieces, one after the other
  * or at once, gives back exactly what was paid. The costs of delivery are given back if the work was not shipped.
  */
-export function refundOf(
+export function calculateRefund(
   line: PaidLine,
   pieces: { before: number; count: number },
   isDeliveryRefunded: boolean,
-): LineParts {
+): LineAmounts {
   const after = pieces.before + pieces.count;
   if (pieces.count < 1 || pieces.before < 0 || after > line.quantity)
     throw new RangeError(`Cannot refund ${pieces.count} pieces after ${pieces.before} of ${line.quantity}.`);
-  const share = (cents: number) => shareOfPieces(cents, pieces.before, after, line.quantity);
+  const share = (cents: number) => calculatePiecesShare(cents, pieces.before, after, line.quantity);
   const delivery = (cents: number) => (isDeliveryRefunded ? share(cents) : 0);
   return {
     netCents: share(line.netCents),

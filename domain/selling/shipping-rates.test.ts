@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Packaging } from '../catalogue/packaging.ts';
 import { type Parcel, packItems } from './parcels.ts';
-import { chargeableKg, distanceOf, priceParcel } from './shipping-rates.ts';
+import { chargeableKg, getShippingDistance, priceParcel } from './shipping-rates.ts';
 
 const box: Parcel = {
   originId: 'artist 1',
@@ -24,7 +24,7 @@ test.each([
   ['de', 'jp', 'international'],
   ['xx', 'de', 'international'],
 ] as const)('from %s to %s is %s', (origin, destination, expected) => {
-  expect(distanceOf(origin, destination)).toBe(expected);
+  expect(getShippingDistance(origin, destination)).toBe(expected);
 });
 
 test('a light parcel is charged by its volume, a heavy one by its weight', () => {

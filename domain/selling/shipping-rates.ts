@@ -1,5 +1,5 @@
 import { readCountry } from '../locale/countries.ts';
-import { rateOf } from './amounts.ts';
+import { applyRate } from './amounts.ts';
 import { HANDLING_DAYS } from './handling-days.ts';
 import type { Parcel } from './parcels.ts';
 
@@ -42,7 +42,7 @@ export interface ShippingPrice {
 }
 
 /** Countries of one price zone are a region; so is all of Europe. */
-export function distanceOf(originCountry: string, destinationCountry: string): Distance {
+export function getShippingDistance(originCountry: string, destinationCountry: string): Distance {
   if (originCountry === destinationCountry) return 'domestic';
   const [origin, destination] = [readCountry(originCountry)?.zone, readCountry(destinationCountry)?.zone];
   const isEuropean = (zone: string | undefined) => zone?.startsWith('EU') === true;
@@ -58,7 +58,7 @@ export function chargeableKg({ lengthCm, widthCm, heightCm, weightKg, isFreight 
 
 /** The built-in price of a parcel, insured at the value of its contents. */
 export function priceParcel(parcel: Parcel, destinationCountry: string, valueCents: number): ShippingPrice {
-  const distance = distanceOf(parcel.originCountry, destinationCountry);
+  const distance = getShippingDistance(parcel.originCountry, destinationCountry);
   const { baseCents, centsPerKg, days } = (parcel.isFreight ? FREIGHT_RATES : PARCEL_RATES)[distance];
   const transportCents = Math.min(baseCents + centsPerKg * chargeableKg(parcel), WHOLE_LOAD_CENTS[distance]);
   const crateCents =
@@ -66,7 +66,7 @@ export function priceParcel(parcel: Parcel, destinationCountry: string, valueCen
       ? CRATE_CENTS.base + Math.ceil((CRATE_CENTS.perSquareMeter * parcel.lengthCm * parcel.widthCm) / 10_000)
       : 0;
   return {
-    cents: transportCents + crateCents + rateOf(valueCents, INSURANCE_BP),
+    cents: transportCents + crateCents + applyRate(valueCents, INSURANCE_BP),
     minDays: days[0] + HANDLING_DAYS[0],
     maxDays: days[1] + HANDLING_DAYS[1],
   };

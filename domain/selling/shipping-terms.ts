@@ -10,7 +10,7 @@ export interface ShippingFacts {
 }
 
 /** How a work is shipped and returned, one line each (account §9: 14 day satisfaction guarantee). */
-export function shippingTermsOf({ packaging, weightKg }: ShippingFacts): string[] {
+export function formatShippingTerms({ packaging, weightKg }: ShippingFacts): string[] {
   const isFreight = weightKg !== null && weightKg > MAX_PARCEL_KG;
   return [
     `${PACKAGINGS[packaging]}${isFreight ? ', by freight' : ''}.`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { taxNameOf } from './tax-name.ts';
+import { getTaxName } from './tax-name.ts';
 
 test('the tax has the name of the country', () => {
-  expect(['us', 'gb', 'au', 'jp', 'xx'].map(taxNameOf)).toEqual(['Sales tax', 'VAT', 'GST', 'Consumption tax', 'VAT']);
+  expect(['us', 'gb', 'au', 'jp', 'xx'].map(getTaxName)).toEqual(['Sales tax', 'VAT', 'GST', 'Consumption tax', 'VAT']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumOf } from './amounts.ts';
+import { sumAmounts } from './amounts.ts';
 import {
   type AppliedCoupon,
   computeTotals,
@@ -190,10 +190,10 @@ test('for any cart, all parts are exact integers of at least 0 and add up to the
         expect(Number.isSafeInteger(amount)).toBe(true);
         expect(amount).toBeGreaterThanOrEqual(0);
       }
-      const sum = (pick: (line: (typeof lines)[number]) => number) => sumOf(lines.map(pick));
+      const sum = (pick: (line: (typeof lines)[number]) => number) => sumAmounts(lines.map(pick));
       expect(totals.subtotalCents).toBe(sum(({ amountCents }) => amountCents));
       expect(totals.discountCents).toBe(sum(({ discountCents }) => discountCents));
-      expect(sumOf(couponCents.map((coupon) => coupon.cents))).toBe(
+      expect(sumAmounts(couponCents.map((coupon) => coupon.cents))).toBe(
         totals.discountCents + totals.shippingDiscountCents,
       );
       expect(totals.taxCents).toBe(sum(({ taxCents }) => taxCents) + totals.shippingTaxCents);
@@ -225,7 +225,7 @@ test('for any cart, gift cards that are bought are charged in full, without disc
           dutyCents: 0,
           taxCents: 0,
         });
-      expect(totals.chargeCents).toBeGreaterThanOrEqual(sumOf(bought.map(({ amountCents }) => amountCents)));
+      expect(totals.chargeCents).toBeGreaterThanOrEqual(sumAmounts(bought.map(({ amountCents }) => amountCents)));
     }),
   );
 });

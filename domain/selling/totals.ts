@@ -1,5 +1,5 @@
-import { allocate, rateOf, sumOf } from './amounts.ts';
-import { type Coupon, discountsOf, type ProductKind } from './coupons.ts';
+import { allocate, applyRate, sumAmounts } from './amounts.ts';
+import { type Coupon, calculateDiscounts, type ProductKind } from './coupons.ts';
 
 /** A line with its price, as of now. */
 export interface PricedLine {
@@ -106,20 +106,20 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
   const rateFor = (kind: ProductKind, table: Record<'original' | 'print', number> | undefined) =>
     kind === 'gift-card' ? 0 : (table?.[kind] ?? 0);
   const duties = lines.map(({ kind, isImported }, index) =>
-    isImported ? rateOf(net[index] ?? 0, rateFor(kind, rates?.dutyBp)) : 0,
+    isImported ? applyRate(net[index] ?? 0, rateFor(kind, rates?.dutyBp)) : 0,
   );
   const taxRates = lines.map(({ kind }) => rateFor(kind, rates?.taxBp));
-  const taxes = taxRates.map((rateBp, index) => rateOf((net[index] ?? 0) + (duties[index] ?? 0), rateBp));
+  const taxes = taxRates.map((rateBp, index) => applyRate((net[index] ?? 0) + (duties[index] ?? 0), rateBp));
   const shippingTaxCents = rates?.isShippingTaxed ? taxOfShipping(shippingCents, lines, amounts, rates.taxBp) : 0;
   const hasImports = lines.some(({ kind, isImported }) => isImported && kind !== 'gift-card');
   const clearanceCents = hasImports ? (rates?.clearanceCents ?? 0) : 0;
 
-  const dutyCents = sumOf(duties);
-  const taxCents = sumOf(taxes) + shippingTaxCents;
-  const totalCents = sumOf(net) + shippingCents + dutyCents + clearanceCents + taxCents;
-  const boughtCardsCents = sumOf(net.filter((_, index) => lines[index]?.kind === 'gift-card'));
+  const dutyCents = sumAmounts(duties);
+  const taxCents = sumAmounts(taxes) + shippingTaxCents;
+  const totalCents = sumAmounts(net) + shippingCents + dutyCents + clearanceCents + taxCents;
+  const boughtCardsCents = sumAmounts(net.filter((_, index) => lines[index]?.kind === 'gift-card'));
   const paid = payWithGiftCards(totalCents - boughtCardsCents, giftCards);
-  const giftCardCents = sumOf(paid.map(({ cents }) => cents));
+  const giftCardCents = sumAmounts(paid.map(({ cents }) => cents));
   const lineTotals = lines.map(
     ({ sku }, index): LineTotals => ({
       sku,
@@ -134,8 +134,8 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
   );
   return {
     lines: given.map((line) => lineTotals[lines.indexOf(line)] as LineTotals),
-    subtotalCents: sumOf(amounts),
-    discountCents: sumOf(discounts),
+    subtotalCents: sumAmounts(amounts),
+    discountCents: sumAmounts(discounts),
     couponCents: paidShipping,
     shippingCents,
     shippingDiscountCents,
@@ -167,12 +167,12 @@ function discountLines(
       (index) => lines[index]?.kind !== 'gift-card' && skus.includes(lines[index]?.sku ?? ''),
     );
     const eligible = indexes.map((index) => ({ amountCents: amounts[index] ?? 0, leftCents: left[index] ?? 0 }));
-    const discounts = discountsOf(discount, eligible);
+    const discounts = calculateDiscounts(discount, eligible);
     for (const [at, index] of indexes.entries()) {
       left[index] = (left[index] ?? 0) - (discounts[at] ?? 0);
       if (fundedBy === 'artist') artistDiscounts[index] = (artistDiscounts[index] ?? 0) + (discounts[at] ?? 0);
     }
-    cents.set(code, (cents.get(code) ?? 0) + sumOf(discounts));
+    cents.set(code, (cents.get(code) ?? 0) + sumAmounts(discounts));
   }
   return {
     discounts: amounts.map((amount, index) => amount - (left[index] ?? 0)),
@@ -191,7 +191,7 @@ function taxOfShipping(
   const shipped = lines.map(({ kind }, index) => (kind === 'gift-card' ? 0 : (amounts[index] ?? 0)));
   const parts = allocate(shippingCents, shipped);
   const byKind = (kind: 'original' | 'print') =>
-    rateOf(sumOf(parts.filter((_, index) => lines[index]?.kind === kind)), taxBp[kind]);
+    applyRate(sumAmounts(parts.filter((_, index) => lines[index]?.kind === kind)), taxBp[kind]);
   return byKind('original') + byKind('print');
 }
 

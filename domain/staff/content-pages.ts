@@ -21,7 +21,7 @@ export const readContentSlug = (text: string): ContentSlug | undefined =>
 
 /** The beta path of the editor area: the pages with their drafts, for editors only (account §9). */
 export const BETA_PATH = '/beta';
-export const betaPathOf = (slug: ContentSlug): string => `${BETA_PATH}/${slug}`;
+export const formatBetaPath = (slug: ContentSlug): string => `${BETA_PATH}/${slug}`;
 
 export const MAX_CONTENT_TITLE = 120;
 export const MAX_CONTENT_DESCRIPTION = 300;

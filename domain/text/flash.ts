@@ -4,4 +4,4 @@ export interface Flash {
   message: string;
 }
 
-export const flashOf = (message: string, type: Flash['type'] = 'error'): Flash => ({ type, message });
+export const createFlash = (message: string, type: Flash['type'] = 'error'): Flash => ({ type, message });

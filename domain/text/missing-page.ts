@@ -7,7 +7,7 @@ export const MISSING_DESCRIPTION = 'The link may be incorrect or out of date.';
 export const MISSING_TILE_ROW = 'Explore These In The Meantime';
 
 /** The title is the status code, 404 by default. */
-export const missingTitleOf = (status: number | undefined): string => String(status ?? 404);
+export const formatMissingTitle = (status: number | undefined): string => String(status ?? 404);
 
-export const missingSubtitleOf = (message: string | undefined): string =>
+export const getMissingSubtitle = (message: string | undefined): string =>
   message === WORK_NOT_FOUND ? 'Oops! This masterpiece is missing' : 'Oops! This page is missing';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressFormatOf } from '../accounts/address-formats.ts';
+import { getAddressFormat } from '../accounts/address-formats.ts';
 import { brandLabel } from '../accounts/wallet.ts';
-import { decimalsOf, symbolOf } from '../locale/currency.ts';
-import { currencyLabelOf } from '../locale/currency-names.ts';
+import { getCurrencySymbol, getDecimals } from '../locale/currency.ts';
+import { formatCurrencyLabel } from '../locale/currency-names.ts';
 import { ownValue } from './own-value.ts';
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
@@ -13,9 +13,9 @@ test.each(INHERITED)('%s is found only as an own property', (key) => {
 });
 
 test.each(INHERITED)('a country, a currency or a card named %s is unknown', (name) => {
-  expect(addressFormatOf(name)).toEqual(addressFormatOf('zz'));
-  expect(decimalsOf(name)).toBe(2);
-  expect(symbolOf(name)).toBe(`${name} `);
-  expect(currencyLabelOf(name)).toBe(name);
+  expect(getAddressFormat(name)).toEqual(getAddressFormat('zz'));
+  expect(getDecimals(name)).toBe(2);
+  expect(getCurrencySymbol(name)).toBe(`${name} `);
+  expect(formatCurrencyLabel(name)).toBe(name);
   expect(brandLabel(name)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseQueryString, queryParametersOf } from './query-string.ts';
+import { parseQueryParameters, parseQueryString } from './query-string.ts';
 
 test('reads the first value of each parameter', () => {
   expect([...parseQueryString('?sort=price+low&show=&x&sort=2')]).toEqual([
@@ -28,7 +28,7 @@ test('reads what URLSearchParams writes', () => {
 });
 
 test('all values of a parameter are read in order', () => {
-  const query = queryParametersOf('?color=a&size=&color=b%20c');
+  const query = parseQueryParameters('?color=a&size=&color=b%20c');
   expect([query.getAll('color'), query.get('color'), query.get('size'), query.get('x')]).toEqual([
     ['a', 'b c'],
     'a',

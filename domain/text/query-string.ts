@@ -6,7 +6,7 @@ export function parseQueryString(search: string): ReadonlyMap<string, string> {
 }
 
 /** Reads the query of a URL with all values of each parameter, like URLSearchParams. */
-export function queryParametersOf(search: string) {
+export function parseQueryParameters(search: string) {
   const pairs = pairsOf(search);
   const getAll = (name: string) => pairs.flatMap(([own, value]) => (own === name ? [value] : []));
   return { get: (name: string) => getAll(name)[0] ?? null, getAll };

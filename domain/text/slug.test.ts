@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 test.each([
   ['Blue Night', 'Blue-Night'],
@@ -10,15 +10,15 @@ test.each([
   ['海の日', '海の日'],
   ['---', ''],
 ])('%j becomes %j', (text, slug) => {
-  expect(slugOf(text)).toBe(slug);
+  expect(toSlug(text)).toBe(slug);
 });
 
 test('a slug has no slash, space, or leading or trailing dash, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const slug = slugOf(text);
+      const slug = toSlug(text);
       expect(slug).not.toMatch(/[\s/?#%]|^-|-$|--/);
-      expect(slugOf(slug)).toBe(slug);
+      expect(toSlug(slug)).toBe(slug);
     }),
   );
 });

@@ -1,5 +1,5 @@
 /** A URL slug: accents folded, everything but letters and digits replaced by single dashes. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

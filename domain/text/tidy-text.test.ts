@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sentenceOf, tidyLine, tidyParagraphs } from './tidy-text.ts';
+import { tidyLine, tidyParagraphs, toSentence } from './tidy-text.ts';
 
 test.each([
   ['  Ada   Moreau ', 'Ada Moreau'],
@@ -34,5 +34,5 @@ test.each([
   ['One line\nand another ', 'One line and another.'],
   ['', ''],
 ])('%j is the sentence %j', (text, sentence) => {
-  expect(sentenceOf(text)).toBe(sentence);
+  expect(toSentence(text)).toBe(sentence);
 });

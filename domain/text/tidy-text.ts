@@ -16,7 +16,7 @@ export const tidyParagraphs = (text: string): string =>
     .trim();
 
 /** Adds a full stop to a text without end punctuation, so that another sentence can follow. */
-export function sentenceOf(text: string): string {
+export function toSentence(text: string): string {
   const line = tidyLine(text);
   return line === '' || /[.!?…]["'”’)]?$/.test(line) ? line : `${line}.`;
 }

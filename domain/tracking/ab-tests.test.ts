@@ -4,12 +4,12 @@ import {
   AB_COOKIE,
   AB_COOKIE_LIFE_DAYS,
   assignTests,
+  chooseSearchPath,
   formatAbTests,
+  getSearchCell,
+  getTileVariant,
   INDEX_COOKIE,
   parseAbTests,
-  searchCellOf,
-  searchPathOf,
-  tileVariantOf,
   usesProductionIndex,
 } from './ab-tests.ts';
 
@@ -47,14 +47,14 @@ test.each([
   ['04', 'control_2', 'hosted'],
   ['05', undefined, 'provider'],
 ])('account §9: test 51 cell %s is %s, on the %s path', (cell, name, path) => {
-  expect(searchCellOf({ 51: cell })).toBe(name);
-  expect(searchPathOf({ 51: cell })).toBe(path);
+  expect(getSearchCell({ 51: cell })).toBe(name);
+  expect(chooseSearchPath({ 51: cell })).toBe(path);
 });
 
 test('account §9: test 52 value 02 enables a second variant', () => {
-  expect(tileVariantOf({ 52: '02' })).toBe(2);
-  expect(tileVariantOf({ 52: '01' })).toBe(1);
-  expect(tileVariantOf({})).toBe(1);
+  expect(getTileVariant({ 52: '02' })).toBe(2);
+  expect(getTileVariant({ 52: '01' })).toBe(1);
+  expect(getTileVariant({})).toBe(1);
 });
 
 test('browse §4 AB tests: a cookie equal to 1 selects the production index', () => {
@@ -75,6 +75,6 @@ test.each(['toString', 'constructor', '__proto__', 'valueOf'])(
   'account §9 AB-test cookie: %s is not a cell',
   (cell) => {
     const tests = parseAbTests(`51.${cell},52.${cell}`);
-    expect([searchCellOf(tests), searchPathOf(tests), tileVariantOf(tests)]).toEqual([undefined, 'provider', 1]);
+    expect([getSearchCell(tests), chooseSearchPath(tests), getTileVariant(tests)]).toEqual([undefined, 'provider', 1]);
   },
 );

@@ -29,7 +29,7 @@ const SEARCH_CELLS: ReadonlyMap<string, SearchCell> = new Map([
 export type SearchCell = 'constructor_1' | 'control_1' | 'constructor_2' | 'control_2';
 
 /** Test 51; undefined if the visitor is not in it. */
-export const searchCellOf = (tests: AbTests): SearchCell | undefined => SEARCH_CELLS.get(tests[SEARCH_TEST] ?? '');
+export const getSearchCell = (tests: AbTests): SearchCell | undefined => SEARCH_CELLS.get(tests[SEARCH_TEST] ?? '');
 
 /** The cells of running experiments, with equal probability. */
 const RUNNING: Record<string, readonly string[]> = {
@@ -47,11 +47,11 @@ export const assignTests = (random: () => number): AbTests =>
   );
 
 /** The search of a visitor: provider or hosted. The default is the provider. */
-export const searchPathOf = (tests: AbTests): 'provider' | 'hosted' =>
-  searchCellOf(tests)?.startsWith('control') ? 'hosted' : 'provider';
+export const chooseSearchPath = (tests: AbTests): 'provider' | 'hosted' =>
+  getSearchCell(tests)?.startsWith('control') ? 'hosted' : 'provider';
 
 /** Test 52: value 02 shows the second tile. */
-export const tileVariantOf = (tests: AbTests): 1 | 2 => (tests[TILE_TEST] === '02' ? 2 : 1);
+export const getTileVariant = (tests: AbTests): 1 | 2 => (tests[TILE_TEST] === '02' ? 2 : 1);
 
 export const INDEX_COOKIE = 'constructor_prod_index';
 

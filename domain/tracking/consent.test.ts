@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentOf, fateOf, hold, isZoneOfConsent, MAX_HELD, mayKeepEvents, needsConsent } from './consent.ts';
+import { getConsent, getEventPolicy, hold, isConsentZone, MAX_HELD, mayKeepEvents, needsConsent } from './consent.ts';
 
 test.each([
   ['us', false],
@@ -24,7 +24,7 @@ test.each([
   [{ stored: null, countryCode: 'de', timeZone: 'America/New_York', asksForPrivacy: false }, 'asked'],
   [{ stored: 'granted', countryCode: 'us', timeZone: 'Europe/Berlin', asksForPrivacy: false }, 'granted'],
 ] as const)('%j is %s', (facts, consent) => {
-  expect(consentOf(facts)).toBe(consent);
+  expect(getConsent(facts)).toBe(consent);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['UTC', false],
   ['', false],
 ])('consent is required in the time zone %s, in every store: %s', (timeZone, isAsked) => {
-  expect(isZoneOfConsent(timeZone)).toBe(isAsked);
+  expect(isConsentZone(timeZone)).toBe(isAsked);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['asked', 'hold'],
   [undefined, 'hold'],
 ] as const)('with consent %s, the action for events is %s', (consent, fate) => {
-  expect(fateOf(consent)).toBe(fate);
+  expect(getEventPolicy(consent)).toBe(fate);
 });
 
 test('the first fifty events before the consent decision are held', () => {

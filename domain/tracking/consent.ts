@@ -1,4 +1,4 @@
-import { zoneOf } from '../catalogue/zone-price.ts';
+import { getZone } from '../catalogue/zone-price.ts';
 import { AB_COOKIE } from './ab-tests.ts';
 
 /** Consent to tracking: granted, refused, or not answered yet (`asked`). */
@@ -8,7 +8,7 @@ export type Consent = 'granted' | 'refused' | 'asked';
 export const CONSENT_COOKIE = 'easel_consent';
 
 /** Countries that require opt-in (Europe). Elsewhere visitors can opt out. */
-export const needsConsent = (countryCode: string): boolean => ['EU1C', 'EU2C'].includes(zoneOf(countryCode));
+export const needsConsent = (countryCode: string): boolean => ['EU1C', 'EU2C'].includes(getZone(countryCode));
 
 /** Time zones below Europe/ in countries without opt-in. */
 const EUROPE_ELSEWHERE =
@@ -19,7 +19,7 @@ const EUROPE_OVERSEAS =
   /^(?:Atlantic\/(?:Azores|Canary|Faeroe|Faroe|Madeira|Reykjavik)|Asia\/(?:Famagusta|Nicosia)|Arctic\/Longyearbyen|Africa\/Ceuta|America\/(?:Cayenne|Guadeloupe|Marigot|Martinique)|Indian\/(?:Mayotte|Reunion))$/;
 
 /** The law of the visitor applies, not that of the store. The time zone approximates the location. */
-export const isZoneOfConsent = (timeZone: string): boolean =>
+export const isConsentZone = (timeZone: string): boolean =>
   (timeZone.startsWith('Europe/') && !EUROPE_ELSEWHERE.test(timeZone)) || EUROPE_OVERSEAS.test(timeZone);
 
 export interface ConsentFacts {
@@ -33,10 +33,10 @@ export interface ConsentFacts {
   asksForPrivacy: boolean;
 }
 
-export function consentOf({ stored, countryCode, timeZone = '', asksForPrivacy }: ConsentFacts): Consent {
+export function getConsent({ stored, countryCode, timeZone = '', asksForPrivacy }: ConsentFacts): Consent {
   if (stored === 'granted' || stored === 'refused') return stored;
   if (asksForPrivacy) return 'refused';
-  return needsConsent(countryCode) || isZoneOfConsent(timeZone) ? 'asked' : 'granted';
+  return needsConsent(countryCode) || isConsentZone(timeZone) ? 'asked' : 'granted';
 }
 
 /** Whether the server stores events. With Global Privacy Control, explicit consent is required. */
@@ -44,7 +44,7 @@ export const mayKeepEvents = ({ stored, asksForPrivacy }: Pick<ConsentFacts, 'st
   stored === 'granted' || (stored !== 'refused' && !asksForPrivacy);
 
 /** Events are held in memory until there is an answer, then sent or dropped. */
-export const fateOf = (consent: Consent | undefined): 'send' | 'hold' | 'drop' =>
+export const getEventPolicy = (consent: Consent | undefined): 'send' | 'hold' | 'drop' =>
   consent === 'granted' ? 'send' : consent === 'refused' ? 'drop' : 'hold';
 
 /** The maximum number of held events. The first ones are kept, because they contain the entry page. */

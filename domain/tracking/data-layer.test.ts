@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  analyticsItemOf,
   couponEvent,
+  createPageView,
   editStartEvent,
   favoriteEvent,
   type MeasuredWork,
-  pageViewOf,
   purchaseEvent,
+  toAnalyticsItem,
   worksEvent,
 } from './data-layer.ts';
 
@@ -22,7 +22,7 @@ const work: MeasuredWork = {
 };
 
 test('account §7 Add-to-cart analytics item: its fields', () => {
-  expect(analyticsItemOf(work)).toEqual({
+  expect(toAnalyticsItem(work)).toEqual({
     item_id: 'P1-U7-A42-T1',
     item_name: 'Blue Night',
     item_brand: 'Ada Moreau',
@@ -34,7 +34,7 @@ test('account §7 Add-to-cart analytics item: its fields', () => {
     quantity: 1,
     currency: 'USD',
   });
-  expect(analyticsItemOf({ ...work, isPrint: true, priceCents: null, position: 3 })).toMatchObject({
+  expect(toAnalyticsItem({ ...work, isPrint: true, priceCents: null, position: 3 })).toMatchObject({
     item_variant: 'print',
     price: 0,
     index: 3,
@@ -46,7 +46,7 @@ test.each(['view_item_list', 'select_item', 'productClick', 'add_to_cart'] as co
   (event) => {
     expect(worksEvent(event, [work, work])).toEqual({
       event,
-      ecommerce: { currency: 'USD', value: 2401, items: [analyticsItemOf(work), analyticsItemOf(work)] },
+      ecommerce: { currency: 'USD', value: 2401, items: [toAnalyticsItem(work), toAnalyticsItem(work)] },
     });
   },
 );
@@ -70,7 +70,7 @@ test('browse §7 Data layer events: purchase contains the whole order', () => {
       shipping: 90,
       coupon: 'TEN',
       currency: 'USD',
-      items: [analyticsItemOf(work), { ...analyticsItemOf(work), item_id: 'P2', quantity: 3 }],
+      items: [toAnalyticsItem(work), { ...toAnalyticsItem(work), item_id: 'P2', quantity: 3 }],
     },
   });
 });
@@ -83,7 +83,7 @@ test('account §7 Data layer events: favorite, unfavorite, coupon and edit', () 
 });
 
 test('browse §7: page views carry category, keyword, pagination, pagetype browse and subpagetype feature', () => {
-  expect(pageViewOf({ category: 'paintings', keyword: 'sea', pagination: 2 })).toEqual({
+  expect(createPageView({ category: 'paintings', keyword: 'sea', pagination: 2 })).toEqual({
     event: 'page_view',
     pagetype: 'browse',
     subpagetype: 'feature',
@@ -91,13 +91,17 @@ test('browse §7: page views carry category, keyword, pagination, pagetype brows
     keyword: 'sea',
     pagination: 2,
   });
-  expect(pageViewOf({ category: 'all', keyword: '', pagination: 1, pagetype: 'home', subpagetype: '' })).toMatchObject({
+  expect(
+    createPageView({ category: 'all', keyword: '', pagination: 1, pagetype: 'home', subpagetype: '' }),
+  ).toMatchObject({
     pagetype: 'home',
     subpagetype: '',
   });
 });
 
 test('browse §5: personal data in queries is not sent to the data layer', () => {
-  expect(pageViewOf({ category: 'all', keyword: 'ada@example.org', pagination: 1 }).keyword).toBe('<email_omitted>');
-  expect(analyticsItemOf({ ...work, listId: 'search +14155552671' }).item_list_id).toBe('search <phone_omitted>');
+  expect(createPageView({ category: 'all', keyword: 'ada@example.org', pagination: 1 }).keyword).toBe(
+    '<email_omitted>',
+  );
+  expect(toAnalyticsItem({ ...work, listId: 'search +14155552671' }).item_list_id).toBe('search <phone_omitted>');
 });

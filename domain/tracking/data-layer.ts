@@ -33,7 +33,7 @@ export interface AnalyticsItem {
   index?: number;
 }
 
-export function analyticsItemOf(work: MeasuredWork): AnalyticsItem {
+export function toAnalyticsItem(work: MeasuredWork): AnalyticsItem {
   return {
     item_id: work.sku,
     item_name: work.artworkTitle,
@@ -50,7 +50,7 @@ export function analyticsItemOf(work: MeasuredWork): AnalyticsItem {
 }
 
 /** The name of a listing in events. */
-export const listIdOf = ({ query, category }: { query: string; category: string }): string =>
+export const formatListId = ({ query, category }: { query: string; category: string }): string =>
   query ? `search ${query}` : category;
 
 const dollars = (cents: number) => cents / 100;
@@ -59,7 +59,7 @@ type Ecommerce = 'view_item_list' | 'select_item' | 'productClick' | 'add_to_car
 
 /** An event about works. */
 export const worksEvent = (event: Ecommerce, works: readonly MeasuredWork[]) => {
-  const items = works.map(analyticsItemOf);
+  const items = works.map(toAnalyticsItem);
   const value = Math.round(items.reduce((sum, item) => sum + item.price, 0) * 100) / 100;
   return { event, ecommerce: { currency: ANALYTICS_CURRENCY, value, items } };
 };
@@ -82,7 +82,7 @@ export const purchaseEvent = ({ orderId, totalCents, taxCents, shippingCents, co
     shipping: dollars(shippingCents),
     coupon,
     currency: ANALYTICS_CURRENCY,
-    items: works.map(analyticsItemOf),
+    items: works.map(toAnalyticsItem),
   },
 });
 
@@ -97,7 +97,7 @@ export const couponEvent = (code: string) => ({ event: 'promobar_coupon' as cons
 export const editStartEvent = (artworkId: number) => ({ event: 'edit - start' as const, item_art_id: artworkId });
 
 /** A page view. The default type is the feature page. Keywords are scrubbed, because queries may contain personal data. */
-export const pageViewOf = (page: {
+export const createPageView = (page: {
   category: string;
   keyword: string;
   pagination: number;

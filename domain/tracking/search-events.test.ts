@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  createSearchEvent,
+  formatQueryId,
   isTrueToItsName,
   QUERY_ID_BYTES,
-  queryIdOf,
   readStoredQuery,
   type SearchEventFacts,
-  searchEventOf,
 } from './search-events.ts';
 
 const facts: SearchEventFacts = {
@@ -16,7 +16,7 @@ const facts: SearchEventFacts = {
 };
 
 test('browse §7 Search-events call: a favorite is a conversion', () => {
-  expect(searchEventOf(facts)).toEqual({
+  expect(createSearchEvent(facts)).toEqual({
     eventName: 'favorite',
     eventType: 'conversion',
     index: 'prod_all',
@@ -26,7 +26,7 @@ test('browse §7 Search-events call: a favorite is a conversion', () => {
 });
 
 test('browse §7 Search-events call: an add to cart contains price, quantity and currency', () => {
-  expect(searchEventOf({ ...facts, name: 'add_to_cart', userId: 7, queryId: 'q' })).toEqual({
+  expect(createSearchEvent({ ...facts, name: 'add_to_cart', userId: 7, queryId: 'q' })).toEqual({
     eventName: 'add_to_cart',
     eventType: 'conversion',
     eventSubType: 'addToCart',
@@ -45,7 +45,7 @@ test('browse §7 Search-events call: a purchase is a conversion with the price a
     { artworkId: 42, priceCents: 120_050, position: 0 },
     { artworkId: 43, priceCents: 9_900, position: 0, quantity: 2 },
   ];
-  expect(searchEventOf({ ...facts, name: 'purchase', works })).toEqual({
+  expect(createSearchEvent({ ...facts, name: 'purchase', works })).toEqual({
     eventName: 'purchase',
     eventType: 'conversion',
     eventSubType: 'purchase',
@@ -61,14 +61,14 @@ test('browse §7 Search-events call: a purchase is a conversion with the price a
 });
 
 test('browse §7 Search-events call: a click after a query contains its position', () => {
-  expect(searchEventOf({ ...facts, name: 'select_item', queryId: 'q' })).toMatchObject({
+  expect(createSearchEvent({ ...facts, name: 'select_item', queryId: 'q' })).toMatchObject({
     eventType: 'click',
     positions: [7],
     queryID: 'q',
   });
-  expect(searchEventOf({ ...facts, name: 'select_item' })).not.toHaveProperty('positions');
-  expect(searchEventOf({ ...facts, name: 'view_item_list', queryId: 'q' })).not.toHaveProperty('positions');
-  expect(searchEventOf({ ...facts, name: 'view_item_list', userId: null })).toMatchObject({ eventType: 'view' });
+  expect(createSearchEvent({ ...facts, name: 'select_item' })).not.toHaveProperty('positions');
+  expect(createSearchEvent({ ...facts, name: 'view_item_list', queryId: 'q' })).not.toHaveProperty('positions');
+  expect(createSearchEvent({ ...facts, name: 'view_item_list', userId: null })).toMatchObject({ eventType: 'view' });
 });
 
 test.each([
@@ -86,7 +86,7 @@ test('a work is attributed to a search only if that search found it', () => {
 });
 
 test('the id of a search is 32 hexadecimal digits', () => {
-  expect(queryIdOf(new Uint8Array(QUERY_ID_BYTES).fill(10))).toBe('0a'.repeat(16));
+  expect(formatQueryId(new Uint8Array(QUERY_ID_BYTES).fill(10))).toBe('0a'.repeat(16));
 });
 
 test.each([

@@ -45,7 +45,7 @@ export const isTrueToItsName = (event: Kind & { eventName: SearchEventName }): b
   return event.eventType === eventType && event.eventSubType === eventSubType;
 };
 
-export function searchEventOf({ name, index, userToken, userId, works, queryId }: SearchEventFacts): SearchEvent {
+export function createSearchEvent({ name, index, userToken, userId, works, queryId }: SearchEventFacts): SearchEvent {
   const isSale = name === 'add_to_cart' || name === 'purchase';
   return {
     eventName: name,
@@ -93,5 +93,5 @@ export const QUERY_ID_BYTES = 16;
  * Pages are cached for all visitors together with the id of the search that rendered them. So each browser creates its own id of the same
  * format.
  */
-export const queryIdOf = (bytes: Uint8Array): string =>
+export const formatQueryId = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { trackingItemOf, trackingItemsOf } from './tracking-queue.ts';
+import { toTrackingItem, toTrackingItems } from './tracking-queue.ts';
 
 test('browse §3 and §9 Tracking item: its fields, its default section, and the cap of 100', () => {
-  expect(trackingItemOf({ artworkId: 42, title: 'Blue' })).toEqual({
+  expect(toTrackingItem({ artworkId: 42, title: 'Blue' })).toEqual({
     item_id: '42',
     item_name: 'Blue',
     section: 'Products',
   });
-  expect(trackingItemOf({ artworkId: 42, title: 'Blue', sku: 's', resultId: 'r', section: 'Artists' })).toEqual({
+  expect(toTrackingItem({ artworkId: 42, title: 'Blue', sku: 's', resultId: 'r', section: 'Artists' })).toEqual({
     item_id: '42',
     item_name: 'Blue',
     variation_id: 's',
     section: 'Artists',
     result_id: 'r',
   });
-  expect(trackingItemOf({ artworkId: 42, title: 'Blue', sku: '--' })).not.toHaveProperty('variation_id');
-  expect(trackingItemsOf(Array.from({ length: 150 }, (_, artworkId) => ({ artworkId, title: '' })))).toHaveLength(100);
+  expect(toTrackingItem({ artworkId: 42, title: 'Blue', sku: '--' })).not.toHaveProperty('variation_id');
+  expect(toTrackingItems(Array.from({ length: 150 }, (_, artworkId) => ({ artworkId, title: '' })))).toHaveLength(100);
 });

@@ -12,7 +12,7 @@ export interface TrackingItem {
   result_id?: string;
 }
 
-export function trackingItemOf(item: {
+export function toTrackingItem(item: {
   artworkId: number;
   title: string;
   sku?: string;
@@ -29,5 +29,5 @@ export function trackingItemOf(item: {
 }
 
 /** Lists of items are capped at 100. */
-export const trackingItemsOf = (items: readonly Parameters<typeof trackingItemOf>[0][]): TrackingItem[] =>
-  items.slice(0, MAX_ITEMS).map(trackingItemOf);
+export const toTrackingItems = (items: readonly Parameters<typeof toTrackingItem>[0][]): TrackingItem[] =>
+  items.slice(0, MAX_ITEMS).map(toTrackingItem);

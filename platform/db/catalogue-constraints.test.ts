@@ -1,4 +1,4 @@
-import { orientationOf, sizeBinOf } from '@easel/domain/catalogue/size-bins';
+import { getOrientation, getSizeBin } from '@easel/domain/catalogue/size-bins';
 import { anArtist, anOrder, anOrderLine, aWork } from '@easel/server/testing/factories';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../testing/test-database.ts';
@@ -24,8 +24,8 @@ test('generated size and orientation match the domain rules', async () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({
-      size: sizeBinOf(width_cm, 8),
-      orientation: orientationOf(picture_width_px / picture_height_px),
+      size: getSizeBin(width_cm, 8),
+      orientation: getOrientation(picture_width_px / picture_height_px),
     });
   }
 });

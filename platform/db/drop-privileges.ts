@@ -37,7 +37,7 @@ export function chooseRunAs(dataFolder: string): RunAs {
 }
 
 /** Ids to hand to spawn; setpriv changes them itself and has to start as root. */
-export const spawnIdsOf = (runAs: RunAs) => (runAs.command('', [])[0] === 'setpriv' ? {} : (runAs.ids ?? {}));
+export const getSpawnIds = (runAs: RunAs) => (runAs.command('', [])[0] === 'setpriv' ? {} : (runAs.ids ?? {}));
 
 function ownerOf(folder: string) {
   const { uid, gid } = statSync(folder);

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { spawnIdsOf } from './drop-privileges.ts';
-import { type Cluster, exitOf, prepareCluster, readPostmaster } from './postgres-cluster.ts';
+import { getSpawnIds } from './drop-privileges.ts';
+import { type Cluster, prepareCluster, readPostmaster, waitForExit } from './postgres-cluster.ts';
 import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 /**
@@ -126,7 +126,7 @@ function startServer(cluster: Cluster, port: number, socketFolder = ''): { child
   const [program, rest] = cluster.runAs.command(cluster.binaries.postgres, args);
   const log = openSync(cluster.log, 'w');
   // In its own session: Ctrl-C must not stop the database before requests in flight are finished.
-  const child = spawn(program, rest, { ...spawnIdsOf(cluster.runAs), detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(program, rest, { ...getSpawnIds(cluster.runAs), detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   return { child, ready: waitUntilReady(child, cluster) };
 }
@@ -186,7 +186,7 @@ function isAlive(pid: number): boolean {
 
 async function stopServer(child: ChildProcess | undefined) {
   if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
-  const exited = exitOf(child);
+  const exited = waitForExit(child);
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS);
   await exited;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseRunAs, type RunAs, spawnIdsOf } from './drop-privileges.ts';
+import { chooseRunAs, getSpawnIds, type RunAs } from './drop-privileges.ts';
 import { findPostgresBinaries, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts';
 
 /** The data folder of an embedded PostgreSQL, and how to run it. */
@@ -47,10 +47,10 @@ async function createCluster(data: string, passwordFile: string, binaries: Postg
     '--no-instructions',
   ];
   const [program, rest] = runAs.command(binaries.initdb, args);
-  const child = spawn(program, rest, { ...spawnIdsOf(runAs), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, rest, { ...getSpawnIds(runAs), stdio: ['ignore', 'ignore', 'pipe'] });
   const output: string[] = [];
   child.stderr.on('data', (chunk) => output.push(String(chunk)));
-  const code = await exitOf(child);
+  const code = await waitForExit(child);
   if (code !== 0) throw new Error(`PostgreSQL could not create its data folder ${data}: ${output.join('').trim()}`);
   await rename(draft, data);
 }
@@ -62,7 +62,7 @@ export async function readPostmaster(data: string) {
   return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-export function exitOf(child: ChildProcess): Promise<number | null> {
+export function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('exit', (code) => done(code));

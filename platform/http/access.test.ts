@@ -1,14 +1,14 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import type { Call } from '@easel/contract/call';
+import { FORBIDDEN_WHILE_IMPERSONATING } from '@easel/domain/accounts/impersonation';
+import { describeAction } from '@easel/domain/accounts/impersonation-log';
 import { parsePreferences } from '@easel/domain/accounts/preferences';
 import { may, ROLES, type Role } from '@easel/domain/accounts/roles';
-import { FORBIDDEN_IN_TAKEOVER } from '@easel/domain/accounts/takeover';
-import { actWords } from '@easel/domain/accounts/takeover-log';
 import { readConfig } from '@easel/server/config';
 import { ALL_CALLS } from '@easel/server/testing/all-calls';
 import { aLogin } from '@easel/server/testing/logins';
 import { aShop } from '@easel/server/testing/test-app';
-import { validInputOf } from '@easel/server/testing/valid-input';
+import { createValidInput } from '@easel/server/testing/valid-input';
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createApiDispatcher } from './api-dispatcher.ts';
@@ -21,9 +21,9 @@ const NOT_ALLOWED = 'You are not allowed to do this.';
 
 /** Valid input whose IDs no row has: allowed calls find nothing to change. */
 const newInputOf = ({ params, query, body }: Call) => ({
-  params: params ? validInputOf(params) : {},
-  query: (query ? validInputOf(query) : {}) as Record<string, string>,
-  body: body && validInputOf(body),
+  params: params ? createValidInput(params) : {},
+  query: (query ? createValidInput(query) : {}) as Record<string, string>,
+  body: body && createValidInput(body),
 });
 
 const inputs = new Map(ALL_CALLS.map((call) => [call, newInputOf(call)]));
@@ -59,7 +59,7 @@ describe('over HTTP', async () => {
     for (const role of rolesFor(call)) {
       const response = await app.inject({
         method: call.method,
-        url: urlOfCall(call, { params, query }),
+        url: formatCallUrl(call, { params, query }),
         headers: { cookie: cookies.get(role) ?? '' },
         ...(body !== undefined && { payload: body as object }),
       });
@@ -88,7 +88,7 @@ const aPerson = (role: Role): Person => ({
   userName: null,
   sessionId: 1,
 });
-const takenOver: Person = { ...aPerson('artist'), takeover: { id: 3, adminId: 1, adminFullName: 'Ines Ward' } };
+const takenOver: Person = { ...aPerson('artist'), impersonation: { id: 3, adminId: 1, adminFullName: 'Ines Ward' } };
 
 /** Everyone a call can come from. */
 const CALLERS: readonly (readonly [name: string, person: Person | undefined])[] = [
@@ -116,7 +116,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
   let caller: Person | undefined;
   const api = createApiDispatcher(app, {
     authenticate: async () => caller,
-    logTakeoverAction: async (_, action) => {
+    logImpersonatedAction: async (_, action) => {
       logged.push(action);
     },
   });
@@ -150,7 +150,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
       const { params, query, body } = input;
       const response = await app.inject({
         method: call.method,
-        url: urlOfCall(call, { params, query }),
+        url: formatCallUrl(call, { params, query }),
         ...(body !== undefined && { payload: body as object }),
       });
       return { status: response.statusCode, messages: response.json().messages };
@@ -183,7 +183,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
     await own.register(import('@fastify/cookie'));
     const dispatcher = createApiDispatcher(own, {
       authenticate: async () => undefined,
-      logTakeoverAction: async () => {},
+      logImpersonatedAction: async () => {},
     });
     dispatcher.handle({ ...listWorks, payload: {} } as Call, async ({ query }) => {
       seen.push({ ...query });
@@ -210,8 +210,8 @@ describe('HTTP and in-process calls are authorized alike', async () => {
 });
 
 describe('account §1 Admin takeover', () => {
-  const byTakeover = (takeover: Call['takeover']) =>
-    ALL_CALLS.filter((call) => call.takeover === takeover).map(({ method, path }) => `${method} ${path}`);
+  const byTakeover = (takeover: Call['impersonation']) =>
+    ALL_CALLS.filter((call) => call.impersonation === takeover).map(({ method, path }) => `${method} ${path}`);
 
   test('the owner alone can log in, change credentials, export or delete the account, and start a takeover', () => {
     expect(byTakeover('deny').sort()).toMatchInlineSnapshot(`
@@ -283,7 +283,7 @@ describe('account §1 Admin takeover', () => {
 
   test('a denied call says how to proceed', () => {
     const call = ALL_CALLS.find(({ path }) => path === '/user/password') as Call;
-    expect(authorizeCall(call, takenOver)?.messages).toEqual([FORBIDDEN_IN_TAKEOVER]);
+    expect(authorizeCall(call, takenOver)?.messages).toEqual([FORBIDDEN_WHILE_IMPERSONATING]);
   });
 
   test('a call that changes something of the user is logged', () => {
@@ -305,6 +305,6 @@ describe('account §1 Admin takeover', () => {
   });
 
   test.each(byTakeover('log'))('%s has words in the takeover log', (name) => {
-    expect(actWords(name)).not.toBe(name);
+    expect(describeAction(name)).not.toBe(name);
   });
 });

@@ -1,6 +1,6 @@
-import { type Api, type ApiResult, GENERIC_FAILURE, urlOfCall } from '@easel/contract/api';
-import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
-import { ErrorEnvelope, envelopeOf, errorEnvelope, flatEnvelopeOf } from '@easel/contract/envelope';
+import { type Api, type ApiResult, formatCallUrl, GENERIC_FAILURE } from '@easel/contract/api';
+import { API_BASE, type Call, type CallInput, type CallPayload } from '@easel/contract/call';
+import { createEnvelopeSchema, createFlatEnvelopeSchema, ErrorEnvelope, errorEnvelope } from '@easel/contract/envelope';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
@@ -16,7 +16,7 @@ import { createInputValidator, type UncheckedInput } from './validate-input.ts';
 import { type Authenticate, readCallVisitor, readVisitorWith, type Visitor } from './visitor.ts';
 
 export type HandlerInput<C extends Call> = CallInput<C> & { visitor: Visitor };
-export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallResponse<PayloadOf<C>>>;
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallResponse<CallPayload<C>>>;
 
 export interface HandlerOptions<C extends Call> {
   /** Replaces the handler over HTTP: returns the same payload as JSON. For large payloads. */
@@ -54,10 +54,10 @@ export interface HttpApi {
   isClosing: () => boolean;
 }
 
-export interface DispatcherParts {
+export interface DispatcherDependencies {
   authenticate: Authenticate;
-  /** Adds an entry to the log of a takeover. Called before the action, so that nothing happens unlogged. */
-  logTakeoverAction: (takeoverId: number, action: string) => Promise<void>;
+  /** Adds an entry to the log of an impersonation. Called before the action, so that nothing happens unlogged. */
+  logImpersonatedAction: (impersonationId: number, action: string) => Promise<void>;
 }
 
 type AnyHandler = (input: HandlerInput<Call>) => Promise<CallResponse<unknown>>;
@@ -70,8 +70,8 @@ interface RegisteredCall {
 
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
-export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts): ApiDispatcher {
-  const { authenticate, logTakeoverAction } = parts;
+export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDependencies): ApiDispatcher {
+  const { authenticate, logImpersonatedAction } = parts;
   // By name, not by identity: the storefront build has its own copy of the contract.
   const registered = new Map<string, RegisteredCall>();
   acceptForms(app);
@@ -85,11 +85,13 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
   ): Promise<CallResponse<unknown>> => {
     // A call that everybody may make is answered while nobody can be authenticated.
     const person =
-      visitor.isPersonUnknown && call.access === 'everyone' && call.takeover === 'allow' ? undefined : visitor.person;
+      visitor.isPersonUnknown && call.access === 'everyone' && call.impersonation === 'allow'
+        ? undefined
+        : visitor.person;
     const rejection = authorizeCall(call, person) ?? validate(input);
     if (rejection) return rejection;
-    if (person?.takeover && call.takeover === 'log')
-      await logTakeoverAction(person.takeover.id, `${call.method} ${pathOf(call, input)}`);
+    if (person?.impersonation && call.impersonation === 'log')
+      await logImpersonatedAction(person.impersonation.id, `${call.method} ${pathOf(call, input)}`);
     const { params, query, body } = input as CallInput<Call>;
     return runInSite(visitor.site, () => handler({ params, query, body, visitor }));
   };
@@ -145,7 +147,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
     },
 
     inProcess(visitor, onTags, onError, onCookies = () => {}): Api {
-      return async <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<ApiResult<PayloadOf<C>>> => {
+      return async <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<ApiResult<CallPayload<C>>> => {
         const entry = registered.get(nameOf(call));
         if (!entry) throw new Error(`No handler is registered for ${nameOf(call)}.`);
         const isAuthenticated = !visitor.isPersonUnknown && visitor.person !== undefined;
@@ -158,7 +160,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           onTags(tags);
           onCookies(cookies);
           // Only fields of the contract leave the server, as over HTTP.
-          const named = createFieldPicker(entry.call.payload)(payload) as PayloadOf<C>;
+          const named = createFieldPicker(entry.call.payload)(payload) as CallPayload<C>;
           return {
             success: true,
             status: 200,
@@ -186,7 +188,7 @@ const FILE_RESPONSES = {
 
 function describeResponse({ response, payload }: Call) {
   if (response === 'pdf' || response === 'image') return FILE_RESPONSES[response];
-  return response === 'flat' ? flatEnvelopeOf(payload as TObject) : envelopeOf(payload);
+  return response === 'flat' ? createFlatEnvelopeSchema(payload as TObject) : createEnvelopeSchema(payload);
 }
 
 const schemaOf = (call: Call) => ({
@@ -205,8 +207,8 @@ const describeInput = ({ summary, description, access, params, query, body, resp
   ...(body && { body }),
 });
 
-/** The path of a call without its query, for the takeover log. */
-const pathOf = (call: Call, { params }: UncheckedInput) => urlOfCall(call, { params }).slice(API_BASE.length);
+/** The path of a call without its query, for the impersonation log. */
+const pathOf = (call: Call, { params }: UncheckedInput) => formatCallUrl(call, { params }).slice(API_BASE.length);
 
 type Rejected = Extract<CallResponse<unknown>, { ok: false }>;
 

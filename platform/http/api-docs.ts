@@ -21,7 +21,7 @@ const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-sca
 const SESSION_COOKIE = 'easel.session_token';
 
 /** `GET /easel/works/:artworkId` is `getWorksByArtworkId`. */
-export const operationIdOf = (method: string, url: string): string =>
+export const formatOperationId = (method: string, url: string): string =>
   [
     method.toLowerCase(),
     ...url
@@ -41,7 +41,7 @@ const describe: SwaggerTransform = ({ schema, url, route }) => ({
   url,
   schema: {
     ...schema,
-    ...(!schema?.operationId && { operationId: operationIdOf([route.method].flat()[0] ?? '', url) }),
+    ...(!schema?.operationId && { operationId: formatOperationId([route.method].flat()[0] ?? '', url) }),
     security: schema?.security ?? [],
     response: { '4xx': ErrorEnvelope, ...((schema?.response as object | undefined) ?? { 200: ANY_RESPONSE }) },
   },

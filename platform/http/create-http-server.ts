@@ -1,4 +1,4 @@
-import { networkOf } from '@easel/domain/accounts/attempt-limits';
+import { toNetwork } from '@easel/domain/accounts/attempt-limits';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -101,7 +101,7 @@ export async function createHttpServer({
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: 60_000,
-      keyGenerator: ({ ip }) => networkOf(ip),
+      keyGenerator: ({ ip }) => toNetwork(ip),
       errorResponseBuilder: (_request, { after }) =>
         Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),
     });

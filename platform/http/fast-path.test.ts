@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { aShop } from '@easel/server/testing/test-app';
 import { expect, test } from 'vitest';
-import { addressOf, createRateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, getClientAddress } from './rate-limiter.ts';
 
 const { app, database } = await aShop({ RATE_LIMIT: '5', BODY_LIMIT_KB: '4' });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,8 +82,8 @@ test('the rate limit is per address and minute; trusted proxies name the address
   expect([unlimited('a'), unlimited('a')]).toEqual([true, true]);
   const from = (remoteAddress: string, forwarded?: string) =>
     ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as never;
-  expect(addressOf(from('p', 'a'), 0)).toBe('p');
-  expect(addressOf(from('p', 'made up, a'), 1)).toBe('a');
-  expect(addressOf(from('p', 'made up, a, q'), 2)).toBe('a');
-  expect(addressOf(from('p'), 1)).toBe('p');
+  expect(getClientAddress(from('p', 'a'), 0)).toBe('p');
+  expect(getClientAddress(from('p', 'made up, a'), 1)).toBe('a');
+  expect(getClientAddress(from('p', 'made up, a, q'), 2)).toBe('a');
+  expect(getClientAddress(from('p'), 1)).toBe('p');
 });

@@ -260,4 +260,4 @@ export async function readBody(
 }
 
 /** Weak, because one page is sent in several encodings. */
-export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+export const calculateEtag = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;

@@ -21,7 +21,7 @@ export const artistTag = (userId: number) => `artist:${userId}`;
 export const followersTag = (userId: number) => `followers:${userId}`;
 export const collectionTag = (collectionId: number) => `collection:${collectionId}`;
 /** On pages that list the collections of a user. */
-export const collectionsOfTag = (userId: number) => `collections-of:${userId}`;
+export const userCollectionsTag = (userId: number) => `collections-of:${userId}`;
 export const contentTag = (name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | 'pages') =>
   `content:${name}`;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '@easel/domain/accounts/attempt-limits';
+import { toNetwork } from '@easel/domain/accounts/attempt-limits';
 
 const WINDOW_MS = 60_000;
 
@@ -13,7 +13,7 @@ export function createRateLimiter(maxPerMinute: number, now: () => number) {
       calls = new Map();
       startedAt = now();
     }
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const before = calls.get(network) ?? 0;
     if (before >= maxPerMinute) return false;
     calls.set(network, before + 1);
@@ -22,7 +22,7 @@ export function createRateLimiter(maxPerMinute: number, now: () => number) {
 }
 
 /** The client address: the X-Forwarded-For entry of the last trusted proxy, or the address of the connection. */
-export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+export function getClientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const remote = socket.remoteAddress ?? '';
   if (proxies === 0) return remote;
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();

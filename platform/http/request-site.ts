@@ -53,7 +53,7 @@ const isForSubSite = ({ url, headers }: FastifyRequest): boolean =>
     : splitSitePath(url.split('?', 1)[0] ?? '').base !== '';
 
 /** What the URLs of a site start with: `https://shop.example`, or `https://shop.example/limited`. */
-export const siteOriginOf = ({ site }: FastifyRequest): string => `${site.origin}${site.base}`;
+export const getSiteOrigin = ({ site }: FastifyRequest): string => `${site.origin}${site.base}`;
 
 /** Where the routes of files are registered: at the root, and below the path of the sub-site. */
 export const SITE_BASES = ['', SUB_SITE_PATH] as const;

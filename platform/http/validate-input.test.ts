@@ -10,7 +10,7 @@ const validate = (properties: Record<string, TSchema>, body: object, isForm = fa
     path: '/test',
     summary: 'Test',
     access: 'everyone',
-    takeover: 'allow',
+    impersonation: 'allow',
     body: Type.Object(properties),
     payload: Type.Object({}),
   });

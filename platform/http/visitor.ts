@@ -1,25 +1,25 @@
 import {
+  getDefaultPreferences,
   PREFERENCES_COOKIE,
   type Preferences,
   parsePreferences,
-  preferencesOf,
 } from '@easel/domain/accounts/preferences';
 import type { Role } from '@easel/domain/accounts/roles';
 import type { Country } from '@easel/domain/locale/countries';
 import { type SiteContext, splitSitePath } from '@easel/domain/locale/site-context';
-import { countryOfLocale, parseStorePath } from '@easel/domain/locale/store-locale';
+import { parseLocaleCountry, parseStorePath } from '@easel/domain/locale/store-locale';
 import {
   AB_COOKIE,
+  chooseSearchPath,
+  getTileVariant,
   INDEX_COOKIE,
   parseAbTests,
-  searchPathOf,
-  tileVariantOf,
   usesProductionIndex,
 } from '@easel/domain/tracking/ab-tests';
 import type { FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isForm } from './form-requests.ts';
-import { siteOriginOf } from './request-site.ts';
+import { getSiteOrigin } from './request-site.ts';
 
 /** Who makes a request, in which store, and with which preferences. */
 export interface Visitor {
@@ -55,7 +55,7 @@ export interface Person {
   userName: string | null;
   sessionId: number;
   /** Set while an admin impersonates this user. */
-  takeover?: { id: number; adminId: number; adminFullName: string };
+  impersonation?: { id: number; adminId: number; adminFullName: string };
 }
 
 /** Reads the session of a Cookie header. Undefined for guests. */
@@ -82,17 +82,17 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
   const stored = parsePreferences(request.cookies[PREFERENCES_COOKIE]);
   const tests = parseAbTests(request.cookies[AB_COOKIE]);
   const variants = {
-    searchPath: searchPathOf(tests),
-    tileVariant: tileVariantOf(tests),
+    searchPath: chooseSearchPath(tests),
+    tileVariant: getTileVariant(tests),
     usesProductionIndex: usesProductionIndex(request.cookies[INDEX_COOKIE]),
   };
   const { context: site, base } = request.site;
   // The path of the sub-site is part of the prefix, so all links contain it.
   const store = parseStorePath(base === '' ? pathname : splitSitePath(pathname).path);
-  const siteOrigin = siteOriginOf(request);
+  const siteOrigin = getSiteOrigin(request);
   if (!store.ok) return { site, siteOrigin, prefix: '', path: pathname, preferences: stored, ...variants };
   const { country, prefix, path } = store.value;
-  const preferences = country && country.code !== stored.countryCode ? preferencesOf(country) : stored;
+  const preferences = country && country.code !== stored.countryCode ? getDefaultPreferences(country) : stored;
   return { site, siteOrigin, prefix: `${base}${prefix}`, path, preferences, ...variants };
 }
 
@@ -139,7 +139,7 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
   return {
     person,
     client: readClient(request),
-    preferredCountry: typeof preferredLocale === 'string' ? countryOfLocale(preferredLocale) : undefined,
+    preferredCountry: typeof preferredLocale === 'string' ? parseLocaleCountry(preferredLocale) : undefined,
     ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'),
     prefix: '',
     path: '/',
@@ -163,4 +163,4 @@ function withUnknownPerson(visitor: Visitor, outage: DatabaseUnavailable): Visit
 const NO_CLIENT: Client = { address: '', userAgent: '', cookie: '', cookies: {} };
 
 /** The HTTP client of a visitor. Empty for in-process calls. */
-export const clientOf = ({ client }: Visitor): Client => client ?? NO_CLIENT;
+export const getClient = ({ client }: Visitor): Client => client ?? NO_CLIENT;

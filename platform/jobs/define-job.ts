@@ -23,7 +23,7 @@ export const defineJob = <Payload extends TObject>(job: Job<Payload>): Job<Paylo
 export const defineHourlyJob = (name: string, minute: number) =>
   defineJob({ name, payload: Type.Object({}), schedule: `${minute} * * * *`, catchUpMs: 3_600_000 });
 
-export type PayloadOf<J extends Job> = J extends Job<infer Payload> ? Static<Payload> : never;
+export type JobPayload<J extends Job> = J extends Job<infer Payload> ? Static<Payload> : never;
 
 /** A job together with the function that runs it. */
 export interface JobHandler {

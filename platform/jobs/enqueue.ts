@@ -1,5 +1,5 @@
 import type { Db } from '../db/open-database.ts';
-import type { Job, PayloadOf } from './define-job.ts';
+import type { Job, JobPayload } from './define-job.ts';
 import { insertJob } from './jobs-store.ts';
 
 export interface EnqueueOptions {
@@ -10,5 +10,5 @@ export interface EnqueueOptions {
 }
 
 /** Queues a job. In a transaction, it runs if and only if the transaction commits. */
-export const enqueue = <J extends Job>(db: Db, job: J, payload: PayloadOf<J>, { runAt, key }: EnqueueOptions = {}) =>
+export const enqueue = <J extends Job>(db: Db, job: J, payload: JobPayload<J>, { runAt, key }: EnqueueOptions = {}) =>
   insertJob(db, { name: job.name, payload, runAt, key, maxAttempts: job.maxAttempts });

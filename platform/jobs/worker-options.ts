@@ -9,7 +9,7 @@ import { loadJobQueue } from './migrate-jobs.ts';
 
 export type WorkerLog = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
-export interface WorkerParts {
+export interface WorkerDependencies {
   pool: DbPool;
   log: WorkerLog;
   handlers: readonly JobHandler[];
@@ -18,7 +18,7 @@ export interface WorkerParts {
 const MAX_ATTEMPTS = 10;
 
 /** Options shared by the worker of a shop and by a single run in a test. */
-export async function workerOptions({ pool, log, handlers }: WorkerParts) {
+export async function workerOptions({ pool, log, handlers }: WorkerDependencies) {
   const { Logger, parseCronItems } = await loadJobQueue();
   const events: WorkerEvents = new EventEmitter();
   const options: RunnerOptions = {

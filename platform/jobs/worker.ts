@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
 import { loadJobQueue } from './migrate-jobs.ts';
-import { type WorkerParts, workerOptions } from './worker-options.ts';
+import { type WorkerDependencies, workerOptions } from './worker-options.ts';
 
 /** One of the three connections listens for new jobs. */
 const CONCURRENCY = 2;
@@ -17,7 +17,7 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-export interface StartWorkerParts extends WorkerParts {
+export interface StartWorkerDependencies extends WorkerDependencies {
   pollMs?: number;
 }
 
@@ -25,7 +25,7 @@ export interface StartWorkerParts extends WorkerParts {
  * Runs jobs in this process. Any number of processes may do so: each job is run by one of them. An outage of the database ends the worker; it is started again until
  * the database answers.
  */
-export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerParts): JobWorker {
+export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerDependencies): JobWorker {
   const stopping = new AbortController();
   let runner: Runner | undefined;
 
@@ -76,7 +76,7 @@ export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerParts): J
 }
 
 /** Runs every job that is due, in this process, and returns when none is left. For tests and commands. */
-export async function runPendingJobs(parts: WorkerParts): Promise<void> {
+export async function runPendingJobs(parts: WorkerDependencies): Promise<void> {
   const { runOnce } = await loadJobQueue();
   const { options } = await workerOptions(parts);
   await runOnce({ ...options, parsedCronItems: [], concurrency: 1 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from './email-html.ts';
+import { formatEmailHtml } from './email-html.ts';
 
 const contentOf = (text: string) =>
-  htmlOf(text)
+  formatEmailHtml(text)
     .replaceAll(/ style="[^"]*"/g, '')
     .match(/<div>(.*)<\/div>/s)?.[1];
 

@@ -13,7 +13,7 @@ const STYLE = {
 } as const;
 
 /** The text of an email as HTML: the same words, with paragraphs and links. */
-export function htmlOf(text: string): string {
+export function formatEmailHtml(text: string): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)

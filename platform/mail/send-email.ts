@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { Db } from '../db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { htmlOf } from './email-html.ts';
+import { formatEmailHtml } from './email-html.ts';
 import { lockUnsentEmail, markFailed, markSent, queueDueEmails, type UnsentEmail } from './emails-store.ts';
 
 export const sendEmail = defineJob({
@@ -14,7 +14,7 @@ export const sendEmail = defineJob({
   lifetimeMs: EMAIL_LIFETIME_MS,
 });
 
-export interface SendEmailParts {
+export interface SendEmailDependencies {
   db: Db;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** smtp:// or smtps://, with user and password if the server requires them. */
@@ -29,7 +29,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Sends one email of the outbox. The row stays locked while it is sent, so an email is sent once even if its job is run twice. An email that the server refuses is
  * queued again by the retry schedule of the domain.
  */
-export function sendEmailHandler({ db, log, url, from, retryMs = retryDelayMs }: SendEmailParts): JobHandler {
+export function sendEmailHandler({ db, log, url, from, retryMs = retryDelayMs }: SendEmailDependencies): JobHandler {
   const transport = createTransport({ url, ...TIMEOUTS });
 
   const sendNow = (mailId: number) =>
@@ -73,7 +73,7 @@ const messageOf = ({ to, subject, text, unsubscribeUrl }: UnsentEmail, from: str
   to: { name: '', address: to },
   subject,
   text,
-  html: htmlOf(text),
+  html: formatEmailHtml(text),
   ...(unsubscribeUrl && {
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -24,7 +24,7 @@ export interface DeepZoom {
   read(owner: ImageOwner, version: string): Promise<Pyramid | undefined>;
 }
 
-export interface DeepZoomParts {
+export interface DeepZoomDependencies {
   pictures: Pick<ImageService, 'open' | 'derive' | 'removeDerived' | 'listDerived'>;
   /** Whether this is the version of the image today. Others are not made: anybody could ask for thousands. */
   isCurrent: (owner: ImageOwner, version: string) => Promise<boolean>;
@@ -35,7 +35,7 @@ export interface DeepZoomParts {
  * Images as pyramids of tiles in the Deep Zoom layout. A pyramid is made when it is first requested, as one archive, and stored. The oldest ones are
  * removed when there are too many: they can be made again.
  */
-export function createDeepZoom({ pictures, isCurrent, maxPyramids = MAX_PYRAMIDS }: DeepZoomParts): DeepZoom {
+export function createDeepZoom({ pictures, isCurrent, maxPyramids = MAX_PYRAMIDS }: DeepZoomDependencies): DeepZoom {
   const opened = new LRUCache<string, Pyramid & { bytes: number }>({
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes,

@@ -1,4 +1,4 @@
-import { pictureColorsOf } from '@easel/domain/catalogue/image-colors';
+import { findImageColors } from '@easel/domain/catalogue/image-colors';
 import sharp, { type Sharp } from 'sharp';
 
 /** Dimensions, colors and placeholder of an image, for tiles and for search by color. */
@@ -38,7 +38,7 @@ export async function analyzeColors(image: Sharp): Promise<Pick<ImageFacts, 'col
     .toBuffer({ resolveWithObject: true });
   const { width, height } = small.info;
   const [placeholder, one] = await Promise.all([
-    placeholderOf(small.data, width, height),
+    createPlaceholder(small.data, width, height),
     sharp(small.data, { raw: { width, height, channels: 3 } })
       .resize(1, 1, { fit: 'fill' })
       .raw()
@@ -47,12 +47,12 @@ export async function analyzeColors(image: Sharp): Promise<Pick<ImageFacts, 'col
   return {
     color: `#${one.subarray(0, 3).toString('hex')}`,
     placeholder,
-    colors: pictureColorsOf(small.data, 3),
+    colors: findImageColors(small.data, 3),
   };
 }
 
 /** A tiny version of an image, from its RGB bytes. */
-export async function placeholderOf(rgb: Uint8Array, width: number, height: number): Promise<string> {
+export async function createPlaceholder(rgb: Uint8Array, width: number, height: number): Promise<string> {
   const image = sharp(rgb, { raw: { width, height, channels: 3 } });
   const small = image.resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true });
   return (await small.webp({ quality: 30 }).toBuffer()).toString('base64');

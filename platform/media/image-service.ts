@@ -39,7 +39,7 @@ export interface ImageService {
 /** Renders an image from its recipe at the given width. Demo works have recipes instead of originals. */
 export type Paint = (recipe: string, widthPx: number) => Promise<{ rgba: Uint8Array; width: number; height: number }>;
 
-export interface ImageServiceParts {
+export interface ImageServiceDependencies {
   store: Objects;
   /** The recipe of an image without an original, if any. */
   readRecipe: (owner: ImageOwner) => Promise<string | undefined>;
@@ -75,7 +75,7 @@ const nameOf = ({ kind, id }: ImageOwner) => `${kind}/${String(id % 1_000).padSt
 const variantNameOf = (owner: ImageOwner, variant: ImageVariant, format: ImageFormat) =>
   `variants/${nameOf(owner)}-${IMAGE_VARIANTS[variant].code}.${format}`;
 
-export function createImageService({ store, readRecipe, paint, onUnstored }: ImageServiceParts): ImageService {
+export function createImageService({ store, readRecipe, paint, onUnstored }: ImageServiceDependencies): ImageService {
   const rendering = new Map<string, Promise<Buffer | undefined>>();
   const limit = createConcurrencyLimit({ max: MAX_CONCURRENT, maxWaiting: MAX_WAITING });
   // Its own limit: making a file waits for variants of images.

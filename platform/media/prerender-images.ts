@@ -10,7 +10,7 @@ const MAX_PRERENDERED = 3_000;
 /** The variants of listing tiles, on desktop and on mobile. */
 const WALL_VARIANTS = ['plp', 'noWidth'] as const;
 
-export interface PrerenderParts {
+export interface PrerenderDependencies {
   db: Db;
   pictures: ImageService;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -18,7 +18,7 @@ export interface PrerenderParts {
 }
 
 /** Renders the tiles of demo works in the background, best ranked first, while no request waits for an image and the process is idle: rendering takes a core. */
-export function prerenderImages({ db, pictures, log, whenIdle }: PrerenderParts) {
+export function prerenderImages({ db, pictures, log, whenIdle }: PrerenderDependencies) {
   const stopping = new AbortController();
 
   const renderAll = async () => {

@@ -1,5 +1,5 @@
 import {
-  imageFileTypeOf,
+  detectImageFileType,
   imageSizeProblem,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
@@ -26,7 +26,7 @@ const limit = createConcurrencyLimit({ max: 2, maxWaiting: 20 });
 export async function readUpload(file: unknown): Promise<Outcome<UploadedImage, 'invalid'>> {
   if (!(file instanceof Uint8Array) || file.length === 0) return reject('invalid', UPLOAD_MESSAGES.missing);
   if (file.length > MAX_IMAGE_BYTES) return reject('invalid', UPLOAD_MESSAGES.tooLarge);
-  if (!imageFileTypeOf(file)) return reject('invalid', UPLOAD_MESSAGES.wrongType);
+  if (!detectImageFileType(file)) return reject('invalid', UPLOAD_MESSAGES.wrongType);
   return limit.run(() => decode(file), true);
 }
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { readFont, runsOf, type Typeface, toPrintable } from './pdf-fonts.ts';
+import { readFont, splitTextRuns, type Typeface, toPrintable } from './pdf-fonts.ts';
 
 /** A4, in points of 1/72 inch. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -70,7 +70,7 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
     return document.font(path).fontSize(size);
   };
   const measureLine = (line: string, { size = DEFAULTS.size, typeface = DEFAULTS.typeface }: TextStyle) =>
-    runsOf(line, typeface).reduce(
+    splitTextRuns(line, typeface).reduce(
       (sum, { font, text }) => sum + useFont(font, size).widthOfString(text, featuresOf(text)),
       0,
     );
@@ -131,7 +131,7 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
           const space = width - measureLine(line, options);
           let at = x + (align === 'right' ? space : align === 'center' ? space / 2 : 0);
           const baseline = y + size * (index * LINE_HEIGHT + BASELINE);
-          for (const run of runsOf(line, typeface)) {
+          for (const run of splitTextRuns(line, typeface)) {
             useFont(run.font, size).fillColor(color);
             const features = featuresOf(run.text);
             document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPrintable, readFont, runsOf, toPrintable } from './pdf-fonts.ts';
+import { isPrintable, readFont, splitTextRuns, toPrintable } from './pdf-fonts.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const scripts = (text: string) =>
-  runsOf(text, 'sans').map(({ font, text: part }) => [/inter-(.*)-400/.exec(font)?.[1], part]);
+  splitTextRuns(text, 'sans').map(({ font, text: part }) => [/inter-(.*)-400/.exec(font)?.[1], part]);
 
 test('Latin, Cyrillic and Greek are written with the fonts that have their letters', () => {
   expect(scripts('Ada Łuć')).toEqual([
@@ -34,7 +34,7 @@ test.each([
 test('marks that do not combine, control characters and line breaks are left out', () => {
   expect(toPrintable('e\u0301te\u0301 Z\u0351\u036b', 'sans')).toBe('été Z');
   expect(toPrintable(' a\u0000\u202eb\nc\u2028d\t\ud800e\u00a0f ', 'sans')).toBe('ab c d e f');
-  expect(runsOf(toPrintable('', 'serif'), 'serif')).toEqual([]);
+  expect(splitTextRuns(toPrintable('', 'serif'), 'serif')).toEqual([]);
 });
 
 test('a text with marks or letters that are left out is not printable', () => {
@@ -42,7 +42,7 @@ test('a text with marks or letters that are left out is not printable', () => {
 });
 
 test('a letter that the serif does not have is written in the sans', () => {
-  expect(runsOf('Ночь', 'serif-italic')).toEqual([
+  expect(splitTextRuns('Ночь', 'serif-italic')).toEqual([
     { font: '@fontsource/inter/files/inter-cyrillic-400-italic.woff', text: 'Ночь' },
   ]);
 });

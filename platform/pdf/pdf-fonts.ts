@@ -128,7 +128,7 @@ export const isPrintable = (text: string, typeface: Typeface): boolean =>
   [...text.normalize('NFC')].every((character) => /[\s\p{C}]/u.test(character) || findFont(character, typeface));
 
 /** Splits a printable text into runs by the fonts that have its characters. */
-export function runsOf(text: string, typeface: Typeface): TextRun[] {
+export function splitTextRuns(text: string, typeface: Typeface): TextRun[] {
   const runs: TextRun[] = [];
   for (const character of text) {
     const font = findFont(character, typeface) ?? fontsOf(typeface)[0]?.path ?? '';

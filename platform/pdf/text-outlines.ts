@@ -1,4 +1,4 @@
-import { openFont, runsOf, type Typeface, toPrintable } from './pdf-fonts.ts';
+import { openFont, splitTextRuns, type Typeface, toPrintable } from './pdf-fonts.ts';
 
 export interface TextStyle {
   typeface: Typeface;
@@ -6,7 +6,7 @@ export interface TextStyle {
 }
 
 const layoutOf = (text: string, { typeface, sizePx }: TextStyle) =>
-  runsOf(text, typeface).map((run) => {
+  splitTextRuns(text, typeface).map((run) => {
     const font = openFont(run.font);
     const { glyphs, positions, advanceWidth } = font.layout(run.text);
     return { glyphs, positions, advanceWidth, scale: sizePx / font.unitsPerEm };

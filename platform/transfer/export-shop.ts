@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Objects } from '../media/object-storage.ts';
 import { UsageError } from '../usage-error.ts';
-import { columnsOf, readSchemaVersion } from './shop-columns.ts';
+import { readColumns, readSchemaVersion } from './shop-columns.ts';
 import { SHOP_TABLES } from './shop-tables.ts';
 
 /** The contents of an export: the rows of each table and every image, with checksums. */
@@ -69,7 +69,7 @@ export async function exportShop(
 }
 
 async function exportTable(client: pg.ClientBase, table: string, order: readonly string[], file: string) {
-  const columns = await columnsOf(client, table);
+  const columns = await readColumns(client, table);
   const rows = `select row_to_json(t) from (select ${columns.join(', ')} from ${table} order by ${order.join(', ')}) as t`;
   // JSON contains neither this quote nor this delimiter, so each line is written unchanged.
   const source = client.query(to(`copy (${rows}) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`));

@@ -7,7 +7,7 @@ import type { Objects } from '../media/object-storage.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Manifest } from './export-shop.ts';
 import { readLines } from './read-lines.ts';
-import { columnsOf, readSchemaVersion } from './shop-columns.ts';
+import { readColumns, readSchemaVersion } from './shop-columns.ts';
 import { FORMER_TABLE_NAMES, ORDER_TABLES, SHOP_TABLES } from './shop-tables.ts';
 
 const BATCH = 1_000;
@@ -104,7 +104,7 @@ async function restoreTable(
 ): Promise<number> {
   const file = join(folder, `${exportedName}.ndjson`);
   if (!existsSync(file)) throw new UsageError(`The export is incomplete: ${exportedName}.ndjson is missing.`);
-  const known = await columnsOf(client, table);
+  const known = await readColumns(client, table);
   const hash = createHash('sha256');
   let rows = 0;
   let batch: string[] = [];

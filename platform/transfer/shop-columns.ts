@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The columns of a table in order, without generated ones. */
-export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+export async function readColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,

@@ -26,7 +26,7 @@ function refuse(problems: readonly string[]) {
   if (problems.length > 0) throw new InvalidAccount(problems);
 }
 
-export const sectionsOf = ({ sections = [PRODUCTS, SUGGESTIONS] }: AccountDefinition): string[] => sections;
+export const getSections = ({ sections = [PRODUCTS, SUGGESTIONS] }: AccountDefinition): string[] => sections;
 
 export const inSection = (item: AccountItem) => ({ section: item.section ?? PRODUCTS, item });
 
@@ -67,7 +67,7 @@ export const checkEdited = (definition: AccountDefinition, items: readonly Accou
   refuse(sectionProblems(definition, items));
 
 function sectionProblems(definition: AccountDefinition, items: readonly AccountItem[]): string[] {
-  const sections = sectionsOf(definition);
+  const sections = getSections(definition);
   const seen = new Set<string>();
   return items.flatMap((item, at) => {
     const { section } = inSection(item);

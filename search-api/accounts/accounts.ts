@@ -9,9 +9,9 @@ import {
   checkItem,
   checkItems,
   checkReferences,
+  getSections,
   InvalidAccount,
   inSection,
-  sectionsOf,
 } from './account-file.ts';
 import {
   countItems,
@@ -112,7 +112,7 @@ export function createAccounts(db: Db, works: WorksKey, readPopularity?: ReadPop
         const changed = { ...change(stored.definition), apiKey };
         checkDefinition(changed);
         if (changed.collections !== stored.definition.collections) await checkCollections(transaction, changed);
-        const sections = sectionsOf(changed);
+        const sections = getSections(changed);
         for (const [section, count] of Object.entries(await countItems(transaction, apiKey)))
           if (!sections.includes(section))
             throw new InvalidAccount(`The section ${section} still has ${count} items.`, 409);

@@ -11,7 +11,7 @@ const FACET_KINDS: Record<'multiple' | 'single' | 'hierarchical', FacetKind> = {
 };
 
 /** The index schema of an account: its facets, groups and numbers. */
-export function schemaOf({ facets = [], synonyms }: AccountDefinition): SearchSchema {
+export function createItemSchema({ facets = [], synonyms }: AccountDefinition): SearchSchema {
   const named = facets.filter(({ name }) => name !== GROUP_FACET);
   return {
     text: { value: 5, facets: 2, keywords: 2, more: 1 },
@@ -104,7 +104,7 @@ function sectionOf(name: string, catalog: ReturnType<typeof createItemCatalog>, 
 /** Maps documents of the index to items. */
 function createItemCatalog(definition: AccountDefinition, count: number) {
   const paths = groupPaths(definition.groups ?? []);
-  const schema = schemaOf(definition);
+  const schema = createItemSchema(definition);
   const behind: ({ item: AccountItem; variationId: string | undefined } | undefined)[] = [];
   const byItem = new Map<string, Shelved>();
   let distinctKeys = 0;

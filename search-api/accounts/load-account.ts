@@ -1,7 +1,7 @@
 import type { AccountItem } from '@easel/contract/search-api/search-account';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ReadPopularity } from '../popularity-signals.ts';
-import { sectionsOf } from './account-file.ts';
+import { getSections } from './account-file.ts';
 import { readAccount, readItems } from './account-store.ts';
 import { buildSuggestions } from './build-index.ts';
 import { type ItemSection, openItemSection } from './item-section.ts';
@@ -33,7 +33,7 @@ export async function openAccount(
   const rows = await readItems(db, apiKey);
   const bySection = Map.groupBy(rows, ({ section }) => section);
   const sections = new Map<string, ItemSection>();
-  for (const name of sectionsOf(definition)) {
+  for (const name of getSections(definition)) {
     const items = (bySection.get(name) ?? []).map(({ item }) => item);
     const section = await openItemSection(name, definition, items);
     section.popularity = readPopularity?.({ account: apiKey, name });

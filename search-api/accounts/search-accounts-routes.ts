@@ -1,5 +1,5 @@
 import { API_BASE } from '@easel/contract/call';
-import { ErrorEnvelope, envelopeOf } from '@easel/contract/envelope';
+import { createEnvelopeSchema, ErrorEnvelope } from '@easel/contract/envelope';
 import { AccountDefinition } from '@easel/contract/search-api/search-account';
 import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/search-ingestion';
 import { sendError } from '@easel/platform/http/error-handler';
@@ -48,7 +48,7 @@ export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
           params: Params,
           ...(call.body && { body: call.body }),
           ...(call.query && { querystring: call.query }),
-          response: { 200: envelopeOf(call.payload), '4xx': ErrorEnvelope },
+          response: { 200: createEnvelopeSchema(call.payload), '4xx': ErrorEnvelope },
         },
         async handler(request: FastifyRequest) {
           const { apiKey } = request.params as { apiKey: string };

@@ -1,7 +1,7 @@
-import { AlgoliaError, algoliaErrorOf } from './algolia-error.ts';
+import { AlgoliaError, toAlgoliaError } from './algolia-error.ts';
 import type { AlgoliaRequest, Caller } from './algolia-request.ts';
-import { hashOfKey } from './api-keys.ts';
-import { type CallLog, loggedCallOf } from './call-log.ts';
+import { hashKey } from './api-keys.ts';
+import { type CallLog, createLogEntry } from './call-log.ts';
 import { isStorable } from './checks.ts';
 import { type Endpoint, type EndpointRequest, findEndpoint } from './endpoint.ts';
 import type { Indices } from './indices.ts';
@@ -14,7 +14,7 @@ import { checkAllowedSource, checkIndex, checkTimeAndSource } from './secured-ke
 /** Secured keys contain their restrictions and are longer than others. */
 const MAX_KEY_CHARACTERS = 4_000;
 
-export interface CallParts {
+export interface CallDependencies {
   indices: Indices;
   /** Path prefix of the protocol, such as `/algolia`. */
   prefix: string;
@@ -28,7 +28,7 @@ export interface CallParts {
 /** Keys come in headers or in query parameters. */
 export async function readCaller(
   { url, headers, address }: Pick<AlgoliaRequest, 'url' | 'headers' | 'address'>,
-  { indices, now }: Pick<CallParts, 'indices' | 'now'>,
+  { indices, now }: Pick<CallDependencies, 'indices' | 'now'>,
 ): Promise<Caller> {
   const at = url.indexOf('?');
   const query = new Map<string, string>();
@@ -41,25 +41,25 @@ export async function readCaller(
   if (!known) throw new AlgoliaError(403, 'Invalid Application-ID or API key');
   for (const restrictions of known.restrictions) checkTimeAndSource(restrictions, address, now());
   if (known.limits) checkReferer(known.limits, headers.referer ?? headers.origin);
-  return { ...known, appId, keyHash: hashOfKey(apiKey), address, query };
+  return { ...known, appId, keyHash: hashKey(apiKey), address, query };
 }
 
 /** Handles a request and adds it to the application's log. */
 export async function handleRequest(
   endpoints: readonly Endpoint[],
-  parts: CallParts,
+  parts: CallDependencies,
   caller: Caller,
   request: AlgoliaRequest,
 ): Promise<{ status: number; content: object }> {
   const [at, started] = [new Date(parts.now()), performance.now()];
   const remember = (answer: { status: number; content: object }) =>
-    parts.calls.add(caller.appId, loggedCallOf(request, { ...answer, at, tookMs: performance.now() - started }));
+    parts.calls.add(caller.appId, createLogEntry(request, { ...answer, at, tookMs: performance.now() - started }));
   try {
     const answer = await handleUnlogged(endpoints, parts, caller, request);
     remember(answer);
     return answer;
   } catch (error) {
-    const { status, message } = algoliaErrorOf(error as Error);
+    const { status, message } = toAlgoliaError(error as Error);
     remember({ status, content: { status, message } });
     throw error;
   }
@@ -67,7 +67,7 @@ export async function handleRequest(
 
 async function handleUnlogged(
   endpoints: readonly Endpoint[],
-  { indices, prefix, events, countQueries, calls, now }: CallParts,
+  { indices, prefix, events, countQueries, calls, now }: CallDependencies,
   caller: Caller,
   { method, url, headers, body: bytes }: AlgoliaRequest,
 ): Promise<{ status: number; content: object }> {

@@ -12,7 +12,7 @@ export class AlgoliaError extends Error {
 export const noIndex = (name: string) => new AlgoliaError(404, `Index ${name} does not exist`);
 
 /** The error sent to clients. Internal errors get a generic message. */
-export function algoliaErrorOf(error: Error & { statusCode?: number; retryAfterS?: number }) {
+export function toAlgoliaError(error: Error & { statusCode?: number; retryAfterS?: number }) {
   const status = error instanceof AlgoliaError ? error.status : (error.statusCode ?? 500);
   return { status, message: status >= 500 ? 'Internal error' : error.message, retryAfterS: error.retryAfterS };
 }

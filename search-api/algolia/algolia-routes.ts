@@ -1,8 +1,8 @@
 import type { FastPath } from '@easel/platform/http/fast-path';
 import { logFailure } from '@easel/platform/log';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallParts, handleRequest, readCaller } from './algolia-call.ts';
-import { algoliaErrorOf } from './algolia-error.ts';
+import { type CallDependencies, handleRequest, readCaller } from './algolia-call.ts';
+import { toAlgoliaError } from './algolia-error.ts';
 import type { Caller } from './algolia-request.ts';
 import { createCallLog } from './call-log.ts';
 import { clusterEndpoints } from './cluster-endpoints.ts';
@@ -48,8 +48,8 @@ const PREFLIGHT = {
 };
 
 /** The Algolia-compatible API. Called from other origins; cookies are neither read nor set. Returns the fast path for events. */
-export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'countQueries' | 'calls'>): FastPath {
-  const parts: CallParts = { ...given, countQueries: createQueryCounter(), calls: createCallLog() };
+export function algoliaRoutes(app: FastifyInstance, given: Omit<CallDependencies, 'countQueries' | 'calls'>): FastPath {
+  const parts: CallDependencies = { ...given, countQueries: createQueryCounter(), calls: createCallLog() };
   const { prefix } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
 
@@ -111,7 +111,7 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
         const { status, content } = await handleRequest(ENDPOINTS, parts, caller, { method: 'POST', ...call });
         return { status, body: JSON.stringify(content) };
       } catch (error) {
-        const { status, message, retryAfterS } = algoliaErrorOf(error as Error);
+        const { status, message, retryAfterS } = toAlgoliaError(error as Error);
         if (status >= 500) logFailure(app.log, error, 'An event could not be stored.');
         return { status, body: JSON.stringify({ message, status }), retryAfterS };
       }
@@ -121,7 +121,7 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
 
 /** Error responses repeat the status in the body. */
 export function sendAlgoliaError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, retryAfterS } = algoliaErrorOf(error);
+  const { status, message, retryAfterS } = toAlgoliaError(error);
   if (status >= 500) logFailure(request.log, error, 'A search API call failed.');
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.code(status).headers(EVERY_ANSWER).send({ message, status });

@@ -6,7 +6,7 @@ import type { KeyFacts, StoredKey } from './keys-store.ts';
 import { readParams } from './search-params.ts';
 import { type Restrictions, readRestrictions } from './secured-keys.ts';
 
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export const newKey = (): string => randomBytes(16).toString('hex');
 
@@ -18,8 +18,8 @@ const MAX_TEXT = 1_000;
 const MAX_COUNT = 2_147_483_647;
 
 /** A key without restrictions. */
-export const keyFactsOf = (key: string, rights: readonly Right[]): KeyFacts => ({
-  keyHash: hashOfKey(key),
+export const createKeyFacts = (key: string, rights: readonly Right[]): KeyFacts => ({
+  keyHash: hashKey(key),
   signingKey: isPublicKey(rights) ? key : null,
   hint: key.length >= HINTED_FROM ? key.slice(-HINT_CHARACTERS) : '',
   rights: [...rights],
@@ -41,7 +41,7 @@ export function readKeyRequest(key: string, body: Readonly<Record<string, unknow
   // Invalid parameters would make every search with this key fail.
   readParams(readRestrictions(queryParameters).params);
   return {
-    ...keyFactsOf(key, [...new Set(acl)]),
+    ...createKeyFacts(key, [...new Set(acl)]),
     description: textOf(description, 'description'),
     indexes: listOf(indexes, 'indexes'),
     referers: listOf(referers, 'referers'),
@@ -88,7 +88,7 @@ export const shownKey = (stored: StoredKey, now: Date, value?: string) => ({
 });
 
 /** The restrictions of a key, or undefined. */
-export function restrictionsOfKey(key: StoredKey): Restrictions | undefined {
+export function getRestrictions(key: StoredKey): Restrictions | undefined {
   if (key.indexes.length === 0 && key.queryParameters === '' && key.validUntil === null) return undefined;
   const restrictions = readRestrictions(key.queryParameters);
   return {

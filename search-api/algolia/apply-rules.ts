@@ -1,5 +1,5 @@
 import { extractScores } from './boosts.ts';
-import { paramsOfRule } from './check-rule.ts';
+import { parseRuleParams } from './check-rule.ts';
 import type { OpenIndex } from './load-index.ts';
 import { chosenIn, parseFilters } from './parse-filters.ts';
 import type { AutomaticFilter, Rule, RuleCondition, RuleConsequence, RuleParams } from './rule.ts';
@@ -75,7 +75,7 @@ function follow(ruled: RuledSearch, consequence: RuleConsequence, captured: Capt
     automaticFacetFilters = [],
     automaticOptionalFacetFilters = [],
     ...others
-  } = paramsOfRule(consequence);
+  } = parseRuleParams(consequence);
   const before = ruled.params;
   ruled.params = {
     ...before,

@@ -35,7 +35,7 @@ export function extractScores(filters: string): { text: string; scored: { atom: 
 }
 
 /** Optional filters exclude nothing: matching records come first, or last if the filter is negated. */
-export function boostsOf(
+export function createBoosts(
   { optionalFilters, facetFilters, sumOrFiltersScores = false }: SearchParams,
   scored: readonly { atom: string; score: number }[],
   find: FilterConverter,

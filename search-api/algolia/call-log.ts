@@ -66,7 +66,7 @@ function kindOf({ answer_code, url, method }: LoggedCall): LogKind | undefined {
 }
 
 /** The log entry of a request. Bodies of key management requests are left out. */
-export function loggedCallOf(
+export function createLogEntry(
   { method, url, headers, address, body }: AlgoliaRequest,
   { status, content, tookMs, at }: { status: number; content: object; tookMs: number; at: Date },
 ): LoggedCall {

@@ -43,7 +43,7 @@ export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
 const read = new WeakMap<object, RuleParams>();
 
 /** The parameters of a consequence, with `"true"` and `"false"` converted to booleans. */
-export function paramsOfRule({ params = {} }: RuleConsequence): RuleParams {
+export function parseRuleParams({ params = {} }: RuleConsequence): RuleParams {
   const known = read.get(params);
   if (known) return known;
   const { query, automaticFacetFilters, automaticOptionalFacetFilters } = params;

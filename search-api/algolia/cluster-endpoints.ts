@@ -1,6 +1,6 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { isStringArray } from './checks.ts';
-import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { deleteUserId, hasUserId, readUserIds, writeUserIds } from './user-ids-store.ts';
 
 /** The assignment of users to clusters. There is one cluster, so it decides nothing, but tools that manage it work. */
@@ -73,7 +73,7 @@ async function assignUsers(request: EndpointRequest, cluster: unknown, users: un
   if (!isStringArray(users) || users.length === 0 || users.length > MAX_USERS || !users.every(isUserId))
     throw new AlgoliaError(400, `There must be between 1 and ${MAX_USERS} user IDs of letters, digits and ._=+-`);
   await writeUserIds(indices.db, appId, users);
-  return { createdAt: timestampOf(request) };
+  return { createdAt: formatTimestamp(request) };
 }
 
 async function search(request: EndpointRequest): Promise<object> {
@@ -93,14 +93,14 @@ async function search(request: EndpointRequest): Promise<object> {
     nbHits: total,
     page,
     hitsPerPage,
-    updatedAt: timestampOf(request),
+    updatedAt: formatTimestamp(request),
   };
 }
 
 async function remove(request: EndpointRequest): Promise<object> {
   const { indices, appId } = request;
   if (!(await deleteUserId(indices.db, appId, nameAt(request, 0)))) throw noUser();
-  return { deletedAt: timestampOf(request) };
+  return { deletedAt: formatTimestamp(request) };
 }
 
 const NO_MATCH = { matchLevel: 'none', matchedWords: [] };

@@ -1,7 +1,7 @@
 import type { CachedIndex } from './index-cache.ts';
 import type { IndexRef } from './indices-store.ts';
 import type { OpenIndex } from './load-index.ts';
-import { openSuggestionsOf, type SuggestionSource } from './query-suggestions.ts';
+import { openCombinedSuggestions, type SuggestionSource } from './query-suggestions.ts';
 import { DEFAULT_MIN_HITS, DEFAULT_MIN_LETTERS } from './query-suggestions-config.ts';
 import type { StoredConfig } from './query-suggestions-store.ts';
 
@@ -44,6 +44,6 @@ export async function openConfiguredSuggestions(
       if (own === undefined) return undefined;
       return stampWith(own, (name) => (isProvided(name) ? 'provided' : stampOf({ appId: ref.appId, name })));
     },
-    open: await openSuggestionsOf(ref.name, sources, config.exclude ?? []),
+    open: await openCombinedSuggestions(ref.name, sources, config.exclude ?? []),
   };
 }

@@ -125,7 +125,7 @@ export function openDictionaries(
 export const STANDARD_DICTIONARIES = openDictionaries([]);
 
 /** The languages of a search, or undefined. */
-export const languagesOf = (setting: unknown, { queryLanguages }: SearchParams): readonly string[] | undefined => {
+export const parseLanguages = (setting: unknown, { queryLanguages }: SearchParams): readonly string[] | undefined => {
   if (Array.isArray(setting)) return setting.map(String);
   return queryLanguages?.length ? queryLanguages : undefined;
 };

@@ -17,7 +17,7 @@ import {
   writeDictionarySettings,
   writeEntry,
 } from './dictionaries-store.ts';
-import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { addTask } from './indices-store.ts';
 
 export const dictionaryEndpoints: Endpoint[] = [
@@ -63,7 +63,7 @@ async function changeWords(
     return addTask(transaction, appId, NO_INDEX);
   });
   indices.outdate();
-  return { taskID, updatedAt: timestampOf({ now }) };
+  return { taskID, updatedAt: formatTimestamp({ now }) };
 }
 
 async function search(request: EndpointRequest): Promise<object> {

@@ -47,7 +47,7 @@ export function findEndpoint(
 }
 
 /** The current time as responses contain it. */
-export const timestampOf = ({ now }: Pick<EndpointRequest, 'now'>): string => new Date(now()).toISOString();
+export const formatTimestamp = ({ now }: Pick<EndpointRequest, 'now'>): string => new Date(now()).toISOString();
 
 /** The n-th variable path segment. Always present for a matching path. */
 export const nameAt = ({ names }: EndpointRequest, at: number): string => names[at] as string;

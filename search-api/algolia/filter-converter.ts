@@ -1,8 +1,8 @@
 import type { Filter } from '@easel/search/search-schema';
 import type { Atom, Expression } from '../filter-expression.ts';
-import { boostsOf, extractScores, withoutScore } from './boosts.ts';
+import { createBoosts, extractScores, withoutScore } from './boosts.ts';
 import { geoFilter } from './geo.ts';
-import { facetValuesOf, type OpenIndex } from './load-index.ts';
+import { listFacetValues, type OpenIndex } from './load-index.ts';
 import { parseFilters, splitFacetFilter } from './parse-filters.ts';
 import type { Nested, SearchParams } from './search-params.ts';
 
@@ -21,7 +21,7 @@ export function readFilters(open: OpenIndex, params: SearchParams) {
     ...find.nested(params.numericFilters, (one) => find.expression(parseFilters(one))),
     ...geoFilter(open, params),
   ];
-  const boosts = boostsOf(params, scored, find);
+  const boosts = createBoosts(params, scored, find);
   return { where: { and } satisfies Filter, ...(boosts.length > 0 && { boosts }) };
 }
 
@@ -29,7 +29,7 @@ export function readFilters(open: OpenIndex, params: SearchParams) {
 export function createFilterConverter(open: OpenIndex) {
   const values = new Map<string, Map<string, string[]>>();
   const valuesOf = (facet: string) => {
-    const known = values.get(facet) ?? facetValuesOf(open, facet);
+    const known = values.get(facet) ?? listFacetValues(open, facet);
     values.set(facet, known);
     return known;
   };

@@ -2,7 +2,7 @@ import type { SearchIndex } from '@easel/search/search-index';
 import { type Filter, SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
 import type { RuledSearch } from './apply-rules.ts';
-import { isOn, languagesOf } from './dictionaries.ts';
+import { isOn, parseLanguages } from './dictionaries.ts';
 import { NOTHING, readFilters } from './filter-converter.ts';
 import type { OpenIndex } from './load-index.ts';
 import { allowsTypos, readText, shorterTexts } from './query-text.ts';
@@ -71,7 +71,7 @@ export function engineQuery(open: OpenIndex, { params, hidden }: Pick<RuledSearc
   const dictionaries = open.dictionaries?.();
   const text = readText(params, dictionaries);
   const plurals = isOn(params.ignorePlurals)
-    ? dictionaries?.pluralsIn(languagesOf(params.ignorePlurals, params))
+    ? dictionaries?.pluralsIn(parseLanguages(params.ignorePlurals, params))
     : undefined;
   return {
     ...open.base,
@@ -110,7 +110,7 @@ export function settleText(
   const parts =
     params.decompoundQuery === false
       ? undefined
-      : open.dictionaries?.().decompound(text, languagesOf(undefined, params));
+      : open.dictionaries?.().decompound(text, parseLanguages(undefined, params));
   if (parts !== undefined) {
     const attempt = { ...query, text: parts };
     const result = count(attempt);

@@ -16,7 +16,7 @@ type Mirror = HighlightResult | Mirror[] | { [name: string]: Mirror };
 const MAX_MARKED = 10_000;
 
 /** Highlights all attributes and keeps the structure of lists and objects. */
-export function highlightsOf(
+export function createHighlights(
   record: Readonly<Record<string, unknown>>,
   names: readonly string[],
   highlight: Highlighter,
@@ -31,7 +31,7 @@ export function highlightsOf(
 }
 
 /** `title:20` is a snippet of twenty words around the first match. */
-export function snippetsOf(
+export function createSnippets(
   record: Readonly<Record<string, unknown>>,
   wanted: readonly string[],
   highlight: Highlighter,

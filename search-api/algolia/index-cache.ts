@@ -1,5 +1,5 @@
 import type { Db } from '@easel/platform/db/open-database';
-import { type IndexRef, isInStamp, keyOf, readStamps, type StoredIndex, type Task } from './indices-store.ts';
+import { formatIndexKey, type IndexRef, isInStamp, readStamps, type StoredIndex, type Task } from './indices-store.ts';
 import type { OpenIndex } from './load-index.ts';
 import { readConfigStamps } from './query-suggestions-store.ts';
 import type { IndexConfiguration, RecordIndex, RecordsChange } from './record-index.ts';
@@ -19,7 +19,7 @@ export interface CachedIndex {
   open: OpenIndex & Partial<Pick<RecordIndex, 'size' | 'update' | 'reconfigure'>>;
 }
 
-export interface IndexCacheParts {
+export interface IndexCacheDependencies {
   db: Db;
   /** Loads an index from the database. Undefined if it does not exist. */
   load(ref: IndexRef): Promise<CachedIndex | undefined>;
@@ -54,7 +54,7 @@ interface Entry {
 }
 
 /** In-memory cache of indices. A changed small index is reloaded on the next request; a large one keeps serving until it has been reloaded. */
-export function createIndexCache(parts: IndexCacheParts) {
+export function createIndexCache(parts: IndexCacheDependencies) {
   const {
     db,
     load,
@@ -138,9 +138,10 @@ export function createIndexCache(parts: IndexCacheParts) {
       isOld = true;
       throw error;
     });
-    const configOf = (ref: IndexRef) => configs.get(keyOf(ref));
+    const configOf = (ref: IndexRef) => configs.get(formatIndexKey(ref));
     /** The version in memory, otherwise the version of the rows. */
-    const shownStamp = (ref: IndexRef) => entries.get(keyOf(ref))?.known?.stamp ?? stamps.get(keyOf(ref));
+    const shownStamp = (ref: IndexRef) =>
+      entries.get(formatIndexKey(ref))?.known?.stamp ?? stamps.get(formatIndexKey(ref));
     for (const [key, entry] of entries) {
       const { known, isReadAgain } = entry;
       // A stored index replaces a derived index of the same name.
@@ -159,7 +160,7 @@ export function createIndexCache(parts: IndexCacheParts) {
 
   return {
     async open(ref: IndexRef): Promise<CachedIndex | undefined> {
-      const key = keyOf(ref);
+      const key = formatIndexKey(ref);
       for (;;) {
         try {
           await catchUp(true);
@@ -180,7 +181,7 @@ export function createIndexCache(parts: IndexCacheParts) {
     /** Whether searches reflect a task. */
     async shows(appId: string, task: Task): Promise<boolean> {
       await catchUp(true);
-      const entry = entries.get(keyOf({ appId, name: task.indexName }));
+      const entry = entries.get(formatIndexKey({ appId, name: task.indexName }));
       // Indexes that are not cached are loaded from the current rows.
       if (!entry) return true;
       return entry.known !== undefined && isInStamp(entry.known.stamp, task);
@@ -190,7 +191,7 @@ export function createIndexCache(parts: IndexCacheParts) {
     async follow(appId: string, change: NotedChange) {
       for (const { name } of change.stamps) {
         const ref = { appId, name };
-        const entry = entries.get(keyOf(ref));
+        const entry = entries.get(formatIndexKey(ref));
         if (!entry?.known) continue;
         if (entry.isReadAgain) {
           if (entry.missed.length < MAX_MISSED) entry.missed.push(change);
@@ -215,7 +216,7 @@ export function createIndexCache(parts: IndexCacheParts) {
     async prepare(ref: IndexRef) {
       try {
         await catchUp(false);
-        const key = keyOf(ref);
+        const key = formatIndexKey(ref);
         await (entries.get(key) ?? openEntry(key, ref)).opening;
       } catch (error) {
         onError(error);

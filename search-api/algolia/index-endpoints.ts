@@ -1,6 +1,6 @@
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { isString, isStringArray } from './checks.ts';
-import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { changeSettings, operateIndex, removeIndex } from './index-changes.ts';
 import { checkSettings, DEFAULT_SETTINGS } from './index-settings.ts';
 import { listIndices, readIndex, readTask } from './indices-store.ts';
@@ -36,7 +36,7 @@ async function list({ indices, appId, query, now }: EndpointRequest): Promise<ob
   const provided = indices.provided().map((open) => ({
     name: open.name,
     createdAt: new Date(0).toISOString(),
-    updatedAt: timestampOf({ now }),
+    updatedAt: formatTimestamp({ now }),
     entries: open.engine(true).size,
     dataSize: 0,
     fileSize: 0,
@@ -58,7 +58,7 @@ async function remove(request: EndpointRequest): Promise<object> {
   const taskID = await request.indices.change(request.appId, [name], (transaction) =>
     removeIndex(transaction, request.appId, name),
   );
-  return { taskID, deletedAt: timestampOf(request) };
+  return { taskID, deletedAt: formatTimestamp(request) };
 }
 
 async function getSettings(request: EndpointRequest): Promise<object> {
@@ -82,7 +82,7 @@ async function setSettings(request: EndpointRequest): Promise<object> {
   const taskID = await request.indices.change(request.appId, [name], (transaction) =>
     changeSettings(transaction, request.appId, name, changes, isForwarded),
   );
-  return { updatedAt: timestampOf(request), taskID };
+  return { updatedAt: formatTimestamp(request), taskID };
 }
 
 async function operate(request: EndpointRequest): Promise<object> {
@@ -95,7 +95,7 @@ async function operate(request: EndpointRequest): Promise<object> {
   const taskID = await request.indices.change(request.appId, [name, destination], (transaction) =>
     operateIndex(transaction, request.appId, name, { operation, destination, scope: scope ?? undefined }),
   );
-  return { taskID, updatedAt: timestampOf(request) };
+  return { taskID, updatedAt: formatTimestamp(request) };
 }
 
 /** A task is published once searches reflect the change. */

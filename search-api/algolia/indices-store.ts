@@ -101,11 +101,11 @@ export interface IndexRef {
   name: string;
 }
 
-export const keyOf = ({ appId, name }: IndexRef): string => JSON.stringify([appId, name]);
+export const formatIndexKey = ({ appId, name }: IndexRef): string => JSON.stringify([appId, name]);
 
 export async function readStamps(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('search_indices').select(['app_id', 'name', 'version', 'created_at']).execute();
-  return new Map(rows.map((row) => [keyOf({ appId: row.app_id, name: row.name }), stampOf(row)]));
+  return new Map(rows.map((row) => [formatIndexKey({ appId: row.app_id, name: row.name }), stampOf(row)]));
 }
 
 export const createIndex = (db: Db, appId: string, name: string, primaryName: string | null = null, settings = {}) =>

@@ -2,19 +2,19 @@ import type { Db } from '@easel/platform/db/open-database';
 import { LRUCache } from 'lru-cache';
 import type { ReadPopularity } from '../popularity-signals.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
-import { hashOfKey, keyFactsOf, restrictionsOfKey } from './api-keys.ts';
+import { createKeyFacts, getRestrictions, hashKey } from './api-keys.ts';
 import { isIndexName } from './checks.ts';
 import { openConfiguredSuggestions } from './configured-suggestions.ts';
 import { type Dictionaries, openDictionaries, STANDARD_DICTIONARIES } from './dictionaries.ts';
 import { readDictionarySettings, readEntries } from './dictionaries-store.ts';
-import { type CachedIndex, createIndexCache, type IndexCacheParts, type NotedChange } from './index-cache.ts';
+import { type CachedIndex, createIndexCache, type IndexCacheDependencies, type NotedChange } from './index-cache.ts';
 import { completeSettings, readReplicas } from './index-settings.ts';
 import { type IndexRef, readIndex, type StoredIndex, type Task, writeApplication } from './indices-store.ts';
 import type { KeyLimits } from './key-limits.ts';
 import { type Right, SHOP_RIGHTS } from './key-rights.ts';
 import { readKey, readSigningKeys, type StoredKey, writeKey } from './keys-store.ts';
 import type { OpenIndex } from './load-index.ts';
-import { openSuggestions, sourceOfSuggestions } from './query-suggestions.ts';
+import { openSuggestions, parseSuggestionsSource } from './query-suggestions.ts';
 import { readConfig } from './query-suggestions-store.ts';
 import { type IndexConfiguration, openRecordIndex, type RecordIndex } from './record-index.ts';
 import { readRecords } from './records-store.ts';
@@ -61,14 +61,14 @@ export interface Indices {
   outdate(): void;
 }
 
-export interface IndicesParts {
+export interface IndicesDependencies {
   db: Db;
   providers?: readonly IndexProvider[];
   readPopularity?: ReadPopularity | undefined;
   /** A built-in application whose key may search and browse. */
   shop?: { appId: string; apiKey: string };
   /** How large indices are reloaded. */
-  rebuilding?: Pick<IndexCacheParts, 'mostReadAtOnce' | 'beforeSwap' | 'onError'>;
+  rebuilding?: Pick<IndexCacheDependencies, 'mostReadAtOnce' | 'beforeSwap' | 'onError'>;
 }
 
 export type NoteChange = (change: NotedChange) => void;
@@ -76,7 +76,13 @@ export type NoteChange = (change: NotedChange) => void;
 const KEYS_KEPT = 1_000;
 const KEYS_KEPT_MS = 10_000;
 
-export function createIndices({ db, providers = [], readPopularity, shop, rebuilding = {} }: IndicesParts): Indices {
+export function createIndices({
+  db,
+  providers = [],
+  readPopularity,
+  shop,
+  rebuilding = {},
+}: IndicesDependencies): Indices {
   const provided = new Map(providers.map((provider) => [provider.name, provider]));
   const opened = new Map<string, OpenIndex>();
   const keys = new LRUCache<string, { known: KeyRights | undefined }>({ max: KEYS_KEPT, ttl: KEYS_KEPT_MS });
@@ -129,7 +135,7 @@ export function createIndices({ db, providers = [], readPopularity, shop, rebuil
         return shared ? { open: shared, stamp: 'provided' } : cache.open({ appId, name: other });
       });
     // Every index has a derived index of query suggestions.
-    const sourceName = sourceOfSuggestions(name);
+    const sourceName = parseSuggestionsSource(name);
     if (sourceName === undefined) return undefined;
     const provider = provided.get(sourceName);
     if (provider) return { stamp: '', stampNow: () => undefined, open: await openSuggestions(provide(provider)) };
@@ -154,7 +160,7 @@ export function createIndices({ db, providers = [], readPopularity, shop, rebuil
   });
 
   const rightsOfStored = (key: StoredKey): Omit<KeyRights, 'sources'> => {
-    const restrictions = restrictionsOfKey(key);
+    const restrictions = getRestrictions(key);
     return {
       rights: new Set(key.rights),
       restrictions: restrictions ? [restrictions] : [],
@@ -181,7 +187,7 @@ export function createIndices({ db, providers = [], readPopularity, shop, rebuil
     db,
     async rightsOf(appId, apiKey) {
       if (shop && appId === shop.appId && apiKey === shop.apiKey) return shopRights;
-      const keyHash = hashOfKey(apiKey);
+      const keyHash = hashKey(apiKey);
       const name = `${keyHash} ${appId}`;
       const before = keys.get(name);
       if (before) return before.known;
@@ -205,7 +211,7 @@ export function createIndices({ db, providers = [], readPopularity, shop, rebuil
     async putApplication({ appId, name, keys: given }) {
       await db.transaction().execute(async (transaction) => {
         await writeApplication(transaction, appId, name);
-        for (const { key, rights } of given) await writeKey(transaction, appId, keyFactsOf(key, rights));
+        for (const { key, rights } of given) await writeKey(transaction, appId, createKeyFacts(key, rights));
       });
       keys.clear();
     },
@@ -243,7 +249,7 @@ async function lookOf(db: Db, appId: string, stored: StoredIndex): Promise<Index
 }
 
 async function openStored(
-  { db, readPopularity }: Pick<IndicesParts, 'db' | 'readPopularity'>,
+  { db, readPopularity }: Pick<IndicesDependencies, 'db' | 'readPopularity'>,
   appId: string,
   stored: StoredIndex,
   dictionaries: () => Dictionaries,

@@ -1,6 +1,6 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { hashOfKey, newKey, readKeyRequest, shownKey } from './api-keys.ts';
-import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
+import { hashKey, newKey, readKeyRequest, shownKey } from './api-keys.ts';
+import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { deleteKey, readKey, readKeys, restoreKey, type StoredKey, writeKey } from './keys-store.ts';
 
 export const keyEndpoints: Endpoint[] = [
@@ -24,9 +24,9 @@ async function list({ indices, appId, now }: EndpointRequest): Promise<object> {
 async function get(request: EndpointRequest): Promise<object> {
   const { indices, appId, caller } = request;
   const key = nameAt(request, 0);
-  if (!caller.rights.has('admin') && caller.keyHash !== hashOfKey(key))
+  if (!caller.rights.has('admin') && caller.keyHash !== hashKey(key))
     throw new AlgoliaError(403, 'Method not allowed with this API key');
-  const stored = await readKey(indices.db, appId, hashOfKey(key));
+  const stored = await readKey(indices.db, appId, hashKey(key));
   if (!stored) throw noKey();
   return shownKey(stored, new Date(request.now()), key);
 }
@@ -46,7 +46,7 @@ async function update(request: EndpointRequest): Promise<object> {
   await requireOther(request, key);
   await writeKey(indices.db, appId, readKeyRequest(key, body, new Date(request.now())));
   indices.outdate();
-  return { key, updatedAt: timestampOf(request) };
+  return { key, updatedAt: formatTimestamp(request) };
 }
 
 async function remove(request: EndpointRequest): Promise<object> {
@@ -54,13 +54,13 @@ async function remove(request: EndpointRequest): Promise<object> {
   const stored = await requireOther(request, nameAt(request, 0));
   await deleteKey(indices.db, appId, stored.keyHash);
   indices.outdate();
-  return { deletedAt: timestampOf(request) };
+  return { deletedAt: formatTimestamp(request) };
 }
 
 async function restore(request: EndpointRequest): Promise<object> {
   const { indices, appId } = request;
   const key = nameAt(request, 0);
-  const stored = await restoreKey(indices.db, appId, hashOfKey(key));
+  const stored = await restoreKey(indices.db, appId, hashKey(key));
   if (!stored) throw noKey();
   indices.outdate();
   return { key, createdAt: stored.createdAt.toISOString() };
@@ -68,7 +68,7 @@ async function restore(request: EndpointRequest): Promise<object> {
 
 /** Admin keys can only be created and changed from the command line, so that nobody can lock themselves out. */
 async function requireOther({ indices, appId }: EndpointRequest, key: string): Promise<StoredKey> {
-  const stored = await readKey(indices.db, appId, hashOfKey(key));
+  const stored = await readKey(indices.db, appId, hashKey(key));
   if (!stored) throw noKey();
   if (stored.rights.includes('admin')) throw new AlgoliaError(403, 'An admin key cannot be changed with this call');
   return stored;

@@ -44,7 +44,7 @@ export interface OpenIndex {
 const cache = new WeakMap<OpenIndex, Map<string, Map<string, string[]>>>();
 
 /** All values of a facet by lowercase value and lowercase label. */
-export function facetValuesOf(open: OpenIndex, facet: string): Map<string, string[]> {
+export function listFacetValues(open: OpenIndex, facet: string): Map<string, string[]> {
   const known = cache.get(open)?.get(facet);
   if (known) return known;
   const { zone, where } = open.base;

@@ -1,6 +1,6 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { isObject, isString, objectsIn } from './checks.ts';
-import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { engineQuery, runEngine } from './find-hits.ts';
 import type { Right } from './key-rights.ts';
 import { retrieve } from './record-values.ts';
@@ -108,7 +108,7 @@ const isWhole = (action: unknown) => action === 'clear' || action === 'delete';
 
 async function clear(request: EndpointRequest): Promise<object> {
   const { taskID } = await change(request, nameAt(request, 0), [{ action: 'clear', body: {} }]);
-  return { taskID, updatedAt: timestampOf(request) };
+  return { taskID, updatedAt: formatTimestamp(request) };
 }
 
 const FILTERS = ['filters', 'facetFilters', 'numericFilters', 'tagFilters', 'aroundLatLng', 'insideBoundingBox'];
@@ -131,7 +131,7 @@ async function deleteBy(request: EndpointRequest): Promise<object> {
   const records = await open.recordsOf(gone);
   const changes = records.map(({ record }) => ({ action: 'deleteObject', body: { objectID: record.objectID } }));
   const { taskID } = await change(request, index, changes);
-  return { taskID, updatedAt: timestampOf(request) };
+  return { taskID, updatedAt: formatTimestamp(request) };
 }
 
 const chunksOf = (ids: readonly number[]) =>
@@ -141,14 +141,14 @@ async function addObject(request: EndpointRequest): Promise<object> {
   const { taskID, objectIDs } = await change(request, nameAt(request, 0), [
     { action: 'addObject', body: request.body },
   ]);
-  return { createdAt: timestampOf(request), taskID, objectID: objectIDs[0] };
+  return { createdAt: formatTimestamp(request), taskID, objectID: objectIDs[0] };
 }
 
 async function saveObject(request: EndpointRequest): Promise<object> {
   const objectID = nameAt(request, 1);
   const body = { ...request.body, objectID };
   const { taskID } = await change(request, nameAt(request, 0), [{ action: 'updateObject', body }]);
-  return { updatedAt: timestampOf(request), taskID, objectID };
+  return { updatedAt: formatTimestamp(request), taskID, objectID };
 }
 
 async function updateObject(request: EndpointRequest): Promise<object> {
@@ -156,11 +156,11 @@ async function updateObject(request: EndpointRequest): Promise<object> {
   const action =
     request.query.get('createifnotexists') === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject';
   const { taskID } = await change(request, nameAt(request, 0), [{ action, body: { ...request.body, objectID } }]);
-  return { updatedAt: timestampOf(request), taskID, objectID };
+  return { updatedAt: formatTimestamp(request), taskID, objectID };
 }
 
 async function deleteObject(request: EndpointRequest): Promise<object> {
   const body = { objectID: nameAt(request, 1) };
   const { taskID } = await change(request, nameAt(request, 0), [{ action: 'deleteObject', body }]);
-  return { deletedAt: timestampOf(request), taskID };
+  return { deletedAt: formatTimestamp(request), taskID };
 }

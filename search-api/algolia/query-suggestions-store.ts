@@ -1,7 +1,7 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { writeJson } from './checks.ts';
-import { type IndexRef, keyOf } from './indices-store.ts';
+import { formatIndexKey, type IndexRef } from './indices-store.ts';
 import type { SuggestionsConfig } from './query-suggestions-config.ts';
 
 export interface StoredConfig {
@@ -45,7 +45,7 @@ export async function readConfigStamps(db: Db): Promise<Map<string, string>> {
     .select(['app_id', 'index_name', 'updated_at'])
     .execute();
   return new Map(
-    rows.map((row) => [keyOf({ appId: row.app_id, name: row.index_name }), String(row.updated_at.getTime())]),
+    rows.map((row) => [formatIndexKey({ appId: row.app_id, name: row.index_name }), String(row.updated_at.getTime())]),
   );
 }
 

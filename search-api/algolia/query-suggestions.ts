@@ -2,7 +2,7 @@ import { tokenize } from '@easel/search/tokenizer';
 import { bareName, completeSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
 import { openRecordIndex, type RecordIndex } from './record-index.ts';
-import { type AlgoliaRecord, leavesBelow, leavesOf } from './record-values.ts';
+import { type AlgoliaRecord, collectLeaves, leavesBelow } from './record-values.ts';
 
 const SUFFIX = '_query_suggestions';
 const MAX_SUGGESTIONS = 5_000;
@@ -12,7 +12,7 @@ const AT_A_TIME = 1_000;
 const MAX_WITH_FACETS = 300;
 
 /** The index for which an index of this name holds suggestions. */
-export const sourceOfSuggestions = (name: string): string | undefined =>
+export const parseSuggestionsSource = (name: string): string | undefined =>
   name.endsWith(SUFFIX) && name.length > SUFFIX.length ? name.slice(0, -SUFFIX.length) : undefined;
 
 /** The sources and options of suggestions. */
@@ -32,12 +32,12 @@ type Matches = Record<string, { value: string; count: number }[]>;
 
 /** Builds an index of suggestions from facet values and the first searchable attribute of an index. */
 export const openSuggestions = (source: OpenIndex): Promise<RecordIndex> =>
-  openSuggestionsOf(`${source.name}${SUFFIX}`, [
+  openCombinedSuggestions(`${source.name}${SUFFIX}`, [
     { open: source, minHits: 1, minLetters: 1, generate: [], facets: [], external: [] },
   ]);
 
 /** Suggestions from several indices, without excluded words. */
-export async function openSuggestionsOf(
+export async function openCombinedSuggestions(
   name: string,
   sources: readonly SuggestionSource[],
   exclude: readonly string[] = [],
@@ -98,7 +98,7 @@ async function suggestFrom(
   const [first] = open.settings.searchableAttributes ?? [];
   if (first && open.order)
     for (const { record } of await open.recordsOf(open.order.slice(0, MAX_SUGGESTIONS)))
-      for (const leaf of leavesBelow(leavesOf(record), bareName(first).split(',')[0] as string))
+      for (const leaf of leavesBelow(collectLeaves(record), bareName(first).split(',')[0] as string))
         add(String(leaf), 1, {});
 }
 
@@ -112,7 +112,7 @@ async function* recordsOf(open: OpenIndex): AsyncGenerator<AlgoliaRecord> {
 async function combinationsOf(open: OpenIndex, attributes: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const record of recordsOf(open)) {
-    const leaves = leavesOf(record);
+    const leaves = collectLeaves(record);
     let texts = [''];
     for (const attribute of attributes) {
       const values = leavesBelow(leaves, attribute).map(String);

@@ -1,5 +1,5 @@
 import { tokenize } from '@easel/search/tokenizer';
-import { isOn, languagesOf, STANDARD_DICTIONARIES } from './dictionaries.ts';
+import { isOn, parseLanguages, STANDARD_DICTIONARIES } from './dictionaries.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** The search text. Quotes only mean phrases if the advanced syntax is enabled. */
@@ -8,7 +8,7 @@ export function readText(params: SearchParams, dictionaries = STANDARD_DICTIONAR
   const text = query.trim() === '' && similarQuery ? similarQuery : query;
   const plain = advancedSyntax ? text : text.replace(/["“”]/g, ' ');
   if (!isOn(removeStopWords)) return plain;
-  const languages = languagesOf(removeStopWords, params);
+  const languages = parseLanguages(removeStopWords, params);
   const telling = plain.split(/\s+/).filter((word) => !dictionaries.isStopWord(tokenize(word)[0] ?? '', languages));
   return telling.some((word) => tokenize(word).length > 0) ? telling.join(' ') : plain;
 }

@@ -4,7 +4,7 @@ import type { Found } from './find-hits.ts';
 const MAX_EXPLAINED = 10;
 
 /** Ranking details in the format of the protocol. */
-export function rankingInfoOf({ engine, query }: Found) {
+export function createRankingInfo({ engine, query }: Found) {
   return (id: number, at: number, isPromoted: boolean) => {
     const parts = at < MAX_EXPLAINED ? (engine.explain(query, id)?.parts ?? []) : [];
     const words = parts.filter((part) => part.kind === 'word');

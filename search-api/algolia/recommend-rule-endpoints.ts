@@ -1,7 +1,7 @@
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { objectsIn } from './checks.ts';
-import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { addTask, lockOrCreateIndex, readIndex, readTask } from './indices-store.ts';
 import { checkRecommendRule, type RecommendRule } from './recommend-rules.ts';
 import { readRecommendRules, writeRecommendRules } from './recommend-rules-store.ts';
@@ -63,7 +63,7 @@ async function get(request: EndpointRequest): Promise<object> {
 }
 
 async function batch(request: EndpointRequest): Promise<object> {
-  const at = timestampOf(request);
+  const at = formatTimestamp(request);
   const added = objectsIn(request.body.list ?? [], 'rules', MAX_RULES).map((rule) => checkRecommendRule(rule, at));
   return change(request, (before) => [...new Map([...before, ...added].map((rule) => [rule.objectID, rule])).values()]);
 }
@@ -83,7 +83,7 @@ async function change(request: EndpointRequest, work: (before: RecommendRule[]) 
     await writeRecommendRules(transaction, appId, name, model, after);
     return addTask(transaction, appId, name);
   });
-  return { taskID, updatedAt: timestampOf(request) };
+  return { taskID, updatedAt: formatTimestamp(request) };
 }
 
 /** Rules are read for every recommendation, so changes are effective immediately. */

@@ -4,7 +4,7 @@ import { extractScores } from './boosts.ts';
 import { isStretch } from './check-rule.ts';
 import { isObject, isString, isStringArray } from './checks.ts';
 import { chosenIn, parseFilters } from './parse-filters.ts';
-import { type AlgoliaRecord, leavesOf } from './record-values.ts';
+import { type AlgoliaRecord, collectLeaves } from './record-values.ts';
 import type { Nested, SearchParams } from './search-params.ts';
 
 /** A rule for recommendations. */
@@ -110,7 +110,7 @@ function valuesLike(
   source: AlgoliaRecord | undefined,
   { facet, negative = false }: { facet: string; negative?: boolean },
 ): (string | string[])[] {
-  const values = source ? (leavesOf(source).get(facet) ?? []).map(String) : [];
+  const values = source ? (collectLeaves(source).get(facet) ?? []).map(String) : [];
   if (values.length === 0) return [];
   return negative ? values.map((value) => `${facet}:-${value}`) : [values.map((value) => `${facet}:${value}`)];
 }

@@ -2,12 +2,12 @@ import type { Filter } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
 import { createFilterConverter, readFilters } from './filter-converter.ts';
 import { runEngine } from './find-hits.ts';
-import { highlightsOf } from './highlights.ts';
+import { createHighlights } from './highlights.ts';
 import type { OpenIndex } from './load-index.ts';
 import { facetConditions, findCoOccurring, findPopular, percent, prepend, type Scored } from './popular-hits.ts';
 import type { RecommendRequest } from './recommend-request.ts';
 import { applyRecommendRules, type RecommendRule } from './recommend-rules.ts';
-import { type AlgoliaRecord, leavesOf, retrieve } from './record-values.ts';
+import { type AlgoliaRecord, collectLeaves, retrieve } from './record-values.ts';
 import { inherit, markedAttributes } from './search-records.ts';
 
 type Recommended = Record<string, unknown> & { _score: number };
@@ -81,7 +81,7 @@ async function related(open: OpenIndex, { model, objectID, params, limit }: Reco
 /** Filters for the facet values of a record. */
 function traitsOf(open: OpenIndex, record: AlgoliaRecord): { where: Filter; place: number }[] {
   const find = createFilterConverter(open);
-  const leaves = leavesOf(record);
+  const leaves = collectLeaves(record);
   return open
     .facets()
     .filter(({ isCounted }) => isCounted)
@@ -148,7 +148,7 @@ async function showRecords(
   return records.map(({ id, record }) => ({
     ...retrieve(record, look.attributesToRetrieve ?? ['*'], secret),
     ...(marked.length > 0 && {
-      _highlightResult: highlightsOf(retrieve(record, ['*'], secret), marked, highlight, look),
+      _highlightResult: createHighlights(retrieve(record, ['*'], secret), marked, highlight, look),
     }),
     _score: scores.get(id) ?? 0,
   }));

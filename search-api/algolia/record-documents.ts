@@ -1,7 +1,7 @@
 import type { FacetKind, SearchDocument, SearchSchema } from '@easel/search/search-schema';
 import type { IndexSettings } from './index-settings.ts';
 import type { RecordShape } from './record-shape.ts';
-import { type AlgoliaRecord, type Leaf, leavesBelow, leavesOf } from './record-values.ts';
+import { type AlgoliaRecord, collectLeaves, type Leaf, leavesBelow } from './record-values.ts';
 import type { Expansion } from './synonym.ts';
 
 /** The number with a record's position in a replica, and the field with expanded synonyms. */
@@ -12,7 +12,11 @@ const RANK_WEIGHT = 0.4;
 /** Maximum number of values per facet in the engine. */
 const MAX_VALUES = 65_000;
 
-export function schemaOf(shape: RecordShape, settings: IndexSettings, expansion: Expansion | undefined): SearchSchema {
+export function createRecordSchema(
+  shape: RecordShape,
+  settings: IndexSettings,
+  expansion: Expansion | undefined,
+): SearchSchema {
   return {
     text: { ...Object.fromEntries(shape.fields), ...(expansion && { [ALSO]: SYNONYM_WEIGHT }) },
     facets: Object.fromEntries(shape.facets.map(({ name }): [string, FacetKind] => [name, 'many'])),
@@ -35,7 +39,7 @@ export function createDocumentBuilder(shape: RecordShape, { attributeForDistinct
     return known;
   };
   return (id: number, record: AlgoliaRecord, rank: number, expansion: Expansion | undefined): SearchDocument => {
-    const leaves = leavesOf(record);
+    const leaves = collectLeaves(record);
     const text = textsOf(leaves, shape.fields.keys());
     const distinctKey = distinctKeyOf(leaves);
     return {

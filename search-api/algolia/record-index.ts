@@ -6,12 +6,12 @@ import type { PopularitySignals } from '../popularity-signals.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { bareName, type IndexSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
-import { createDocumentBuilder, PLACE, schemaOf } from './record-documents.ts';
+import { createDocumentBuilder, createRecordSchema, PLACE } from './record-documents.ts';
 import { createOrderBuilder } from './record-order.ts';
 import { createShapeBuilder, isWithin, recordShape } from './record-shape.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 import type { Rule } from './rule.ts';
-import { type Expansion, expansionOf, type Synonym } from './synonym.ts';
+import { createExpansion, type Expansion, type Synonym } from './synonym.ts';
 
 export interface StoredRecord {
   /** Insertion order. */
@@ -19,7 +19,7 @@ export interface StoredRecord {
   record: AlgoliaRecord;
 }
 
-export interface RecordIndexParts {
+export interface RecordIndexDependencies {
   name: string;
   settings: IndexSettings;
   rules: readonly Rule[];
@@ -33,7 +33,7 @@ export interface RecordIndexParts {
 }
 
 /** Settings, rules and synonyms of an index. */
-export type IndexConfiguration = Pick<RecordIndexParts, 'settings' | 'rules' | 'synonyms' | 'isVirtual'>;
+export type IndexConfiguration = Pick<RecordIndexDependencies, 'settings' | 'rules' | 'synonyms' | 'isVirtual'>;
 
 /** Added or changed records, and the ids of removed ones. */
 export interface RecordsChange {
@@ -57,7 +57,7 @@ const MAX_SHARE = 0.1;
 const MAX_PENDING = 5_000;
 
 /** Indexes records according to the settings. Large indexes yield to the event loop and are built in a worker thread. */
-export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIndex> {
+export async function openRecordIndex(parts: RecordIndexDependencies): Promise<RecordIndex> {
   const { settings, records } = parts;
   const shapes = createShapeBuilder(settings);
   const orders = createOrderBuilder(settings, parts.isVirtual ?? false);
@@ -71,14 +71,14 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
   });
   const [shape, ranks] = [shapes.done(), orders.done()];
   const documentOf = createDocumentBuilder(shape, settings);
-  const expansion = expansionOf(parts.synonyms);
+  const expansion = createExpansion(parts.synonyms);
 
   const documents = function* (wider: Expansion | undefined) {
     for (const { id, record } of byId.values()) yield documentOf(id, record, ranks.rankOf(id), wider);
   };
   const build = (wider: Expansion | undefined): SearchIndex =>
-    createSearchIndex(schemaOf(shape, settings, wider), documents(wider));
-  const engine = await buildIndex(schemaOf(shape, settings, expansion), documents(expansion), byId.size);
+    createSearchIndex(createRecordSchema(shape, settings, wider), documents(wider));
+  const engine = await buildIndex(createRecordSchema(shape, settings, expansion), documents(expansion), byId.size);
   // Searches without synonyms are rare and need a separate index, which is built on demand.
   let plain = parts.synonyms.length === 0 ? engine : undefined;
 

@@ -1,5 +1,5 @@
 import { type IndexSettings, readSort } from './index-settings.ts';
-import { type AlgoliaRecord, type Leaf, leavesOf } from './record-values.ts';
+import { type AlgoliaRecord, collectLeaves, type Leaf } from './record-values.ts';
 
 /** The order of records in searches without text. */
 export interface RecordOrder {
@@ -38,7 +38,7 @@ export function createOrderBuilder(
   }
 
   const keysOf = (record: AlgoliaRecord): Key[] => {
-    const leaves = leavesOf(record);
+    const leaves = collectLeaves(record);
     return sorts.map(({ attribute }) => keyOf(leaves.get(attribute)?.[0]));
   };
   const compare = (a: Key[], b: Key[]) => {

@@ -1,6 +1,6 @@
 import { bareName, type IndexSettings } from './index-settings.ts';
 import type { FacetAttribute } from './load-index.ts';
-import { type AlgoliaRecord, isBelow, leavesOf } from './record-values.ts';
+import { type AlgoliaRecord, collectLeaves, isBelow } from './record-values.ts';
 
 /** The fields of an index, derived from settings and records. */
 export interface RecordShape {
@@ -34,7 +34,7 @@ export function createShapeBuilder(settings: IndexSettings) {
   const counts = new Map<string, number>();
   return {
     read(record: AlgoliaRecord) {
-      for (const [path, leaves] of leavesOf(record)) {
+      for (const [path, leaves] of collectLeaves(record)) {
         if (isReserved(path)) continue;
         paths.add(path);
         if (path !== 'objectID' && leaves.some((leaf) => typeof leaf === 'string')) texts.add(path);

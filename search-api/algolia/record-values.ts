@@ -4,7 +4,7 @@ export type AlgoliaRecord = Record<string, unknown> & { objectID: string };
 export type Leaf = string | number | boolean;
 
 /** The values of a record by path (`artist.name`). Lists are flattened, so a path may have several values. */
-export function leavesOf(record: Readonly<Record<string, unknown>>): Map<string, Leaf[]> {
+export function collectLeaves(record: Readonly<Record<string, unknown>>): Map<string, Leaf[]> {
   const leaves = new Map<string, Leaf[]>();
   const walk = (value: unknown, path: string) => {
     if (Array.isArray(value)) for (const one of value) walk(one, path);

@@ -2,7 +2,7 @@ import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { checkRule } from './check-rule.ts';
 import { objectsIn } from './checks.ts';
-import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { readReplicas } from './index-settings.ts';
 import { addTask, lockIndex, lockOrCreateIndex, readIndex, writeIndex } from './indices-store.ts';
 import type { Rule } from './rule.ts';
@@ -143,5 +143,5 @@ async function change<T extends { objectID: string }>(
     }
     return addTask(transaction, appId, name);
   });
-  return { taskID, updatedAt: timestampOf(request) };
+  return { taskID, updatedAt: formatTimestamp(request) };
 }

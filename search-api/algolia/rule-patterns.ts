@@ -1,5 +1,5 @@
 import { stemWord, tokenize } from '@easel/search/tokenizer';
-import { facetValuesOf, type OpenIndex } from './load-index.ts';
+import { listFacetValues, type OpenIndex } from './load-index.ts';
 import type { RuleCondition } from './rule.ts';
 
 /** Facet values captured by the placeholders of a pattern. */
@@ -77,7 +77,7 @@ function valuesByWords(open: OpenIndex, facet: string): Map<string, string> {
   if (known) return known;
   const values = new Map<string, string>();
   if (open.hasFacet(facet))
-    for (const [value] of facetValuesOf(open, facet).values())
+    for (const [value] of listFacetValues(open, facet).values())
       if (value !== undefined) values.set(nameOf(tokenize(value)), value);
   cache.set(open, (cache.get(open) ?? new Map()).set(facet, values));
   return values;

@@ -18,7 +18,7 @@ export type RuleParams = Omit<SearchParams, 'query'> & {
 };
 
 export interface RuleConsequence {
-  /** As sent. Parsed by `paramsOfRule`. */
+  /** As sent. Parsed by `parseRuleParams`. */
   params?: Record<string, unknown>;
   promote?: { objectID?: string; objectIDs?: string[]; position: number }[];
   filterPromotes?: boolean;

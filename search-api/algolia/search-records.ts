@@ -3,10 +3,10 @@ import type { Highlighter } from '@easel/search/highlight';
 import { countFacets } from './algolia-facets.ts';
 import { applyRules } from './apply-rules.ts';
 import { type Found, findHits, runEngine } from './find-hits.ts';
-import { highlightsOf, snippetsOf } from './highlights.ts';
+import { createHighlights, createSnippets } from './highlights.ts';
 import { bareName } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
-import { rankingInfoOf } from './ranking-info.ts';
+import { createRankingInfo } from './ranking-info.ts';
 import { retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -112,13 +112,15 @@ async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Prom
   const snippets = params.attributesToSnippet ?? [];
   const secret = open.settings.unretrievableAttributes ?? [];
   const visible = (names: readonly string[]) => names.filter((name) => !secret.includes(name));
-  const rankingInfo = params.getRankingInfo ? rankingInfoOf(found) : undefined;
+  const rankingInfo = params.getRankingInfo ? createRankingInfo(found) : undefined;
   return records.map(({ id, record }, at) => {
     const shown = secret.length > 0 ? retrieve(record, ['*'], secret) : record;
     return {
       ...retrieve(record, params.attributesToRetrieve ?? ['*'], secret),
-      ...(visible(marked).length > 0 && { _highlightResult: highlightsOf(shown, visible(marked), highlight, params) }),
-      ...(snippets.length > 0 && { _snippetResult: snippetsOf(shown, visible(snippets), highlight, params) }),
+      ...(visible(marked).length > 0 && {
+        _highlightResult: createHighlights(shown, visible(marked), highlight, params),
+      }),
+      ...(snippets.length > 0 && { _snippetResult: createSnippets(shown, visible(snippets), highlight, params) }),
       ...(rankingInfo && { _rankingInfo: rankingInfo(id, at, promoted.has(id)) }),
     };
   });

@@ -1,6 +1,6 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { isStorable, objectsIn } from './checks.ts';
-import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { isNetwork } from './secured-keys.ts';
 import { type AllowedSource, deleteSource, readSources, replaceSources, writeSources } from './sources-store.ts';
 
@@ -25,7 +25,7 @@ async function replace(request: EndpointRequest): Promise<object> {
   const sources = new Map(given.map(readSource).map((source) => [source.source, source]));
   await replaceSources(indices.db, appId, [...sources.values()]);
   indices.outdate();
-  return { updatedAt: timestampOf(request) };
+  return { updatedAt: formatTimestamp(request) };
 }
 
 async function append(request: EndpointRequest): Promise<object> {
@@ -35,7 +35,7 @@ async function append(request: EndpointRequest): Promise<object> {
     throw new AlgoliaError(400, `There may be ${MAX_SOURCES} sources at most`);
   await writeSources(indices.db, appId, [source]);
   indices.outdate();
-  return { createdAt: timestampOf(request) };
+  return { createdAt: formatTimestamp(request) };
 }
 
 async function remove(request: EndpointRequest): Promise<object> {
@@ -43,7 +43,7 @@ async function remove(request: EndpointRequest): Promise<object> {
   if (!(await deleteSource(indices.db, appId, nameAt(request, 0))))
     throw new AlgoliaError(404, 'Source does not exist');
   indices.outdate();
-  return { deletedAt: timestampOf(request) };
+  return { deletedAt: formatTimestamp(request) };
 }
 
 function readSource({ source, description = '' }: Record<string, unknown>): AllowedSource {

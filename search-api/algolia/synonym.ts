@@ -41,7 +41,7 @@ export interface Expansion {
 }
 
 /** The engine supports groups of single-word synonyms. One-way and multi-word synonyms are added to the indexed texts instead. */
-export function expansionOf(synonyms: readonly Synonym[]): Expansion {
+export function createExpansion(synonyms: readonly Synonym[]): Expansion {
   const groups: string[][] = [];
   const phrases = new Map<string, { words: string[]; found: string[] }[]>();
   const add = (text: string, found: readonly string[]) => {

@@ -9,7 +9,7 @@ import { parseRange } from './filter-parameters.ts';
 export const facetNamed = ({ facets = [] }: AccountDefinition, name: string): AccountFacet | undefined =>
   facets.find((facet) => facet.name === name);
 
-export const titleOf = (definition: AccountDefinition, name: string): string =>
+export const getFacetTitle = (definition: AccountDefinition, name: string): string =>
   facetNamed(definition, name)?.displayName ?? name;
 
 /** What people read for a value. A value of a tree is named by its last step. */
@@ -20,7 +20,7 @@ export function valueLabel(definition: AccountDefinition, name: string, value: s
 }
 
 /** Describes the results and the applied filters. */
-export function foundWords(
+export function describeResults(
   definition: AccountDefinition,
   { term, filters }: { term: string; filters: ReadonlyMap<string, readonly string[]> },
   total: number,
@@ -35,7 +35,7 @@ export function foundWords(
 function filterWords(definition: AccountDefinition, name: string, values: readonly string[]): string {
   if (name === GROUP_FACET)
     return values.map((id) => definition.groups?.find(({ groupId }) => groupId === id)?.displayName ?? id).join(', ');
-  const title = titleOf(definition, name).toLowerCase();
+  const title = getFacetTitle(definition, name).toLowerCase();
   const facet = facetNamed(definition, name);
   const range = facet?.type === 'range' ? parseRange(values[0] ?? '') : undefined;
   if (facet && range) return `${title} ${rangeWords(facet, range)}`;
@@ -54,7 +54,7 @@ function rangeWords({ data }: AccountFacet, { min, max }: { min?: number; max?: 
 }
 
 export const refinementQuestion = (definition: AccountDefinition, facet: string): string =>
-  `Which ${titleOf(definition, facet).toLowerCase()} do you prefer?`;
+  `Which ${getFacetTitle(definition, facet).toLowerCase()} do you prefer?`;
 
 /** Suggested follow-up messages. */
 export const followUps = (term: string, labels: readonly string[]): string[] =>

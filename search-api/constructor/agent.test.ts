@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aService, refusalOf } from './testing/client-for-tests.ts';
+import { aService, catchRefusal } from './testing/client-for-tests.ts';
 import { createThreads } from './threads.ts';
 
 const { client, url } = await aService();
@@ -163,6 +163,6 @@ describe('questions about an item', () => {
   });
 
   test('require an item', async () => {
-    expect(await refusalOf(pia.getSuggestedQuestions('nobody'))).toMatchObject({ status: 404 });
+    expect(await catchRefusal(pia.getSuggestedQuestions('nobody'))).toMatchObject({ status: 404 });
   });
 });

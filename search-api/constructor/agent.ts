@@ -1,10 +1,10 @@
 import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
-import { facetNamed, followUps, foundWords, refinementQuestion, valueLabel } from './agent-replies.ts';
+import { describeResults, facetNamed, followUps, refinementQuestion, valueLabel } from './agent-replies.ts';
 import type { ClientCall } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
 import { countedBy, shownFacets } from './facet-response.ts';
-import { itemsResponse, questionOf } from './listing-response.ts';
+import { itemsResponse, toSectionQuery } from './listing-response.ts';
 import { addFilters, understandListing } from './natural-language-search.ts';
 import { querySection } from './query-section.ts';
 import { readFlag, readInteger, readText } from './read-parameters.ts';
@@ -94,10 +94,10 @@ async function* streamEvents(
   try {
     const facets = shownFacets(definition, listing.section, listing.format);
     const { count } = countedBy(facets);
-    const question = questionOf(listing, { text: term });
+    const question = toSectionQuery(listing, { text: term });
     const { total, counts } = await querySection(listing.section, { ...question, limit: 0, count });
     const counted = await countSplits(call, response, counts, total);
-    yield { type: 'message', data: { text: foundWords(definition, { term, filters: listing.filters }, total) } };
+    yield { type: 'message', data: { text: describeResults(definition, { term, filters: listing.filters }, total) } };
 
     const split = bestSplit(counted, total, events);
     if (!split) yield await results(call, response, ids.intent_result_id, listing);
@@ -141,7 +141,7 @@ async function countSplits(
     const values = leavesOf(all, facetNamed(account.definition, name)?.type);
     if (listing.filters.has(name) || values.length < 2 || total < 2) continue;
     const anyOf = values.slice(0, 1_000).map(({ value }) => value);
-    const question = questionOf({ ...listing, limit: 0 }, { text: term, where: [{ facet: name, anyOf }] });
+    const question = toSectionQuery({ ...listing, limit: 0 }, { text: term, where: [{ facet: name, anyOf }] });
     facets.push({ name, values, covered: (await querySection(listing.section, question)).total });
   }
   return facets;
@@ -153,7 +153,7 @@ async function results(
   intentResultId: string,
   listing: Listing,
 ): Promise<AgentEvent> {
-  const question = questionOf(listing, { text: term });
+  const question = toSectionQuery(listing, { text: term });
   const found = await querySection(listing.section, question);
   const resultId = call.newId();
   const items = await itemsResponse(call, listing, question, found);

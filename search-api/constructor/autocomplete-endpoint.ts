@@ -1,6 +1,6 @@
 import { PRODUCTS, type SearchSection, SUGGESTIONS } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
-import { filterWords } from './filter-parameters.ts';
+import { createFilterParser } from './filter-parameters.ts';
 import type { ItemResponse } from './item-response.ts';
 import { itemsResponse } from './listing-response.ts';
 import { querySection, type SectionQuery } from './query-section.ts';
@@ -88,7 +88,7 @@ async function completeIn(
 }
 
 function questionIn(call: ClientCall, section: SearchSection, term: string, limit: number): SectionQuery {
-  const words = filterWords(call.account, section);
+  const words = createFilterParser(call.account, section);
   const filters = new Map([
     ...(section.name === SUGGESTIONS ? [] : plainFilters(call)),
     ...ownFilters(call, section.name),

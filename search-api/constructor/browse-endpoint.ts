@@ -4,8 +4,8 @@ import { type ClientCall, readSection } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
 import { countedBy, facetHead, facetResponses, shownFacets } from './facet-response.ts';
 import { groupResponses } from './group-response.ts';
-import { hiddenFacetsOf } from './item-response.ts';
-import { echoListing, listingResponse, questionOf, resultSources } from './listing-response.ts';
+import { listHiddenFacets } from './item-response.ts';
+import { echoListing, listingResponse, resultSources, toSectionQuery } from './listing-response.ts';
 import { querySection } from './query-section.ts';
 import { readFormat, readInteger, readList, readText } from './read-parameters.ts';
 import { echoRequest } from './request-echo.ts';
@@ -64,7 +64,7 @@ export async function browseGroups(call: ClientCall) {
   const listing = readListing(call);
   const { section, format, filters } = listing;
   const count = knowsFacet(section, GROUP_FACET) ? [GROUP_FACET] : [];
-  const found = await querySection(section, { ...questionOf({ ...listing, limit: 0, offset: 0 }, {}), count });
+  const found = await querySection(section, { ...toSectionQuery({ ...listing, limit: 0, offset: 0 }, {}), count });
   const current = filters.get(GROUP_FACET) ?? [];
   return {
     request: echoListing(call, listing, {}),
@@ -81,7 +81,7 @@ export async function browseGroups(call: ClientCall) {
 export async function browseFacets(call: ClientCall) {
   const { account, parameters } = call;
   const listing = readListing(call);
-  const hidden = hiddenFacetsOf({ definition: account.definition, format: listing.format });
+  const hidden = listHiddenFacets({ definition: account.definition, format: listing.format });
   const facets = (account.definition.facets ?? []).filter(({ name }) => !hidden.has(name));
   return {
     request: { page: listing.page, num_results_per_page: listing.limit, ...echoRequest(parameters) },

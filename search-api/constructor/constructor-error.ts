@@ -15,7 +15,7 @@ export const nothingAt = (method: string, url: string) =>
   new ConstructorError(`${method} ${url.split('?', 1)[0]} was not found.`, 404);
 
 /** The error sent to clients. Internal errors get a generic message. */
-export function constructorErrorOf(error: Error & { statusCode?: number; retryAfterS?: number }) {
+export function toConstructorError(error: Error & { statusCode?: number; retryAfterS?: number }) {
   const status = statusOf(error);
   const message = status >= 500 ? 'Something went wrong. Please try again.' : error.message;
   return { status, message, retryAfterS: error.retryAfterS };

@@ -4,10 +4,10 @@ import { logFailure } from '@easel/platform/log';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AgentEvent, converse } from './agent.ts';
 import { type CatalogAccounts, createCatalogItems, MAX_CATALOG_BYTES } from './catalog-items.ts';
-import { constructorErrorOf, nothingAt } from './constructor-error.ts';
+import { nothingAt, toConstructorError } from './constructor-error.ts';
 import { findReadEndpoint } from './endpoints.ts';
 import type { Understand } from './language-model.ts';
-import { createEventRecorder, type EventRecorderParts, eventFastPath } from './record-event.ts';
+import { createEventRecorder, type EventRecorderDependencies, eventFastPath } from './record-event.ts';
 import { parseParameters, parsePath, restoreSlash } from './request-parsing.ts';
 import { createThreads } from './threads.ts';
 import { findLegacyEvent } from './trackers.ts';
@@ -24,14 +24,14 @@ const STREAM = {
   'x-accel-buffering': 'no',
 };
 
-export interface ConstructorParts extends EventRecorderParts {
-  accounts: EventRecorderParts['accounts'] & CatalogAccounts;
+export interface ConstructorDependencies extends EventRecorderDependencies {
+  accounts: EventRecorderDependencies['accounts'] & CatalogAccounts;
   understand?: Understand | undefined;
   newId: () => string;
 }
 
 /** The Constructor-compatible API. Called from other origins; responses never depend on cookies. Returns the fast path for events. */
-export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts): FastPath {
+export function constructorRoutes(app: FastifyInstance, parts: ConstructorDependencies): FastPath {
   const { prefix, understand, newId } = parts;
   const taker = createEventRecorder(parts);
   const catalogItems = createCatalogItems(parts.accounts);
@@ -104,7 +104,7 @@ const streamOf = (events: AsyncIterable<AgentEvent>): Readable =>
 
 /** Errors are objects with a message, which the client converts to an Error. */
 export function sendConstructorError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, retryAfterS } = constructorErrorOf(error);
+  const { status, message, retryAfterS } = toConstructorError(error);
   if (status >= 500) logFailure(request.log, error, 'A search API request failed.');
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.code(status).type('application/json; charset=utf-8').headers(EVERY_ANSWER).send({ message });

@@ -2,14 +2,14 @@ import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 import { parseRange } from './filter-parameters.ts';
-import { hiddenFacetsOf } from './item-response.ts';
+import { listHiddenFacets } from './item-response.ts';
 import type { Found } from './query-section.ts';
 import type { Filters, Format } from './read-parameters.ts';
 import { knowsFacet, knowsNumber } from './section-vocabulary.ts';
 
 /** The visible facets of an account that exist in the index. */
 export function shownFacets(definition: AccountDefinition, section: SearchSection, format: Format): AccountFacet[] {
-  const hidden = hiddenFacetsOf({ definition, format });
+  const hidden = listHiddenFacets({ definition, format });
   return (definition.facets ?? []).filter(
     ({ name, type }) =>
       !hidden.has(name) && (type === 'range' ? knowsNumber(section, name) : knowsFacet(section, name)),

@@ -22,7 +22,7 @@ const EVERYTHING: Filter = { not: NOTHING };
 
 const MAX_VALUES = 1_000;
 
-export interface FilterWords {
+export interface FilterParser {
   narrowing(filters: Filters, matchTypes: ReadonlyMap<string, MatchType>): SectionFilter;
   /** One value of a facet as a filter. Matches nothing if the facet is unknown. */
   filterOf(facet: string, value: string): Filter;
@@ -30,7 +30,7 @@ export interface FilterWords {
 }
 
 /** Parses filter parameters with the facets and groups of an account. */
-export function filterWords({ definition }: SearchAccount, section: SearchSection): FilterWords {
+export function createFilterParser({ definition }: SearchAccount, section: SearchSection): FilterParser {
   const types = typesOf(definition);
   const pathsOf = groupReader(definition, section);
 
@@ -42,7 +42,7 @@ export function filterWords({ definition }: SearchAccount, section: SearchSectio
     return type && type !== 'range' && knowsFacet(section, facet) ? { facet, anyOf: valuesOf(facet, value) } : NOTHING;
   };
 
-  const narrowing: FilterWords['narrowing'] = (filters, matchTypes) => {
+  const narrowing: FilterParser['narrowing'] = (filters, matchTypes) => {
     const all: SectionFilter = { choices: Object.create(null), ranges: Object.create(null), where: [] };
     let count = 0;
     for (const [facet, values] of filters) {
@@ -152,7 +152,7 @@ function readBound(bound: unknown, wrong: () => ConstructorError): number | unde
 }
 
 /** Combines filters with AND. Matches everything if there are none. */
-export const allOf = (filters: readonly (Filter | undefined)[]): Filter => {
+export const combineFilters = (filters: readonly (Filter | undefined)[]): Filter => {
   const wanted = filters.filter((filter) => filter !== undefined);
   return wanted.length === 0 ? EVERYTHING : wanted.length === 1 ? (wanted[0] as Filter) : { and: wanted };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shareOut } from './autocomplete-endpoint.ts';
-import { aService, refusalOf } from './testing/client-for-tests.ts';
+import { aService, catchRefusal } from './testing/client-for-tests.ts';
 
 const { client, clientFor } = await aService();
 
@@ -77,9 +77,9 @@ describe('autocomplete', () => {
   });
 
   test('invalid numbers of results and filters are rejected', async () => {
-    expect(await refusalOf(complete('x', { numResults: 'abc' }))).toMatchObject({ status: 400 });
-    expect(await refusalOf(complete('x', { filters: 'abc' }))).toMatchObject({ status: 400 });
-    expect(await refusalOf(clientFor('nobody').autocomplete.getAutocompleteResults('x'))).toMatchObject({
+    expect(await catchRefusal(complete('x', { numResults: 'abc' }))).toMatchObject({ status: 400 });
+    expect(await catchRefusal(complete('x', { filters: 'abc' }))).toMatchObject({ status: 400 });
+    expect(await catchRefusal(clientFor('nobody').autocomplete.getAutocompleteResults('x'))).toMatchObject({
       status: 401,
     });
   });
@@ -126,9 +126,9 @@ describe('recommendations', () => {
   });
 
   test('invalid requests are rejected', async () => {
-    expect(await refusalOf(recommend('nothing'))).toMatchObject({ status: 404 });
-    expect(await refusalOf(recommend('home_page', { numResults: 'abc' }))).toMatchObject({ status: 400 });
-    expect(await refusalOf(recommend('home_page', { section: 'Nonsense' }))).toMatchObject({
+    expect(await catchRefusal(recommend('nothing'))).toMatchObject({ status: 404 });
+    expect(await catchRefusal(recommend('home_page', { numResults: 'abc' }))).toMatchObject({ status: 400 });
+    expect(await catchRefusal(recommend('home_page', { section: 'Nonsense' }))).toMatchObject({
       message: 'Unknown section: Nonsense',
     });
   });

@@ -4,7 +4,7 @@ import type { SectionItem } from '../accounts/search-account.ts';
 import { answerFromTexts } from './answer-from-text.ts';
 import type { ClientCall } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
-import { hiddenFacetsOf, hiddenFieldsOf } from './item-response.ts';
+import { listHiddenFacets, listHiddenFields } from './item-response.ts';
 import { itemsResponse } from './listing-response.ts';
 import { querySection } from './query-section.ts';
 import { readFlag, readFormat, readInteger, readText } from './read-parameters.ts';
@@ -82,7 +82,7 @@ async function textsOf(
   { section }: Listing,
   item: SectionItem,
 ): Promise<string[]> {
-  const hidden = hiddenFieldsOf({ definition: account.definition, format: readFormat(parameters.fmt_options) });
+  const hidden = listHiddenFields({ definition: account.definition, format: readFormat(parameters.fmt_options) });
   const variation = item.variations.find(({ id }) => id === item.variationId);
   const texts = [item.data, variation?.data ?? {}].flatMap((data) =>
     Object.entries(data).flatMap(([name, value]) =>
@@ -98,7 +98,7 @@ async function textsOf(
 /** Topics that facets and texts of an item can answer, most informative first. */
 function topicsOf(call: ClientCall, item: SectionItem): Topic[] {
   const { definition } = call.account;
-  const hidden = hiddenFacetsOf({ definition, format: readListing(call).format });
+  const hidden = listHiddenFacets({ definition, format: readListing(call).format });
   const facets = (definition.facets ?? []).filter(({ name }) => !hidden.has(name));
   const { description } = item.data;
   return [

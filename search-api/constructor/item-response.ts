@@ -27,8 +27,8 @@ export interface ItemFormat {
 
 /** Items in the format of the protocol. Hidden fields are left out unless requested. */
 export function itemResponses(items: readonly SectionItem[], look: ItemFormat): ItemResponse[] {
-  const hiddenFields = hiddenFieldsOf(look);
-  const hiddenFacets = hiddenFacetsOf(look);
+  const hiddenFields = listHiddenFields(look);
+  const hiddenFacets = listHiddenFacets(look);
   const groupOf = groupNamer(look.definition);
   const matchedTerms = termMatcher(look.term ?? '');
   const { fields } = look.format;
@@ -123,12 +123,18 @@ function variationRecords(
   }));
 }
 
-export function hiddenFieldsOf({ definition, format }: Pick<ItemFormat, 'definition' | 'format'>): ReadonlySet<string> {
+export function listHiddenFields({
+  definition,
+  format,
+}: Pick<ItemFormat, 'definition' | 'format'>): ReadonlySet<string> {
   if (format.showHiddenFields) return new Set();
   return new Set(definition.hiddenFields?.filter((field) => !format.hiddenFields.includes(field)));
 }
 
-export function hiddenFacetsOf({ definition, format }: Pick<ItemFormat, 'definition' | 'format'>): ReadonlySet<string> {
+export function listHiddenFacets({
+  definition,
+  format,
+}: Pick<ItemFormat, 'definition' | 'format'>): ReadonlySet<string> {
   if (format.showHiddenFacets) return new Set();
   const hidden = (definition.facets ?? []).filter(({ isHidden }) => isHidden).map(({ name }) => name);
   return new Set(hidden.filter((name) => !format.hiddenFacets.includes(name)));

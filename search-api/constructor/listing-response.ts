@@ -29,7 +29,7 @@ export async function listingResponse(call: ClientCall, listing: Listing, specia
   const facets = shownFacets(definition, section, format);
   const { count, limits } = countedBy(facets);
   const hasGroups = knowsFacet(section, GROUP_FACET);
-  const question = questionOf(listing, special);
+  const question = toSectionQuery(listing, special);
   const found = await querySection(section, {
     ...question,
     count: hasGroups ? [...count, GROUP_FACET] : count,
@@ -57,7 +57,7 @@ export async function listingResponse(call: ClientCall, listing: Listing, specia
   };
 }
 
-export const questionOf = (listing: Listing, { text, where = [], order }: Special): SectionQuery => ({
+export const toSectionQuery = (listing: Listing, { text, where = [], order }: Special): SectionQuery => ({
   ...(text !== undefined && { text }),
   narrowing: listing.narrowing,
   where: [...listing.preFilter, ...where],

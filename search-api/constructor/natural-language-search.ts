@@ -2,11 +2,11 @@ import { type Understanding, understandText } from '@easel/domain/discovery/quer
 import { GROUP_FACET } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
 import { understandByRules } from './language-model.ts';
-import { listingResponse, questionOf } from './listing-response.ts';
+import { listingResponse, toSectionQuery } from './listing-response.ts';
 import { querySection } from './query-section.ts';
 import { readFilters, readMatchTypes } from './read-parameters.ts';
 import { type Listing, readListing } from './section-listing.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { getVocabulary } from './vocabulary.ts';
 
 /** GET /search/natural_language/{term} */
 export async function searchNaturalLanguage(call: ClientCall, text: string) {
@@ -40,17 +40,17 @@ export interface UnderstoodListing {
 /** The listing for a sentence. If nothing was understood, the text is searched as it is. */
 export async function understandListing(call: ClientCall, listing: Listing, text: string): Promise<UnderstoodListing> {
   const understand = call.understand ?? understandByRules;
-  const understanding = await understand(text, vocabularyOf(call.account, listing.section));
+  const understanding = await understand(text, getVocabulary(call.account, listing.section));
   const narrowed = addFilters(call, listing, filtersOf(understanding));
   if (understanding.understood.length > 0) {
     const { total, isRelaxed } = await querySection(listing.section, {
-      ...questionOf({ ...narrowed, offset: 0, limit: 0 }, { text: understanding.term }),
+      ...toSectionQuery({ ...narrowed, offset: 0, limit: 0 }, { text: understanding.term }),
     });
     if (total === 0 || isRelaxed) {
       const plain = understandText(text, { facets: [], groups: [], rangeFacets: [] });
       const found = await querySection(
         listing.section,
-        questionOf({ ...listing, offset: 0, limit: 0 }, { text: plain.term }),
+        toSectionQuery({ ...listing, offset: 0, limit: 0 }, { text: plain.term }),
       );
       if (found.total > 0 && (total === 0 || !found.isRelaxed))
         return { listing, understanding: plain, filters: listing.filters };

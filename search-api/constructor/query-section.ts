@@ -1,7 +1,7 @@
 import type { Filter, NumberStats, SearchQuery, SearchResult } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
-import { allOf, type SectionFilter } from './filter-parameters.ts';
-import { hasVariations, varyingFacets, zoneOf } from './section-vocabulary.ts';
+import { combineFilters, type SectionFilter } from './filter-parameters.ts';
+import { hasVariations, toZoneOption, varyingFacets } from './section-vocabulary.ts';
 
 /** A query to a section. An item is one result regardless of how many variations match. */
 export interface SectionQuery {
@@ -74,7 +74,7 @@ export async function querySection(section: SearchSection, question: SectionQuer
 /** The given documents that match the query, including all variations. */
 export function findAmong(section: SearchSection, question: SectionQuery, ids: readonly number[]): Set<number> {
   const query = queryOf(section, question);
-  const where = allOf([query.where, { ids }]);
+  const where = combineFilters([query.where, { ids }]);
   const { hits } = section.index().search({ ...query, where, count: [], limit: Math.min(ids.length, 1_000) });
   return new Set(hits.map(({ id }) => id));
 }
@@ -85,7 +85,7 @@ export function putFirst(section: SearchSection, question: SectionQuery, ids: re
   const { where, ...query } = queryOf(section, question);
   const { hits } = section.index().search({
     ...query,
-    where: allOf([where, { ids }]),
+    where: combineFilters([where, { ids }]),
     count: [],
     limit: Math.min(ids.length, MAX_ORDERED),
     ...(hasVariations(section) && { distinct: true }),
@@ -104,9 +104,9 @@ function queryOf(
   const ranges = Object.values(narrowing?.ranges ?? {});
   return {
     ...(text && { text, semanticBelow: FEW_RESULTS }),
-    ...zoneOf(section),
+    ...toZoneOption(section),
     ...(narrowing && { choices: narrowing.choices }),
-    where: allOf([section.where, ...where, ...(narrowing?.where ?? []), ...ranges]),
+    where: combineFilters([section.where, ...where, ...(narrowing?.where ?? []), ...ranges]),
     ...(sort && { sort }),
     ...(boosts && { boosts }),
     ...(pins && { pins }),
@@ -137,7 +137,7 @@ async function countItems(
     // If every item matched with one variation, both counts are equal.
     if (plain.total === total && !chosen) return [facet, values];
     const countOf = (value: string) => {
-      const where = allOf([query.where, { facet, anyOf: [value] }]);
+      const where = combineFilters([query.where, { facet, anyOf: [value] }]);
       return index.search({ ...query, choices, where, count: [], limit: 0, distinct: true }).total;
     };
     const counted = values.map(({ value, count }, at) => ({

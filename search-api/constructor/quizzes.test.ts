@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aService, refusalOf } from './testing/client-for-tests.ts';
+import { aService, catchRefusal } from './testing/client-for-tests.ts';
 
 const { client, clientFor } = await aService();
 const { quizzes } = client;
@@ -112,7 +112,7 @@ describe('a quiz with branches', () => {
   });
 
   test('has no list of all questions', async () => {
-    expect(await refusalOf(allQuestions('paths'))).toMatchObject({
+    expect(await catchRefusal(allQuestions('paths'))).toMatchObject({
       status: 400,
       message: 'The requested quiz does not support question retrieval.',
     });
@@ -120,11 +120,13 @@ describe('a quiz with branches', () => {
 });
 
 test('missing quizzes are rejected', async () => {
-  expect(await refusalOf(next('none'))).toMatchObject({ status: 404 });
-  expect(await refusalOf(next('style', { quizVersionId: 'old' }))).toMatchObject({ status: 404 });
-  expect(await refusalOf(next('style', { answers: [[9]] }))).toMatchObject({ status: 400 });
-  expect(await refusalOf(next('style', { answers: [[1], [1], ['seen'], [1]] }))).toMatchObject({ status: 400 });
-  expect(await refusalOf(next('style', { section: 'Nonsense' }))).toMatchObject({ status: 400 });
-  expect(await refusalOf(results('style', { answers: [[1]], page: 'abc' }))).toMatchObject({ status: 400 });
-  expect(await refusalOf(clientFor('nobody').quizzes.getQuizNextQuestion('style', {}))).toMatchObject({ status: 401 });
+  expect(await catchRefusal(next('none'))).toMatchObject({ status: 404 });
+  expect(await catchRefusal(next('style', { quizVersionId: 'old' }))).toMatchObject({ status: 404 });
+  expect(await catchRefusal(next('style', { answers: [[9]] }))).toMatchObject({ status: 400 });
+  expect(await catchRefusal(next('style', { answers: [[1], [1], ['seen'], [1]] }))).toMatchObject({ status: 400 });
+  expect(await catchRefusal(next('style', { section: 'Nonsense' }))).toMatchObject({ status: 400 });
+  expect(await catchRefusal(results('style', { answers: [[1]], page: 'abc' }))).toMatchObject({ status: 400 });
+  expect(await catchRefusal(clientFor('nobody').quizzes.getQuizNextQuestion('style', {}))).toMatchObject({
+    status: 401,
+  });
 });

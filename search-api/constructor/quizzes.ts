@@ -2,7 +2,7 @@ import type { AccountQuiz } from '@easel/contract/search-api/search-account';
 import type { Filter } from '@easel/search/search-schema';
 import { type ClientCall, readSection } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
-import { listingResponse, questionOf } from './listing-response.ts';
+import { listingResponse, toSectionQuery } from './listing-response.ts';
 import { querySection } from './query-section.ts';
 import { isBranching, type QuizQuestion, type QuizStep, readAnswers, walkQuiz } from './quiz-walk.ts';
 import { readText } from './read-parameters.ts';
@@ -111,7 +111,7 @@ async function matchedSteps(listing: Listing, steps: readonly QuizStep[]): Promi
   for (let count = steps.length; count > 0; count--) {
     const tried = steps.slice(0, count);
     const { total, isRelaxed } = await querySection(listing.section, {
-      ...questionOf({ ...listing, offset: 0, limit: 0 }, wantedBy(listing, tried)),
+      ...toSectionQuery({ ...listing, offset: 0, limit: 0 }, wantedBy(listing, tried)),
     });
     if (total > 0 && !isRelaxed) return tried;
   }

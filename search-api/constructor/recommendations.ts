@@ -3,7 +3,7 @@ import type { Filter } from '@easel/search/search-schema';
 import type { SearchSection, SectionItem } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
-import type { FilterWords } from './filter-parameters.ts';
+import type { FilterParser } from './filter-parameters.ts';
 import { itemsResponse } from './listing-response.ts';
 import { putFirst, querySection, type SectionQuery } from './query-section.ts';
 import { readInteger, readList, readText } from './read-parameters.ts';
@@ -103,7 +103,7 @@ async function questionForQuery(section: SearchSection, { text = '', ...plain }:
 const documentsOf = (section: SearchSection, things: readonly { id: string }[]): number[] =>
   section.documentsOf(things.map(({ id }) => id)).slice(0, 1_000);
 
-const anyOf = (words: FilterWords, facet: string, values: readonly string[]): Filter => ({
+const anyOf = (words: FilterParser, facet: string, values: readonly string[]): Filter => ({
   or: [...new Set(values)].slice(0, 100).map((value) => words.filterOf(facet, value)),
 });
 
@@ -112,7 +112,7 @@ const isGroup = (where: Filter) => 'facet' in where && where.facet === 'group_id
 const GROUP_POINTS = 3;
 
 /** Boosts for groups and values shared with the seed items. */
-function likeness(words: FilterWords, seeds: readonly SectionItem[], factor = 1): { where: Filter; points: number }[] {
+function likeness(words: FilterParser, seeds: readonly SectionItem[], factor = 1): { where: Filter; points: number }[] {
   const values = new Map<string, { facet: string; value: string }>();
   for (const { groupIds, facets, variations } of seeds) {
     for (const value of groupIds) values.set(JSON.stringify(['group_id', value]), { facet: 'group_id', value });

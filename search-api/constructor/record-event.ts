@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastPath } from '@easel/platform/http/fast-path';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { SearchAccount } from '../accounts/search-account.ts';
-import { ConstructorError, constructorErrorOf, nothingAt } from './constructor-error.ts';
+import { ConstructorError, nothingAt, toConstructorError } from './constructor-error.ts';
 import { parseParameters, parsePath } from './request-parsing.ts';
 import type { TrackedEvent, TrackedEvents } from './tracked-event.ts';
-import { type ClientEvent, checkEvent, findAction, readBody, trackedEventOf } from './trackers.ts';
+import { type ClientEvent, checkEvent, findAction, readBody, toTrackedEvent } from './trackers.ts';
 
-export interface EventRecorderParts {
+export interface EventRecorderDependencies {
   accounts: Pick<Accounts, 'find'>;
   prefix: string;
   events: TrackedEvents;
@@ -33,7 +33,13 @@ const DONE = { message: 'ok' };
 const DONE_TEXT = JSON.stringify(DONE);
 
 /** Records events from GET and POST requests. */
-export function createEventRecorder({ accounts, prefix, events, attribute, now }: EventRecorderParts): EventRecorder {
+export function createEventRecorder({
+  accounts,
+  prefix,
+  events,
+  attribute,
+  now,
+}: EventRecorderDependencies): EventRecorder {
   const accountOf = async (key: unknown): Promise<SearchAccount> => {
     if (typeof key !== 'string' || key === '') throw new ConstructorError('An API key is required: send it as "key".');
     const account = await accounts.find(key.slice(0, 200));
@@ -44,7 +50,7 @@ export function createEventRecorder({ accounts, prefix, events, attribute, now }
   const take = async (clientEvent: ClientEvent, isLegacy: boolean, request: EventRequest) => {
     const account = await accountOf(clientEvent.fields.key);
     checkEvent(account, clientEvent, isLegacy);
-    const event = trackedEventOf(account.definition.apiKey, clientEvent, new Date(now()));
+    const event = toTrackedEvent(account.definition.apiKey, clientEvent, new Date(now()));
     await events.record(attribute ? await attribute(event, request) : event);
     return DONE;
   };
@@ -74,7 +80,7 @@ export function eventFastPath(taker: EventRecorder, prefix: string, onFailure: (
         await taker.recordPosted(url, body.toString('utf8'), headers);
         return { status: 200, body: DONE_TEXT };
       } catch (error) {
-        const { status, message, retryAfterS } = constructorErrorOf(error as Error);
+        const { status, message, retryAfterS } = toConstructorError(error as Error);
         if (status >= 500) onFailure(error);
         return { status, body: JSON.stringify({ message }), retryAfterS };
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aService, refusalOf } from './testing/client-for-tests.ts';
+import { aService, catchRefusal } from './testing/client-for-tests.ts';
 
 const { client, clientFor, url } = await aService();
 
@@ -403,16 +403,16 @@ describe('errors', () => {
     ['an invalid variations map', { variationsMap: { values: { x: { aggregation: 'sum', field: 'y' } } } }],
     ['an invalid match type', { filters: { color: 'Red' }, filterMatchTypes: { color: 'some' } }],
   ])('%s', async (_what, parameters) => {
-    const refusal = await refusalOf(search('tee', parameters));
+    const refusal = await catchRefusal(search('tee', parameters));
     expect(refusal.status).toBe(400);
     expect(refusal.message).not.toBe('');
   });
 
   test('unknown keys and collections', async () => {
     const stranger = clientFor('fyzs7tfF8L161VoAXQ8u');
-    expect(await refusalOf(stranger.search.getSearchResults('tee'))).toMatchObject({ status: 401 });
-    expect(await refusalOf(stranger.browse.getBrowseGroups())).toMatchObject({ status: 401 });
-    expect(await refusalOf(browse('collection_id', 'none'))).toMatchObject({ status: 404 });
+    expect(await catchRefusal(stranger.search.getSearchResults('tee'))).toMatchObject({ status: 401 });
+    expect(await catchRefusal(stranger.browse.getBrowseGroups())).toMatchObject({ status: 401 });
+    expect(await catchRefusal(browse('collection_id', 'none'))).toMatchObject({ status: 404 });
   });
 
   test('have the format of the client, with CORS headers', async () => {

@@ -2,7 +2,7 @@ import type { Filter, SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
-import { type FilterWords, filterWords, type SectionFilter } from './filter-parameters.ts';
+import { createFilterParser, type FilterParser, type SectionFilter } from './filter-parameters.ts';
 import {
   type Filters,
   type Format,
@@ -19,7 +19,7 @@ import { readVariationsMap, type VariationsMap } from './variations-map.ts';
 /** Parameters shared by all listings: page, filters, order and format. */
 export interface Listing {
   section: SearchSection;
-  words: FilterWords;
+  words: FilterParser;
   page: number | undefined;
   offset: number;
   limit: number;
@@ -38,7 +38,7 @@ const RELEVANCE = 'relevance';
 
 export function readListing(call: ClientCall, section = readSection(call)): Listing {
   const { parameters } = call;
-  const words = filterWords(call.account, section);
+  const words = createFilterParser(call.account, section);
   const page = readInteger(parameters, 'page', 1);
   const offset = readInteger(parameters, 'offset');
   if (page !== undefined && offset !== undefined)

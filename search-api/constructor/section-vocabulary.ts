@@ -22,11 +22,11 @@ function factsOf(section: SearchSection): SectionCapabilities {
 }
 
 /** Sections without zones must not be queried with one. */
-export const zoneOf = ({ zone }: SearchSection) => (zone === undefined ? {} : { zone });
+export const toZoneOption = ({ zone }: SearchSection) => (zone === undefined ? {} : { zone });
 
 const isUnderstood = (section: SearchSection, query: SearchQuery): boolean => {
   try {
-    section.index().search({ ...query, ...zoneOf(section), where: { ids: [] }, limit: 0 });
+    section.index().search({ ...query, ...toZoneOption(section), where: { ids: [] }, limit: 0 });
     return true;
   } catch (error) {
     if (error instanceof SearchError) return false;

@@ -122,7 +122,7 @@ const isPresent = (value: unknown) => value !== undefined && value !== null;
 /** Fields common to all events, stored separately. */
 const COMMON = ['key', 'i', 's', 'ui', '_dt', 'beacon'];
 
-export function trackedEventOf(apiKey: string, { name, fields: parsed }: ClientEvent, receivedAt: Date): TrackedEvent {
+export function toTrackedEvent(apiKey: string, { name, fields: parsed }: ClientEvent, receivedAt: Date): TrackedEvent {
   const fields = scrubFields(without(parsed, ...COMMON));
   const sessionId = Number(parsed.s);
   const { ui } = parsed;

@@ -3,7 +3,7 @@ import type { Vocabulary } from '@easel/domain/discovery/query-understanding';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchAccount, SearchSection } from '../accounts/search-account.ts';
 import { valueNames } from './facet-response.ts';
-import { knowsFacet, knowsNumber, zoneOf } from './section-vocabulary.ts';
+import { knowsFacet, knowsNumber, toZoneOption } from './section-vocabulary.ts';
 
 /** Facets with more values are lists of names, which would match too many words. */
 const MAX_VALUES = 2_000;
@@ -11,7 +11,7 @@ const KEPT_MS = 60_000;
 const cache = new WeakMap<SearchIndex, { readAt: number; vocabulary: Vocabulary }>();
 
 /** The vocabulary for query understanding. */
-export function vocabularyOf(account: SearchAccount, section: SearchSection): Vocabulary {
+export function getVocabulary(account: SearchAccount, section: SearchSection): Vocabulary {
   const index = section.index();
   const known = cache.get(index);
   if (known && performance.now() - known.readAt < KEPT_MS) return known.vocabulary;
@@ -24,7 +24,7 @@ function readVocabulary({ definition }: SearchAccount, section: SearchSection): 
   const facets = (definition.facets ?? []).filter(({ isHidden }) => !isHidden);
   const counted = facets.filter(({ name, type }) => type !== 'range' && knowsFacet(section, name));
   const { facets: counts } = section.index().search({
-    ...zoneOf(section),
+    ...toZoneOption(section),
     ...(section.where && { where: section.where }),
     count: counted.map(({ name }) => name),
     limit: 0,

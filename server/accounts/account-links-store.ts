@@ -59,7 +59,7 @@ function linkOf(value: string): EmailLink {
 }
 
 /** Deletes a user's open links, pending two-factor logins and trusted devices. */
-export async function deleteLinksOf(db: Db, personId: number, kind?: LinkKind): Promise<void> {
+export async function deleteAccountLinks(db: Db, personId: number, kind?: LinkKind): Promise<void> {
   await db
     .deleteFrom('confirmations')
     .where(({ or, eb }) =>

@@ -1,45 +1,45 @@
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { Authenticate } from '@easel/platform/http/visitor';
-import { clientOf } from '@easel/platform/http/visitor';
+import { getClient } from '@easel/platform/http/visitor';
 import type { Mail } from '@easel/platform/mail/mail';
 import type { ImageService } from '@easel/platform/media/image-service';
 import type { Config } from '../config.ts';
-import { eventsOfPeople } from '../tracking/events-of-people.ts';
-import type { AccountsParts } from './accounts-parts.ts';
+import { createUserEvents } from '../tracking/user-events.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { registerSettingsTopics } from './email-settings/email-settings.ts';
 import { emailSettingsRoutes } from './email-settings/email-settings-routes.ts';
 import type { EmailTopics } from './email-settings/email-topics.ts';
+import { leaveImpersonation } from './impersonation/impersonation.ts';
+import { logImpersonatedAction, readImpersonation } from './impersonation/impersonation-log.ts';
+import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
 import { legacyLoginRoutes } from './login/legacy-login-routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { preferencesRoutes } from './preferences/preferences-routes.ts';
 import { ratesRoutes } from './preferences/rates-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { createAuthenticate } from './session/authenticate.ts';
-import type { ClientDataRegistry } from './session/client-data-parts.ts';
+import type { ClientDataRegistry } from './session/client-data-sections.ts';
 import { createReadLocation } from './session/client-location.ts';
 import { accountSettingsRoutes } from './settings/account-settings-routes.ts';
 import { createOAuthStates } from './social-login/oauth-state.ts';
 import type { ProviderSetups } from './social-login/social-providers.ts';
 import { socialRoutes } from './social-login/social-routes.ts';
-import { leaveTakeover } from './takeover/takeover.ts';
-import { logTakeoverAction, readTakeover } from './takeover/takeover-log.ts';
-import { takeoverRoutes } from './takeover/takeover-routes.ts';
 import { tvRoutes } from './tv-login/tv-routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 
-export interface AccountsAreaParts {
+export interface AccountsAreaDependencies {
   config: Pick<
     Config,
     'MODE' | 'BRAND' | 'AB_TESTS' | 'FEATURE_FLAGS' | 'GEO_HEADERS' | 'TRUST_PROXY' | 'SEARCH_API_KEY'
   >;
   db: Db;
-  accounts: AccountsParts;
+  accounts: AccountsDependencies;
   mail: Mail;
   pictures: ImageService;
   origin: () => string;
@@ -47,14 +47,17 @@ export interface AccountsAreaParts {
 }
 
 /** What the API needs from accounts to authorize calls. */
-export const createAuthorization = ({ db, accounts }: Pick<AccountsAreaParts, 'db' | 'accounts'>) => ({
-  authenticate: createAuthenticate(accounts.auth, (takeoverId) => readTakeover(db, takeoverId)) satisfies Authenticate,
-  logTakeoverAction: (takeoverId: number, action: string) => logTakeoverAction(db, takeoverId, action),
+export const createAuthorization = ({ db, accounts }: Pick<AccountsAreaDependencies, 'db' | 'accounts'>) => ({
+  authenticate: createAuthenticate(accounts.auth, (impersonationId) =>
+    readImpersonation(db, impersonationId),
+  ) satisfies Authenticate,
+  logImpersonatedAction: (impersonationId: number, action: string) =>
+    logImpersonatedAction(db, impersonationId, action),
 });
 
 export function registerAccounts(
   { app, api, authenticate }: HttpApi,
-  { config, db, mail, origin, newId, pictures, ...given }: AccountsAreaParts,
+  { config, db, mail, origin, newId, pictures, ...given }: AccountsAreaDependencies,
   providers: ProviderSetups,
   clientData: ClientDataRegistry,
   emailTopics: EmailTopics,
@@ -62,19 +65,19 @@ export function registerAccounts(
   const isSecure = config.MODE === 'production';
   const accounts = { ...given.accounts, origin, isSecure, newId };
   const { now } = accounts;
-  const takeover = { ...accounts, mail, brand: config.BRAND, authenticate };
+  const impersonation = { ...accounts, mail, brand: config.BRAND, authenticate };
   accountsRoutes(api, {
     ...accounts,
     clientData,
     featureFlags: config.FEATURE_FLAGS,
     experiments: { isOn: config.AB_TESTS === 'on', isSecure, random: Math.random },
     readLocation: createReadLocation(config.GEO_HEADERS, config.TRUST_PROXY),
-    onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),
+    onLogOut: (visitor) => leaveImpersonation(impersonation, visitor.person, getClient(visitor)),
   });
-  takeoverRoutes(api, takeover);
+  impersonationRoutes(api, impersonation);
   usersRoutes(api, { db });
   captchaRoutes(api, accounts.captcha);
-  accountSettingsRoutes(api, { ...accounts, pictures, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
+  accountSettingsRoutes(api, { ...accounts, pictures, events: createUserEvents(db, config.SEARCH_API_KEY) });
   twoFactorRoutes(api, accounts);
   legacyLoginRoutes(api, accounts);
   socialRoutes(api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }) });

@@ -17,37 +17,37 @@ import type { FeatureFlags } from '@easel/domain/tracking/feature-flags';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { type CallResponse, respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import { type Experiments, joinExperiments } from '../tracking/experiments.ts';
-import type { AccountsParts } from './accounts-parts.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { answerLogin, countryNamed } from './login/login-response.ts';
 import { logIn, logOut } from './login/sign-in.ts';
 import { requestReset, setNewPassword } from './password-reset/password-reset.ts';
 import { confirmEmail, register } from './registration/registration.ts';
-import { readClientDataOf } from './session/client-data.ts';
-import type { ClientDataRegistry } from './session/client-data-parts.ts';
+import { readVisitorData } from './session/client-data.ts';
+import type { ClientDataRegistry } from './session/client-data-sections.ts';
 import { listDevices, logOutDevice } from './session/devices.ts';
-import { guestIdOf } from './session/guest-id.ts';
+import { ensureGuestId } from './session/guest-id.ts';
 import { readKnownVisitor } from './session/known-visitor.ts';
 
-export interface AccountsRoutesParts extends AccountsParts {
+export interface AccountsRoutesDependencies extends AccountsDependencies {
   isSecure: boolean;
   experiments: Experiments;
   featureFlags: FeatureFlags;
   newId: () => string;
   readLocation: (visitor: Visitor) => ClientLocation;
   clientData: ClientDataRegistry;
-  /** Ends a takeover with the session. Returns further Set-Cookie headers. */
+  /** Ends an impersonation with the session. Returns further Set-Cookie headers. */
   onLogOut: (visitor: Visitor) => Promise<string[]>;
 }
 
-export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
+export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesDependencies) {
   const { db, experiments } = parts;
   const respondWithMessage = (outcome: Outcome<unknown>, message: string): CallResponse<Record<string, never>> =>
     outcome.ok ? respond({}, { messages: [message] }) : outcome;
 
   api.handle(logInCall, async ({ body, visitor }) => {
-    const outcome = await logIn(parts, body, clientOf(visitor));
+    const outcome = await logIn(parts, body, getClient(visitor));
     if (!outcome.ok) return outcome;
     return answerLogin(parts, outcome.value, visitor, body.country);
   });
@@ -56,7 +56,7 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
       await register(
         parts,
         body,
-        clientOf(visitor),
+        getClient(visitor),
         countryNamed(visitor, body.country),
         visitor.preferences.countryCode,
       ),
@@ -64,7 +64,7 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
     ),
   );
   api.handle(resetPassword, async ({ body, visitor }) =>
-    respondWithMessage(await requestReset(parts, body, clientOf(visitor)), ACCOUNT_MESSAGES.resetSent),
+    respondWithMessage(await requestReset(parts, body, getClient(visitor)), ACCOUNT_MESSAGES.resetSent),
   );
   api.handle(newPassword, async ({ body }) => {
     const outcome = await setNewPassword(parts, body);
@@ -75,16 +75,16 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
     respondWithMessage(await confirmEmail(parts, body.token), ACCOUNT_MESSAGES.emailConfirmed),
   );
   api.handle(logOutCall, async ({ visitor }) => {
-    const takeoverCookies = await parts.onLogOut(visitor);
-    return respond({}, { cookies: [...(await logOut(parts, clientOf(visitor))), ...takeoverCookies] });
+    const impersonationCookies = await parts.onLogOut(visitor);
+    return respond({}, { cookies: [...(await logOut(parts, getClient(visitor))), ...impersonationCookies] });
   });
 
   for (const call of [readAllClientData, readClientData])
     api.handle(call, async ({ visitor }) => {
-      const { guestId, cookies: guestCookies } = guestIdOf(visitor, parts);
+      const { guestId, cookies: guestCookies } = ensureGuestId(visitor, parts);
       const { isKnownUser, cookies: knownCookies } = readKnownVisitor(visitor, parts);
       const cookies = [...guestCookies, ...knownCookies];
-      const data = await readClientDataOf(parts, visitor, {
+      const data = await readVisitorData(parts, visitor, {
         guestId,
         isKnownUser,
         place: parts.readLocation(visitor),

@@ -8,7 +8,7 @@ import type { OtherLogins } from './credentials-store.ts';
 import { sessionPlugin } from './session/session-plugin.ts';
 import { twoFactorChallenge } from './two-factor/two-factor-challenge.ts';
 
-export interface AuthParts {
+export interface AuthDependencies {
   db: Db;
   brand: string;
   origin: () => string;
@@ -47,7 +47,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * better-auth for passwords, sessions, two-factor authentication and passkeys, on the shop's own tables. Its HTTP routes are not mounted: the shop's calls use it
  * in-process, with their own messages and limits.
  */
-export function createAuth({ db, brand, origin, secret, isProduction }: AuthParts) {
+export function createAuth({ db, brand, origin, secret, isProduction }: AuthDependencies) {
   const auth = betterAuth({
     baseURL: origin(),
     secret,

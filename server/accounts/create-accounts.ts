@@ -5,12 +5,12 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { Mail } from '@easel/platform/mail/mail';
 import type { Config } from '../config.ts';
 import { createAccountEmails } from './account-emails.ts';
-import type { AccountsParts } from './accounts-parts.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { createAttemptLimiter } from './attempts/attempt-limiter.ts';
 import { createAuth } from './auth.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 
-export interface CreateAccountsParts {
+export interface CreateAccountsDependencies {
   config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
   db: Db;
   mail: Mail;
@@ -19,7 +19,14 @@ export interface CreateAccountsParts {
   now: () => number;
 }
 
-export function createAccounts({ config, db, mail, origin, secret, now }: CreateAccountsParts): AccountsParts {
+export function createAccounts({
+  config,
+  db,
+  mail,
+  origin,
+  secret,
+  now,
+}: CreateAccountsDependencies): AccountsDependencies {
   const emails = createAccountEmails(mail, config.BRAND, origin);
   const isProduction = config.MODE === 'production';
   return {

@@ -2,7 +2,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@easel/domain/accounts/social-login';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
-import { deleteLinksOf } from './account-links-store.ts';
+import { deleteAccountLinks } from './account-links-store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -91,7 +91,7 @@ export const lockPerson = (db: Db, personId: number) =>
  * except one.
  */
 export async function voidAccess(db: Db, personId: number, keptSessionId?: number): Promise<void> {
-  await deleteLinksOf(db, personId);
+  await deleteAccountLinks(db, personId);
   await db
     .deleteFrom('sessions')
     .where('person_id', '=', personId)

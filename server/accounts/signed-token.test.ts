@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSignedToken, type Sign, signedTokenOf } from './signed-token.ts';
+import { createSignedToken, readSignedToken, type Sign } from './signed-token.ts';
 
 const sign: Sign = (purpose, text) => createHmac('sha256', 'secret').update(`${purpose}\n${text}`).digest('base64url');
-const token = signedTokenOf(sign, 'order link', 'E-1234');
+const token = createSignedToken(sign, 'order link', 'E-1234');
 
 test('a signed text is read for its purpose only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(readSignedToken(sign, 'order link', signedTokenOf(sign, 'order link', text))).toBe(text);
-      expect(readSignedToken(sign, 'unsubscribe', signedTokenOf(sign, 'order link', text))).toBeUndefined();
+      expect(readSignedToken(sign, 'order link', createSignedToken(sign, 'order link', text))).toBe(text);
+      expect(readSignedToken(sign, 'unsubscribe', createSignedToken(sign, 'order link', text))).toBeUndefined();
     }),
   );
 });

@@ -1,16 +1,16 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { userTypeIdOf } from '@easel/domain/accounts/roles';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
-import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
+import { getUserTypeId } from '@easel/domain/accounts/roles';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
+import { getOfferedStatus, isWithdrawn } from '@easel/domain/catalogue/sale-state';
 import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import { suggestAltText } from '@easel/domain/catalogue/visual-description';
-import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
-import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { formatProductUrl, toPrintUrl } from '@easel/domain/catalogue/work-url';
+import { getZone, getZonePrice } from '@easel/domain/catalogue/zone-price';
 import { isOnSite } from '@easel/domain/locale/site-context';
 import { lengthIn } from '@easel/domain/locale/units';
 import { currentSite, isLimitedSite } from '@easel/platform/db/site-scope';
-import { versionSuffixOf } from '@easel/platform/media/image-version';
+import { formatVersionSuffix } from '@easel/platform/media/image-version';
 import type { WorkRow } from './works-store.ts';
 
 /** What tiles depend on besides the works. */
@@ -19,8 +19,8 @@ export interface TileSetting {
   frames: string[];
 }
 
-export const tilesOf = (rows: WorkRow[], setting: TileSetting): ArtworkTile[] =>
-  rows.map((row, index) => tileOf(row, index + 1, setting));
+export const toTiles = (rows: WorkRow[], setting: TileSetting): ArtworkTile[] =>
+  rows.map((row, index) => toTile(row, index + 1, setting));
 
 export const isRowOnSite = (row: WorkRow): boolean =>
   isOnSite(currentSite(), {
@@ -44,15 +44,15 @@ const offeredOnSite = (row: WorkRow): WorkRow =>
       }
     : row;
 
-export function tileOf(stored: WorkRow, positionID: number, { preferences, frames }: TileSetting): ArtworkTile {
+export function toTile(stored: WorkRow, positionID: number, { preferences, frames }: TileSetting): ArtworkTile {
   const row = offeredOnSite(stored);
   const { id: artworkId, artist_id: artistId, title, category } = row;
-  const zone = zoneOf(preferences.countryCode);
-  const offer = offerOf(row);
+  const zone = getZone(preferences.countryCode);
+  const offer = toOfferFacts(row);
   const hasPrint = offer.hasPrint;
   const printDimensions = hasPrint ? (row.print_sizes ?? []).map(parsePrintSize).sort((a, b) => a.width - b.width) : [];
   const [smallest] = printDimensions;
-  const artUrl = productUrlOf({ title, category, artistId, artworkId });
+  const artUrl = formatProductUrl({ title, category, artistId, artworkId });
   return {
     artworkId,
     artworkTitle: title,
@@ -61,7 +61,11 @@ export function tileOf(stored: WorkRow, positionID: number, { preferences, frame
     firstName: row.first_name,
     lastName: row.last_name,
     country: row.country_code ?? '',
-    profileUrl: profileUrlOf({ userId: artistId, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
+    profileUrl: formatProfileUrl({
+      userId: artistId,
+      userTypeId: getUserTypeId(row.user_type),
+      userName: row.user_name,
+    }),
     category,
     styles: row.styles,
     subject: row.subject,
@@ -69,12 +73,12 @@ export function tileOf(stored: WorkRow, positionID: number, { preferences, frame
     materials: row.materials,
     positionID,
     sku: formatSku({ userId: artistId, artworkId, productTypeId: ORIGINAL_PRODUCT_TYPE }),
-    originalStatus: offeredStatusOf(offer),
+    originalStatus: getOfferedStatus(offer),
     printStatus: hasPrint ? 'avail' : 'unavail',
     hasPrint,
     hasOpenEditions: hasPrint && (row.has_open_editions ?? false),
     isReadyToHang: row.is_ready_to_hang ? 1 : 0,
-    listPrice: row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null,
+    listPrice: row.sold_in_zones.includes(zone) ? (getZonePrice(row.list_prices, zone) ?? null) : null,
     listPrices: row.list_prices,
     minPrintPrice: hasPrint ? row.min_print_price_cents : null,
     printMaterials: hasPrint ? (row.print_materials ?? []) : [],
@@ -92,11 +96,11 @@ export function tileOf(stored: WorkRow, positionID: number, { preferences, frame
     },
     orientation: row.orientation,
     curatedStatus: row.curated_status,
-    imageBaseUrl: row.has_picture ? pictureUrlOf(artworkId, row.picture_version) : '',
+    imageBaseUrl: row.has_picture ? formatPictureUrl(artworkId, row.picture_version) : '',
     placeholderColor: row.picture_color,
     placeholder: row.picture_placeholder,
     productUrl: artUrl,
-    printUrl: hasPrint ? printUrlOf(artUrl) : null,
+    printUrl: hasPrint ? toPrintUrl(artUrl) : null,
     uploadedDate: row.uploaded_at.toISOString(),
     // Nobody can buy a place in a listing (docs/decisions/0047).
     isSponsored: false,
@@ -105,7 +109,7 @@ export function tileOf(stored: WorkRow, positionID: number, { preferences, frame
   };
 }
 
-export function offerOf(stored: WorkRow) {
+export function toOfferFacts(stored: WorkRow) {
   const row = offeredOnSite(stored);
   const withdrawal = { isArtistBanned: row.is_banned, isDelisted: row.is_delisted };
   return {
@@ -122,5 +126,5 @@ function parsePrintSize(size: string): { width: number; height: number } {
 }
 
 /** Browsers cache images for a year, so a new image gets a new URL. */
-export const pictureUrlOf = (artworkId: number, version: number) =>
-  `/media/works/${artworkId}${versionSuffixOf(version)}`;
+export const formatPictureUrl = (artworkId: number, version: number) =>
+  `/media/works/${artworkId}${formatVersionSuffix(version)}`;

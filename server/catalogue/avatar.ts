@@ -8,7 +8,7 @@ interface AvatarRow {
 const NO_COLOR = '#e7e2da';
 
 /** The portrait of a person. A new one has a new URL, because browsers cache images forever. */
-export const avatarOf = ({ id, avatar_color, avatar_version }: AvatarRow) => ({
+export const toAvatar = ({ id, avatar_color, avatar_version }: AvatarRow) => ({
   imageBaseUrl: avatar_color ? `/media/people/${id}${avatar_version > 1 ? `v${avatar_version}` : ''}` : '',
   placeholderColor: avatar_color ?? NO_COLOR,
 });

@@ -3,21 +3,21 @@ import type { ImageService } from '@easel/platform/media/image-service';
 import type { Config } from '../config.ts';
 import { artistsRoutes } from './artists/artists-routes.ts';
 import { factsRoutes } from './facts/facts-routes.ts';
-import type { FactsParts } from './facts/stated-facts.ts';
+import type { FactsDependencies } from './facts/stated-facts.ts';
 import { derivedImagesRoutes } from './images/derived-images-routes.ts';
 import type { ImageHooks } from './images/withheld-images-guard.ts';
 import { workImagesRoutes } from './images/work-images-routes.ts';
-import type { WorksRouteParts } from './works/works-routes.ts';
+import type { WorksRouteDependencies } from './works/works-routes.ts';
 import { worksRoutes } from './works/works-routes.ts';
 
-export type CatalogueParts = Omit<WorksRouteParts, 'brand'> &
-  FactsParts & {
+export type CatalogueDependencies = Omit<WorksRouteDependencies, 'brand'> &
+  FactsDependencies & {
     pictures: ImageService;
     config: Pick<Config, 'BRAND'>;
     imageHooks: ImageHooks;
   };
 
-export function registerCatalogue({ app, api }: HttpApi, { config, imageHooks, ...parts }: CatalogueParts) {
+export function registerCatalogue({ app, api }: HttpApi, { config, imageHooks, ...parts }: CatalogueDependencies) {
   const brand = config.BRAND;
   worksRoutes(api, { ...parts, brand });
   factsRoutes(api, parts);

@@ -2,9 +2,9 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import type { Db } from '@easel/platform/db/open-database';
-import { type TileSetting, tileOf, tilesOf } from './artwork-tiles.ts';
+import { type TileSetting, toTile, toTiles } from './artwork-tiles.ts';
 import {
   readCategoryCovers,
   readCollectionWorkRows,
@@ -21,15 +21,15 @@ export const readTileSetting = async (db: Db, preferences: Preferences): Promise
 });
 
 export const readTopTiles = async (db: Db, order: 'rank' | 'newest', limit: number, setting: TileSetting) =>
-  tilesOf(await readWorkRows(db, { order, limit }), setting);
+  toTiles(await readWorkRows(db, { order, limit }), setting);
 
 /** Undefined for a work that does not exist or is not safe. */
 export const readTile = async (db: Db, workId: number, setting: TileSetting): Promise<ArtworkTile | undefined> =>
-  tilesOf(await readWorkRowsById(db, [workId]), setting)[0];
+  toTiles(await readWorkRowsById(db, [workId]), setting)[0];
 
 /** Empty for a private collection. */
 export const readCollectionTiles = async (db: Db, collectionId: number, limit: number, setting: TileSetting) =>
-  tilesOf(await readCollectionWorkRows(db, collectionId, limit), setting);
+  toTiles(await readCollectionWorkRows(db, collectionId, limit), setting);
 
 export interface CategoryCover {
   category: CategorySlug;
@@ -39,10 +39,10 @@ export interface CategoryCover {
 
 /** The categories with listed works, each with its work count and its first work. */
 export async function readCategoryTiles(db: Db, listed: ListedWorks, setting: TileSetting): Promise<CategoryCover[]> {
-  const covers = await readCategoryCovers(db, zoneOf(setting.preferences.countryCode), listed);
+  const covers = await readCategoryCovers(db, getZone(setting.preferences.countryCode), listed);
   return covers.map(({ category, count, cover }) => ({
     category,
     worksCount: count,
-    cover: tileOf(cover, 1, setting),
+    cover: toTile(cover, 1, setting),
   }));
 }

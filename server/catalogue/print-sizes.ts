@@ -8,7 +8,7 @@ export interface PrintSize {
 }
 
 /** The available print sizes of works, smallest first. */
-export async function printSizesOf(db: Db, workIds: readonly number[]): Promise<Map<number, PrintSize[]>> {
+export async function listPrintSizes(db: Db, workIds: readonly number[]): Promise<Map<number, PrintSize[]>> {
   const sizes = new Map<number, PrintSize[]>();
   if (workIds.length === 0) return sizes;
   for (const row of await readPrintSizes(db, workIds)) {

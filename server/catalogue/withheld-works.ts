@@ -1,11 +1,11 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Db } from '@easel/platform/db/open-database';
-import { type TileSetting, tilesOf } from './artwork-tiles.ts';
+import { type TileSetting, toTiles } from './artwork-tiles.ts';
 import { readAnyWorkRowsById } from './works-store.ts';
 
 /** Tiles of any works, for staff who decide what is shown. */
 export const readAnyTiles = async (db: Db, ids: readonly number[], setting: TileSetting): Promise<ArtworkTile[]> =>
-  tilesOf(await readAnyWorkRowsById(db, ids), setting);
+  toTiles(await readAnyWorkRowsById(db, ids), setting);
 
 /** Tiles of works that are no longer shown, for people who saved them: without an image, and not for sale. */
 export async function readWithheldTiles(

@@ -1,4 +1,4 @@
-import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { createWorkTiles } from './work-tiles.ts';
 const { db } = await aDatabase();
 const country = readCountry('us');
 if (!country) throw new Error('There is no such country.');
-const preferences = preferencesOf(country);
+const preferences = getDefaultPreferences(country);
 
 test('rows are read again only after a change', async () => {
   const id = await aWork(db);

@@ -3,7 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { Db } from '@easel/platform/db/open-database';
 import { runInSite } from '@easel/platform/db/site-scope';
 import { LRUCache } from 'lru-cache';
-import { isRowOnSite, type TileSetting, tileOf } from './artwork-tiles.ts';
+import { isRowOnSite, type TileSetting, toTile } from './artwork-tiles.ts';
 import { readFrameCodes, readWorkRowsById, type WorkRow } from './works-store.ts';
 
 export type { WorkRow };
@@ -58,7 +58,7 @@ export function createWorkTiles(db: Db): WorkTiles {
 
   const read: WorkTiles['read'] = async (ids, preferences, positionOf) => {
     const [rows, setting] = await Promise.all([readRows(ids), readSetting(preferences)]);
-    return rows.map((row, index) => tileOf(row, positionOf(index), setting));
+    return rows.map((row, index) => toTile(row, positionOf(index), setting));
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Zone } from '@easel/domain/locale/countries';
-import { anyOf } from '@easel/platform/db/any-of';
+import { anyId } from '@easel/platform/db/any-value';
 import { AWAY_UNTIL } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
@@ -148,7 +148,7 @@ export const readWorkRowsById = (db: Db, ids: number[]) =>
     ? Promise.resolve([])
     : tiles(db)
         .modifyFront(sql`/* prepared as work-rows */`)
-        .where('works.id', '=', anyOf(ids))
+        .where('works.id', '=', anyId(ids))
         .where('works.is_safe', '=', true)
         .execute();
 

@@ -1,43 +1,43 @@
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
-import type { AccountsParts } from '../accounts/accounts-parts.ts';
+import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { EmailTopics } from '../accounts/email-settings/email-topics.ts';
-import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
-import { type Config, shopEmailOf } from '../config.ts';
+import type { ClientDataRegistry } from '../accounts/session/client-data-sections.ts';
+import { type Config, parseShopEmail } from '../config.ts';
 import { advisoryRoutes } from './advisory/advisory-routes.ts';
-import type { AdvisoryParts } from './advisory/request-advisory.ts';
+import type { AdvisoryDependencies } from './advisory/request-advisory.ts';
 import { createCollectionSuggestions } from './collections/collection-suggestions.ts';
 import {
-  type CollectionRouteParts,
+  type CollectionRouteDependencies,
   collectionWorksRoutes,
   ownCollectionsRoutes,
   publicCollectionsRoutes,
 } from './collections/collections-routes.ts';
 import { createCollectionsSitemap } from './collections/collections-sitemap.ts';
 import { legacyCollectionsRoutes } from './collections/legacy-collections-routes.ts';
-import { favoritesOf } from './favorites/favorites.ts';
+import { listFavoriteIds } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
-import { followsOf } from './follows/follows.ts';
+import { listFollowedIds } from './follows/follows.ts';
 import { followsRoutes } from './follows/follows-routes.ts';
-import { unreadMessagesOf } from './messages/conversations.ts';
-import { type MessageRouteParts, messagesRoutes } from './messages/messages-routes.ts';
-import { type SavedSearchesParts, savedListingsOf, setSearchEmails } from './saved-searches/saved-searches.ts';
+import { countUnreadMessages } from './messages/conversations.ts';
+import { type MessageRouteDependencies, messagesRoutes } from './messages/messages-routes.ts';
+import { listSavedListings, type SavedSearchesDependencies, setSearchEmails } from './saved-searches/saved-searches.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches-routes.ts';
 import { ALERT_KIND } from './saved-searches/send-alerts.ts';
 import { wallPlansRoutes } from './walls/wall-plans-routes.ts';
 
-type CollectingAreaParts = Parameters<typeof favoritesRoutes>[1] &
+type CollectingAreaDependencies = Parameters<typeof favoritesRoutes>[1] &
   Parameters<typeof wallPlansRoutes>[1] &
-  CollectionRouteParts &
-  Omit<MessageRouteParts, 'brand'> &
-  Omit<SavedSearchesParts, 'listed'> &
-  Omit<AdvisoryParts, 'attemptLimiter' | 'brand' | 'shopEmail'> & {
+  CollectionRouteDependencies &
+  Omit<MessageRouteDependencies, 'brand'> &
+  Omit<SavedSearchesDependencies, 'listed'> &
+  Omit<AdvisoryDependencies, 'attemptLimiter' | 'brand' | 'shopEmail'> & {
     config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'MAIL_FROM'>;
-    accounts: Pick<AccountsParts, 'attemptLimiter'>;
+    accounts: Pick<AccountsDependencies, 'attemptLimiter'>;
   };
 
 export function registerCollecting(
   { api }: HttpApi,
-  parts: CollectingAreaParts,
+  parts: CollectingAreaDependencies,
   clientData: ClientDataRegistry,
   emailTopics: EmailTopics,
 ) {
@@ -52,19 +52,19 @@ export function registerCollecting(
     ...parts,
     attemptLimiter: parts.accounts.attemptLimiter,
     brand: parts.config.BRAND,
-    shopEmail: shopEmailOf(parts.config),
+    shopEmail: parseShopEmail(parts.config),
   });
   messagesRoutes(api, { ...parts, brand: parts.config.BRAND });
-  clientData.register('unreadMessages', (personId) => unreadMessagesOf(parts.db, personId));
+  clientData.register('unreadMessages', (personId) => countUnreadMessages(parts.db, personId));
   savedSearchesRoutes(api, { ...parts, listed: parts.config.LISTED_WORKS });
-  clientData.register('savedSearches', (personId) => savedListingsOf(parts.db, personId));
+  clientData.register('savedSearches', (personId) => listSavedListings(parts.db, personId));
   emailTopics.register(ALERT_KIND, setSearchEmails);
-  clientData.register('favorites', (personId) => favoritesOf(parts.db, personId));
-  clientData.register('follows', (personId) => followsOf(parts.db, personId));
+  clientData.register('favorites', (personId) => listFavoriteIds(parts.db, personId));
+  clientData.register('follows', (personId) => listFollowedIds(parts.db, personId));
 }
 
 /** What the area of discovery, which is below this one, shows of collections. */
-export const collectionsForDiscovery = (parts: CollectionRouteParts) => ({
+export const collectionsForDiscovery = (parts: CollectionRouteDependencies) => ({
   suggestCollections: createCollectionSuggestions(parts),
   sitemapSections: [createCollectionsSitemap(parts.db)],
 });

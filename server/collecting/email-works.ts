@@ -1,4 +1,4 @@
-import { productUrlOf, type WorkAddress } from '@easel/domain/catalogue/work-url';
+import { formatProductUrl, type WorkAddress } from '@easel/domain/catalogue/work-url';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { pluralize } from '@easel/domain/text/pluralize';
 
@@ -29,7 +29,11 @@ export function listWorksForEmail<Work extends EmailWork>(
   const paragraphs = works
     .slice(0, MAX_LISTED)
     .map((work) =>
-      [`${work.title} by ${`${work.firstName} ${work.lastName}`.trim()}`, priceLineOf(work), urlOf(productUrlOf(work))]
+      [
+        `${work.title} by ${`${work.firstName} ${work.lastName}`.trim()}`,
+        priceLineOf(work),
+        urlOf(formatProductUrl(work)),
+      ]
         .filter((line) => line !== '')
         .join('\n'),
     );

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { showProgress } from '@easel/platform/progress';
 import { UsageError } from '@easel/platform/usage-error';
-import { type Config, constructorKeyOf, readConfig } from '../config.ts';
+import { type Config, getConstructorKey, readConfig } from '../config.ts';
 import { constructorDefinition } from '../discovery/constructor/constructor-definition.ts';
 import { createProviderCatalogue } from '../discovery/discovery-provider.ts';
 import { readEditorRules } from '../discovery/editor-rules.ts';
@@ -57,7 +57,7 @@ runCommand(async (signals) => {
   try {
     if (values.definition) {
       const rules = await readEditorRules(database.db, console.error);
-      const definition = constructorDefinition(constructorKeyOf(config), config.BRAND, rules);
+      const definition = constructorDefinition(getConstructorKey(config), config.BRAND, rules);
       await writeFile(values.definition, `${JSON.stringify({ ...definition, items: [] }, null, 2)}\n`);
       console.log(`${values.definition} says which facets, groups, orders and pods the works need.`);
       return;

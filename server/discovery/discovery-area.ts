@@ -17,7 +17,7 @@ import type { ArtistDirectory } from './understanding/artist-directory.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
-export interface DiscoveryAreaParts extends DiscoveryProvider {
+export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   config: Pick<Config, 'LISTED_WORKS'>;
   log: FastifyBaseLogger;
   db: Db;
@@ -32,7 +32,7 @@ export interface DiscoveryAreaParts extends DiscoveryProvider {
   sitemapSections: readonly SitemapSection[];
 }
 
-export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaParts) {
+export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaDependencies) {
   const { db, discovery, pageCache } = parts;
   const listed = parts.config.LISTED_WORKS;
   homeRoutes(api, { db, listed, now: parts.now, find: createRowFinder({ discovery, tiles: parts.tiles, listed }) });

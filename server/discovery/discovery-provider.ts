@@ -1,5 +1,5 @@
 import type { Db } from '@easel/platform/db/open-database';
-import { type Config, constructorKeyOf } from '../config.ts';
+import { type Config, getConstructorKey } from '../config.ts';
 import { createAlgoliaCatalogue } from './algolia/algolia-catalogue.ts';
 import type { AlgoliaAccess } from './algolia/algolia-client.ts';
 import { createAlgoliaDiscovery } from './algolia/algolia-discovery.ts';
@@ -7,7 +7,7 @@ import { createConstructorCatalogue } from './constructor/constructor-catalogue.
 import { createConstructorDiscovery } from './constructor/constructor-discovery.ts';
 import type { Discovery } from './discovery.ts';
 import type { ProviderCatalogue } from './provider/provider-catalogue.ts';
-import type { ProviderParts } from './provider/provider-discovery.ts';
+import type { ProviderDependencies } from './provider/provider-discovery.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export type ProviderConfig = Pick<
@@ -39,7 +39,7 @@ export function createDiscoveryProvider(
   config: ProviderConfig,
   { embedded, db }: { embedded: Discovery; db: Db },
 ): DiscoveryProvider {
-  const parts: ProviderParts = {
+  const parts: ProviderDependencies = {
     listed: config.LISTED_WORKS,
     recommendations: embedded.recommendations,
     async readArtistId(workId) {
@@ -68,7 +68,7 @@ export function createProviderCatalogue(config: ProviderConfig): ProviderCatalog
 }
 
 const constructorAccess = (config: ProviderConfig) => ({
-  apiKey: constructorKeyOf(config),
+  apiKey: getConstructorKey(config),
   url: config.CONSTRUCTOR_URL,
   timeoutMs: config.SEARCH_TIMEOUT_MS,
 });

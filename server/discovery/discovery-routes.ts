@@ -23,22 +23,22 @@ import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
 import { explainPosition } from './listings/explain-ranking.ts';
 import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
-import { type SearchParts, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
-import { type RecommendParts, recommendWorks } from './recommendations/recommend-works.ts';
+import { type SearchDependencies, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
+import { type RecommendDependencies, recommendWorks } from './recommendations/recommend-works.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
 import type { ArtistDirectory } from './understanding/artist-directory.ts';
 
 /** The tags of search results, besides those of the works and artists in them. */
 const TAGS = [LISTING_TAG, contentTag('search-rules')];
 
-export interface DiscoveryRouteParts extends SearchParts, DiscoveryProvider {
+export interface DiscoveryRouteDependencies extends SearchDependencies, DiscoveryProvider {
   log: Pick<FastifyBaseLogger, 'error'>;
   artistNames: ArtistDirectory;
   suggestCollections: SuggestCollections;
-  readFacts: RecommendParts['readFacts'];
+  readFacts: RecommendDependencies['readFacts'];
 }
 
-export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) {
+export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDependencies) {
   /** An invalid query is refused with its own message, a failed search with the provider's (browse §8). */
   const attempt = async <T>(
     failure: Exclude<keyof typeof PROVIDER_FAILURES, 'inner' | 'hosted'>,
@@ -55,7 +55,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
   };
 
   /** With the index that the visitor's test group selects (browse §4 AB tests). */
-  const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteParts => ({
+  const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteDependencies => ({
     ...parts,
     ...(usesProductionIndex && parts.productionDiscovery && { discovery: parts.productionDiscovery }),
   });

@@ -1,20 +1,20 @@
 import { FACETS } from '@easel/domain/discovery/facet-table';
-import { facetsOf, HOSTED_FACETS, type ListFacet, PANEL_FACETS } from '@easel/domain/discovery/facets';
-import { hostedClausesOf } from '@easel/domain/discovery/hosted-filters';
+import { getFacets, HOSTED_FACETS, type ListFacet, PANEL_FACETS } from '@easel/domain/discovery/facets';
+import { createHostedClauses } from '@easel/domain/discovery/hosted-filters';
 import { DEFAULT_LISTING, type Listing } from '@easel/domain/discovery/listing';
-import { listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
-import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { formatListingUrl, parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { parseSearchFilters } from '@easel/domain/discovery/search-filters';
 import { describe, expect, test } from 'vitest';
-import { algoliaSettingsOf } from './algolia/algolia-settings.ts';
+import { createAlgoliaSettings } from './algolia/algolia-settings.ts';
 import { constructorDefinition } from './constructor/constructor-definition.ts';
 import { WORKS_SCHEMA } from './embedded/works-schema.ts';
-import { parseHostedFilter, searchFacetOf } from './hosted-search/hosted-names.ts';
+import { parseHostedFilter, requireSearchFacet } from './hosted-search/hosted-names.ts';
 import { facetAttribute } from './provider/provider-works.ts';
 
 /** A listing with the first value of a facet. */
 function listingWith({ name, url }: (typeof FACETS)[number]): Listing {
-  const [first] = facetsOf('all', 'in')[name].allowedValues ?? [];
+  const [first] = getFacets('all', 'in')[name].allowedValues ?? [];
   if (url === 'category') return { ...DEFAULT_LISTING, category: 'paintings' };
   if (url === 'flag') return { ...DEFAULT_LISTING, flags: [name] };
   return { ...DEFAULT_LISTING, facets: { [name as ListFacet]: [first?.slug ?? '500-1000'] } };
@@ -34,7 +34,7 @@ describe.each(FACETS.map((row) => [row.name, row] as const))(
     });
 
     test('in search calls', () => {
-      const { filters, selectedCategory } = searchRequestOf(listing, 'US');
+      const { filters, selectedCategory } = createSearchRequest(listing, 'US');
       const parsed = parseSearchFilters({ group_id: selectedCategory, ...filters }, { isPrints: false, unit: 'in' });
       const found = parsed.ok ? parsed.value : undefined;
       expect(name === 'price' ? found?.prices : found?.choices[name]).toHaveLength(1);
@@ -51,20 +51,20 @@ describe.each(FACETS.map((row) => [row.name, row] as const))(
       const attribute = facetAttribute(name, 'US');
       const { facets = [] } = constructorDefinition('key', 'Easel', []);
       expect(facets.map((facet) => facet.name)).toContain(attribute);
-      const [settings] = algoliaSettingsOf('works');
+      const [settings] = createAlgoliaSettings('works');
       expect(settings?.indexSettings.attributesForFaceting).toContain(attribute);
     });
 
     test('in hosted search', () => {
       expect(HOSTED_FACETS.get(row.hostedName)).toBe(name);
-      expect(searchFacetOf(row.hostedName)).toBe(name);
-      const clause = hostedClausesOf(listing).get(name) ?? '';
+      expect(requireSearchFacet(row.hostedName)).toBe(name);
+      const clause = createHostedClauses(listing).get(name) ?? '';
       expect(parseHostedFilter(clause)).toMatchObject(name === 'price' ? { number: name } : { facet: name });
     });
   },
 );
 
 function urlPartsOf(listing: Listing): [string, URLSearchParams] {
-  const { pathname, searchParams } = new URL(listingUrlOf(listing), 'https://shop.example');
+  const { pathname, searchParams } = new URL(formatListingUrl(listing), 'https://shop.example');
   return [pathname, searchParams];
 }

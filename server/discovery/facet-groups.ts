@@ -3,7 +3,7 @@ import { ALL_WORKS, GROUP_STEP } from '@easel/domain/discovery/search-filters';
 import type { FoundFacet, FoundGroup } from './discovery.ts';
 
 /** The tree of groups, from values such as `all > paintings > Abstract`. */
-export function groupsOf(options: FoundFacet['options']): FoundGroup[] {
+export function createGroupTree(options: FoundFacet['options']): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const roots: FoundGroup[] = [];
   // Parents before their children.

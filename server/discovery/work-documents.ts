@@ -1,5 +1,5 @@
 import { CATEGORIES, readCategory } from '@easel/domain/catalogue/categories';
-import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
+import { getOfferedStatus, isWithdrawn } from '@easel/domain/catalogue/sale-state';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { type BandFacet, FLAG_OFF, FLAG_ON, type SearchFacet, type ZonedFacet } from '@easel/domain/discovery/facets';
 import { MAX_PRICE, PRICE_BANDS, priceBandValue, printPresetsAt } from '@easel/domain/discovery/price-bands';
@@ -85,7 +85,7 @@ const NO_PRINTS = {
 
 const flag = (isOn: boolean) => (isOn ? FLAG_ON : FLAG_OFF);
 
-export function documentOf(facts: WorkFacts): WorkDocument {
+export function toWorkDocument(facts: WorkFacts): WorkDocument {
   const work = isWithdrawn(withdrawalOf(facts)) ? { ...facts, ...NO_PRINTS } : facts;
   const availability = availabilityOf(work);
   const hasPrints = work.min_print_price_cents !== null;
@@ -176,7 +176,7 @@ const withdrawalOf = ({ is_banned, is_delisted }: WorkFacts) => ({
 
 const availabilityOf = (work: WorkFacts) =>
   AVAILABILITY[
-    offeredStatusOf({
+    getOfferedStatus({
       originalStatus: work.original_status,
       isArtistAway: work.is_on_vacation,
       ...withdrawalOf(work),

@@ -2,7 +2,7 @@ import type { NamedArtist } from '@easel/domain/catalogue/artist-names';
 import type { Availability } from '@easel/domain/catalogue/badge';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
-import { anyOf } from '@easel/platform/db/any-of';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db, DbClient } from '@easel/platform/db/open-database';
 import { artistTypesOnSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 import { sql } from 'kysely';
@@ -100,7 +100,7 @@ const FEW_WORKS = `
 export async function readWorkFacts(db: Db, ids: readonly number[]): Promise<WorkFacts[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<WorkFacts>`/* prepared as work-facts */
-    select ${sql.raw(FACTS)} ${sql.raw(FEW_WORKS)} and works.id = ${anyOf(ids)}`.execute(db);
+    select ${sql.raw(FACTS)} ${sql.raw(FEW_WORKS)} and works.id = ${anyId(ids)}`.execute(db);
   return rows;
 }
 

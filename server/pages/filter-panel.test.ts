@@ -1,4 +1,4 @@
-import { PRINT_MATERIAL_WORDS } from '@easel/domain/catalogue/print-materials';
+import { PRINT_MATERIAL_TEXTS } from '@easel/domain/catalogue/print-materials';
 import { describe, expect, test } from 'vitest';
 import { aPrint, aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
@@ -63,7 +63,7 @@ describe('browse §3 Facet configuration: the filter panel', () => {
   test('describes each print material', async () => {
     const work_id = await aWork(database.db, { title: 'Harbor in metal' });
     await aPrint(database.db, { work_id, material: 'metal' });
-    expect(await filtersOf('/prints')).toContain(`${PRINT_MATERIAL_WORDS.metal.description}</small>`);
+    expect(await filtersOf('/prints')).toContain(`${PRINT_MATERIAL_TEXTS.metal.description}</small>`);
   });
 });
 

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { serveAssets, storefrontRoutes, useMiddleware } from './storefront-routes.ts';
 
-export interface StorefrontParts {
+export interface StorefrontDependencies {
   config: Config;
   log: FastifyBaseLogger;
   storefront: StorefrontSource;
@@ -17,7 +17,7 @@ export interface StorefrontParts {
 /** Serves the pages of the storefront and the files of its build. */
 export async function registerStorefront(
   { app, api, authenticate }: HttpApi,
-  parts: StorefrontParts,
+  parts: StorefrontDependencies,
   socialProviders: SocialProvider[],
 ) {
   const { config, log, storefront, pageCache } = parts;

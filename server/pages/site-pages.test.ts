@@ -1,7 +1,7 @@
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 import { PAGES } from '@easel/storefront/app/route-policies';
 import { expect, test } from 'vitest';
-import { collectionCallsOf, fillCollection } from '../collecting/collections/testing/collection-calls.ts';
+import { createCollectionCalls, fillCollection } from '../collecting/collections/testing/collection-calls.ts';
 import { anArtist, aPrint, aWork } from '../testing/factories.ts';
 import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
@@ -25,7 +25,7 @@ const others = [
 await aPrint(db, { work_id: others[0] ?? 0, edition: 'limited', edition_size: 9 });
 await aPrint(db, { work_id: others[2] ?? 0, edition: 'limited', edition_size: 5, edition_sold: 5 });
 const curator = await aLogin(app, db, 'admin');
-const collections = collectionCallsOf(app, curator.cookie);
+const collections = createCollectionCalls(app, curator.cookie);
 const publish = async (title: string, workIds: readonly number[]) => {
   const id = await collections.make({ title, collectionTypeIds: ['38'], privacy: '0', visible: '1' });
   await fillCollection(db, id, workIds);

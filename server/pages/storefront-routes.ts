@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { errorEnvelope } from '@easel/contract/envelope';
-import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
+import { selectPageQuery, toLowerCasePath } from '@easel/domain/discovery/page-address';
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
 import { isCall, sendError } from '@easel/platform/http/error-handler';
-import { etagOf, type Page, type PageCache } from '@easel/platform/http/page-cache';
+import { calculateEtag, type Page, type PageCache } from '@easel/platform/http/page-cache';
 import { collectTags } from '@easel/platform/http/page-tags';
 import type { RequestSite } from '@easel/platform/http/request-site';
 import { sendPage } from '@easel/platform/http/send-page';
@@ -99,7 +99,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   // Every page has one canonical URL. Redirects keep the query, such as the token of an emailed link.
   const redirectTo = (address: string) => reply.redirect(query ? `${address}?${query}` : address, 301);
   if (path !== pathname) return redirectTo(path);
-  const lowered = lowerCasePathOf(path);
+  const lowered = toLowerCasePath(path);
   // Only if the page exists: a redirect must not lead to a 404.
   if (lowered !== path && !path.endsWith('.data')) {
     const { page } = await readPage(request, lowered, query, pages);
@@ -144,7 +144,7 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
     return { page: await renderPage(url, visitor, request.site, pages), cached: undefined, cookies: [] };
   }
   const parameters = new URLSearchParams(query);
-  for (const [name, value] of pageQueryOf(policy.query, parameters)) url.searchParams.set(name, value);
+  for (const [name, value] of selectPageQuery(policy.query, parameters)) url.searchParams.set(name, value);
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
   // A page of one site is never served on another: their paths are the same.
@@ -189,7 +189,7 @@ const formOf = ({ method, headers, body }: FastifyRequest): PostedForm | undefin
     ? { type: headers['content-type'] ?? '', body: body instanceof Uint8Array ? body : new Uint8Array() }
     : undefined;
 
-interface PrivateParts {
+interface PrivateDependencies {
   onCookies?: (cookies: string[]) => void;
   form?: PostedForm | undefined;
 }
@@ -206,7 +206,7 @@ async function renderPage(
   visitor: Visitor,
   { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
   { storefront, api, onError }: Pages,
-  { onCookies, form }: PrivateParts = {},
+  { onCookies, form }: PrivateDependencies = {},
 ): Promise<Page> {
   const tags = new Set<string>();
   const onTags = (added: string[]) => {
@@ -224,7 +224,7 @@ async function renderPage(
     status: response.status,
     headers: Object.fromEntries(response.headers),
     body,
-    etag: etagOf(body),
+    etag: calculateEtag(body),
     tags: [...tags],
   };
 }

@@ -7,7 +7,7 @@ import { readWorkTexts } from '../catalogue/work-texts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
-import { popularityOfItems, popularityOfWorks } from '../tracking/popularity/popularity-signals.ts';
+import { createItemPopularity, createWorkPopularity } from '../tracking/popularity/popularity-signals.ts';
 import { createWorksAccount } from './works-account.ts';
 import { worksIndices } from './works-indices.ts';
 
@@ -18,14 +18,14 @@ export interface SearchService {
   follow(tags: readonly string[] | 'everything'): void;
 }
 
-export interface SearchServiceParts {
+export interface SearchServiceDependencies {
   config: Pick<Config, 'SEARCH_API_KEY' | 'BRAND'>;
   db: Db;
   search: OpenDiscovery;
   tiles: WorkTiles;
 }
 
-export function createSearchService({ config, db, search, tiles }: SearchServiceParts): SearchService {
+export function createSearchService({ config, db, search, tiles }: SearchServiceDependencies): SearchService {
   const apiKey = config.SEARCH_API_KEY;
   const account = createWorksAccount({
     apiKey,
@@ -34,9 +34,9 @@ export function createSearchService({ config, db, search, tiles }: SearchService
     suggestions: search.suggestions,
     tiles,
     readTexts: (workId) => readWorkTexts(db, workId),
-    popularity: popularityOfWorks(db, apiKey),
+    popularity: createWorkPopularity(db, apiKey),
   });
-  const readPopularity: ReadPopularity = (collection) => popularityOfItems(db, collection);
+  const readPopularity: ReadPopularity = (collection) => createItemPopularity(db, collection);
   const accounts = createAccounts(db, { apiKey, account }, readPopularity);
   const works = account.sections.get(PRODUCTS) as SearchSection;
   const indices = createIndices({

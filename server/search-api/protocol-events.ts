@@ -15,7 +15,7 @@ const idIn = (fields: Record<string, unknown>, name: string): string | undefined
 /** Maximum number of items per event. */
 const MAX_ITEMS = 100;
 
-export function eventOfTracked({
+export function fromTrackedEvent({
   apiKey,
   name,
   clientId,
@@ -43,7 +43,7 @@ export function eventOfTracked({
 }
 
 /** These requests have no session, so events of the shop's own application are anonymous here. Its pages use `/easel/algolia/events`. */
-export function eventOfInsights(
+export function fromInsightsEvent(
   { appId, userToken, authenticatedUserToken, timestamp, objectIDs, ...said }: InsightsEvent,
   shopAccount: string,
 ): BehaviorEvent {

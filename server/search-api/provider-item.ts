@@ -1,17 +1,17 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import type { ProviderItem } from '@easel/domain/discovery/provider-mapping';
 
 const STATUS = { avail: 'available', reserved: 'reserved', sold: 'sold', unavail: 'unavailable' } as const;
 
 /** A work as the search provider returns it (browse §3 Provider mapping). */
-export function providerItemOf(tile: ArtworkTile): ProviderItem {
+export function toProviderItem(tile: ArtworkTile): ProviderItem {
   return {
     value: tile.artworkTitle,
     data: {
       id: String(tile.artworkId),
-      ...(tile.imageBaseUrl && { image_url: imageUrlOf(tile.imageBaseUrl, 'plp') }),
+      ...(tile.imageBaseUrl && { image_url: formatImageUrl(tile.imageBaseUrl, 'plp') }),
       url: tile.productUrl,
       sku: tile.sku,
       artist_first_name: tile.firstName,

@@ -1,7 +1,7 @@
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { installFastPaths } from '@easel/platform/http/fast-path';
-import { addressOf, createRateLimiter } from '@easel/platform/http/rate-limiter';
+import { createRateLimiter, getClientAddress } from '@easel/platform/http/rate-limiter';
 import { searchAccountsRoutes } from '@easel/search-api/accounts/search-accounts-routes';
 import { algoliaRoutes, sendAlgoliaError } from '@easel/search-api/algolia/algolia-routes';
 import { constructorRoutes, sendConstructorError } from '@easel/search-api/constructor/constructor-routes';
@@ -9,12 +9,12 @@ import { createModelUnderstand } from '@easel/search-api/constructor/language-mo
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Events } from '../tracking/events.ts';
-import { eraseUserToken } from '../tracking/events-of-people.ts';
+import { eraseUserToken } from '../tracking/user-events.ts';
 import { createAttributeEvent } from './attribute-event.ts';
 import type { SearchService } from './create-search-service.ts';
-import { eventOfInsights, eventOfTracked } from './protocol-events.ts';
+import { fromInsightsEvent, fromTrackedEvent } from './protocol-events.ts';
 
-export interface SearchApiParts {
+export interface SearchApiDependencies {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
@@ -36,7 +36,7 @@ export const SEARCH_API_ERROR_HANDLERS = {
   [ALGOLIA_PREFIX]: sendAlgoliaError,
 };
 
-export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiParts) {
+export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiDependencies) {
   const { config, db, searchService, events, now, newId } = parts;
   const { accounts, indices } = searchService;
   searchAccountsRoutes(app, accounts);
@@ -44,7 +44,7 @@ export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, par
     accounts,
     prefix: CONSTRUCTOR_PREFIX,
     understand: createUnderstand(parts),
-    events: { record: (event) => events.record(eventOfTracked(event)) },
+    events: { record: (event) => events.record(fromTrackedEvent(event)) },
     attribute: createAttributeEvent(config.SEARCH_API_KEY, authenticate),
     now,
     newId,
@@ -54,20 +54,20 @@ export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, par
     prefix: ALGOLIA_PREFIX,
     now,
     events: {
-      record: (...given) => events.record(...given.map((event) => eventOfInsights(event, config.SEARCH_API_KEY))),
+      record: (...given) => events.record(...given.map((event) => fromInsightsEvent(event, config.SEARCH_API_KEY))),
       erase: (appId, userToken) => eraseUserToken(db, appId, userToken),
     },
   });
   installFastPaths(app.server, [constructorFastPath, algoliaFastPath], {
     maxBytes: config.BODY_LIMIT_KB * 1024,
     isClosing,
-    addressOf: (request) => addressOf(request, config.TRUST_PROXY),
+    addressOf: (request) => getClientAddress(request, config.TRUST_PROXY),
     mayCall: createRateLimiter(config.RATE_LIMIT, now),
   });
 }
 
 /** Query understanding by a language model, where one is configured. */
-function createUnderstand({ config, log }: SearchApiParts) {
+function createUnderstand({ config, log }: SearchApiDependencies) {
   if (!config.LANGUAGE_MODEL_URL) return undefined;
   return createModelUnderstand({
     url: config.LANGUAGE_MODEL_URL,

@@ -1,20 +1,20 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences, type Preferences } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import type { SectionItem } from '@easel/search-api/accounts/search-account';
-import { providerItemOf } from './provider-item.ts';
+import { toProviderItem } from './provider-item.ts';
 
 /** The search API does not know the user and shows works like the store without a prefix. */
 export function readPreferences(): Preferences {
   const country = readCountry(DEFAULT_COUNTRY);
   if (!country) throw new Error('The default country is missing from the list of countries.');
-  return preferencesOf(country);
+  return getDefaultPreferences(country);
 }
 
 /** A work as an item of the search service, with the names of browse §3. */
-export function workItemOf(tile: ArtworkTile): SectionItem {
-  const { value, data } = providerItemOf(tile);
+export function toWorkItem(tile: ArtworkTile): SectionItem {
+  const { value, data } = toProviderItem(tile);
   const { id, groups: _, ...fields } = data;
   return {
     documentId: tile.artworkId,

@@ -2,7 +2,7 @@ import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
 import { facetLabels } from '@easel/domain/discovery/facet-labels';
-import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
+import { type FacetName, getFacets } from '@easel/domain/discovery/facets';
 import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
 import { ownValue } from '@easel/domain/text/own-value';
 import type { SearchIndex } from '@easel/search/search-index';
@@ -16,12 +16,12 @@ import {
   SUGGESTIONS,
 } from '@easel/search-api/accounts/search-account';
 import type { PopularitySignals } from '@easel/search-api/popularity-signals';
-import { type TileSetting, tileOf } from '../catalogue/artwork-tiles.ts';
+import { type TileSetting, toTile } from '../catalogue/artwork-tiles.ts';
 import type { WorkRow, WorkTiles } from '../catalogue/work-tiles.ts';
 import { WORKS_SCHEMA } from '../discovery/embedded/works-schema.ts';
-import { readPreferences, workItemOf } from './work-items.ts';
+import { readPreferences, toWorkItem } from './work-items.ts';
 
-export interface WorksAccountParts {
+export interface WorksAccountDependencies {
   apiKey: string;
   brand: string;
   index: () => SearchIndex;
@@ -40,7 +40,7 @@ export function createWorksAccount({
   tiles,
   readTexts,
   popularity,
-}: WorksAccountParts): SearchAccount {
+}: WorksAccountDependencies): SearchAccount {
   const definition = definitionOf(apiKey, brand);
   const products: SearchSection = {
     name: PRODUCTS,
@@ -72,7 +72,7 @@ export function createWorksAccount({
 const made = new WeakMap<WorkRow, SectionItem>();
 
 function itemOf(row: WorkRow, setting: TileSetting): SectionItem {
-  const item = made.get(row) ?? workItemOf(tileOf(row, 1, setting));
+  const item = made.get(row) ?? toWorkItem(toTile(row, 1, setting));
   made.set(row, item);
   return item;
 }
@@ -90,7 +90,7 @@ const OTHER_TITLES: Record<string, string> = {
 };
 
 function definitionOf(apiKey: string, brand: string): AccountDefinition {
-  const titles = facetsOf('all', 'cm');
+  const titles = getFacets('all', 'cm');
   const optionsOf = (name: string): NonNullable<AccountFacet['options']> =>
     [...facetLabels(name, 'cm')].map(([value, displayName]) => ({ value, displayName }));
   const titleOf = (name: string) => titles[name as FacetName]?.title ?? ownValue(OTHER_TITLES, name) ?? name;

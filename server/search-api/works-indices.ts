@@ -1,5 +1,5 @@
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { HOSTED_ENVIRONMENT, hostedIndexOf } from '@easel/domain/discovery/hosted-search';
+import { formatHostedIndex, HOSTED_ENVIRONMENT } from '@easel/domain/discovery/hosted-search';
 import { centsRangeLabel } from '@easel/domain/discovery/price-bands';
 import type { SearchSection } from '@easel/search-api/accounts/search-account';
 import type { IndexProvider } from '@easel/search-api/algolia/section-index';
@@ -27,7 +27,7 @@ export function worksIndices(all: SearchSection): IndexProvider[] {
     },
   };
   return [false, true].flatMap((isForSale) => {
-    const prefixed = hostedIndexOf(isForSale, HOSTED_ENVIRONMENT);
+    const prefixed = formatHostedIndex(isForSale, HOSTED_ENVIRONMENT);
     const names = [prefixed.slice(HOSTED_ENVIRONMENT.length + 1), prefixed];
     return names.map((name) => ({ name, section: isForSale ? forSale : all, labels: LABELS, sorts: SORTS }));
   });

@@ -1,5 +1,5 @@
 import type { PaymentCount } from '@easel/domain/selling/payment-limits';
-import { anyTextOf } from '@easel/platform/db/any-of';
+import { anyText } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { runTogether, type Step, type Steps } from '@easel/platform/db/run-together';
 import { type RawBuilder, sql } from 'kysely';
@@ -41,7 +41,7 @@ export const checkCountedStep = (subjects: readonly string[]): Step => sql`
   from (
     select true as is_own, kind, declined, last_declined_at from counted
     union all
-    select false, kind, declined, last_declined_at from payment_attempts where subject = ${anyTextOf(subjects.filter(isShared))}
+    select false, kind, declined, last_declined_at from payment_attempts where subject = ${anyText(subjects.filter(isShared))}
   ) as seen join payment_limits using (kind)`;
 
 /** A payment as it is counted. */
@@ -61,7 +61,7 @@ export function releaseAttemptSteps({ subjects, held_works: heldWorks }: Counted
   return {
     locked_attempts: sql`
       select subject as locked_subject, in_flight <= ${inFlight} and held_works <= ${heldWorks} and last_declined_at is null as is_done
-      from payment_attempts where subject = ${anyTextOf(heldWorks === 0 ? ownSubjects(subjects) : subjects)}
+      from payment_attempts where subject = ${anyText(heldWorks === 0 ? ownSubjects(subjects) : subjects)}
       order by subject for no key update`,
     forgotten_attempts: sql`delete from payment_attempts using locked_attempts where subject = locked_subject and is_done`,
     released_attempts: sql`
@@ -96,7 +96,7 @@ export async function holdAttempt(transaction: Db, subjects: readonly string[], 
     from unnest(${subjects}::text[]) as subject order by subject on conflict do nothing`.execute(transaction);
   const { rows } = await sql<{ isHeld: boolean }>`
     with locked as (
-      select subject as locked_subject, held_works, kind from payment_attempts where subject = ${anyTextOf(subjects)}
+      select subject as locked_subject, held_works, kind from payment_attempts where subject = ${anyText(subjects)}
       order by subject for no key update),
     allowed as (
       select coalesce(bool_and(held_works = 0 or held_works + ${works}::integer <= max_held_works), true) as is_held
@@ -112,7 +112,7 @@ export async function readPaymentCounts(db: Db, subjects: readonly string[]): Pr
   const { rows } = await sql<PaymentCount>`
     select kind, ${declinesOf(sql`payment_attempts`)} as declined, in_flight as "inFlight", max_declines as "maxDeclines", max_parallel as "maxParallel",
       coalesce(ceil(extract(epoch from last_declined_at + make_interval(mins => block_minutes) - now()) / 60), 0)::integer as "waitMinutes"
-    from payment_attempts join payment_limits using (kind) where subject = ${anyTextOf(subjects)}`.execute(db);
+    from payment_attempts join payment_limits using (kind) where subject = ${anyText(subjects)}`.execute(db);
   return rows;
 }
 

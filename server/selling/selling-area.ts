@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Batch } from '@easel/platform/batch';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
-import type { AccountsParts } from '../accounts/accounts-parts.ts';
-import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
-import { type Config, shopEmailOf } from '../config.ts';
-import { summarizeCartOf } from './cart/cart-count.ts';
-import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
+import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
+import type { ClientDataRegistry } from '../accounts/session/client-data-sections.ts';
+import { type Config, parseShopEmail } from '../config.ts';
+import { readCartSummary } from './cart/cart-count.ts';
+import { type CartRouteDependencies, cartRoutes } from './cart/cart-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
@@ -13,11 +13,11 @@ import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { offersRoutes } from './offers/offers-routes.ts';
 import { certificatesRoutes } from './orders/certificates/certificates-routes.ts';
-import type { PrintCertificateParts } from './orders/certificates/print-certificate.ts';
-import { createOrderParts, type OrderWiring } from './orders/create-order-parts.ts';
+import type { PrintCertificateDependencies } from './orders/certificates/print-certificate.ts';
+import { createOrderDependencies, type OrderWiring } from './orders/create-order-dependencies.ts';
 import { documentsRoutes } from './orders/documents/documents-routes.ts';
 import { createPrintedLabels } from './orders/documents/printed-label.ts';
-import { type SellerConfig, sellerOf } from './orders/documents/seller.ts';
+import { getSeller, type SellerConfig } from './orders/documents/seller.ts';
 import { fulfillmentRoutes } from './orders/fulfillment/fulfillment-routes.ts';
 import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { settleNewPayments } from './orders/settling/settle-payment.ts';
@@ -33,17 +33,17 @@ import { ratesRoutes } from './rates/rates-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 
-type SellingParts = Pick<CartRouteParts, 'tiles'> &
-  Pick<PrintCertificateParts, 'pictures'> &
+type SellingDependencies = Pick<CartRouteDependencies, 'tiles'> &
+  Pick<PrintCertificateDependencies, 'pictures'> &
   OrderWiring & {
-    accounts: Pick<AccountsParts, 'attemptLimiter' | 'captcha'>;
+    accounts: Pick<AccountsDependencies, 'attemptLimiter' | 'captcha'>;
     config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR'> & SellerConfig;
     settlements: Batch<string>;
   };
 
-export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clientData: ClientDataRegistry) {
+export function registerSelling({ app, api }: HttpApi, parts: SellingDependencies, clientData: ClientDataRegistry) {
   const { config, accounts, db, tiles, now, newId } = parts;
-  clientData.registerCart((visitor) => summarizeCartOf(db, visitor));
+  clientData.registerCart((visitor) => readCartSummary(db, visitor));
   promotionsRoutes(api, { db, now });
   const taxes = createTableTaxService(db);
   const cartParts = {
@@ -65,7 +65,7 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   });
   quotesRoutes(api, cartParts);
   ratesRoutes(api, { db, now, onChange: taxes.forget });
-  const orderParts = createOrderParts(parts);
+  const orderParts = createOrderDependencies(parts);
   const { settlements } = parts;
   settlements.handle(settleNewPayments(orderParts));
   app.addHook('onClose', () => settlements.flush());
@@ -73,12 +73,12 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingParts, clie
   ordersRoutes(api, { ...orderParts, settlements, tiles, sign, captcha, isSecure: cartParts.isSecure });
   webhookRoutes(app, orderParts);
   const returns = createPrintedLabels(config.BRAND);
-  documentsRoutes(api, { db, seller: sellerOf(config), returns, sign: accounts.sign });
+  documentsRoutes(api, { db, seller: getSeller(config), returns, sign: accounts.sign });
   const { pictures } = parts;
   certificatesRoutes(app, api, { ...orderParts, tiles, pictures, sign: accounts.sign });
   savedCardsRoutes(api, orderParts);
   paymentLimitsRoutes(api, db);
-  reconciliationRoutes(api, { ...orderParts, log: parts.log, shopEmail: shopEmailOf(config) });
+  reconciliationRoutes(api, { ...orderParts, log: parts.log, shopEmail: parseShopEmail(config) });
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
   staffOrdersRoutes(api, { ...orderParts, tiles });

@@ -1,25 +1,25 @@
 import { mayReadTokens } from '@easel/domain/accounts/email-text';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
-import type { AccountsParts } from '../accounts/accounts-parts.ts';
+import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 
-export interface StaffParts {
+export interface StaffDependencies {
   config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL'>;
   db: Db;
   tiles: WorkTiles;
-  accounts: Pick<AccountsParts, 'captcha' | 'attemptLimiter'>;
+  accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter'>;
   now: () => number;
   isDemonstration?: boolean;
 }
 
 export function registerStaff(
   { api }: HttpApi,
-  { config, db, tiles, accounts, now, isDemonstration = false }: StaffParts,
+  { config, db, tiles, accounts, now, isDemonstration = false }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });

@@ -47,7 +47,7 @@ export function aCartBrowser(app: App, cookie = '') {
 }
 
 /** The SKU of an original. */
-export async function skuOfWork(db: Db, artworkId: number): Promise<string> {
+export async function readWorkSku(db: Db, artworkId: number): Promise<string> {
   const work = await db.selectFrom('works').select('artist_id').where('id', '=', artworkId).executeTakeFirstOrThrow();
   return formatSku({ userId: work.artist_id, artworkId, productTypeId: 1 });
 }

@@ -8,7 +8,7 @@ import { createLog } from '@easel/platform/log';
 import { createOutbox } from '@easel/platform/mail/outbox';
 import { sql } from 'kysely';
 import { readConfig } from '../config.ts';
-import { createOrderParts } from '../selling/orders/create-order-parts.ts';
+import { createOrderDependencies } from '../selling/orders/create-order-dependencies.ts';
 import { reviewOrdersHandler } from '../selling/orders/settling/settle-payment.ts';
 import { liftPaymentLimits } from './lift-payment-limits.ts';
 import { aRemoteShopper, type RemoteShopper } from './remote-shopper.ts';
@@ -233,7 +233,7 @@ const MAX_REVIEWS = 20;
 /** Lets the review run until nothing is left to do, as it would by the time all holds have expired. */
 async function letTimePass({ db }: Pick<Database, 'db'>): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const parts = createOrderParts({
+  const parts = createOrderDependencies({
     config,
     db,
     mail: createOutbox(db),

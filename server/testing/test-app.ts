@@ -14,9 +14,9 @@ import { createObjectFolder } from '@easel/platform/media/object-storage';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { afterAll } from 'vitest';
-import type { AccountsParts } from '../accounts/accounts-parts.ts';
+import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
-import { type App, buildApp, type Parts } from '../app.ts';
+import { type App, type AppDependencies, buildApp } from '../app.ts';
 import { createWithheldImages } from '../catalogue/images/withheld-images.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { createCollectionSearch } from '../collecting/collections/collection-search.ts';
@@ -34,13 +34,16 @@ export interface TestShop {
   pageCache: PageCache;
   pictures: ImageService;
   search: OpenDiscovery;
-  accounts: AccountsParts;
+  accounts: AccountsDependencies;
   /** Runs every job that is due, as the worker of a shop would. */
   runJobs(): Promise<void>;
 }
 
 /** A complete shop with its own database and the built storefront. */
-export async function aShop(settings: Record<string, string> = {}, parts: Partial<Parts> = {}): Promise<TestShop> {
+export async function aShop(
+  settings: Record<string, string> = {},
+  parts: Partial<AppDependencies> = {},
+): Promise<TestShop> {
   const now = parts.now ?? (() => Date.now());
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));

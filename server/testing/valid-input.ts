@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const UNKNOWN_ID = 999_999_999;
 
 /** A minimal value that a schema accepts. */
-export const validInputOf = (schema: TSchema): unknown => sampleOf(schema as Schema);
+export const createValidInput = (schema: TSchema): unknown => sampleOf(schema as Schema);
 
 function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;

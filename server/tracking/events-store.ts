@@ -35,7 +35,7 @@ function removeUnstorable(value: unknown): unknown {
 export const isBadData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
 
 /** All events of a user, oldest first. */
-export const readEventsOf = (db: Db, account: string, userId: string) =>
+export const readUserEvents = (db: Db, account: string, userId: string) =>
   db
     .selectFrom('behavior_events')
     .select(['source', 'account', 'name', 'client_id', 'session_id', 'item_ids', 'search_term', 'body', 'happened_at'])
@@ -44,7 +44,7 @@ export const readEventsOf = (db: Db, account: string, userId: string) =>
     .orderBy('id')
     .execute();
 
-export async function deleteEventsOf(db: Db, account: string, userId: string): Promise<number> {
+export async function deleteUserEvents(db: Db, account: string, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('behavior_events')
     .where('account', '=', account)
@@ -54,7 +54,7 @@ export async function deleteEventsOf(db: Db, account: string, userId: string): P
 }
 
 /** Deletes the events of a user, whether they are stored under the client id or the user id. */
-export async function deleteEventsOfToken(db: Db, account: string, userToken: string): Promise<void> {
+export async function deleteTokenEvents(db: Db, account: string, userToken: string): Promise<void> {
   await db
     .deleteFrom('behavior_events')
     .where('account', '=', account)

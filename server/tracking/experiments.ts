@@ -5,7 +5,7 @@ import {
   assignTests,
   formatAbTests,
 } from '@easel/domain/tracking/ab-tests';
-import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
+import { CONSENT_COOKIE, getConsent } from '@easel/domain/tracking/consent';
 import { isRobot } from '@easel/domain/tracking/human-check';
 import type { Visitor } from '@easel/platform/http/visitor';
 
@@ -25,7 +25,7 @@ export function joinExperiments(
 ): { tests: AbTests; cookie: string } | undefined {
   if (!isOn || !client || client.cookies[AB_COOKIE] !== undefined) return undefined;
   if (client.userAgent === '' || isRobot({ userAgent: client.userAgent, isAutomated: false })) return undefined;
-  const consent = consentOf({
+  const consent = getConsent({
     stored: client.cookies[CONSENT_COOKIE] ?? null,
     countryCode: preferences.countryCode,
     asksForPrivacy: client.asksForPrivacy ?? false,

@@ -3,11 +3,11 @@ import type { SearchEvent, sendSearchEvents } from '@easel/contract/tracking/sea
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/tracking/consent';
 import { isTrueToItsName } from '@easel/domain/tracking/search-events';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { BehaviorEvent } from './behavior-event.ts';
 import { type Events, TooBusy } from './events.ts';
 
-export interface SearchEventsParts {
+export interface SearchEventsDependencies {
   events: Events;
   /** The search account of the shop's own works. */
   account: string;
@@ -18,7 +18,7 @@ type SearchEvents = CallInput<typeof sendSearchEvents>['body'];
 
 /** Records the events of the shop's own pages. Returns the number of recorded events. */
 export async function recordSearchEvents(
-  { events, account, now }: SearchEventsParts,
+  { events, account, now }: SearchEventsDependencies,
   body: SearchEvents,
   visitor: Visitor,
 ): Promise<Outcome<number>> {
@@ -38,8 +38,8 @@ export async function recordSearchEvents(
 
 /** Visitors without consent are not tracked, and neither are admins who impersonate a user. */
 function isTracked(visitor: Visitor): boolean {
-  const { cookies, asksForPrivacy = false } = clientOf(visitor);
-  return !visitor.person?.takeover && mayKeepEvents({ stored: cookies[CONSENT_COOKIE] ?? null, asksForPrivacy });
+  const { cookies, asksForPrivacy = false } = getClient(visitor);
+  return !visitor.person?.impersonation && mayKeepEvents({ stored: cookies[CONSENT_COOKIE] ?? null, asksForPrivacy });
 }
 
 /** The user ID comes from the session. The one in the event is ignored. */

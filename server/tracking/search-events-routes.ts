@@ -1,10 +1,10 @@
 import { sendSearchEvents } from '@easel/contract/tracking/search-events';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
-import { recordSearchEvents, type SearchEventsParts } from './record-search-events.ts';
+import { recordSearchEvents, type SearchEventsDependencies } from './record-search-events.ts';
 
 /** Events of the shop's own pages. The specification has `POST /algolia/events` (browse §7); pages use the path below the API base. */
-export function searchEventsRoutes(api: ApiDispatcher, parts: SearchEventsParts) {
+export function searchEventsRoutes(api: ApiDispatcher, parts: SearchEventsDependencies) {
   api.handle(
     sendSearchEvents,
     async ({ body, visitor }) => {

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { aWork } from '../testing/factories.ts';
 import type { BehaviorEvent } from './behavior-event.ts';
 import { openEvents, TooBusy } from './events.ts';
-import { deleteEventsOf, readEventsOf } from './events-store.ts';
+import { deleteUserEvents, readUserEvents } from './events-store.ts';
 import { aggregateSignals } from './popularity/aggregate-signals.ts';
 import { readCompanions } from './popularity/popularity-signals.ts';
 import { readQueryItems } from './popularity/query-items-store.ts';
@@ -100,11 +100,11 @@ test('the events of a user can be exported and deleted', async () => {
   await events.record(event('focus', { userId: 'ada', body: { user_input: 'sea' } }));
   await events.record(event('focus', { userId: 'ben' }));
   await events.record(event('focus', { userId: 'ada', account: 'elsewhere' }));
-  expect(await readEventsOf(db, 'shop', 'ada')).toEqual([
+  expect(await readUserEvents(db, 'shop', 'ada')).toEqual([
     expect.objectContaining({ name: 'focus', body: { user_input: 'sea' } }),
   ]);
-  expect(await deleteEventsOf(db, 'shop', 'ada')).toBe(1);
-  expect(await readEventsOf(db, 'shop', 'ada')).toEqual([]);
+  expect(await deleteUserEvents(db, 'shop', 'ada')).toBe(1);
+  expect(await readUserEvents(db, 'shop', 'ada')).toEqual([]);
   // The same user id in another search account is another user.
   expect(await stored()).toHaveLength(2);
 });
@@ -168,7 +168,7 @@ test('new choices change the pairs of the works of these people at once, erased 
   await count(1);
   expect(await readCompanions(db, c, 'viewed')).toEqual([{ id: d, people: 2 }]);
   expect(await readCompanions(db, a, 'viewed')).toEqual([{ id: b, people: 2 }]);
-  await deleteEventsOf(db, 'shop', '1');
+  await deleteUserEvents(db, 'shop', '1');
   await count(26);
   expect(await readCompanions(db, a, 'viewed')).toEqual([]);
   expect(await readCompanions(db, c, 'viewed')).toEqual([{ id: d, people: 2 }]);

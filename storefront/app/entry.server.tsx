@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { CHECKOUT_PATH } from './lib/checkout-document.ts';
-import { contentPolicyOf, hashScripts, MODEL_PATH } from './lib/content-policy.ts';
+import { formatContentPolicy, hashScripts, MODEL_PATH } from './lib/content-policy.ts';
 import { hydrateAfterImages } from './lib/deferred-hydration.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 import { READ_ROLE } from './lib/read-role.ts';
@@ -35,7 +35,7 @@ export default async function renderDocument(
   const payments = paymentProvider === 'stripe' && path === CHECKOUT_PATH ? 'stripe' : 'none';
   const others = { captcha: captcha.kind, pictures: productionUrl, payments, hasModel: MODEL_PATH.test(path) } as const;
   if (payments === 'stripe') for (const [name, value] of Object.entries(WALLET_HEADERS)) headers.set(name, value);
-  headers.set('Content-Security-Policy', contentPolicyOf(hashes, import.meta.env.DEV, others));
+  headers.set('Content-Security-Policy', formatContentPolicy(hashes, import.meta.env.DEV, others));
   return new Response(page, { status, headers });
 }
 

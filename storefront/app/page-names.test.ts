@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { PAGES } from './route-policies.ts';
-import { pageNameOf } from './tracking/page-name.ts';
+import { getPageName } from './tracking/page-name.ts';
 
-const nameOf = (file: string) => pageNameOf(file.replace('.tsx', ''));
+const nameOf = (file: string) => getPageName(file.replace('.tsx', ''));
 
 test('pages with their own report and staff pages are not reported by name', () => {
-  const unnamed = PAGES.filter(({ file, id }) => (id ? pageNameOf(id) : nameOf(file)) === undefined);
+  const unnamed = PAGES.filter(({ file, id }) => (id ? getPageName(id) : nameOf(file)) === undefined);
   expect(unnamed.map(({ file }) => file)).toEqual([
     'routes/home.tsx',
     'routes/feature.tsx',

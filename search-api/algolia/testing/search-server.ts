@@ -4,7 +4,7 @@ import { algoliasearch } from 'algoliasearch';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
 import { algoliaRoutes } from '../algolia-routes.ts';
-import { createIndices, type IndicesParts } from '../indices.ts';
+import { createIndices, type IndicesDependencies } from '../indices.ts';
 import type { InsightsEvent } from '../insights-event.ts';
 import { ADMIN_RIGHTS } from '../key-rights.ts';
 
@@ -13,7 +13,7 @@ export const ADMIN_KEY = 'admin-key';
 export const SEARCH_KEY = 'search-key';
 
 /** The routes on their own port, for the official clients. */
-export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
+export async function aSearchServer(parts: Omit<IndicesDependencies, 'db'> = {}) {
   const database = await aDatabase();
   const indices = createIndices({ db: database.db, ...parts });
   await indices.putApplication({

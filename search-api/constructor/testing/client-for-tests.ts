@@ -62,7 +62,7 @@ export async function serve(accounts: Accounts, apiKey: string) {
 }
 
 /** The error the client rejects with. */
-export const refusalOf = (promise: Promise<unknown>): Promise<Error & { status: number }> =>
+export const catchRefusal = (promise: Promise<unknown>): Promise<Error & { status: number }> =>
   promise.then(
     () => {
       throw new Error('This should have been refused.');

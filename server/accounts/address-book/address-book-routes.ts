@@ -12,9 +12,9 @@ import { requireUser } from '@easel/platform/http/require-user';
 import {
   type AddressBookOutcome,
   addAddress,
-  addressesOf,
   changeAddress,
   chooseDefault,
+  readAddressBook,
   removeAddress,
 } from './address-book.ts';
 
@@ -23,7 +23,7 @@ export function addressBookRoutes(api: ApiDispatcher, { db }: { db: Db }) {
     outcome.ok ? respond(outcome.value, { messages: [message] }) : outcome;
 
   api.handle(listAddresses, async ({ visitor }) =>
-    respond({ addresses: await addressesOf(db, requireUser(visitor).id) }),
+    respond({ addresses: await readAddressBook(db, requireUser(visitor).id) }),
   );
   api.handle(addAddressCall, async ({ body, visitor }) =>
     respondWithMessage(await addAddress(db, requireUser(visitor).id, body), 'Address added.'),

@@ -20,7 +20,7 @@ const NOT_FOUND = reject('not-found', 'Address not found.');
 const FULL = reject('conflict', `You can save up to ${MAX_ADDRESSES} addresses. Please remove one first.`);
 
 /** The addresses of a user, also for other features. */
-export const addressesOf = async (db: Db, personId: number): Promise<Address[]> =>
+export const readAddressBook = async (db: Db, personId: number): Promise<Address[]> =>
   (await readAddresses(db, personId)).map(addressOf);
 
 const addressOf = (row: AddressRow): Address => ({
@@ -98,4 +98,4 @@ export const removeAddress = (db: Db, personId: number, id: number): Promise<Add
   });
 
 const bookAfter = async (db: Db, personId: number, addressBookItemId: number): Promise<AddressBookOutcome> =>
-  ok({ addresses: await addressesOf(db, personId), addressBookItemId });
+  ok({ addresses: await readAddressBook(db, personId), addressBookItemId });

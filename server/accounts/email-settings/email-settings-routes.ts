@@ -10,17 +10,17 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { STATUS_OF_REASON } from '@easel/platform/http/rejection-status';
 import { requireUser } from '@easel/platform/http/require-user';
-import { clientOf } from '@easel/platform/http/visitor';
+import { getClient } from '@easel/platform/http/visitor';
 import type { FastifyInstance } from 'fastify';
 import {
-  type EmailSettingsParts,
+  type EmailSettingsDependencies,
   readEmailSettings,
   saveEmailSetting,
   sendConfirmationLink,
   setSubscribedByToken,
 } from './email-settings.ts';
 
-export function emailSettingsRoutes(app: FastifyInstance, api: ApiDispatcher, parts: EmailSettingsParts) {
+export function emailSettingsRoutes(app: FastifyInstance, api: ApiDispatcher, parts: EmailSettingsDependencies) {
   const { saved, unsubscribed, resubscribed } = EMAIL_SUBSCRIPTION_MESSAGES;
 
   api.handle(readCall, async ({ visitor }) => respond(await readEmailSettings(parts.db, requireUser(visitor).id)));
@@ -28,7 +28,7 @@ export function emailSettingsRoutes(app: FastifyInstance, api: ApiDispatcher, pa
     respond(await saveEmailSetting(parts, requireUser(visitor).id, params.kind, body), { messages: [saved] }),
   );
   api.handle(sendConfirmationLinkCall, async ({ visitor }) => {
-    const outcome = await sendConfirmationLink(parts, requireUser(visitor), clientOf(visitor));
+    const outcome = await sendConfirmationLink(parts, requireUser(visitor), getClient(visitor));
     return outcome.ok ? respond({}, { messages: [outcome.value] }) : outcome;
   });
   api.handle(unsubscribeEmails, async ({ body }) => {

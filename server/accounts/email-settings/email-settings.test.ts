@@ -3,7 +3,7 @@ import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { serveSubscribers } from './due-subscribers.ts';
 import { readRecipient, sendSubscriptionEmail } from './subscription-emails.ts';
-import { unsubscribeTokenOf } from './unsubscribe-link.ts';
+import { createUnsubscribeToken } from './unsubscribe-link.ts';
 
 const { app, database, accounts } = await aShop();
 const { db } = database;
@@ -48,7 +48,7 @@ test.each<[string, object]>([
 
 test('a link in an email unsubscribes without a login, and can be undone', async () => {
   await choose('price-drops', { isOn: true });
-  const token = unsubscribeTokenOf(accounts.sign, { kind: 'price-drops', personId: ada.id });
+  const token = createUnsubscribeToken(accounts.sign, { kind: 'price-drops', personId: ada.id });
   const isOn = async () => (await call('GET', '/account/email-settings')).payload.subscriptions[0].isOn;
   for (let time = 0; time < 2; time++)
     expect(await call('POST', '/email/unsubscribe', { token }, '')).toMatchObject({
@@ -62,7 +62,7 @@ test('a link in an email unsubscribes without a login, and can be undone', async
 
 test('a mail client unsubscribes with one click (RFC 8058)', async () => {
   await choose('price-drops', { isOn: true });
-  const token = unsubscribeTokenOf(accounts.sign, { kind: 'price-drops', personId: ada.id });
+  const token = createUnsubscribeToken(accounts.sign, { kind: 'price-drops', personId: ada.id });
   const response = await app.inject({
     method: 'POST',
     url: `/email/unsubscribe?token=${token}`,
@@ -75,7 +75,7 @@ test('a mail client unsubscribes with one click (RFC 8058)', async () => {
 
 test('the page for people does not unsubscribe when a mail program opens it', async () => {
   await choose('price-drops', { isOn: true });
-  const token = unsubscribeTokenOf(accounts.sign, { kind: 'price-drops', personId: ada.id });
+  const token = createUnsubscribeToken(accounts.sign, { kind: 'price-drops', personId: ada.id });
   const page = await app.inject({ url: `/email/unsubscribe?token=${token}` });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('noindex');
@@ -85,10 +85,10 @@ test('the page for people does not unsubscribe when a mail program opens it', as
 test('a forged token changes nothing, and a link never subscribes anyone', async () => {
   const bea = await aLogin(app, db, 'collector');
   const forged = `${Buffer.from(`price-drops ${ada.id}`).toString('base64url')}.${'A'.repeat(43)}`;
-  const unknownKind = unsubscribeTokenOf(accounts.sign, { kind: 'unknown', personId: ada.id });
+  const unknownKind = createUnsubscribeToken(accounts.sign, { kind: 'unknown', personId: ada.id });
   for (const token of [forged, unknownKind, '', '.', 'a.b', 'x'.repeat(1_001)])
     expect((await call('POST', '/email/resubscribe', { token }, '')).status).toBe(400);
-  const unchosen = unsubscribeTokenOf(accounts.sign, { kind: 'price-drops', personId: bea.id });
+  const unchosen = createUnsubscribeToken(accounts.sign, { kind: 'price-drops', personId: bea.id });
   expect((await call('POST', '/email/resubscribe', { token: unchosen }, '')).status).toBe(404);
   expect(await db.selectFrom('email_subscriptions').where('person_id', '=', bea.id).selectAll().execute()).toEqual([]);
   expect((await app.inject({ method: 'POST', url: '/email/unsubscribe?token=a&token=b' })).statusCode).toBe(400);

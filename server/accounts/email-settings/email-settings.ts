@@ -23,7 +23,7 @@ import {
 import type { EmailTopics } from './email-topics.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
-export interface EmailSettingsParts {
+export interface EmailSettingsDependencies {
   db: Db;
   sign: Sign;
   now: () => number;
@@ -46,7 +46,7 @@ export async function readEmailSettings(db: Db, personId: number): Promise<Email
 }
 
 export async function saveEmailSetting(
-  { db, now }: Pick<EmailSettingsParts, 'db' | 'now'>,
+  { db, now }: Pick<EmailSettingsDependencies, 'db' | 'now'>,
   personId: number,
   kind: EmailSubscriptionKind,
   choice: SubscriptionChoice,
@@ -57,7 +57,7 @@ export async function saveEmailSetting(
 
 /** Sends the link of the registration again, a limited number of times. Returns the message. */
 export async function sendConfirmationLink(
-  { db, mail, attemptLimiter }: EmailSettingsParts,
+  { db, mail, attemptLimiter }: EmailSettingsDependencies,
   person: Person,
   { address }: Client,
 ): Promise<Outcome<string>> {
@@ -75,7 +75,7 @@ export async function sendConfirmationLink(
 
 /** Ends or resumes the emails of a token, as often as it is repeated. Returns what they are about. */
 export async function setSubscribedByToken(
-  { db, sign, topics }: EmailSettingsParts,
+  { db, sign, topics }: EmailSettingsDependencies,
   token: string,
   isOn: boolean,
 ): Promise<Outcome<string>> {

@@ -4,10 +4,10 @@ import type { Mail } from '@easel/platform/mail/mail';
 import type { Sign } from '../signed-token.ts';
 import { readRecipientRow } from './email-settings-store.ts';
 import type { EmailTarget } from './email-topics.ts';
-import { unsubscribeUrlOf } from './unsubscribe-link.ts';
+import { formatUnsubscribeUrl } from './unsubscribe-link.ts';
 
 /** What features need to send emails that people have chosen. */
-export interface SubscriptionMailParts {
+export interface SubscriptionMailDependencies {
   mail: Mail;
   sign: Sign;
   brand: string;
@@ -48,14 +48,14 @@ export interface SubscriptionEmail {
 
 /** Stores an email in the transaction, with a link that ends these emails with one click. */
 export function sendSubscriptionEmail(
-  parts: SubscriptionMailParts,
+  parts: SubscriptionMailDependencies,
   tx: Db,
   { personId, email, firstName }: Recipient,
   { kind, subject, lines, settingsPath = '/account/settings', targetId }: SubscriptionEmail,
 ): Promise<void> {
   const { mail, brand, origin } = parts;
   const target: EmailTarget = { kind, personId, targetId };
-  const unsubscribeUrl = unsubscribeUrlOf(parts, target);
+  const unsubscribeUrl = formatUnsubscribeUrl(parts, target);
   const footer = `Change these emails: ${origin()}${settingsPath}\nUnsubscribe: ${unsubscribeUrl}`;
   const text = [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`, footer].join('\n\n');
   return mail.send({ kind, to: email, subject, text, unsubscribeUrl }, tx);

@@ -1,15 +1,17 @@
-import { readSignedToken, type Sign, signedTokenOf } from '../signed-token.ts';
+import { createSignedToken, readSignedToken, type Sign } from '../signed-token.ts';
 import type { EmailTarget } from './email-topics.ts';
 
 /** Part of every signature: changing it breaks the links in sent emails. */
 const PURPOSE = 'email unsubscribe';
 
-export const unsubscribeTokenOf = (sign: Sign, { kind, personId, targetId }: EmailTarget): string =>
-  signedTokenOf(sign, PURPOSE, [kind, personId, ...(targetId === undefined ? [] : [targetId])].join(' '));
+export const createUnsubscribeToken = (sign: Sign, { kind, personId, targetId }: EmailTarget): string =>
+  createSignedToken(sign, PURPOSE, [kind, personId, ...(targetId === undefined ? [] : [targetId])].join(' '));
 
 /** The page for people; mail clients send a POST request to the same URL (RFC 8058). */
-export const unsubscribeUrlOf = ({ sign, origin }: { sign: Sign; origin: () => string }, target: EmailTarget): string =>
-  `${origin()}/email/unsubscribe?token=${unsubscribeTokenOf(sign, target)}`;
+export const formatUnsubscribeUrl = (
+  { sign, origin }: { sign: Sign; origin: () => string },
+  target: EmailTarget,
+): string => `${origin()}/email/unsubscribe?token=${createUnsubscribeToken(sign, target)}`;
 
 /** The target of a valid token; undefined otherwise. */
 export function readUnsubscribeToken(sign: Sign, token: string): EmailTarget | undefined {

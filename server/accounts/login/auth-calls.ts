@@ -1,13 +1,13 @@
 import { readRole } from '@easel/domain/accounts/roles';
-import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
+import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 
 /** Converts better-auth's user. */
-export function personOfUser(user: unknown): NonNullable<LoggedIn['person']> {
+export function toPerson(user: unknown): NonNullable<LoggedIn['person']> {
   const { id, email, firstName, userType } = user as Record<'id' | 'email' | 'firstName' | 'userType', string>;
   return { id: Number(id), email, firstName, role: readRole(userType) };
 }
 
-export const hashPassword = async ({ auth }: AccountsParts, password: string): Promise<string> =>
+export const hashPassword = async ({ auth }: AccountsDependencies, password: string): Promise<string> =>
   (await auth.$context).password.hash(password);
 
 /** Returns undefined for better-auth's own errors, and rethrows others. */

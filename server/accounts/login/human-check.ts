@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import { networkOf, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { toNetwork, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/accounts/proof-of-work';
 import { type Rejection, reject } from '@easel/domain/outcome';
 import type { Client } from '@easel/platform/http/visitor';
@@ -10,15 +10,18 @@ const NO_TOKEN = 'unproved';
 
 /** Attempts without a token are counted per network. */
 const attempterOf = (action: CaptchaAction, address: string) => ({
-  account: `${action} ${networkOf(address)}`,
+  account: `${action} ${toNetwork(address)}`,
   address,
 });
 
 /** A successful login does not count as an attempt without a token. */
-export const forgetMissingToken = ({ attemptLimiter }: HumanCheckParts, action: CaptchaAction, { address }: Client) =>
-  attemptLimiter.succeeded(NO_TOKEN, attempterOf(action, address));
+export const forgetMissingToken = (
+  { attemptLimiter }: HumanCheckDependencies,
+  action: CaptchaAction,
+  { address }: Client,
+) => attemptLimiter.succeeded(NO_TOKEN, attempterOf(action, address));
 
-export interface HumanCheckParts {
+export interface HumanCheckDependencies {
   captcha: Captcha;
   attemptLimiter: AttemptLimiter;
 }
@@ -28,7 +31,7 @@ export interface HumanCheckParts {
  * other captchas always require one.
  */
 export async function checkHuman(
-  { captcha, attemptLimiter }: HumanCheckParts,
+  { captcha, attemptLimiter }: HumanCheckDependencies,
   token: string | undefined,
   action: CaptchaAction,
   { address }: Client,

@@ -29,7 +29,7 @@ function isSignedFor(sign: Sign, entry: string, { id, credentialsVersion }: Devi
 }
 
 /** The id of this browser, if it has logged in to the account since its password was last changed. */
-export function knownDeviceOf(sign: Sign, client: Client, owner: DeviceOwner | undefined): string | undefined {
+export function findKnownDevice(sign: Sign, client: Client, owner: DeviceOwner | undefined): string | undefined {
   const entry = owner && entriesOf(client).find((entry) => isSignedFor(sign, entry, owner));
   return entry?.split('.')[0];
 }

@@ -3,14 +3,14 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { reject } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
-import { clientOf } from '@easel/platform/http/visitor';
-import type { AccountsParts } from '../accounts-parts.ts';
+import { getClient } from '@easel/platform/http/visitor';
+import type { AccountsDependencies } from '../accounts-dependencies.ts';
 import { answerLogin } from './login-response.ts';
 import { logIn } from './sign-in.ts';
 
-export function legacyLoginRoutes(api: ApiDispatcher, parts: AccountsParts & { isSecure: boolean }) {
+export function legacyLoginRoutes(api: ApiDispatcher, parts: AccountsDependencies & { isSecure: boolean }) {
   api.handle(logInLegacy, async ({ body, visitor }) => {
-    const client = clientOf(visitor);
+    const client = getClient(visitor);
     const outcome = await logIn(parts, body, client);
     if (!outcome.ok) return outcome;
     const { person } = outcome.value;

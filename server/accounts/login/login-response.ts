@@ -1,15 +1,15 @@
 import type { LoginResponse } from '@easel/contract/accounts/accounts';
 import {
+  getDefaultPreferences,
   PREFERENCES_COOKIE,
   type Preferences,
   parsePreferences,
-  preferencesOf,
 } from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
 import { type CallSuccess, respond } from '@easel/platform/http/call-response';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { Static } from 'typebox';
-import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
+import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
 import { readStoredPreferences } from '../preferences/stored-preferences.ts';
@@ -27,7 +27,7 @@ const CODE_NEEDED = {
 
 /** The response to a login with any method (account §3 Login response). */
 export async function answerLogin(
-  { db, sign, isSecure }: Pick<AccountsParts, 'db' | 'sign'> & { isSecure: boolean },
+  { db, sign, isSecure }: Pick<AccountsDependencies, 'db' | 'sign'> & { isSecure: boolean },
   { person, cookies }: LoggedIn,
   visitor: Visitor,
   country?: string,
@@ -35,7 +35,7 @@ export async function answerLogin(
   if (!person) return respond(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
   const saved = await readStoredPreferences(db, person.id);
   const credentialsVersion = await readCredentialsVersion(db, person.id);
-  const device = knownDeviceCookie(sign, clientOf(visitor), { id: person.id, credentialsVersion }, isSecure);
+  const device = knownDeviceCookie(sign, getClient(visitor), { id: person.id, credentialsVersion }, isSecure);
   const chosen = saved ?? preferencesNamed(visitor, country);
   return respond(
     {
@@ -59,6 +59,6 @@ export const countryNamed = ({ preferredCountry }: Visitor, country = ''): Count
 /** The preferences of the named country, for an account without preferences. Undefined if the cookie already has that country. */
 function preferencesNamed(visitor: Visitor, country: string | undefined): Preferences | undefined {
   const named = countryNamed(visitor, country);
-  const { countryCode } = parsePreferences(clientOf(visitor).cookies[PREFERENCES_COOKIE]);
-  return named && named.code !== countryCode ? preferencesOf(named) : undefined;
+  const { countryCode } = parsePreferences(getClient(visitor).cookies[PREFERENCES_COOKIE]);
+  return named && named.code !== countryCode ? getDefaultPreferences(named) : undefined;
 }

@@ -4,15 +4,15 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { type Attempter, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Client } from '@easel/platform/http/visitor';
-import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
+import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
 import { checkAccountForm, isOn, normalizeEmail } from './account-form-input.ts';
-import { personOfUser, tryAuth } from './auth-calls.ts';
+import { toPerson, tryAuth } from './auth-calls.ts';
 import { checkHuman, forgetMissingToken } from './human-check.ts';
-import { knownDeviceOf } from './known-device.ts';
+import { findKnownDevice } from './known-device.ts';
 
 export async function logIn(
-  parts: AccountsParts,
+  parts: AccountsDependencies,
   { email, password, remember, captchaToken }: LoginRequest,
   client: Client,
 ): Promise<Outcome<LoggedIn>> {
@@ -21,7 +21,7 @@ export async function logIn(
     checkAccountForm({ email, password }, LOGIN_RULES) ?? (await checkHuman(parts, captchaToken, 'login', client));
   if (problem) return problem;
   const account = normalizeEmail(email);
-  const attempter = await attempterOf(parts, account, client);
+  const attempter = await readAttempter(parts, account, client);
   const wait = await attemptLimiter.attempt('login', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const answer = await tryAuth(() =>
@@ -37,17 +37,21 @@ export async function logIn(
   if (!captchaToken) await forgetMissingToken(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
   const { user } = answer.response as { user?: unknown };
-  return ok({ person: user ? personOfUser(user) : undefined, cookies });
+  return ok({ person: user ? toPerson(user) : undefined, cookies });
 }
 
 /** The source of an attempt. A known device is counted separately. */
-export async function attempterOf({ db, sign }: AccountsParts, email: string, client: Client): Promise<Attempter> {
+export async function readAttempter(
+  { db, sign }: AccountsDependencies,
+  email: string,
+  client: Client,
+): Promise<Attempter> {
   const owner = await readPersonByEmail(db, email);
-  return { account: email, address: client.address, device: knownDeviceOf(sign, client, owner) };
+  return { account: email, address: client.address, device: findKnownDevice(sign, client, owner) };
 }
 
 /** Returns the cookies to clear. */
-export async function logOut({ auth }: AccountsParts, client: Client): Promise<string[]> {
+export async function logOut({ auth }: AccountsDependencies, client: Client): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: new Headers({ cookie: client.cookie }), returnHeaders: true });
   return headers.getSetCookie();
 }

@@ -11,15 +11,15 @@ import { rememberVisitor } from '../session/known-visitor.ts';
 import {
   confirmNewsletter,
   joinNewsletter,
+  type NewsletterDependencies,
   type NewsletterOutcome,
-  type NewsletterParts,
   unsubscribeNewsletter,
 } from './newsletter.ts';
 
 export function newsletterRoutes(
   app: FastifyInstance,
   api: ApiDispatcher,
-  parts: NewsletterParts & { isSecure: boolean },
+  parts: NewsletterDependencies & { isSecure: boolean },
 ) {
   const respondWithMessage = (outcome: NewsletterOutcome): CallResponse<Record<string, never>> =>
     outcome.ok ? respond({}, { messages: [outcome.value] }) : outcome;

@@ -5,10 +5,10 @@ import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '@easel/platform/db/open-database';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { Email, Mail } from '@easel/platform/mail/mail';
 import type { AttemptLimiter } from '../attempts/attempt-limiter.ts';
-import { readSignedToken, type Sign, signedTokenOf } from '../signed-token.ts';
+import { createSignedToken, readSignedToken, type Sign } from '../signed-token.ts';
 import {
   confirmSubscriber,
   isSubscriber,
@@ -17,7 +17,7 @@ import {
   upsertPendingSubscriber,
 } from './subscribers-store.ts';
 
-export interface NewsletterParts {
+export interface NewsletterDependencies {
   db: Db;
   mail: Mail;
   attemptLimiter: AttemptLimiter;
@@ -37,7 +37,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** The logged-in user's own email is subscribed at once. Other addresses must be confirmed, and the response does not reveal whether they are known. */
 export async function joinNewsletter(
-  parts: NewsletterParts,
+  parts: NewsletterDependencies,
   given: string,
   visitor: Visitor,
 ): Promise<NewsletterOutcome> {
@@ -45,7 +45,7 @@ export async function joinNewsletter(
   const email = given.trim().toLowerCase();
   const [problem] = checkForm({ email }, NEWSLETTER_RULES);
   if (problem) return reject('invalid', problem.messages.join(' '));
-  const { address } = clientOf(visitor);
+  const { address } = getClient(visitor);
   const wait = await attemptLimiter.attempt('newsletter', { account: email, address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
 
@@ -67,7 +67,7 @@ export async function joinNewsletter(
   return ok(NEWSLETTER_MESSAGES.asked);
 }
 
-const tellSubscriber = (parts: NewsletterParts, to: string, transaction: Db) =>
+const tellSubscriber = (parts: NewsletterDependencies, to: string, transaction: Db) =>
   write(parts, transaction, {
     kind: 'newsletter-known',
     to,
@@ -75,7 +75,7 @@ const tellSubscriber = (parts: NewsletterParts, to: string, transaction: Db) =>
     lines: ['Someone subscribed this email address to our newsletter. It is already subscribed.'],
   });
 
-const askToConfirm = (parts: NewsletterParts, to: string, token: string, transaction: Db) =>
+const askToConfirm = (parts: NewsletterDependencies, to: string, token: string, transaction: Db) =>
   write(parts, transaction, {
     kind: 'newsletter-confirm',
     to,
@@ -87,7 +87,7 @@ const askToConfirm = (parts: NewsletterParts, to: string, token: string, transac
     ],
   });
 
-export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterOutcome> {
+export async function confirmNewsletter(parts: NewsletterDependencies, token: string): Promise<NewsletterOutcome> {
   const askedAfter = new Date(parts.now() - LINK_LIFE_MS);
   const isConfirmed = await parts.db.transaction().execute(async (transaction) => {
     const reader = await confirmSubscriber(transaction, hashOf(token), askedAfter);
@@ -97,7 +97,10 @@ export async function confirmNewsletter(parts: NewsletterParts, token: string): 
   return isConfirmed ? ok(NEWSLETTER_MESSAGES.confirmed) : reject('invalid', NEWSLETTER_MESSAGES.badLink);
 }
 
-export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterOutcome> {
+export async function unsubscribeNewsletter(
+  { db, sign }: NewsletterDependencies,
+  token: string,
+): Promise<NewsletterOutcome> {
   const email = readSignedToken(sign, UNSUBSCRIBE, token);
   if (email === undefined) return reject('invalid', NEWSLETTER_MESSAGES.badLink);
   await removeSubscriber(db, email);
@@ -105,8 +108,8 @@ export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token
 }
 
 /** The welcome email, with the unsubscribe link. */
-function welcome(parts: NewsletterParts, email: string, transaction: Db) {
-  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${signedTokenOf(parts.sign, UNSUBSCRIBE, email)}`;
+function welcome(parts: NewsletterDependencies, email: string, transaction: Db) {
+  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${createSignedToken(parts.sign, UNSUBSCRIBE, email)}`;
   return write(parts, transaction, {
     kind: 'newsletter',
     to: email,
@@ -117,7 +120,7 @@ function welcome(parts: NewsletterParts, email: string, transaction: Db) {
 }
 
 const write = (
-  { mail, brand, origin }: NewsletterParts,
+  { mail, brand, origin }: NewsletterDependencies,
   transaction: Db,
   { lines, ...email }: Omit<Email, 'text'> & { lines: string[] },
 ) => mail.send({ ...email, text: ['Hello,', ...lines, `${brand}\n${origin()}`].join('\n\n') }, transaction);

@@ -5,7 +5,7 @@ import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Client } from '@easel/platform/http/visitor';
 import { insertDecoyLink, insertLink, takeLink } from '../account-links-store.ts';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsDependencies } from '../accounts-dependencies.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
 import {
   deleteOtherLogins,
@@ -18,11 +18,11 @@ import {
 import { checkAccountForm, normalizeEmail } from '../login/account-form-input.ts';
 import { hashPassword } from '../login/auth-calls.ts';
 import { checkHuman } from '../login/human-check.ts';
-import { attempterOf } from '../login/sign-in.ts';
+import { readAttempter } from '../login/sign-in.ts';
 
 /** Emails a link to set a password, also for imported accounts without one. The response is the same for unknown emails. */
 export async function requestReset(
-  parts: AccountsParts,
+  parts: AccountsDependencies,
   { email, captchaToken }: { email: string; captchaToken?: string | undefined },
   client: Client,
 ): Promise<Outcome<undefined>> {
@@ -31,7 +31,7 @@ export async function requestReset(
     checkAccountForm({ email }, RESET_RULES) ?? (await checkHuman(parts, captchaToken, 'reset_password', client));
   if (problem) return problem;
   const account = normalizeEmail(email);
-  const wait = await attemptLimiter.attempt('reset', await attempterOf(parts, account, client));
+  const wait = await attemptLimiter.attempt('reset', await readAttempter(parts, account, client));
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const person = await readPersonByEmail(db, account);
   await db.transaction().execute(async (transaction) => {
@@ -45,7 +45,7 @@ export async function requestReset(
 
 /** Sets a password by an email link and revokes all other access, except passkeys and social logins that should be kept. */
 export async function setNewPassword(
-  parts: AccountsParts,
+  parts: AccountsDependencies,
   { token, password, removeOtherLogins = false }: NewPasswordRequest,
 ): Promise<Outcome<OtherLogins>> {
   const problem = checkAccountForm({ password }, NEW_PASSWORD_RULES);

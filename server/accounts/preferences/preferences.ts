@@ -1,6 +1,6 @@
 import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
 import { offeredCurrencies, rateAt } from '@easel/domain/locale/exchange';
-import { storeLocaleOf } from '@easel/domain/locale/store-locale';
+import { formatStoreLocale } from '@easel/domain/locale/store-locale';
 import type { Db } from '@easel/platform/db/open-database';
 import { readRates } from './rates-store.ts';
 
@@ -11,7 +11,7 @@ export async function readRate(db: Db, { currency, countryCode }: Preferences, n
   const found = currency === 'USD' ? undefined : rateAt(await readRates(db), currency, now);
   const { currencyCode, exchangeRate } = found ?? DOLLARS;
   const effectiveAt = found ? new Date(found.effectiveAt).toISOString() : null;
-  return { currencyCode, exchangeRate, effectiveAt, locale: storeLocaleOf(countryCode) };
+  return { currencyCode, exchangeRate, effectiveAt, locale: formatStoreLocale(countryCode) };
 }
 
 /** The currencies a visitor can choose now. */

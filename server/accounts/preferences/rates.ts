@@ -1,5 +1,5 @@
 import { type DatedRate, rateAt } from '@easel/domain/locale/exchange';
-import { checkRateChange, RATE_WORDS, RATED_CURRENCIES } from '@easel/domain/locale/rate-change';
+import { checkRateChange, RATE_MESSAGES, RATED_CURRENCIES } from '@easel/domain/locale/rate-change';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { insertRate, lockRates, readRates } from './rates-store.ts';
@@ -48,7 +48,8 @@ export const changeRate = (
     await lockRates(tx);
     const last = rateAt(await readRates(tx), currencyCode, now());
     const checked = checkRateChange({ currencyCode, rate, lastRate: last?.exchangeRate, isConfirmed });
-    if (!checked.ok) return reject(checked.reason === 'far-off' ? 'conflict' : 'invalid', RATE_WORDS[checked.reason]);
+    if (!checked.ok)
+      return reject(checked.reason === 'far-off' ? 'conflict' : 'invalid', RATE_MESSAGES[checked.reason]);
     const effectiveAt = await insertRate(tx, currencyCode, checked.value);
     return ok({ rate: checked.value, effectiveAt: effectiveAt.toISOString() });
   });

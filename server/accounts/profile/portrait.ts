@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { readProfile } from './profile.ts';
 import { lockPerson, writePortrait } from './profile-store.ts';
 
-export interface PortraitParts {
+export interface PortraitDependencies {
   db: Db;
   pictures: ImageService;
 }
@@ -16,7 +16,7 @@ const PORTRAIT_PX = 1_000;
 
 /** Stores the middle of an uploaded image as the portrait, where it is most interesting. */
 export async function uploadPortrait(
-  { db, pictures }: PortraitParts,
+  { db, pictures }: PortraitDependencies,
   personId: number,
   file: unknown,
 ): Promise<Outcome<Profile>> {
@@ -35,7 +35,7 @@ export async function uploadPortrait(
   return ok(await readProfile(db, personId));
 }
 
-export async function removePortrait({ db, pictures }: PortraitParts, personId: number): Promise<Profile> {
+export async function removePortrait({ db, pictures }: PortraitDependencies, personId: number): Promise<Profile> {
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, personId);
     await writePortrait(transaction, personId, null);

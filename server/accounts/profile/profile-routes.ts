@@ -13,10 +13,17 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { artistTag } from '@easel/platform/http/page-tags';
 import { requireUser } from '@easel/platform/http/require-user';
-import { type PortraitParts, removePortrait, uploadPortrait } from './portrait.ts';
-import { checkIn, type ProfileParts, readProfile, readPublicProfile, saveProfile, takeVacation } from './profile.ts';
+import { type PortraitDependencies, removePortrait, uploadPortrait } from './portrait.ts';
+import {
+  checkIn,
+  type ProfileDependencies,
+  readProfile,
+  readPublicProfile,
+  saveProfile,
+  takeVacation,
+} from './profile.ts';
 
-export function profileRoutes(api: ApiDispatcher, parts: ProfileParts & PortraitParts) {
+export function profileRoutes(api: ApiDispatcher, parts: ProfileDependencies & PortraitDependencies) {
   const { db, now } = parts;
   api.handle(readPublicProfileCall, async ({ params }) => {
     const found = await readPublicProfile(db, params.name);

@@ -1,15 +1,15 @@
 import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/contract/accounts/profile';
-import { checkInOf } from '@easel/domain/accounts/check-in';
+import { calculateCheckIn } from '@easel/domain/accounts/check-in';
 import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
-import { publicNameOf } from '@easel/domain/accounts/public-name';
-import { may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { formatPublicName } from '@easel/domain/accounts/public-name';
+import { getUserTypeId, may, type Role } from '@easel/domain/accounts/roles';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite } from '@easel/platform/db/site-scope';
-import { avatarOf } from '../../catalogue/avatar.ts';
+import { toAvatar } from '../../catalogue/avatar.ts';
 import {
   type ProfileRow,
   readProfileRow,
@@ -19,7 +19,7 @@ import {
   writeVacation,
 } from './profile-store.ts';
 
-export interface ProfileParts {
+export interface ProfileDependencies {
   db: Db;
   now: () => number;
 }
@@ -45,7 +45,7 @@ function publicProfileOf(row: ProfileRow): PublicProfile {
     userId,
     // Staff roles are not public.
     userType: isArtist(userType) ? userType : 'collector',
-    displayName: publicNameOf({
+    displayName: formatPublicName({
       role: userType,
       firstName: row.first_name,
       lastName: row.last_name,
@@ -55,8 +55,8 @@ function publicProfileOf(row: ProfileRow): PublicProfile {
     country: row.country_code ?? '',
     statement: row.statement,
     memberSince: isPublic ? row.created_at.toISOString() : null,
-    profileUrl: profileUrlOf({ userId, userTypeId: userTypeIdOf(userType), userName: row.user_name }),
-    avatar: avatarOf(row),
+    profileUrl: formatProfileUrl({ userId, userTypeId: getUserTypeId(userType), userName: row.user_name }),
+    avatar: toAvatar(row),
   };
 }
 
@@ -109,19 +109,19 @@ export async function saveProfile(
   return isSaved ? ok(await readProfile(db, id)) : reject('conflict', NAME_TAKEN);
 }
 
-async function presenceOf({ db, now }: ProfileParts, personId: number): Promise<Presence> {
+async function presenceOf({ db, now }: ProfileDependencies, personId: number): Promise<Presence> {
   const { is_on_vacation, away_until, check_in_started_at } = await requireRow(db, personId);
   return {
     isOnVacation: is_on_vacation,
     awayUntil: away_until,
-    ...checkInOf(check_in_started_at?.getTime(), now()),
+    ...calculateCheckIn(check_in_started_at?.getTime(), now()),
     checkInTimerStartedAt: check_in_started_at?.toISOString() ?? null,
   };
 }
 
 /** account §4: the works of an artist on vacation are removed from listings. The search index follows changes of users. */
 export async function takeVacation(
-  parts: ProfileParts,
+  parts: ProfileDependencies,
   personId: number,
   { isOnVacation, awayUntil = null }: { isOnVacation: boolean; awayUntil?: string | null | undefined },
 ): Promise<Presence> {
@@ -130,7 +130,7 @@ export async function takeVacation(
 }
 
 /** account §4: a check-in restarts the timer, which clears both overdue and due. */
-export async function checkIn(parts: ProfileParts, personId: number): Promise<Presence> {
+export async function checkIn(parts: ProfileDependencies, personId: number): Promise<Presence> {
   await writeCheckIn(parts.db, personId, new Date(parts.now()));
   return presenceOf(parts, personId);
 }

@@ -3,12 +3,12 @@ import { REGISTRATION_RULES } from '@easel/domain/accounts/account-forms';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
-import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import type { Country } from '@easel/domain/locale/countries';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Client } from '@easel/platform/http/visitor';
 import { insertDecoyLink, insertLink, readLink } from '../account-links-store.ts';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsDependencies } from '../accounts-dependencies.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
 import { insertAccount, writeEmailConfirmed } from '../credentials-store.ts';
 import { checkAccountForm, isOn, normalizeEmail } from '../login/account-form-input.ts';
@@ -17,7 +17,7 @@ import { checkHuman } from '../login/human-check.ts';
 
 /** Creates an account. If the email has one, its owner gets an email, and the response is the same. */
 export async function register(
-  parts: AccountsParts,
+  parts: AccountsDependencies,
   form: RegisterRequest,
   client: Client,
   country: Country | undefined,
@@ -38,7 +38,7 @@ export async function register(
     lastName: lastName.trim(),
     wantsNewsletter: wantsNewsletter(form.newsletterSignup, client, country?.code ?? storeCountry),
     countryCode: country?.code ?? null,
-    preferences: country && preferencesOf(country),
+    preferences: country && getDefaultPreferences(country),
     passwordHash: await hashPassword(parts, password),
   };
   // A known email takes the same hash and statements as an unknown one, so that timing does not reveal it.
@@ -62,7 +62,7 @@ function wantsNewsletter(flag: RegisterRequest['newsletterSignup'], { isForm }: 
 }
 
 /** The link works more than once, because mail clients prefetch links. */
-export async function confirmEmail({ db }: AccountsParts, token: string): Promise<Outcome<undefined>> {
+export async function confirmEmail({ db }: AccountsDependencies, token: string): Promise<Outcome<undefined>> {
   const link = await readLink(db, 'confirm-email', token);
   const isDone = link && (await writeEmailConfirmed(db, link.personId, link.email));
   return isDone ? ok(undefined) : reject('invalid', ACCOUNT_MESSAGES.badLink);

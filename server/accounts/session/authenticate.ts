@@ -4,12 +4,12 @@ import type { Auth } from '../auth.ts';
 
 const SESSION_COOKIE = 'easel.session_token';
 
-/** The admin who impersonates the user of a session; undefined once the takeover has ended. */
-export type ReadTakeover = (takeoverId: number) => Promise<Person['takeover']>;
+/** The admin who impersonates the user of a session; undefined once the impersonation has ended. */
+export type ReadImpersonation = (impersonationId: number) => Promise<Person['impersonation']>;
 
 /** Finds the user of a session cookie. Requests without one need no query. */
 export const createAuthenticate =
-  (auth: Auth, readTakeover: ReadTakeover): Authenticate =>
+  (auth: Auth, readImpersonation: ReadImpersonation): Authenticate =>
   async (cookie) => {
     if (!cookie.includes(SESSION_COOKIE)) return undefined;
     const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } });
@@ -26,9 +26,9 @@ export const createAuthenticate =
       session: { id: string; takeoverId?: number | null };
     };
     const role = readRole(user.userType);
-    const takeover = session.takeoverId ? await readTakeover(Number(session.takeoverId)) : undefined;
-    // A session of an ended takeover is invalid, and an admin cannot be impersonated.
-    if (session.takeoverId && (!takeover || role === 'admin')) return undefined;
+    const impersonation = session.takeoverId ? await readImpersonation(Number(session.takeoverId)) : undefined;
+    // A session of an ended impersonation is invalid, and an admin cannot be impersonated.
+    if (session.takeoverId && (!impersonation || role === 'admin')) return undefined;
     return {
       id: Number(user.id),
       role,
@@ -37,6 +37,6 @@ export const createAuthenticate =
       lastName: user.lastName,
       userName: user.userName,
       sessionId: Number(session.id),
-      ...(takeover && { takeover }),
+      ...(impersonation && { impersonation }),
     };
   };

@@ -1,23 +1,23 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
-import { type ArtistPresence, checkInOf } from '@easel/domain/accounts/check-in';
+import { type ArtistPresence, calculateCheckIn } from '@easel/domain/accounts/check-in';
+import { toImpersonatedSession } from '@easel/domain/accounts/impersonation';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
-import { publicNameOf } from '@easel/domain/accounts/public-name';
-import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
-import { type Session, sessionOf } from '@easel/domain/accounts/session';
-import { takenOver } from '@easel/domain/accounts/takeover';
+import { formatPublicName } from '@easel/domain/accounts/public-name';
+import { DEFAULT_ROLE, getUserTypeId, may, type Role } from '@easel/domain/accounts/roles';
+import { type Session, toLoadedSession } from '@easel/domain/accounts/session';
 import type { ClientLocation } from '@easel/domain/locale/client-location';
 import { COUNTRIES } from '@easel/domain/locale/countries';
-import { storeLocaleOf } from '@easel/domain/locale/store-locale';
+import { formatStoreLocale } from '@easel/domain/locale/store-locale';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
 import type { FeatureFlags } from '@easel/domain/tracking/feature-flags';
 import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Client, Person, Visitor } from '@easel/platform/http/visitor';
 import { readAccountFacts } from '../accounts-store.ts';
-import { addressesOf } from '../address-book/address-book.ts';
+import { readAddressBook } from '../address-book/address-book.ts';
 import { readOfferedCurrencies, readRate } from '../preferences/preferences.ts';
-import { walletOf } from '../wallet/wallet.ts';
-import { type ClientDataRegistry, EMPTY_PARTS } from './client-data-parts.ts';
+import { listSavedCards } from '../wallet/wallet.ts';
+import { type ClientDataRegistry, EMPTY_PARTS } from './client-data-sections.ts';
 
 interface ClientDataContext {
   guestId: string;
@@ -30,7 +30,7 @@ interface ClientDataContext {
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 
 /** Everything that a page needs to know about the visitor (account §3). */
-export async function readClientDataOf(
+export async function readVisitorData(
   { db, now }: { db: Db; now: () => number },
   visitor: Visitor,
   { guestId, isKnownUser, place, parts, featureFlags }: ClientDataContext,
@@ -40,8 +40,8 @@ export async function readClientDataOf(
     ? await Promise.all([
         readAccountFacts(db, person.id),
         parts.read(person.id),
-        addressesOf(db, person.id),
-        walletOf({ db, now }, person.id),
+        readAddressBook(db, person.id),
+        listSavedCards({ db, now }, person.id),
       ])
     : [undefined, EMPTY_PARTS, [], []];
   const isMobile = isMobileClient(client);
@@ -66,7 +66,7 @@ export async function readClientDataOf(
       ...presenceOf(facts, role, now()),
       addresses,
       preferredCountry: facts?.preferred_country ?? '',
-      publicName: person && facts ? publicNameOf({ ...person, publicName: facts.public_name }) : '',
+      publicName: person && facts ? formatPublicName({ ...person, publicName: facts.public_name }) : '',
     },
     customer: {
       email: person?.email ?? '',
@@ -107,13 +107,13 @@ function sessionFor(
     localizationCountry: preferences.countryCode.toUpperCase(),
     measurementUnit: preferences.measurementUnit,
   };
-  if (!person || !facts) return sessionOf(place);
-  const session = sessionOf({
+  if (!person || !facts) return toLoadedSession(place);
+  const session = toLoadedSession({
     ...place,
     isAuthenticated: true,
     userId: person.id,
     userRole: person.role,
-    userTypeId: person.role === 'guest' ? null : userTypeIdOf(person.role),
+    userTypeId: person.role === 'guest' ? null : getUserTypeId(person.role),
     email: person.email,
     firstName: person.firstName,
     lastName: person.lastName,
@@ -122,8 +122,10 @@ function sessionFor(
     isLimitedArtist: person.role === 'limited_artist',
     checkInTimerStartedAt: facts.check_in_started_at?.toISOString() ?? null,
   });
-  const { takeover } = person;
-  return takeover ? takenOver(session, { id: takeover.adminId, fullName: takeover.adminFullName }) : session;
+  const { impersonation } = person;
+  return impersonation
+    ? toImpersonatedSession(session, { id: impersonation.adminId, fullName: impersonation.adminFullName })
+    : session;
 }
 
 function presenceOf(
@@ -135,7 +137,7 @@ function presenceOf(
   return {
     isOnVacation: facts?.is_on_vacation ?? false,
     awayUntil: facts?.away_until ?? null,
-    ...checkInOf(startedAt, now),
+    ...calculateCheckIn(startedAt, now),
   };
 }
 
@@ -154,7 +156,7 @@ async function localeOf(
     countryConflict: preferredCountry !== undefined && preferredCountry !== preferences.countryCode,
     regionCode,
     selectedCurrency: await readRate(db, preferences, now()),
-    selectedLocale: storeLocaleOf(preferences.countryCode),
+    selectedLocale: formatStoreLocale(preferences.countryCode),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Visitor } from '@easel/platform/http/visitor';
-import { consentOfVisitor } from './guest-id.ts';
+import { getVisitorConsent } from './guest-id.ts';
 
 const KNOWN_COOKIE = 'easel.known';
 const YEAR_S = 365 * 86_400;
@@ -19,13 +19,13 @@ export function readKnownVisitor(
 ): { isKnownUser: boolean; cookies: string[] } {
   if (visitor.person) return { isKnownUser: true, cookies: rememberVisitor(visitor, parts) };
   if (!isRemembered(visitor)) return { isKnownUser: false, cookies: [] };
-  return { isKnownUser: consentOfVisitor(visitor) !== 'refused', cookies: rememberVisitor(visitor, parts) };
+  return { isKnownUser: getVisitorConsent(visitor) !== 'refused', cookies: rememberVisitor(visitor, parts) };
 }
 
 /** The cookie of a known visitor. It requires consent where the law does; withdrawing consent deletes it. */
 export function rememberVisitor(visitor: Visitor, parts: { isSecure: boolean }): string[] {
   if (!visitor.client) return [];
-  const consent = consentOfVisitor(visitor);
+  const consent = getVisitorConsent(visitor);
   if (isRemembered(visitor)) return consent === 'refused' ? forgetVisitor(parts) : [];
   return consent === 'granted' ? [cookieWith('1', YEAR_S, parts.isSecure)] : [];
 }

@@ -9,7 +9,7 @@ const SECOND_FACTOR_PATH = '/sign-in/username';
 
 export interface SessionStart {
   personId: number;
-  /** The takeover in which an admin impersonates this user. */
+  /** The impersonation in which an admin impersonates this user. */
   takeoverId?: number;
 }
 
@@ -38,13 +38,13 @@ export const sessionPlugin = () => ({
       },
     ),
     startSession: createAuthEndpoint({ method: 'POST', metadata: { SERVER_ONLY: true } }, async (context) => {
-      const { personId, takeoverId } = context.body as unknown as SessionStart;
+      const { personId, takeoverId: impersonationId } = context.body as unknown as SessionStart;
       const { internalAdapter } = context.context;
       const user = await internalAdapter.findUserById(String(personId));
       if (!user) return undefined;
       const session = await internalAdapter.createSession(String(personId), false, {
         userAgent: context.headers?.get('user-agent') ?? '',
-        ...(takeoverId !== undefined && { takeoverId }),
+        ...(impersonationId !== undefined && { takeoverId: impersonationId }),
       });
       await setSessionCookie(context, { session, user });
       return { sessionId: Number(session.id) };

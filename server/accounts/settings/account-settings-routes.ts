@@ -9,35 +9,35 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { clientOf } from '@easel/platform/http/visitor';
+import { getClient } from '@easel/platform/http/visitor';
 import type { ImageService } from '@easel/platform/media/image-service';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsDependencies } from '../accounts-dependencies.ts';
 import { forgetVisitor } from '../session/known-visitor.ts';
 import {
   chooseNewPassword,
   closeAccount,
   confirmNewEmail,
-  type EventsOfPeople,
   gatherPersonalData,
   requestNewEmail,
+  type UserEvents,
 } from './account-settings.ts';
 
 /** Password, email, personal data and closing the account. */
-type SettingsParts = AccountsParts & {
-  events: EventsOfPeople;
+type SettingsDependencies = AccountsDependencies & {
+  events: UserEvents;
   pictures: Pick<ImageService, 'remove'>;
   isSecure: boolean;
 };
 
-export function accountSettingsRoutes(api: ApiDispatcher, parts: SettingsParts) {
+export function accountSettingsRoutes(api: ApiDispatcher, parts: SettingsDependencies) {
   api.handle(changePassword, async ({ body, visitor }) => {
-    const outcome = await chooseNewPassword(parts, requireUser(visitor), body, clientOf(visitor));
+    const outcome = await chooseNewPassword(parts, requireUser(visitor), body, getClient(visitor));
     if (!outcome.ok) return outcome;
     const { cookies, otherLogins } = outcome.value;
     return respond({ otherLogins }, { messages: [ACCOUNT_MESSAGES.passwordChanged], cookies });
   });
   api.handle(changeEmail, async ({ body, visitor }) => {
-    const outcome = await requestNewEmail(parts, requireUser(visitor), body, clientOf(visitor));
+    const outcome = await requestNewEmail(parts, requireUser(visitor), body, getClient(visitor));
     return outcome.ok ? respond({}, { messages: [ACCOUNT_MESSAGES.newEmailSent] }) : outcome;
   });
   api.handle(confirmNewEmailCall, async ({ body, visitor }) => {
@@ -49,7 +49,7 @@ export function accountSettingsRoutes(api: ApiDispatcher, parts: SettingsParts) 
     respond(await gatherPersonalData(parts, parts.events, requireUser(visitor))),
   );
   api.handle(deleteAccount, async ({ body, visitor }) => {
-    const outcome = await closeAccount(parts, parts.events, requireUser(visitor), body.password, clientOf(visitor));
+    const outcome = await closeAccount(parts, parts.events, requireUser(visitor), body.password, getClient(visitor));
     if (!outcome.ok) return outcome;
     return respond(
       {},

@@ -5,8 +5,8 @@ import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '@easel/platform/http/visitor';
 import type { ImageService } from '@easel/platform/media/image-service';
-import { deleteLinksOf, insertLink, takeLink } from '../account-links-store.ts';
-import type { AccountsParts } from '../accounts-parts.ts';
+import { deleteAccountLinks, insertLink, takeLink } from '../account-links-store.ts';
+import type { AccountsDependencies } from '../accounts-dependencies.ts';
 import { readCredentialsVersion, readPersonByEmail } from '../accounts-store.ts';
 import {
   deleteOtherLogins,
@@ -27,7 +27,7 @@ const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user
 
 /** Sensitive changes require the password, and attempts are throttled. */
 export async function passwordProblem(
-  { auth, attemptLimiter }: AccountsParts,
+  { auth, attemptLimiter }: AccountsDependencies,
   person: Person,
   password: string,
   client: Client,
@@ -42,7 +42,7 @@ export async function passwordProblem(
 }
 
 export async function chooseNewPassword(
-  parts: AccountsParts,
+  parts: AccountsDependencies,
   person: Person,
   { password, newPassword, removeOtherLogins = false }: ChangePasswordRequest,
   client: Client,
@@ -72,7 +72,7 @@ export async function chooseNewPassword(
 
 /** The response does not reveal whether the new email has an account. */
 export async function requestNewEmail(
-  parts: AccountsParts,
+  parts: AccountsDependencies,
   person: Person,
   { email, password }: { email: string; password: string },
   client: Client,
@@ -85,7 +85,7 @@ export async function requestNewEmail(
     const known = await readPersonByEmail(within, wanted);
     if (known) return parts.mail.alreadyRegistered({ email: wanted, firstName: known.first_name }, within);
     // A new request replaces the previous one.
-    await deleteLinksOf(within, person.id, 'change-email');
+    await deleteAccountLinks(within, person.id, 'change-email');
     const token = await insertLink(within, 'change-email', { personId: person.id, email: wanted });
     await parts.mail.confirmNewEmail({ email: wanted, firstName: person.firstName }, token, within);
   });
@@ -94,7 +94,7 @@ export async function requestNewEmail(
 
 /** Changes the email by an email link and revokes all other access. The visitor's own session stays. */
 export async function confirmNewEmail(
-  { db, mail }: AccountsParts,
+  { db, mail }: AccountsDependencies,
   token: string,
   visitor: Person | undefined,
 ): Promise<Outcome<OtherLogins>> {
@@ -120,12 +120,12 @@ export async function confirmNewEmail(
   return changed ? ok(changed) : reject('invalid', ACCOUNT_MESSAGES.badLink);
 }
 
-export interface EventsOfPeople {
+export interface UserEvents {
   read(userId: string): Promise<Record<string, unknown>[]>;
   erase(userId: string): Promise<unknown>;
 }
 
-export async function gatherPersonalData({ db, now }: AccountsParts, events: EventsOfPeople, person: Person) {
+export async function gatherPersonalData({ db, now }: AccountsDependencies, events: UserEvents, person: Person) {
   const [data, behavior_events] = await Promise.all([
     readPersonalData(db, person.id, person.email),
     events.read(String(person.id)),
@@ -134,8 +134,8 @@ export async function gatherPersonalData({ db, now }: AccountsParts, events: Eve
 }
 
 export async function closeAccount(
-  parts: AccountsParts & { pictures: Pick<ImageService, 'remove'> },
-  events: EventsOfPeople,
+  parts: AccountsDependencies & { pictures: Pick<ImageService, 'remove'> },
+  events: UserEvents,
   person: Person,
   password: string,
   client: Client,

@@ -2,7 +2,7 @@ import { FORMER_MEMBER } from '@easel/domain/accounts/public-name';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { sql } from 'kysely';
-import { forgetCustomersOf } from '../wallet/forget-cards.ts';
+import { forgetCustomers } from '../wallet/forget-cards.ts';
 
 /** The tables with personal data, and the exported columns. Secrets are not exported. */
 const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
@@ -136,7 +136,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
 
 /** Deletes a user's data, in one transaction. An anonymous row stays, because orders and works refer to it. */
 export async function erasePerson(change: Db, personId: number, email: string): Promise<void> {
-  await forgetCustomersOf(change, personId);
+  await forgetCustomers(change, personId);
   for (const { table, person } of GONE)
     await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
   await change.deleteFrom('mails').where('recipient', '=', email).execute();

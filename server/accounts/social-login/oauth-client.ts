@@ -39,7 +39,7 @@ export interface OAuthTokens {
   subject?: string | undefined;
 }
 
-export async function authorizationUrlOf(
+export async function createAuthorizationUrl(
   setup: ProviderSetup,
   redirectUri: string,
   { state, codeVerifier, nonce }: RequestChecks,

@@ -8,11 +8,11 @@ import {
 } from '@easel/domain/accounts/social-login';
 import { readCountry } from '@easel/domain/locale/countries';
 import type { Client, Person } from '@easel/platform/http/visitor';
-import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
+import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 import { startLogin } from '../session/start-session.ts';
 import {
-  authorizationUrlOf,
   type CodeGrant,
+  createAuthorizationUrl,
   exchangeCallback,
   exchangeCode,
   fetchProfile,
@@ -22,7 +22,7 @@ import {
 import type { OAuthStates } from './oauth-state.ts';
 import type { ProviderSetup, ProviderSetups } from './social-providers.ts';
 import {
-  confirmEmailOf,
+  confirmPersonEmail,
   insertConnection,
   insertPerson,
   isConnected,
@@ -31,7 +31,7 @@ import {
   readPersonById,
 } from './social-store.ts';
 
-export interface SocialParts extends AccountsParts {
+export interface SocialDependencies extends AccountsDependencies {
   providers: ProviderSetups;
   states: OAuthStates;
   origin: () => string;
@@ -54,20 +54,20 @@ const callbackUrlOf = (origin: string, provider: SocialProvider) => `${origin}/e
 
 /** Starts an authorization request: the provider's URL and the cookie that binds the request to this browser. */
 export async function startSocialLogin(
-  { states, origin }: SocialParts,
+  { states, origin }: SocialDependencies,
   setup: ProviderSetup,
   returnTo: string,
   client: Client,
 ) {
   const intent: PendingIntent = { kind: 'login', provider: setup.provider, returnTo };
   const { cookie, ...checks } = await states.create(client, intent);
-  const location = await authorizationUrlOf(setup, callbackUrlOf(origin(), setup.provider), checks);
+  const location = await createAuthorizationUrl(setup, callbackUrlOf(origin(), setup.provider), checks);
   return { location, cookie };
 }
 
 /** Handles the redirect back from the provider. The state is checked first; without a valid one, no other parameter is used. */
 export async function finishSocialLogin(
-  parts: SocialParts,
+  parts: SocialDependencies,
   setup: ProviderSetup,
   response: { state: string; code?: string; error?: string; iss?: string },
   client: Client,
@@ -88,7 +88,7 @@ export async function finishSocialLogin(
 
 /** For pages that talk to the provider themselves. The provider checks who a code was issued to; for an access token the shop has to. */
 export async function logInByGrant(
-  parts: SocialParts,
+  parts: SocialDependencies,
   setup: ProviderSetup,
   grant: CodeGrant | { accessToken: string },
   client: Client,
@@ -100,7 +100,7 @@ export async function logInByGrant(
 }
 
 async function logInWithTokens(
-  parts: SocialParts,
+  parts: SocialDependencies,
   setup: ProviderSetup,
   tokens: OAuthTokens | undefined,
   client: Client,
@@ -122,7 +122,7 @@ async function logInWithTokens(
 
 /** The account of a profile; connects or creates one where the rules allow it. */
 async function findOrCreatePerson(
-  { db }: SocialParts,
+  { db }: SocialDependencies,
   provider: SocialProvider,
   profile: SocialProfile,
   countryCode: string,
@@ -147,7 +147,7 @@ async function findOrCreatePerson(
 
 /** Remembers the profile until the user has logged in by password; `path` then connects it. */
 export async function requestConnection(
-  { states }: SocialParts,
+  { states }: SocialDependencies,
   provider: SocialProvider,
   profile: SocialProfile,
   returnTo: string,
@@ -160,7 +160,7 @@ export async function requestConnection(
 
 /** Connects the remembered profile to the account of the logged-in user, and returns where to go next. The provider has verified the email, so it is confirmed too. */
 export async function finishConnection(
-  { db, states }: SocialParts,
+  { db, states }: SocialDependencies,
   token: string,
   person: Person | undefined,
   client: Client,
@@ -170,10 +170,13 @@ export async function finishConnection(
   const { kind, provider, returnTo, profile } = request.pending;
   if (kind === 'connect' && profile && person && mayConnect(profile, person.email)) {
     await insertConnection(db, person.id, provider, profile);
-    await confirmEmailOf(db, person.id);
+    await confirmPersonEmail(db, person.id);
   }
   return returnTo;
 }
 
-export const isConnectedTo = ({ db }: SocialParts, personId: number, provider: SocialProvider): Promise<boolean> =>
-  isConnected(db, personId, provider);
+export const isConnectedTo = (
+  { db }: SocialDependencies,
+  personId: number,
+  provider: SocialProvider,
+): Promise<boolean> => isConnected(db, personId, provider);

@@ -7,13 +7,13 @@ import {
 } from '@easel/contract/accounts/social-login';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { formMessageCodes } from '@easel/domain/accounts/form-messages';
-import { returnPathOf } from '@easel/domain/accounts/login-redirect';
+import { parseReturnPath } from '@easel/domain/accounts/login-redirect';
 import { readSocialProvider, socialFailureMessage } from '@easel/domain/accounts/social-login';
 import { parseStorePath, pathInPreferredStore } from '@easel/domain/locale/store-locale';
 import { reject } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
-import { clientOf } from '@easel/platform/http/visitor';
+import { getClient } from '@easel/platform/http/visitor';
 import { answerLogin } from '../login/login-response.ts';
 import {
   finishConnection,
@@ -21,11 +21,11 @@ import {
   isConnectedTo,
   logInByGrant,
   requestConnection,
-  type SocialParts,
+  type SocialDependencies,
   startSocialLogin,
 } from './social-login.ts';
 
-type Parts = SocialParts & { isSecure: boolean };
+type Parts = SocialDependencies & { isSecure: boolean };
 
 /** The redirect URI of Google's popup flow. Otherwise it must be a URL of the shop. */
 const POPUP = 'postmessage';
@@ -48,8 +48,8 @@ export function socialRoutes(api: ApiDispatcher, parts: Parts) {
   api.handle(startCall, async ({ params, query, visitor }) => {
     const setup = setupOf(params.provider);
     if (!setup) return NOT_AVAILABLE;
-    const returnTo = returnPathOf(query.redirect_url, origin());
-    const { location, cookie } = await startSocialLogin(parts, setup, returnTo, clientOf(visitor));
+    const returnTo = parseReturnPath(query.redirect_url, origin());
+    const { location, cookie } = await startSocialLogin(parts, setup, returnTo, getClient(visitor));
     return redirect(location, [cookie]);
   });
 
@@ -58,7 +58,7 @@ export function socialRoutes(api: ApiDispatcher, parts: Parts) {
     if (!setup) return NOT_AVAILABLE;
     const { state = '', code, error, iss } = query;
     const response = { state, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
-    const client = clientOf(visitor);
+    const client = getClient(visitor);
     const { countryCode } = visitor.preferences;
     const { outcome, returnTo } = await finishSocialLogin(parts, setup, response, client, countryCode);
     if (outcome.ok) {
@@ -82,7 +82,7 @@ export function socialRoutes(api: ApiDispatcher, parts: Parts) {
   });
 
   api.handle(connectSocialProfile, async ({ query: { token = '' }, visitor }) =>
-    redirect(await finishConnection(parts, token, visitor.person, clientOf(visitor))),
+    redirect(await finishConnection(parts, token, visitor.person, getClient(visitor))),
   );
 
   api.handle(logInWithSocial, async ({ body, visitor }) => {
@@ -92,7 +92,7 @@ export function socialRoutes(api: ApiDispatcher, parts: Parts) {
     if (!code && !accessToken) return reject('invalid', 'A code or an accessToken is needed.');
     if (redirectUri !== POPUP && redirectUri !== origin() && !redirectUri.startsWith(`${origin()}/`))
       return reject('invalid', 'redirectUri is not an address of this shop.');
-    const client = clientOf(visitor);
+    const client = getClient(visitor);
     // Each attempt is counted for another account, so only the limit of the network applies.
     const attempter = { account: code ?? accessToken ?? '', address: client.address };
     const wait = await attemptLimiter.attempt('social', attempter);

@@ -76,7 +76,7 @@ export const insertConnection = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const confirmEmailOf = (db: Db, personId: number) =>
+export const confirmPersonEmail = (db: Db, personId: number) =>
   db.updateTable('people').set({ is_email_confirmed: true }).where('id', '=', personId).execute();
 
 export const readPersonById = (db: Db, personId: number) =>

@@ -2,22 +2,22 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
 import {
+  getTvStep,
   judgePin,
-  PIN_WORDS,
+  PIN_MESSAGES,
   TV_DEVICE_NAME,
   TV_LOGIN_MINUTES,
   TV_PIN_RULES,
-  tvStepOf,
 } from '@easel/domain/accounts/tv-login';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Client } from '@easel/platform/http/visitor';
-import type { AccountsParts } from '../accounts-parts.ts';
+import type { AccountsDependencies } from '../accounts-dependencies.ts';
 import { startSession } from '../session/start-session.ts';
 import { drawQrCode } from '../two-factor/qr-code.ts';
 import { countWrongPin, insertTvLogin, lockTvLogin, readTvLogin, writeTvPerson, writeTvUsed } from './tv-store.ts';
 
-export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'attemptLimiter' | 'now'> {
+export interface TvDependencies extends Pick<AccountsDependencies, 'db' | 'auth' | 'attemptLimiter' | 'now'> {
   origin: () => string;
   isSecure: boolean;
 }
@@ -42,10 +42,10 @@ const tvCookie = (isSecure: boolean, value: string, lifeMs: number) =>
   `${cookieName(isSecure)}=${value}; Max-Age=${lifeMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** The PIN to show. A valid one is reused when the page is reloaded. */
-export async function startTv({ db, attemptLimiter, origin, isSecure, now }: TvParts, client: Client) {
+export async function startTv({ db, attemptLimiter, origin, isSecure, now }: TvDependencies, client: Client) {
   const cookieSecret = secretOf(client, isSecure);
   const login = cookieSecret && (await readTvLogin(db, hash(authTokenOf(cookieSecret))));
-  if (cookieSecret && login && tvStepOf(login, now()).kind !== 'over')
+  if (cookieSecret && login && getTvStep(login, now()).kind !== 'over')
     return ok({ ...shown(origin(), authTokenOf(cookieSecret), login.pin, login.expiresAt), cookies: [] });
   const secret = randomBytes(32).toString('base64url');
   const authToken = authTokenOf(secret);
@@ -65,17 +65,17 @@ function shown(origin: string, authToken: string, pin: string, expiresAt: number
 
 /** Polled by the TV. Once approved, it gets a session, one time. */
 export async function pollTv(
-  { db, auth, isSecure, now }: TvParts,
+  { db, auth, isSecure, now }: TvDependencies,
   client: Client,
 ): Promise<{ state: 'waiting' | 'loggedIn' | 'over'; cookies: string[] }> {
   const secret = secretOf(client, isSecure);
   if (!secret) return { state: 'over', cookies: [] };
   const tokenHash = hash(authTokenOf(secret));
-  const step = tvStepOf(await readTvLogin(db, tokenHash), now());
+  const step = getTvStep(await readTvLogin(db, tokenHash), now());
   if (step.kind !== 'enter') return { state: step.kind, cookies: [] };
   // Only one of two concurrent requests gets the session.
   const personId = await db.transaction().execute(async (within) => {
-    const locked = tvStepOf(await lockTvLogin(within, tokenHash), now());
+    const locked = getTvStep(await lockTvLogin(within, tokenHash), now());
     if (locked.kind === 'enter') await writeTvUsed(within, tokenHash, new Date(now()));
     return locked.kind === 'enter' ? locked.personId : undefined;
   });
@@ -87,7 +87,7 @@ export async function pollTv(
 
 /** A logged-in user enters the PIN on another device. */
 export async function approveTv(
-  { db, attemptLimiter, now }: TvParts,
+  { db, attemptLimiter, now }: TvDependencies,
   { authToken, pin }: { authToken: string; pin: string },
   personId: number,
   client: Client,
@@ -104,7 +104,7 @@ export async function approveTv(
     else if (judged.reason === 'wrongPin') await countWrongPin(within, tokenHash);
     return judged;
   });
-  if (!outcome.ok) return reject('invalid', PIN_WORDS[outcome.reason]);
+  if (!outcome.ok) return reject('invalid', PIN_MESSAGES[outcome.reason]);
   await attemptLimiter.succeeded('tv-pin', attempter);
   return ok(undefined);
 }

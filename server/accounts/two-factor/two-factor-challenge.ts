@@ -43,7 +43,7 @@ export const twoFactorChallenge = () => ({
 });
 
 /** The code of a time step (RFC 6238, six digits). */
-export function codeOfStep(secret: string, step: number): string {
+export function calculateTotpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const hash = createHmac('sha1', secret).update(counter).digest();
@@ -52,11 +52,11 @@ export function codeOfStep(secret: string, step: number): string {
 }
 
 /** The time step of a code; undefined if it is not a current code. */
-export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+export function findTotpStep(secret: string, code: string, now: number): number | undefined {
   const present = Math.floor(now / 1_000 / PERIOD_S);
   const typed = Buffer.from(code);
   for (let step = present + STEP_WINDOW; step >= present - STEP_WINDOW; step--) {
-    const expected = Buffer.from(codeOfStep(secret, step));
+    const expected = Buffer.from(calculateTotpCode(secret, step));
     if (typed.length === expected.length && timingSafeEqual(typed, expected)) return step;
   }
   return undefined;

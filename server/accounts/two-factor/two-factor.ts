@@ -3,21 +3,21 @@ import { tooManyAttempts, WRONG_CODES_BEFORE_WARNING } from '@easel/domain/accou
 import { readSocialProvider, SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '@easel/platform/http/visitor';
-import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
+import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 import { claimTotpStep, deletePasskey, hasPassword, readPasskeys } from '../accounts-store.ts';
 import { deleteSocialLogin, lockPerson, readSocialLogins } from '../credentials-store.ts';
-import { personOfUser, tryAuth } from '../login/auth-calls.ts';
+import { toPerson, tryAuth } from '../login/auth-calls.ts';
 import { passwordProblem } from '../settings/account-settings.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
-import { stepOfCode } from './two-factor-challenge.ts';
+import { findTotpStep } from './two-factor-challenge.ts';
 
 /** The headers of a browser with a session or a pending login. */
 const headersOf = ({ userAgent, cookie }: Client, origin: string) =>
   new Headers({ 'user-agent': userAgent, cookie, origin });
 
-export type TwoFactorParts = AccountsParts & { origin: () => string };
+export type TwoFactorDependencies = AccountsDependencies & { origin: () => string };
 
-export async function readProofs({ db, auth }: TwoFactorParts, person: Person) {
+export async function readProofs({ db, auth }: TwoFactorDependencies, person: Person) {
   const [passkeys, socialLogins, withPassword, user] = await Promise.all([
     readPasskeys(db, person.id),
     readSocialLogins(db, person.id),
@@ -44,7 +44,7 @@ export interface TwoFactorSetup {
 }
 
 export async function beginCodes(
-  parts: TwoFactorParts,
+  parts: TwoFactorDependencies,
   owner: Person,
   password: string,
   client: Client,
@@ -66,7 +66,7 @@ export async function beginCodes(
  * anything else happens, so of several requests with the same code one passes.
  */
 async function withCode<T>(
-  parts: TwoFactorParts,
+  parts: TwoFactorDependencies,
   code: string,
   client: Client,
   evaluate: () => Promise<T>,
@@ -77,7 +77,7 @@ async function withCode<T>(
   const attempter = { account: String(challenge.personId), address: client.address };
   const wait = await attemptLimiter.attempt('code', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
-  const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, parts.now());
+  const step = challenge.secret === undefined ? undefined : findTotpStep(challenge.secret, code, parts.now());
   const isUnused = step === undefined || (await claimTotpStep(db, challenge.personId, step));
   const done = isUnused ? await tryAuth(evaluate) : undefined;
   if (done) {
@@ -89,7 +89,7 @@ async function withCode<T>(
 }
 
 /** Tells the owner of an account about wrong codes, at most once in a quarter of an hour. */
-async function warnOwner({ db, attemptLimiter, mail }: TwoFactorParts, personId: number): Promise<void> {
+async function warnOwner({ db, attemptLimiter, mail }: TwoFactorDependencies, personId: number): Promise<void> {
   if ((await attemptLimiter.countOfAccount('code', String(personId))) < WRONG_CODES_BEFORE_WARNING) return;
   await db.transaction().execute(async (transaction) => {
     const owner = await lockPerson(transaction, personId);
@@ -99,7 +99,11 @@ async function warnOwner({ db, attemptLimiter, mail }: TwoFactorParts, personId:
 }
 
 /** Completes the setup: the first code proves that the authenticator app works. The session is replaced. */
-export async function finishCodes(parts: TwoFactorParts, code: string, client: Client): Promise<Outcome<string[]>> {
+export async function finishCodes(
+  parts: TwoFactorDependencies,
+  code: string,
+  client: Client,
+): Promise<Outcome<string[]>> {
   const typed = digitsOf(code);
   const headers = headersOf(client, parts.origin());
   const done = await withCode(parts, typed, client, () =>
@@ -110,7 +114,7 @@ export async function finishCodes(parts: TwoFactorParts, code: string, client: C
 }
 
 export async function endCodes(
-  parts: TwoFactorParts,
+  parts: TwoFactorDependencies,
   owner: Person,
   password: string,
   client: Client,
@@ -132,7 +136,7 @@ const IS_FROM_APP = /^\d{6}$/;
 
 /** The second step of a login: a TOTP code or a backup code. */
 export async function logInWithCode(
-  parts: TwoFactorParts,
+  parts: TwoFactorDependencies,
   { code, isTrusted = false }: { code: string; isTrusted?: boolean | undefined },
   client: Client,
 ): Promise<Outcome<LoggedIn>> {
@@ -147,7 +151,7 @@ export async function logInWithCode(
   );
   if (!done.ok) return done;
   const { response, headers } = done.value;
-  return ok({ person: personOfUser(response.user), cookies: headers.getSetCookie() });
+  return ok({ person: toPerson(response.user), cookies: headers.getSetCookie() });
 }
 
 export interface Begun {
@@ -155,7 +159,7 @@ export interface Begun {
   cookies: string[];
 }
 
-export async function beginPasskey(parts: TwoFactorParts, client: Client): Promise<Outcome<Begun>> {
+export async function beginPasskey(parts: TwoFactorDependencies, client: Client): Promise<Outcome<Begun>> {
   const begun = await tryAuth(() =>
     parts.auth.api.generatePasskeyRegistrationOptions({
       query: {},
@@ -168,7 +172,7 @@ export async function beginPasskey(parts: TwoFactorParts, client: Client): Promi
 }
 
 export async function keepPasskey(
-  parts: TwoFactorParts,
+  parts: TwoFactorDependencies,
   { name, credential }: { name: string; credential: unknown },
   client: Client,
 ): Promise<Outcome<undefined>> {
@@ -185,7 +189,7 @@ export async function keepPasskey(
 }
 
 export async function removePasskey(
-  { db }: TwoFactorParts,
+  { db }: TwoFactorDependencies,
   personId: number,
   passkeyId: number,
 ): Promise<Outcome<undefined>> {
@@ -194,7 +198,7 @@ export async function removePasskey(
 }
 
 export async function disconnectSocialLogin(
-  { db }: TwoFactorParts,
+  { db }: TwoFactorDependencies,
   personId: number,
   providerName: string,
 ): Promise<Outcome<undefined>> {
@@ -203,7 +207,7 @@ export async function disconnectSocialLogin(
   return isDeleted ? ok(undefined) : reject('not-found', 'This social login is not connected.');
 }
 
-export async function beginPasskeyLogin(parts: TwoFactorParts, client: Client): Promise<Begun> {
+export async function beginPasskeyLogin(parts: TwoFactorDependencies, client: Client): Promise<Begun> {
   const { response, headers } = await parts.auth.api.generatePasskeyAuthenticationOptions({
     headers: new Headers({ origin: parts.origin(), 'user-agent': client.userAgent }),
     returnHeaders: true,
@@ -212,7 +216,7 @@ export async function beginPasskeyLogin(parts: TwoFactorParts, client: Client): 
 }
 
 export async function logInWithPasskey(
-  parts: TwoFactorParts,
+  parts: TwoFactorDependencies,
   credential: unknown,
   client: Client,
 ): Promise<Outcome<LoggedIn>> {
@@ -227,6 +231,6 @@ export async function logInWithPasskey(
   const { session } = done.response as { session: { userId: string } };
   const user = await (await parts.auth.$context).internalAdapter.findUserById(session.userId);
   return user
-    ? ok({ person: personOfUser(user), cookies: done.headers.getSetCookie() })
+    ? ok({ person: toPerson(user), cookies: done.headers.getSetCookie() })
     : reject('wrong-credentials', ACCOUNT_MESSAGES.passkeyRefused);
 }

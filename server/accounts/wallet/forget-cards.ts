@@ -17,7 +17,7 @@ export const forgetCustomer = defineJob({
 });
 
 /** Queues the deletion of everything that gateways know of a person. */
-export async function forgetCustomersOf(transaction: Db, personId: number): Promise<void> {
+export async function forgetCustomers(transaction: Db, personId: number): Promise<void> {
   for (const { gateway, customer_id: customerId } of await readCustomers(transaction, personId))
     await enqueue(transaction, forgetCustomer, { gateway, customerId });
 }

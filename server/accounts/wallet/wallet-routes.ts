@@ -8,15 +8,15 @@ import type { Outcome } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { chooseDefault, removePaymentMethod, type WalletParts, walletOf } from './wallet.ts';
+import { chooseDefault, listSavedCards, removePaymentMethod, type WalletDependencies } from './wallet.ts';
 
 /** Cards are added at checkout. These calls list them, choose the default and delete them. */
-export function walletRoutes(api: ApiDispatcher, parts: WalletParts) {
+export function walletRoutes(api: ApiDispatcher, parts: WalletDependencies) {
   const respondWithMessage = (outcome: Outcome<PaymentMethod[]>, message: string) =>
     outcome.ok ? respond({ paymentMethods: outcome.value }, { messages: [message] }) : outcome;
 
   api.handle(readWallet, async ({ visitor }) =>
-    respond({ paymentMethods: await walletOf(parts, requireUser(visitor).id) }),
+    respond({ paymentMethods: await listSavedCards(parts, requireUser(visitor).id) }),
   );
   api.handle(chooseDefaultPaymentMethod, async ({ params, visitor }) =>
     respondWithMessage(

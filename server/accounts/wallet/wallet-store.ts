@@ -43,7 +43,7 @@ export const readCustomers = (db: Db, personId: number) =>
   db.selectFrom('gateway_customers').select(['gateway', 'customer_id']).where('person_id', '=', personId).execute();
 
 /** The cards that a gateway can charge. */
-export const readCardIdsOf = (db: Db, personId: number, gateway: string) =>
+export const readCardIds = (db: Db, personId: number, gateway: string) =>
   db
     .selectFrom('payment_methods')
     .select('id')

@@ -10,12 +10,12 @@ import {
   lockWallet,
   markDefaultPaymentMethod,
   type PaymentMethodRow,
-  readCardIdsOf,
+  readCardIds,
   readGatewayToken,
   readPaymentMethods,
 } from './wallet-store.ts';
 
-export interface WalletParts {
+export interface WalletDependencies {
   db: Db;
   now: () => number;
 }
@@ -23,22 +23,22 @@ export interface WalletParts {
 const CARD_NOT_FOUND = reject('not-found', 'Card not found.');
 
 /** The saved cards of a user, also for other features. */
-export const walletOf = async ({ db, now }: WalletParts, personId: number): Promise<PaymentMethod[]> => {
+export const listSavedCards = async ({ db, now }: WalletDependencies, personId: number): Promise<PaymentMethod[]> => {
   const at = now();
   return (await readPaymentMethods(db, personId)).map((row) => paymentMethodOf(row, at));
 };
 
 /** The gateway's token of a saved card, for payments. Undefined unless it belongs to this user. */
-export const gatewayTokenOf = (db: Db, personId: number, paymentMethodId: number, gateway: string) =>
+export const readCardToken = (db: Db, personId: number, paymentMethodId: number, gateway: string) =>
   readGatewayToken(db, personId, paymentMethodId, gateway);
 
 /** The saved cards that a gateway can charge. */
-export async function chargeableCardsOf(
-  parts: WalletParts,
+export async function listChargeableCards(
+  parts: WalletDependencies,
   personId: number,
   gateway: string,
 ): Promise<PaymentMethod[]> {
-  const [cards, own] = await Promise.all([walletOf(parts, personId), readCardIdsOf(parts.db, personId, gateway)]);
+  const [cards, own] = await Promise.all([listSavedCards(parts, personId), readCardIds(parts.db, personId, gateway)]);
   const ids = new Set(own.map(({ id }) => id));
   return cards.filter(({ paymentMethodId, isExpired }) => ids.has(paymentMethodId) && !isExpired);
 }
@@ -57,7 +57,7 @@ export interface NewCard {
 
 /** Saves a card, once. The first card is the default. */
 export const addPaymentMethod = (
-  { db, now }: WalletParts,
+  { db, now }: WalletDependencies,
   personId: number,
   { gateway, token, brand, lastFour, expiresMonth, expiresYear }: NewCard,
 ): Promise<Outcome<PaymentMethod[]>> =>
@@ -75,7 +75,7 @@ export const addPaymentMethod = (
       expires_year: expiresYear,
       is_default: cards.length === 0,
     });
-    return ok(await walletOf({ db: transaction, now }, personId));
+    return ok(await listSavedCards({ db: transaction, now }, personId));
   });
 
 function paymentMethodOf(row: PaymentMethodRow, now: number): PaymentMethod {
@@ -91,7 +91,7 @@ function paymentMethodOf(row: PaymentMethodRow, now: number): PaymentMethod {
 }
 
 export const chooseDefault = (
-  { db, now }: WalletParts,
+  { db, now }: WalletDependencies,
   personId: number,
   id: number,
 ): Promise<Outcome<PaymentMethod[]>> =>
@@ -100,12 +100,12 @@ export const chooseDefault = (
     const cards = await readPaymentMethods(transaction, personId);
     if (!cards.some((card) => card.id === id)) return CARD_NOT_FOUND;
     await markDefaultPaymentMethod(transaction, personId, id);
-    return ok(await walletOf({ db: transaction, now }, personId));
+    return ok(await listSavedCards({ db: transaction, now }, personId));
   });
 
 /** If the default card is deleted, the newest card that has not expired becomes the default. */
 export const removePaymentMethod = (
-  { db, now }: WalletParts,
+  { db, now }: WalletDependencies,
   personId: number,
   id: number,
 ): Promise<Outcome<PaymentMethod[]>> =>
@@ -114,9 +114,9 @@ export const removePaymentMethod = (
     const removed = await deletePaymentMethod(transaction, personId, id);
     if (!removed) return CARD_NOT_FOUND;
     await enqueue(transaction, forgetCard, { gateway: removed.gateway, token: removed.gateway_token });
-    const left = await walletOf({ db: transaction, now }, personId);
+    const left = await listSavedCards({ db: transaction, now }, personId);
     const next = left.find(({ isExpired }) => !isExpired) ?? left[0];
     if (next && !left.some(({ isDefault }) => isDefault))
       await markDefaultPaymentMethod(transaction, personId, next.paymentMethodId);
-    return ok(await walletOf({ db: transaction, now }, personId));
+    return ok(await listSavedCards({ db: transaction, now }, personId));
   });

@@ -1,9 +1,9 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { userTypeIdOf } from '@easel/domain/accounts/roles';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { getUserTypeId } from '@easel/domain/accounts/roles';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import type { Db } from '@easel/platform/db/open-database';
-import { tilesOf } from '../artwork-tiles.ts';
+import { toTiles } from '../artwork-tiles.ts';
 import { readFrameCodes, readWorkRows } from '../works-store.ts';
 import { readArtistRow } from './artists-store.ts';
 
@@ -30,11 +30,11 @@ export async function readArtistNewWorks(
   return {
     artistId: artist.id,
     name: `${artist.first_name} ${artist.last_name}`.trim(),
-    profileUrl: profileUrlOf({
+    profileUrl: formatProfileUrl({
       userId: artist.id,
-      userTypeId: userTypeIdOf(artist.user_type),
+      userTypeId: getUserTypeId(artist.user_type),
       userName: artist.user_name,
     }),
-    works: tilesOf(rows, { preferences, frames }),
+    works: toTiles(rows, { preferences, frames }),
   };
 }

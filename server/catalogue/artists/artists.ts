@@ -1,15 +1,15 @@
 import type { ArtistCard, ArtistHit, ArtistPage, RecentThumb } from '@easel/contract/catalogue/artists';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { userTypeIdOf } from '@easel/domain/accounts/roles';
-import { ARTIST_WORKS_PER_PAGE, type ArtistWorkGroup, shownGroupsOf } from '@easel/domain/catalogue/artist-works';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { getUserTypeId } from '@easel/domain/accounts/roles';
+import { ARTIST_WORKS_PER_PAGE, type ArtistWorkGroup, listShownGroups } from '@easel/domain/catalogue/artist-works';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import { getTileUrl } from '@easel/domain/catalogue/print-tile';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
 import type { Db } from '@easel/platform/db/open-database';
-import { type TileSetting, tileOf, tilesOf } from '../artwork-tiles.ts';
-import { avatarOf } from '../avatar.ts';
+import { type TileSetting, toTile, toTiles } from '../artwork-tiles.ts';
+import { toAvatar } from '../avatar.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import { readWorkRowsById } from '../works-store.ts';
 import {
@@ -38,7 +38,7 @@ export async function readArtistPage(
   if (!row) return undefined;
   const [counts, setting] = await Promise.all([countArtistWorks(db, row.id), tiles.readSetting(preferences)]);
   const first = wanted.page * ARTIST_WORKS_PER_PAGE + 1;
-  const group = wanted.group ?? shownGroupsOf(counts)[0] ?? 'available';
+  const group = wanted.group ?? listShownGroups(counts)[0] ?? 'available';
   const [card, ids] = await Promise.all([
     readArtistCards(db, [row.id], setting),
     readArtistWorkIds(db, {
@@ -50,7 +50,7 @@ export async function readArtistPage(
   ]);
   // Read directly, not from the cache of tiles, because the groups are counted in the database.
   const rows = new Map((await readWorkRowsById(db, ids)).map((work) => [work.id, work]));
-  const works = ids.flatMap((id) => rows.get(id) ?? []).map((work, index) => tileOf(work, first + index, setting));
+  const works = ids.flatMap((id) => rows.get(id) ?? []).map((work, index) => toTile(work, first + index, setting));
   return {
     artist: {
       ...cardOf(row, card[0]?.recentWorks ?? []),
@@ -72,7 +72,7 @@ export async function readArtistPage(
 export async function readArtistCards(db: Db, ids: number[], setting: TileSetting): Promise<ArtistCard[]> {
   const [rows, workIds] = await Promise.all([readArtistRows(db, ids), readRecentWorkIds(db, ids, RECENT_WORKS)]);
   const works = new Map((await readWorkRowsById(db, workIds)).map((work) => [work.id, work]));
-  const tiles = tilesOf(
+  const tiles = toTiles(
     workIds.flatMap((id) => works.get(id) ?? []),
     setting,
   );
@@ -112,10 +112,10 @@ const thumbOf = (tile: ArtworkTile): RecentThumb => ({
   artworkId: tile.artworkId,
   artworkTitle: tile.artworkTitle,
   altText: tile.altText,
-  image: imageUrlOf(tile.imageBaseUrl, 'thumb'),
+  image: formatImageUrl(tile.imageBaseUrl, 'thumb'),
   imageBaseUrl: tile.imageBaseUrl,
   placeholderColor: tile.placeholderColor,
-  url: tileUrlOf(tile),
+  url: getTileUrl(tile),
 });
 
 const cardOf = (row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard => ({ ...factsOf(row), recentWorks });
@@ -129,8 +129,12 @@ function factsOf(row: ArtistRow): Omit<ArtistCard, 'recentWorks'> {
     lastName: row.last_name,
     city: row.city,
     country: row.country_code ?? '',
-    artistURL: profileUrlOf({ userId: artistId, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
-    avatar: avatarOf(row),
+    artistURL: formatProfileUrl({
+      userId: artistId,
+      userTypeId: getUserTypeId(row.user_type),
+      userName: row.user_name,
+    }),
+    avatar: toAvatar(row),
     worksCount: row.works_count,
   };
 }

@@ -4,17 +4,17 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { Visitor } from '@easel/platform/http/visitor';
-import { type FactsParts, listWorksOf, readFacts, saveFacts } from './stated-facts.ts';
+import { type FactsDependencies, listOwnWorks, readFacts, saveFacts } from './stated-facts.ts';
 
 /** What artists and curators say about works. */
-export function factsRoutes(api: ApiDispatcher, parts: FactsParts) {
+export function factsRoutes(api: ApiDispatcher, parts: FactsDependencies) {
   const show = async (visitor: Visitor, artworkId: number, messages: string[] = []) => {
     const found = await readFacts(parts, requireUser(visitor), artworkId, visitor.preferences);
     return found.ok ? respond(found.value, { messages }) : found;
   };
   api.handle(calls.listMyWorks, async ({ query, visitor }) =>
     respond(
-      await listWorksOf(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1), visitor.preferences),
+      await listOwnWorks(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1), visitor.preferences),
     ),
   );
   api.handle(calls.readStatedFacts, ({ params, visitor }) => show(visitor, params.artworkId));

@@ -81,7 +81,7 @@ export const insertFactsChange = (transaction: Db, workId: number, actorId: numb
     .execute();
 
 /** All works of an artist, the newest first. */
-export const readWorksOf = (db: Db, artistId: number, page: { limit: number; offset: number }) =>
+export const readOwnWorks = (db: Db, artistId: number, page: { limit: number; offset: number }) =>
   db
     .selectFrom('works')
     .select(['id', 'title', 'condition', 'signature', 'visual_description', 'alt_text'])
@@ -92,7 +92,7 @@ export const readWorksOf = (db: Db, artistId: number, page: { limit: number; off
     .offset(page.offset)
     .execute();
 
-export async function countWorksOf(db: Db, artistId: number): Promise<number> {
+export async function countOwnWorks(db: Db, artistId: number): Promise<number> {
   const row = await db
     .selectFrom('works')
     .select(({ fn }) => fn.countAll<number>().as('count'))

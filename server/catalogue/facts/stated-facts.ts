@@ -9,16 +9,16 @@ import type { Db } from '@easel/platform/db/open-database';
 import { readAnyTiles } from '../withheld-works.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import {
-  countWorksOf,
+  countOwnWorks,
   insertFactsChange,
   lockStatedFactsRow,
+  readOwnWorks,
   readStatedFactsRow,
-  readWorksOf,
   type StatedFactsRow,
   writeStatedFacts,
 } from './stated-facts-store.ts';
 
-export interface FactsParts {
+export interface FactsDependencies {
   db: Db;
   tiles: WorkTiles;
   now: () => number;
@@ -52,7 +52,7 @@ const factsOf = (row: StatedFactsRow): StatedFacts => ({
 });
 
 export async function readFacts(
-  { db, tiles }: FactsParts,
+  { db, tiles }: FactsDependencies,
   editor: Editor,
   workId: number,
   preferences: Preferences,
@@ -75,7 +75,7 @@ export async function readFacts(
 
 /** Nothing is written if nothing has changed, so that cached pages stay. */
 export const saveFacts = (
-  { db, now }: FactsParts,
+  { db, now }: FactsDependencies,
   editor: Editor,
   workId: number,
   { baseVersion, ...typed }: StatedFacts & { baseVersion: number },
@@ -103,15 +103,15 @@ function authorOf(facts: StatedFacts, row: StatedFactsRow, isOwner: boolean): 'a
   return isOwner ? 'artist' : 'staff';
 }
 
-export async function listWorksOf(
-  { db, tiles }: FactsParts,
+export async function listOwnWorks(
+  { db, tiles }: FactsDependencies,
   artistId: number,
   page: number,
   preferences: Preferences,
 ): Promise<MyWorks> {
   const [rows, totalResults] = await Promise.all([
-    readWorksOf(db, artistId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
-    countWorksOf(db, artistId),
+    readOwnWorks(db, artistId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
+    countOwnWorks(db, artistId),
   ]);
   const tileById = await tiles.readById(
     rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { sendError } from '@easel/platform/http/error-handler';
 import { formatFor } from '@easel/platform/media/media-routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { createDerivedImages, type DerivedFile, type DerivedImagesParts } from './derived-images.ts';
+import { createDerivedImages, type DerivedFile, type DerivedImagesDependencies } from './derived-images.ts';
 import type { ImageHooks } from './withheld-images-guard.ts';
 
 const ROOM = /^([1-9]\d{0,14})-([0-9a-f]{12})-(\d{1,3})\.jpg$/;
@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** Pictures of rooms, share cards and models of works. The key in a URL changes with the work; older URLs redirect to the current one. */
-export function derivedImagesRoutes(app: FastifyInstance, parts: DerivedImagesParts, hooks: ImageHooks) {
+export function derivedImagesRoutes(app: FastifyInstance, parts: DerivedImagesDependencies, hooks: ImageHooks) {
   const images = createDerivedImages(parts);
   const options = {
     ...hooks,

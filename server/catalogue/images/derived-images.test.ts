@@ -1,4 +1,4 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import { readWork } from '@easel/contract/catalogue/works';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const aPainting = async (facts: Parameters<typeof aWork>[1] = {}) => {
 };
 
 const galleryOf = async (artworkId: number) => {
-  const { payload } = (await app.inject(urlOfCall(readWork, { params: { artworkId } }))).json();
+  const { payload } = (await app.inject(formatCallUrl(readWork, { params: { artworkId } }))).json();
   return payload.gallery as {
     images: { imageBaseUrl: string; isGenerated: boolean; kind: string }[];
     modelUrl: string | null;

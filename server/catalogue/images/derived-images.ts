@@ -1,5 +1,5 @@
 import { IMAGE_VARIANTS, type ImageVariant, isPrintVariant } from '@easel/domain/catalogue/image-variant';
-import { roomSceneOf } from '@easel/domain/catalogue/room-scene';
+import { createRoomScene } from '@easel/domain/catalogue/room-scene';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ImageFormat, ImageService } from '@easel/platform/media/image-service';
 import { encodeImage } from '@easel/platform/media/image-service';
@@ -9,7 +9,7 @@ import { paintRoom } from './room-picture.ts';
 import { drawShareCard } from './share-card.ts';
 import { createWorkModel } from './work-model.ts';
 
-export interface DerivedImagesParts {
+export interface DerivedImagesDependencies {
   db: Db;
   pictures: ImageService;
   brand: string;
@@ -19,7 +19,7 @@ export interface DerivedImagesParts {
 export type DerivedFile = { bytes: Buffer } | { movedTo: string } | undefined;
 
 /** Files that are drawn from a work: rooms, share cards and models. Each is made once, when it is first requested. */
-export function createDerivedImages({ db, pictures, brand }: DerivedImagesParts) {
+export function createDerivedImages({ db, pictures, brand }: DerivedImagesDependencies) {
   /** Reads a stored file without asking the database; makes it only if the key is the current one. */
   async function read(
     name: string,
@@ -49,13 +49,13 @@ export function createDerivedImages({ db, pictures, brand }: DerivedImagesParts)
       isPrintVariant(variant)
         ? undefined
         : read(`rooms/${workId}-${key}-${IMAGE_VARIANTS[variant].code}.${format}`, workId, key, {
-            keyOf: urls.sizeKeyOf,
+            keyOf: urls.formatSizeKey,
             urlOf: (work) => {
-              const room = urls.roomImageOf(work);
+              const room = urls.createRoomImage(work);
               return room ? `${room.imageBaseUrl}-${IMAGE_VARIANTS[variant].code}.jpg` : null;
             },
             make: async ({ width_cm: widthCm, height_cm: heightCm, is_framed: isFramed }) => {
-              const scene = roomSceneOf({ widthCm, heightCm, isFramed });
+              const scene = createRoomScene({ widthCm, heightCm, isFramed });
               const { widthPx } = IMAGE_VARIANTS[variant];
               const room = await paintRoom(scene, widthPx, (size) => pictureOf(workId, size));
               return room && encodeImage(room, format);
@@ -64,18 +64,20 @@ export function createDerivedImages({ db, pictures, brand }: DerivedImagesParts)
 
     readCard: (workId: number, key: string) =>
       read(`cards/${workId}-${key}.jpg`, workId, key, {
-        keyOf: (work) => urls.cardKeyOf(work, brand),
-        urlOf: (work) => urls.cardUrlOf(work, brand),
+        keyOf: (work) => urls.formatCardKey(work, brand),
+        urlOf: (work) => urls.formatCardUrl(work, brand),
         make: async (work) => {
           const picture = await pictureOf(workId, 'pdp');
-          return picture && drawShareCard(picture, { title: work.title, artistName: urls.artistNameOf(work), brand });
+          return (
+            picture && drawShareCard(picture, { title: work.title, artistName: urls.formatArtistName(work), brand })
+          );
         },
       }),
 
     readModel: (workId: number, key: string) =>
       read(`models/${workId}-${key}.glb`, workId, key, {
-        keyOf: urls.sizeKeyOf,
-        urlOf: urls.modelUrlOf,
+        keyOf: urls.formatSizeKey,
+        urlOf: urls.formatModelUrl,
         make: async (work) => {
           const picture = await pictureOf(workId, 'fullScreen');
           const { title, width_cm: widthCm, height_cm: heightCm, depth_cm: depthCm, is_framed: isFramed } = work;

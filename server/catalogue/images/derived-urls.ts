@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WorkImage } from '@easel/contract/catalogue/work-images';
 import { ROOM_RATIO } from '@easel/domain/catalogue/room-scene';
 import { hangsOnWall } from '@easel/domain/catalogue/work-images';
-import { versionSuffixOf } from '@easel/platform/media/image-version';
+import { formatVersionSuffix } from '@easel/platform/media/image-version';
 import type { readWorkRow } from '../works-store.ts';
 
 export type DrawnWork = NonNullable<Awaited<ReturnType<typeof readWorkRow>>>;
@@ -10,7 +10,7 @@ export type DrawnWork = NonNullable<Awaited<ReturnType<typeof readWorkRow>>>;
 /** Raised when drawings change, so that browsers load the new ones. */
 const DRAWING_VERSION = 1;
 
-export const artistNameOf = ({ first_name, last_name }: Pick<DrawnWork, 'first_name' | 'last_name'>) =>
+export const formatArtistName = ({ first_name, last_name }: Pick<DrawnWork, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim();
 
 /** The part of a URL that changes with everything the file shows. The URL can therefore be cached for good. */
@@ -27,33 +27,33 @@ const isDrawn = (work: DrawnWork) => work.is_safe && work.has_picture;
 export const hasRoom = (work: DrawnWork) =>
   isDrawn(work) && hangsOnWall({ category: work.category, installationType: work.installation_type });
 
-export const sizeKeyOf = ({ picture_version, width_cm, height_cm, depth_cm, is_framed }: DrawnWork) =>
+export const formatSizeKey = ({ picture_version, width_cm, height_cm, depth_cm, is_framed }: DrawnWork) =>
   keyOf(picture_version, width_cm, height_cm, depth_cm, is_framed);
 
-export const cardKeyOf = (work: DrawnWork, brand: string) =>
-  keyOf(work.picture_version, work.title, artistNameOf(work), brand);
+export const formatCardKey = (work: DrawnWork, brand: string) =>
+  keyOf(work.picture_version, work.title, formatArtistName(work), brand);
 
 /** The generated image of a work in a room; undefined if there is none. */
-export const roomImageOf = (work: DrawnWork): WorkImage | undefined =>
+export const createRoomImage = (work: DrawnWork): WorkImage | undefined =>
   hasRoom(work)
     ? {
         kind: 'room',
         caption: '',
         isGenerated: true,
         zoomUrl: null,
-        imageBaseUrl: `/media/rooms/${work.id}-${sizeKeyOf(work)}`,
+        imageBaseUrl: `/media/rooms/${work.id}-${formatSizeKey(work)}`,
         aspectRatio: ROOM_RATIO,
         placeholderColor: '#e9e5df',
         placeholder: null,
       }
     : undefined;
 
-export const modelUrlOf = (work: DrawnWork): string | null =>
-  hasRoom(work) ? `/media/models/${work.id}-${sizeKeyOf(work)}.glb` : null;
+export const formatModelUrl = (work: DrawnWork): string | null =>
+  hasRoom(work) ? `/media/models/${work.id}-${formatSizeKey(work)}.glb` : null;
 
-export const cardUrlOf = (work: DrawnWork, brand: string): string | null =>
-  isDrawn(work) ? `/media/cards/${work.id}-${cardKeyOf(work, brand)}.jpg` : null;
+export const formatCardUrl = (work: DrawnWork, brand: string): string | null =>
+  isDrawn(work) ? `/media/cards/${work.id}-${formatCardKey(work, brand)}.jpg` : null;
 
 /** The description of the deep zoom tiles of the main image. */
-export const zoomUrlOf = (work: Pick<DrawnWork, 'id' | 'picture_version' | 'has_picture'>): string | null =>
-  work.has_picture ? `/media/zoom/works-${work.id}${versionSuffixOf(work.picture_version)}.dzi` : null;
+export const formatZoomUrl = (work: Pick<DrawnWork, 'id' | 'picture_version' | 'has_picture'>): string | null =>
+  work.has_picture ? `/media/zoom/works-${work.id}${formatVersionSuffix(work.picture_version)}.dzi` : null;

@@ -1,4 +1,4 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import type { Call } from '@easel/contract/call';
 import * as calls from '@easel/contract/catalogue/work-images';
 import { UPLOAD_MESSAGES } from '@easel/domain/catalogue/uploaded-image';
@@ -32,7 +32,7 @@ async function upload(call: Call, artworkId: number, fields: Record<string, stri
   const request = new Request('https://shop.example', { method: 'POST', body: form });
   return app.inject({
     method: 'POST',
-    url: urlOfCall(call, { params: { artworkId } }),
+    url: formatCallUrl(call, { params: { artworkId } }),
     headers: { cookie, accept: 'application/json', 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
@@ -43,7 +43,7 @@ const replace = (artworkId: number, file: Buffer, cookie?: string) =>
 const choose = (artworkId: number, imageId: number, cookie = artist.cookie) =>
   app.inject({
     method: 'PUT',
-    url: urlOfCall(calls.chooseMainImage, { params: { artworkId } }),
+    url: formatCallUrl(calls.chooseMainImage, { params: { artworkId } }),
     headers: { cookie },
     payload: { imageId },
   });
@@ -153,7 +153,7 @@ test('two changes of the main image at once do not lose an image', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const { images, picture } = (
     await app.inject({
-      url: urlOfCall(calls.listWorkImages, { params: { artworkId } }),
+      url: formatCallUrl(calls.listWorkImages, { params: { artworkId } }),
       headers: { cookie: artist.cookie },
     })
   ).json().payload;

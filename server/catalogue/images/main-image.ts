@@ -6,14 +6,14 @@ import { analyzeColors } from '@easel/platform/media/image-facts';
 import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
 import { readUpload } from '@easel/platform/media/read-upload';
 import * as store from '../work-images-store.ts';
-import { changeOwnWork, listWorkImages, type WorkImagesParts } from './work-images.ts';
+import { changeOwnWork, listWorkImages, type WorkImagesDependencies } from './work-images.ts';
 
 /** Enough to find the colors of an image that is drawn from a recipe. */
 const ANALYZED_PX = 320;
 
 /** Replaces the main image by an uploaded one. The former image is deleted. */
 export async function replaceMainImage(
-  { db, pictures }: WorkImagesParts,
+  { db, pictures }: WorkImagesDependencies,
   artistId: number,
   workId: number,
   file: unknown,
@@ -34,7 +34,7 @@ export async function replaceMainImage(
 
 /** Exchanges the main image with an additional one. The former main image takes the place of the other. */
 export async function chooseMainImage(
-  { db, pictures }: WorkImagesParts,
+  { db, pictures }: WorkImagesDependencies,
   artistId: number,
   workId: number,
   imageId: number,

@@ -4,9 +4,9 @@ import { sendError } from '@easel/platform/http/error-handler';
 import type { Authenticate } from '@easel/platform/http/visitor';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { WithheldImages } from './withheld-images.ts';
-import { readArtistOfImage } from './withheld-images-store.ts';
+import { readImageArtist } from './withheld-images-store.ts';
 
-export interface WithheldImagesGuardParts {
+export interface WithheldImagesGuardDependencies {
   db: Db;
   withheldImages: WithheldImages;
   authenticate: Authenticate;
@@ -19,7 +19,7 @@ export type ImageHooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>;
  * Images of works that are unsafe or deleted are not found, except by the artist and by staff who moderate works. Works that are delisted or sold have a
  * page, and keep their images.
  */
-export function guardWithheldImages({ db, withheldImages, authenticate }: WithheldImagesGuardParts): ImageHooks {
+export function guardWithheldImages({ db, withheldImages, authenticate }: WithheldImagesGuardDependencies): ImageHooks {
   const isWithheld = async (request: FastifyRequest) => {
     const image = imageOf(request);
     return image && (await withheldImages.has(image.kind, image.id)) ? image : undefined;
@@ -27,7 +27,7 @@ export function guardWithheldImages({ db, withheldImages, authenticate }: Withhe
   const mayView = async (request: FastifyRequest, { kind, id }: NonNullable<ReturnType<typeof imageOf>>) => {
     const person = await authenticate(request.headers.cookie ?? '');
     if (!person) return false;
-    return may(person.role, 'moderateWorks') || (await readArtistOfImage(db, kind, id)) === person.id;
+    return may(person.role, 'moderateWorks') || (await readImageArtist(db, kind, id)) === person.id;
   };
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply) {

@@ -20,7 +20,7 @@ export async function readWithheldWorks(db: Db, ids?: readonly number[]): Promis
 }
 
 /** Whose image it is; undefined if the work does not exist. */
-export async function readArtistOfImage(db: Db, kind: 'works' | 'images', id: number): Promise<number | undefined> {
+export async function readImageArtist(db: Db, kind: 'works' | 'images', id: number): Promise<number | undefined> {
   const works = db.selectFrom('works').select('artist_id');
   const row =
     kind === 'works'

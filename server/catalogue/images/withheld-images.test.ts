@@ -1,4 +1,4 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import { readWork } from '@easel/contract/catalogue/works';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function aShownWork() {
     .returning('id')
     .executeTakeFirstOrThrow();
   await pictures.write({ kind: 'images', id: imageId }, photo);
-  const { gallery } = (await app.inject(urlOfCall(readWork, { params: { artworkId: id } }))).json().payload;
+  const { gallery } = (await app.inject(formatCallUrl(readWork, { params: { artworkId: id } }))).json().payload;
   const room = gallery.images.find(({ isGenerated }: { isGenerated: boolean }) => isGenerated);
   const urls = [
     `/media/works/${id}-7.jpg`,

@@ -8,7 +8,7 @@ import * as images from './work-images.ts';
 
 const answer = <T>(outcome: Outcome<T>) => (outcome.ok ? respond(outcome.value) : outcome);
 
-export function workImagesRoutes(api: ApiDispatcher, parts: images.WorkImagesParts) {
+export function workImagesRoutes(api: ApiDispatcher, parts: images.WorkImagesDependencies) {
   api.handle(calls.listWorkImages, async ({ params, visitor }) =>
     answer(await images.listWorkImages(parts.db, requireUser(visitor).id, params.artworkId)),
   );

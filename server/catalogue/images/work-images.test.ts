@@ -1,4 +1,4 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import type { Call } from '@easel/contract/call';
 import * as calls from '@easel/contract/catalogue/work-images';
 import { UPLOAD_MESSAGES } from '@easel/domain/catalogue/uploaded-image';
@@ -30,7 +30,7 @@ async function upload(artworkId: number, fields: Record<string, string | Buffer>
   const request = new Request('https://shop.example', { method: 'POST', body: form });
   return app.inject({
     method: 'POST',
-    url: urlOfCall(calls.addWorkImage, { params: { artworkId } }),
+    url: formatCallUrl(calls.addWorkImage, { params: { artworkId } }),
     headers: { cookie, accept: 'application/json', 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
@@ -39,7 +39,7 @@ async function upload(artworkId: number, fields: Record<string, string | Buffer>
 const send = (call: Call, params: object, body?: object, cookie = artist.cookie) =>
   app.inject({
     method: call.method,
-    url: urlOfCall(call, { params }),
+    url: formatCallUrl(call, { params }),
     headers: { cookie },
     ...(body && { payload: body }),
   });

@@ -6,21 +6,21 @@ import {
   MAX_WORK_IMAGES,
   tidyCaption,
 } from '@easel/domain/catalogue/work-images';
-import { productUrlOf } from '@easel/domain/catalogue/work-url';
+import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ImageService } from '@easel/platform/media/image-service';
 import { readUpload } from '@easel/platform/media/read-upload';
-import { pictureUrlOf } from '../artwork-tiles.ts';
+import { formatPictureUrl } from '../artwork-tiles.ts';
 import * as store from '../work-images-store.ts';
 
-export interface WorkImagesParts {
+export interface WorkImagesDependencies {
   db: Db;
   pictures: ImageService;
 }
 
 /** The URL of an additional image. Its row never changes its image, so the URL is immutable. */
-export const additionalImageUrlOf = (imageId: number) => `/media/images/${imageId}`;
+export const formatAdditionalImageUrl = (imageId: number) => `/media/images/${imageId}`;
 
 /** The artist's view of the images of a work. */
 export async function listWorkImages(db: Db, artistId: number, workId: number): Promise<Outcome<OwnImages>> {
@@ -33,9 +33,9 @@ async function ownImagesOf(db: Db, work: store.OwnWorkRow): Promise<OwnImages> {
   return {
     artworkId: work.id,
     artworkTitle: work.title,
-    productUrl: productUrlOf({ ...work, artistId: work.artist_id, artworkId: work.id }),
+    productUrl: formatProductUrl({ ...work, artistId: work.artist_id, artworkId: work.id }),
     picture: {
-      imageBaseUrl: work.has_picture ? pictureUrlOf(work.id, work.picture_version) : '',
+      imageBaseUrl: work.has_picture ? formatPictureUrl(work.id, work.picture_version) : '',
       aspectRatio: work.picture_width_px / work.picture_height_px,
       placeholderColor: work.picture_color,
       placeholder: work.picture_placeholder,
@@ -44,7 +44,7 @@ async function ownImagesOf(db: Db, work: store.OwnWorkRow): Promise<OwnImages> {
       imageId: id,
       kind,
       caption,
-      imageBaseUrl: additionalImageUrlOf(id),
+      imageBaseUrl: formatAdditionalImageUrl(id),
       aspectRatio: width_px / height_px,
       placeholderColor: color,
       placeholder,
@@ -66,7 +66,7 @@ export const changeOwnWork = (
   });
 
 export async function addWorkImage(
-  { db, pictures }: WorkImagesParts,
+  { db, pictures }: WorkImagesDependencies,
   artistId: number,
   workId: number,
   { file, kind, caption }: { file: unknown; kind: ImageKind; caption: string },
@@ -99,7 +99,7 @@ export async function addWorkImage(
 }
 
 export const changeWorkImage = (
-  { db }: WorkImagesParts,
+  { db }: WorkImagesDependencies,
   artistId: number,
   workId: number,
   imageId: number,
@@ -112,7 +112,7 @@ export const changeWorkImage = (
   );
 
 export async function removeWorkImage(
-  { db, pictures }: WorkImagesParts,
+  { db, pictures }: WorkImagesDependencies,
   artistId: number,
   workId: number,
   imageId: number,
@@ -128,7 +128,7 @@ export async function removeWorkImage(
 }
 
 export const orderWorkImages = (
-  { db }: WorkImagesParts,
+  { db }: WorkImagesDependencies,
   artistId: number,
   workId: number,
   imageIds: readonly number[],

@@ -1,4 +1,4 @@
-import { userNameOf } from '@easel/domain/accounts/user-name';
+import { toUserName } from '@easel/domain/accounts/user-name';
 import type { ImportedWork } from '@easel/domain/catalogue/import-row';
 import { ZONES } from '@easel/domain/locale/countries';
 import type { Db } from '@easel/platform/db/open-database';
@@ -95,7 +95,7 @@ function splitName(name: string): { first_name: string; last_name: string } {
 }
 
 async function freeUserNames(db: Db, names: string[]): Promise<(string | undefined)[]> {
-  const wanted = names.map(userNameOf);
+  const wanted = names.map(toUserName);
   const stems = [...new Set(wanted.filter((name) => name !== undefined))];
   if (stems.length === 0) return wanted;
   const { rows } = await sql<{ user_name: string }>`

@@ -5,14 +5,14 @@ import { respond } from '@easel/platform/http/call-response';
 import type { WorkTiles } from '../work-tiles.ts';
 import { readWorkPage, readWorksById } from './works.ts';
 
-export interface WorksRouteParts {
+export interface WorksRouteDependencies {
   db: Db;
   tiles: WorkTiles;
   /** The name of the shop, which is on the share cards. */
   brand: string;
 }
 
-export function worksRoutes(api: ApiDispatcher, { db, tiles, brand }: WorksRouteParts) {
+export function worksRoutes(api: ApiDispatcher, { db, tiles, brand }: WorksRouteDependencies) {
   api.handle(readWork, async ({ params, visitor }) => {
     const found = await readWorkPage(db, params.artworkId, visitor.preferences, brand);
     return found.ok ? respond(found.value) : found;

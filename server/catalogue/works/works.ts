@@ -1,16 +1,16 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { priceHistoryOf } from '@easel/domain/catalogue/price-history';
-import { isWithdrawn, serverStatusOf } from '@easel/domain/catalogue/sale-state';
-import { descriptionsOf } from '@easel/domain/catalogue/visual-description';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { calculatePriceHistory } from '@easel/domain/catalogue/price-history';
+import { getServerStatus, isWithdrawn } from '@easel/domain/catalogue/sale-state';
+import { completeDescriptions } from '@easel/domain/catalogue/visual-description';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
-import { offerOf, tileOf, tilesOf } from '../artwork-tiles.ts';
-import { avatarOf } from '../avatar.ts';
+import { toOfferFacts, toTile, toTiles } from '../artwork-tiles.ts';
+import { toAvatar } from '../avatar.ts';
 import { readGallery } from '../images/gallery.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import { isRemovedWork, readFrames, readPriceChanges, readPrints, readWorkRow, readWorkRows } from '../works-store.ts';
@@ -28,7 +28,7 @@ export async function readWorkPage(
 ): Promise<Outcome<WorkPage>> {
   const row = await readWorkRow(db, id);
   if (!row) return reject((await isRemovedWork(db, id)) ? 'gone' : 'not-found', WORK_NOT_FOUND);
-  const { hasPrint } = offerOf(row);
+  const { hasPrint } = toOfferFacts(row);
   const [others, frames, prints, changes, gallery] = await Promise.all([
     readWorkRows(db, { artistId: row.artist_id, order: 'rank', limit: MORE_BY_ARTIST + 1 }),
     readFrames(db),
@@ -40,8 +40,8 @@ export async function readWorkPage(
   const { statement, year, city, packaging, colors } = row;
   return ok({
     work: {
-      ...tileOf(row, 1, setting),
-      saleStatus: serverStatusOf(offerOf(row)),
+      ...toTile(row, 1, setting),
+      saleStatus: getServerStatus(toOfferFacts(row)),
       awayUntil: row.away_until,
       statement,
       year,
@@ -60,21 +60,21 @@ export async function readWorkPage(
       hasArtistCertificate: row.has_artist_certificate,
       editionNumber: row.edition_number,
       editionSize: row.edition_size,
-      ...descriptionsOf(
+      ...completeDescriptions(
         { altText: row.alt_text, visualDescription: row.visual_description, describedBy: row.described_by },
         row,
       ),
     },
-    priceHistory: priceHistoryOf(
+    priceHistory: calculatePriceHistory(
       changes.map(({ old_prices, new_prices, changed_at }) => ({
         oldPrices: old_prices,
         newPrices: new_prices,
         changedAt: changed_at.toISOString(),
       })),
-      zoneOf(preferences.countryCode),
+      getZone(preferences.countryCode),
       row.uploaded_at.toISOString(),
     ),
-    artist: { statement: row.artist_statement, avatar: avatarOf({ ...row, id: row.artist_id }) },
+    artist: { statement: row.artist_statement, avatar: toAvatar({ ...row, id: row.artist_id }) },
     gallery,
     prints: prints.map(offeredPrintOf),
     frames: !hasPrint
@@ -86,7 +86,7 @@ export async function readWorkPage(
           color,
           priceCentsPerMeter: price_cents_per_meter,
         })),
-    moreByArtist: tilesOf(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
+    moreByArtist: toTiles(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
   });
 }
 
@@ -111,9 +111,9 @@ export async function readWorksById(
   ids: readonly number[],
   preferences: Preferences,
 ): Promise<ArtworkTile[]> {
-  const zone = zoneOf(preferences.countryCode);
+  const zone = getZone(preferences.countryCode);
   const [rows, setting] = await Promise.all([tiles.readRows([...new Set(ids)]), tiles.readSetting(preferences)]);
   return rows
-    .filter((row) => !isWithdrawn(offerOf(row)) && row.sold_in_zones.includes(zone))
-    .map((row, index) => tileOf(row, index + 1, setting));
+    .filter((row) => !isWithdrawn(toOfferFacts(row)) && row.sold_in_zones.includes(zone))
+    .map((row, index) => toTile(row, index + 1, setting));
 }

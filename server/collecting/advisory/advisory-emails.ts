@@ -1,16 +1,16 @@
-import { type AdvisoryForm, advisoryNumberOf } from '@easel/domain/collecting/advisory-request';
+import { type AdvisoryForm, formatAdvisoryNumber } from '@easel/domain/collecting/advisory-request';
 import { formatPriceRange, parsePriceRange } from '@easel/domain/discovery/price-bands';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import type { Email } from '@easel/platform/mail/mail';
 
-export interface AdvisoryEmailParts {
+export interface AdvisoryEmailDependencies {
   brand: string;
   origin: () => string;
   /** Where the staff get new requests. */
   shopEmail: string;
 }
 
-const emailOf = ({ brand, origin }: AdvisoryEmailParts, email: Omit<Email, 'text'>, lines: string[]): Email => ({
+const emailOf = ({ brand, origin }: AdvisoryEmailDependencies, email: Omit<Email, 'text'>, lines: string[]): Email => ({
   ...email,
   text: [...lines, `${brand}\n${origin()}`].join('\n\n'),
 });
@@ -31,12 +31,16 @@ const factsOf = ({ budget, rooms, styles, size, deadline }: AdvisoryForm) =>
 
 /** To the requester, with the link to the request. */
 export const receivedEmail = (
-  parts: AdvisoryEmailParts,
+  parts: AdvisoryEmailDependencies,
   { id, number, form }: { id: string; number: number; form: AdvisoryForm },
 ): Email =>
   emailOf(
     parts,
-    { kind: 'advisory-received', to: form.email, subject: `We have received your request ${advisoryNumberOf(number)}` },
+    {
+      kind: 'advisory-received',
+      to: form.email,
+      subject: `We have received your request ${formatAdvisoryNumber(number)}`,
+    },
     [
       `Hello ${form.name},`,
       'Thank you for your request to our advisory service. A curator will choose works for you and write to you within three business days. The service is free.',
@@ -48,12 +52,12 @@ export const receivedEmail = (
 
 /** To the staff. The photo is only on the page. */
 export const requestEmail = (
-  parts: AdvisoryEmailParts,
+  parts: AdvisoryEmailDependencies,
   { id, number, form, hasPhoto }: { id: string; number: number; form: AdvisoryForm; hasPhoto: boolean },
 ): Email =>
   emailOf(
     parts,
-    { kind: 'advisory-request', to: parts.shopEmail, subject: `New advisory request ${advisoryNumberOf(number)}` },
+    { kind: 'advisory-request', to: parts.shopEmail, subject: `New advisory request ${formatAdvisoryNumber(number)}` },
     [
       `${form.name} asks for a selection of works.`,
       factsOf(form),
@@ -64,11 +68,11 @@ export const requestEmail = (
 
 /** To the requester: the selection is ready. */
 export const answerEmail = (
-  parts: AdvisoryEmailParts,
+  parts: AdvisoryEmailDependencies,
   { to, name, number, text, url }: { to: string; name: string; number: number; text: string; url: string },
 ): Email =>
-  emailOf(parts, { kind: 'advisory-answer', to, subject: `Your selection is ready (${advisoryNumberOf(number)})` }, [
-    `Hello ${name},`,
-    text,
-    `See your selection: ${parts.origin()}${url}`,
-  ]);
+  emailOf(
+    parts,
+    { kind: 'advisory-answer', to, subject: `Your selection is ready (${formatAdvisoryNumber(number)})` },
+    [`Hello ${name},`, text, `See your selection: ${parts.origin()}${url}`],
+  );

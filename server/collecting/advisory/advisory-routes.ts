@@ -4,12 +4,12 @@ import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import { listForStaff, viewForStaff, viewPhoto, viewRequest } from './advisory-view.ts';
 import { changeRequest } from './change-request.ts';
-import { type AdvisoryParts, requestAdvisory } from './request-advisory.ts';
+import { type AdvisoryDependencies, requestAdvisory } from './request-advisory.ts';
 
 const RECEIVED =
   'Thank you. We have received your request and sent you an email. A curator answers within three business days.';
 
-export function advisoryRoutes(api: ApiDispatcher, parts: AdvisoryParts) {
+export function advisoryRoutes(api: ApiDispatcher, parts: AdvisoryDependencies) {
   const { db } = parts;
   api.handle(calls.requestAdvisory, async ({ body: { photo, ...form }, visitor }) => {
     const requested = await requestAdvisory(parts, form, photo, visitor);

@@ -1,11 +1,11 @@
 import type { AdvisoryList, AdvisoryRequest, StaffAdvisoryRequest } from '@easel/contract/collecting/advisory';
 import { may } from '@easel/domain/accounts/roles';
-import { ADVISORY_STATES, type AdvisoryState, advisoryNumberOf } from '@easel/domain/collecting/advisory-request';
+import { ADVISORY_STATES, type AdvisoryState, formatAdvisoryNumber } from '@easel/domain/collecting/advisory-request';
 import { AA_SELECTION } from '@easel/domain/collecting/collection-types';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
-import { urlOf } from '../collections/collection-values.ts';
+import { formatCollectionPath } from '../collections/collection-values.ts';
 import {
   countRequests,
   listRequests,
@@ -37,10 +37,10 @@ export async function viewPhoto(db: Db, id: string, person: Person | undefined):
 }
 
 const factsOf = (row: RequestRow): AdvisoryRequest => {
-  const selection = selectionOf(row);
+  const selection = toSelection(row);
   return {
     requestId: row.id,
-    number: advisoryNumberOf(row.number),
+    number: formatAdvisoryNumber(row.number),
     state: row.status,
     name: row.name,
     budget: row.budget,
@@ -56,7 +56,7 @@ const factsOf = (row: RequestRow): AdvisoryRequest => {
 };
 
 /** The collection of a request; undefined if there is none, or its owner has deleted it. */
-export function selectionOf(row: RequestRow) {
+export function toSelection(row: RequestRow) {
   const { collection_id: collectionId, collection_owner_id: ownerId, collection_title: title } = row;
   if (collectionId === null || ownerId === null || title === null) return undefined;
   const typeIds = row.collection_type_ids ?? [AA_SELECTION];
@@ -64,7 +64,7 @@ export function selectionOf(row: RequestRow) {
     collectionId,
     ownerId,
     title,
-    url: urlOf({ id: collectionId, owner_id: ownerId, title, type_ids: typeIds }),
+    url: formatCollectionPath({ id: collectionId, owner_id: ownerId, title, type_ids: typeIds }),
     worksCount: row.collection_works_count ?? 0,
   };
 }
@@ -80,7 +80,7 @@ export async function listForStaff(db: Db, state: AdvisoryState | 'open'): Promi
   return {
     requests: rows.map((row) => ({
       requestId: row.id,
-      number: advisoryNumberOf(row.number),
+      number: formatAdvisoryNumber(row.number),
       state: row.status,
       name: row.name,
       budget: row.budget,
@@ -96,7 +96,7 @@ export async function viewForStaff(db: Db, id: string, staffId: number): Promise
   const row = await readRequest(db, id);
   if (!row) return NO_SUCH_REQUEST;
   const [events, curators] = await Promise.all([readEvents(db, id), readCurators(db)]);
-  const selection = selectionOf(row);
+  const selection = toSelection(row);
   return ok({
     ...factsOf(row),
     email: row.email,

@@ -1,14 +1,14 @@
 import {
   type AdvisoryAction,
-  advisoryNumberOf,
   advisoryStateAfter,
+  formatAdvisoryNumber,
   MAX_ADVISORY_MESSAGE,
 } from '@easel/domain/collecting/advisory-request';
 import { AA_SELECTION } from '@easel/domain/collecting/collection-types';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
-import { insertCollectionOf } from '../collections/collections.ts';
+import { insertOwnCollection } from '../collections/collections.ts';
 import { answerEmail } from './advisory-emails.ts';
 import {
   insertEvent,
@@ -18,8 +18,8 @@ import {
   readCurators,
   updateRequest,
 } from './advisory-store.ts';
-import { NO_SUCH_REQUEST, selectionOf } from './advisory-view.ts';
-import type { AdvisoryParts } from './request-advisory.ts';
+import { NO_SUCH_REQUEST, toSelection } from './advisory-view.ts';
+import type { AdvisoryDependencies } from './request-advisory.ts';
 
 export interface RequestCommand {
   action: AdvisoryAction;
@@ -27,12 +27,12 @@ export interface RequestCommand {
   assigneeId?: number | undefined;
 }
 
-type ChangeParts = Pick<AdvisoryParts, 'db' | 'mail' | 'now' | 'brand' | 'origin' | 'shopEmail'>;
+type ChangeDependencies = Pick<AdvisoryDependencies, 'db' | 'mail' | 'now' | 'brand' | 'origin' | 'shopEmail'>;
 type Change = Omit<RequestChanges, 'status'>;
 
 /** An action of a curator, with its entry in the history. */
 export const changeRequest = (
-  parts: ChangeParts,
+  parts: ChangeDependencies,
   staffId: number,
   id: string,
   { action, text: typed = '', assigneeId = staffId }: RequestCommand,
@@ -40,7 +40,7 @@ export const changeRequest = (
   parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
     const row = await lockRequest(transaction, id);
     if (!row) return NO_SUCH_REQUEST;
-    const status = advisoryStateAfter(row.status, action, selectionOf(row));
+    const status = advisoryStateAfter(row.status, action, toSelection(row));
     if (!status.ok) return status;
     const text = tidyParagraphs(typed);
     if (text === '' && (action === 'note' || action === 'answer')) return reject('invalid', 'Please enter a text.');
@@ -65,7 +65,7 @@ interface Action {
 }
 
 async function applyAction(
-  parts: ChangeParts,
+  parts: ChangeDependencies,
   transaction: Db,
   row: RequestRow,
   { action, text, staffId, assigneeId, at }: Action,
@@ -100,13 +100,13 @@ function startSelection(transaction: Db, row: RequestRow, staffId: number, at: D
     firstName,
     lastName: others.join(' '),
     email: row.email,
-    zendeskTicketId: advisoryNumberOf(row.number),
+    zendeskTicketId: formatAdvisoryNumber(row.number),
   };
-  return insertCollectionOf(transaction, { id: staffId, role: 'admin' }, selection, at);
+  return insertOwnCollection(transaction, { id: staffId, role: 'admin' }, selection, at);
 }
 
-async function sendAnswer(parts: ChangeParts, transaction: Db, row: RequestRow, text: string): Promise<void> {
+async function sendAnswer(parts: ChangeDependencies, transaction: Db, row: RequestRow, text: string): Promise<void> {
   const { email: to, name, number } = row;
-  const url = selectionOf(row)?.url ?? '';
+  const url = toSelection(row)?.url ?? '';
   await parts.mail.send(answerEmail(parts, { to, name, number, text, url }), transaction);
 }

@@ -2,15 +2,15 @@ import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type AdvisoryForm, checkAdvisoryForm, tidyAdvisoryForm } from '@easel/domain/collecting/advisory-request';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { Mail } from '@easel/platform/mail/mail';
 import { readUpload } from '@easel/platform/media/read-upload';
 import sharp from 'sharp';
 import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts';
-import { type AdvisoryEmailParts, receivedEmail, requestEmail } from './advisory-emails.ts';
+import { type AdvisoryEmailDependencies, receivedEmail, requestEmail } from './advisory-emails.ts';
 import { insertEvent, insertPhoto, insertRequest } from './advisory-store.ts';
 
-export interface AdvisoryParts extends AdvisoryEmailParts {
+export interface AdvisoryDependencies extends AdvisoryEmailDependencies {
   db: Db;
   mail: Mail;
   attemptLimiter: AttemptLimiter;
@@ -23,7 +23,7 @@ const PHOTO_PX = 1_600;
 
 /** Stores a request, confirms it to the requester and tells the staff. Returns its id. */
 export async function requestAdvisory(
-  parts: AdvisoryParts,
+  parts: AdvisoryDependencies,
   typed: AdvisoryForm,
   file: unknown,
   visitor: Visitor,
@@ -38,7 +38,7 @@ export async function requestAdvisory(
   const at = new Date(parts.now());
   const problems = checkAdvisoryForm(form, at.toISOString().slice(0, 10)).flatMap(({ messages }) => messages);
   if (problems.length > 0) return reject('invalid', ...problems);
-  const wait = await attemptLimiter.attempt('advisory', { account: form.email, address: clientOf(visitor).address });
+  const wait = await attemptLimiter.attempt('advisory', { account: form.email, address: getClient(visitor).address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const photo = await readPhotoFile(file);
   if (!photo.ok) return photo;

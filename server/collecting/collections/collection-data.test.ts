@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { collectionCallsOf, fillCollection } from './testing/collection-calls.ts';
+import { createCollectionCalls, fillCollection } from './testing/collection-calls.ts';
 
 const { app, database } = await aShop();
 const { db, pool } = database;
-const guest = collectionCallsOf(app);
+const guest = createCollectionCalls(app);
 
 const worksCountOf = async (id: number) =>
   (await pool.query('select works_count from collections where id = $1', [id])).rows[0]?.works_count;
@@ -41,7 +41,7 @@ describe('the kept number of works', () => {
 describe('personal data', () => {
   test('collections are exported with their works and notes, and deleted with the account', async () => {
     const { cookie } = await aLogin(app, db, 'collector');
-    const calls = collectionCallsOf(app, cookie);
+    const calls = createCollectionCalls(app, cookie);
     const workId = await aWork(db);
     const id = await calls.make({ title: 'Mine', artworkId: workId });
     await calls.send('PUT', `/my-collections/collection/${id}/artwork/${workId}/note`, { note: 'Over the sofa' });
@@ -83,12 +83,12 @@ describe('cache tags', () => {
     while (!told.includes(mark)) await sleep(5);
   };
 
-  let ada: ReturnType<typeof collectionCallsOf>;
-  let admin: ReturnType<typeof collectionCallsOf>;
+  let ada: ReturnType<typeof createCollectionCalls>;
+  let admin: ReturnType<typeof createCollectionCalls>;
   let workId: number;
   beforeAll(async () => {
-    ada = collectionCallsOf(app, (await aLogin(app, db, 'collector')).cookie);
-    admin = collectionCallsOf(app, (await aLogin(app, db, 'admin')).cookie);
+    ada = createCollectionCalls(app, (await aLogin(app, db, 'collector')).cookie);
+    admin = createCollectionCalls(app, (await aLogin(app, db, 'admin')).cookie);
   });
   beforeEach(async () => {
     workId = await aWork(db);

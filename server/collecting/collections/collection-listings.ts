@@ -1,19 +1,19 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { CollectionImage, CollectionListing } from '@easel/contract/collecting/collection-listing';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { publicNameOf } from '@easel/domain/accounts/public-name';
-import { userTypeIdOf } from '@easel/domain/accounts/roles';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
-import { collectionTypesOf, jobTitleOf } from '@easel/domain/collecting/collection-types';
+import { formatPublicName } from '@easel/domain/accounts/public-name';
+import { getUserTypeId } from '@easel/domain/accounts/roles';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
+import { getJobTitle, listCollectionTypes } from '@easel/domain/collecting/collection-types';
 import { type CollectionAccess, isPubliclySearchable } from '@easel/domain/collecting/collection-visibility';
 import type { Db } from '@easel/platform/db/open-database';
-import { avatarOf } from '../../catalogue/avatar.ts';
+import { toAvatar } from '../../catalogue/avatar.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { ListingRow } from './collection-listings-store.ts';
-import { coverImagesOf, urlOf } from './collection-values.ts';
+import { formatCollectionPath, groupCoverImages } from './collection-values.ts';
 import { countShownWorks, readCoverRows } from './collection-works-store.ts';
 
-export interface ListingParts {
+export interface CollectionListingDependencies {
   db: Db;
   tiles: WorkTiles;
 }
@@ -21,7 +21,7 @@ export interface ListingParts {
 /** The main image and three thumbnails (browse §3 Collection listing). */
 const IMAGES = 4;
 
-export const accessOf = (row: ListingRow): CollectionAccess => ({
+export const toCollectionAccess = (row: ListingRow): CollectionAccess => ({
   ownerId: row.owner_id,
   isPrivate: row.is_private,
   isVisible: row.is_visible,
@@ -29,14 +29,14 @@ export const accessOf = (row: ListingRow): CollectionAccess => ({
 });
 
 /** Listings in the order of the rows, with the works that everyone may see. */
-export async function listingsOf(
-  { db, tiles }: ListingParts,
+export async function readCollectionListings(
+  { db, tiles }: CollectionListingDependencies,
   rows: readonly ListingRow[],
   preferences: Preferences,
 ): Promise<CollectionListing[]> {
   const ids = rows.map(({ id }) => id);
   const [counts, covers] = await Promise.all([countShownWorks(db, ids), readCoverRows(db, ids, IMAGES)]);
-  const images = coverImagesOf(covers, IMAGES);
+  const images = groupCoverImages(covers, IMAGES);
   const workIds = new Set([...images.values()].flatMap((own) => own.map(({ artworkId }) => artworkId)));
   const shown = await tiles.read([...workIds], preferences, (index) => index + 1);
   const byId = new Map(shown.map((tile) => [tile.artworkId, tile]));
@@ -48,12 +48,12 @@ export async function listingsOf(
 }
 
 /** Without collections that can no longer be found, such as one whose only work was withdrawn. */
-export const searchableListingsOf = async (
-  parts: ListingParts,
+export const readSearchableListings = async (
+  parts: CollectionListingDependencies,
   rows: readonly ListingRow[],
   preferences: Preferences,
 ): Promise<CollectionListing[]> =>
-  (await listingsOf(parts, rows, preferences)).filter((listing) => listing.isPubliclySearchable);
+  (await readCollectionListings(parts, rows, preferences)).filter((listing) => listing.isPubliclySearchable);
 
 function listingOf(
   row: ListingRow,
@@ -68,26 +68,26 @@ function listingOf(
     description: row.description,
     owner: {
       id: owner_id,
-      name: publicNameOf({
+      name: formatPublicName({
         role: user_type,
         firstName: row.first_name,
         lastName: row.last_name,
         publicName: row.public_name,
       }),
-      avatar: avatarOf({ ...row, id: owner_id }),
-      jobTitle: jobTitleOf(user_type, type_ids),
-      profileUrl: profileUrlOf({ userId: owner_id, userTypeId: userTypeIdOf(user_type), userName: row.user_name }),
+      avatar: toAvatar({ ...row, id: owner_id }),
+      jobTitle: getJobTitle(user_type, type_ids),
+      profileUrl: formatProfileUrl({ userId: owner_id, userTypeId: getUserTypeId(user_type), userName: row.user_name }),
     },
     count,
     keywords: keywordsOf(row.keywords, works),
-    types: collectionTypesOf(user_type, type_ids),
-    url: urlOf(row),
+    types: listCollectionTypes(user_type, type_ids),
+    url: formatCollectionPath(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     isLimited: user_type === 'limited_artist',
     isPrivate: row.is_private,
     isVisible: row.is_visible,
-    isPubliclySearchable: isPubliclySearchable(accessOf(row), count),
+    isPubliclySearchable: isPubliclySearchable(toCollectionAccess(row), count),
     mainImage: mainImage ?? null,
     thumbnails,
     artworks: works.map(({ artworkId, artworkTitle, productUrl, firstName, lastName }) => ({

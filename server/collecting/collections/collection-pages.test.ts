@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { collectionCallsOf } from './testing/collection-calls.ts';
+import { createCollectionCalls } from './testing/collection-calls.ts';
 
 const { app, database, pageCache } = await aShop();
 const { db } = database;
 
-type Calls = ReturnType<typeof collectionCallsOf>;
+type Calls = ReturnType<typeof createCollectionCalls>;
 let ada: Calls;
 let adaCookie: string;
 let adaId: number;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const login = await aLogin(app, db, 'collector');
   adaId = login.id;
   adaCookie = login.cookie;
-  ada = collectionCallsOf(app, adaCookie);
-  admin = collectionCallsOf(app, (await aLogin(app, db, 'admin')).cookie);
+  ada = createCollectionCalls(app, adaCookie);
+  admin = createCollectionCalls(app, (await aLogin(app, db, 'admin')).cookie);
   workId = await aWork(db, { title: 'Blue Night' });
 });
 

@@ -3,24 +3,24 @@ import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { createCollectionSearch } from './collection-search.ts';
-import { collectionCallsOf } from './testing/collection-calls.ts';
+import { createCollectionCalls } from './testing/collection-calls.ts';
 
 const { app, database, pageCache } = await aShop();
 const { db } = database;
-const guest = collectionCallsOf(app);
+const guest = createCollectionCalls(app);
 
-let ada: ReturnType<typeof collectionCallsOf>;
+let ada: ReturnType<typeof createCollectionCalls>;
 let adaId: number;
-let admin: ReturnType<typeof collectionCallsOf>;
+let admin: ReturnType<typeof createCollectionCalls>;
 let adminId: number;
 let workId: number;
 let rooms: number;
 
 beforeAll(async () => {
   const login = await aLogin(app, db, 'collector');
-  [ada, adaId] = [collectionCallsOf(app, login.cookie), login.id];
+  [ada, adaId] = [createCollectionCalls(app, login.cookie), login.id];
   const staff = await aLogin(app, db, 'admin');
-  [admin, adminId] = [collectionCallsOf(app, staff.cookie), staff.id];
+  [admin, adminId] = [createCollectionCalls(app, staff.cookie), staff.id];
   workId = await aWork(db, { styles: ['Abstract'], subject: 'Seascape' });
   rooms = await ada.make({ title: 'Quiet Rooms', description: 'Calm works for the bedroom.', artworkId: workId });
 });

@@ -1,13 +1,13 @@
 import type { CollectionListing } from '@easel/contract/collecting/collection-listing';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { publicNameOf } from '@easel/domain/accounts/public-name';
-import { collectionTypesOf, isPublishedByStaff } from '@easel/domain/collecting/collection-types';
+import { formatPublicName } from '@easel/domain/accounts/public-name';
+import { isPublishedByStaff, listCollectionTypes } from '@easel/domain/collecting/collection-types';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import type { Db } from '@easel/platform/db/open-database';
 import { ALL_TAG } from '@easel/platform/http/page-tags';
 import { createSearchIndex } from '@easel/search/search-index';
 import type { SearchDocument, SearchSchema } from '@easel/search/search-schema';
-import { type ListingParts, searchableListingsOf } from './collection-listings.ts';
+import { type CollectionListingDependencies, readSearchableListings } from './collection-listings.ts';
 import {
   type ListingRow,
   readBrowsableIdsOfOwners,
@@ -105,9 +105,9 @@ function documentOf(row: ListingRow): SearchDocument {
     rank: (isPublishedByStaff(user_type, type_ids) ? STAFF_RANK : 0) + (1 - STAFF_RANK) * size,
     text: {
       title: row.title,
-      types: collectionTypesOf(user_type, type_ids).map(({ name }) => name),
+      types: listCollectionTypes(user_type, type_ids).map(({ name }) => name),
       keywords: row.keywords,
-      owner: publicNameOf({
+      owner: formatPublicName({
         role: user_type,
         firstName: row.first_name,
         lastName: row.last_name,
@@ -121,7 +121,7 @@ function documentOf(row: ListingRow): SearchDocument {
 
 /** The listings of matching collections. Their rows are read again, so that nothing is shown that has become private meanwhile. */
 export async function searchListings(
-  parts: ListingParts,
+  parts: CollectionListingDependencies,
   search: CollectionSearch,
   text: string,
   limit: number,
@@ -130,7 +130,7 @@ export async function searchListings(
   const ids = search.find(text, limit);
   if (ids.length === 0) return [];
   const rows = new Map((await readListingRows(parts.db, ids)).map((row) => [row.id, row]));
-  return searchableListingsOf(
+  return readSearchableListings(
     parts,
     ids.flatMap((id) => rows.get(id) ?? []),
     preferences,

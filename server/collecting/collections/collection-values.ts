@@ -2,8 +2,8 @@ import type { CollectionImage } from '@easel/contract/collecting/collection-list
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import type { CollectionForm } from '@easel/domain/collecting/collection-form';
 import { AA_SELECTION } from '@easel/domain/collecting/collection-types';
-import { collectionUrlOf } from '@easel/domain/collecting/collection-url';
-import { pictureUrlOf } from '../../catalogue/artwork-tiles.ts';
+import { formatCollectionUrl } from '@easel/domain/collecting/collection-url';
+import { formatPictureUrl } from '../../catalogue/artwork-tiles.ts';
 import type { CoverRow } from './collection-works-store.ts';
 import type { CollectionRow, CollectionValues } from './collections-store.ts';
 
@@ -11,7 +11,7 @@ import type { CollectionRow, CollectionValues } from './collections-store.ts';
 
 const flagOf = (isOn: boolean): '0' | '1' => (isOn ? '1' : '0');
 
-export const valuesOf = (form: CollectionForm): CollectionValues => ({
+export const toCollectionValues = (form: CollectionForm): CollectionValues => ({
   title: form.title,
   description: form.description,
   header: form.header,
@@ -26,7 +26,7 @@ export const valuesOf = (form: CollectionForm): CollectionValues => ({
   zendesk_ticket_id: form.zendeskTicketId,
 });
 
-export const formOf = (row: CollectionRow): CollectionForm => ({
+export const toCollectionForm = (row: CollectionRow): CollectionForm => ({
   title: row.title,
   description: row.description,
   header: row.header,
@@ -42,20 +42,20 @@ export const formOf = (row: CollectionRow): CollectionForm => ({
 });
 
 /** The path of the page. Selections of the advisory service have their own prefix. */
-export const urlOf = ({
+export const formatCollectionPath = ({
   id,
   owner_id,
   title,
   type_ids,
 }: Pick<CollectionRow, 'id' | 'owner_id' | 'title' | 'type_ids'>) =>
-  `/${collectionUrlOf({
+  `/${formatCollectionUrl({
     title,
     userId: owner_id,
     collectionId: id,
     hasCollectionIdInPayload: type_ids.includes(AA_SELECTION),
   })}`;
 
-export const myCollectionOf = (row: CollectionRow, coverImages: CollectionImage[]): MyCollection => ({
+export const toMyCollection = (row: CollectionRow, coverImages: CollectionImage[]): MyCollection => ({
   userCollectionId: row.id,
   title: row.title,
   artworksCount: row.works_count,
@@ -66,19 +66,19 @@ export const myCollectionOf = (row: CollectionRow, coverImages: CollectionImage[
   visible: flagOf(row.is_visible),
   printsView: flagOf(row.is_prints_view),
   collectionTypeIds: row.type_ids.map(String),
-  url: urlOf(row),
+  url: formatCollectionPath(row),
   updatedAt: row.updated_at.toISOString(),
   coverImages,
 });
 
 /** The ids in the response to a new collection. `collection_id` marks a selection of the advisory service (account §2, §7). */
-export const createdIdsOf = ({ userCollectionId, collectionTypeIds }: MyCollection) => ({
+export const toCreatedIds = ({ userCollectionId, collectionTypeIds }: MyCollection) => ({
   data: { id_user_collection: userCollectionId },
   ...(collectionTypeIds.includes(String(AA_SELECTION)) && { collection_id: userCollectionId }),
 });
 
 /** The images of each collection, the chosen cover first, without repetition. */
-export function coverImagesOf(rows: readonly CoverRow[], perCollection: number): Map<number, CollectionImage[]> {
+export function groupCoverImages(rows: readonly CoverRow[], perCollection: number): Map<number, CollectionImage[]> {
   const images = new Map<number, CollectionImage[]>();
   for (const row of rows) {
     const own = images.get(row.collection_id) ?? [];
@@ -91,7 +91,7 @@ export function coverImagesOf(rows: readonly CoverRow[], perCollection: number):
 const imageOf = (row: CoverRow): CollectionImage => ({
   artworkId: row.work_id,
   artworkTitle: row.title,
-  imageBaseUrl: row.has_picture ? pictureUrlOf(row.work_id, row.picture_version) : '',
+  imageBaseUrl: row.has_picture ? formatPictureUrl(row.work_id, row.picture_version) : '',
   aspectRatio: row.picture_width_px / row.picture_height_px,
   placeholderColor: row.picture_color,
 });

@@ -6,8 +6,8 @@ import { ALL_CALLS } from '../../testing/all-calls.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { collectionCallsOf } from './testing/collection-calls.ts';
-import { requestOf, type Target } from './testing/collection-requests.ts';
+import { createCollectionCalls } from './testing/collection-calls.ts';
+import { createCallRequest, type Target } from './testing/collection-requests.ts';
 
 /**
  * Generated from the list of calls, the list of pages, the API document and the sitemaps: each is requested with parameters that refer to a private
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const owner = await aLogin(app, db, 'collector');
   ownerCookie = owner.cookie;
   for (const role of OTHERS) cookies.set(role, role === 'guest' ? '' : (await aLogin(app, db, role)).cookie);
-  const calls = collectionCallsOf(app, owner.cookie);
+  const calls = createCollectionCalls(app, owner.cookie);
   const make = async (secret: string, privacy: '0' | '1'): Promise<Subject> => {
     const workId = await aWork(db);
     const title = `${WORDS} ${secret}`;
@@ -97,7 +97,7 @@ describe('calls', () => {
   );
 
   test.each(others)('%s: %s does not reveal a private collection', async (role, _, call) => {
-    const response = await ask(requestOf(call, hidden), cookies.get(role) ?? '');
+    const response = await ask(createCallRequest(call, hidden), cookies.get(role) ?? '');
     expect(response.statusCode).toBeLessThan(500);
     expect(reveals(response.body, hidden, SECRET), response.body.slice(0, 500)).toBe(false);
   });
@@ -108,14 +108,14 @@ describe('calls', () => {
   test.each(
     CALLS.filter((call) => mayCall('guest', call)).map((call) => [`${call.method} ${call.path}`, call] as const),
   )('guest: %s does not list a collection that is accessible by URL only', async (name, call) => {
-    const response = await ask(requestOf(call, unlisted), '');
+    const response = await ask(createCallRequest(call, unlisted), '');
     expect(reveals(response.body, unlisted, SECRET)).toBe(BY_ID.includes(name));
   });
 
   const revealing = async (cookie: string, subject: Subject, secret: string): Promise<string[]> => {
     const found: string[] = [];
     for (const call of CALLS.filter(({ method, hasSideEffects }) => method === 'GET' && !hasSideEffects)) {
-      const response = await ask(requestOf(call, subject), cookie);
+      const response = await ask(createCallRequest(call, subject), cookie);
       if (reveals(response.body, subject, secret)) found.push(call.path);
     }
     return found.sort();
@@ -140,7 +140,7 @@ describe('calls', () => {
   });
 
   test('nothing was changed by anyone else', async () => {
-    const { payload } = await collectionCallsOf(app, ownerCookie).read(hidden.collectionId);
+    const { payload } = await createCollectionCalls(app, ownerCookie).read(hidden.collectionId);
     expect(payload).toMatchObject({ title: hidden.title, isPrivate: true, count: 1 });
   });
 

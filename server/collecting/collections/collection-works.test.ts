@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anArtist, aPrint, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { collectionCallsOf, fillCollection } from './testing/collection-calls.ts';
+import { createCollectionCalls, fillCollection } from './testing/collection-calls.ts';
 
 const { app, database } = await aShop();
 const { db } = database;
-const guest = collectionCallsOf(app);
+const guest = createCollectionCalls(app);
 
-let ada: ReturnType<typeof collectionCallsOf>;
+let ada: ReturnType<typeof createCollectionCalls>;
 let works: number[];
 let id: number;
 
 beforeAll(async () => {
-  ada = collectionCallsOf(app, (await aLogin(app, db, 'collector')).cookie);
+  ada = createCollectionCalls(app, (await aLogin(app, db, 'collector')).cookie);
   works = [];
   for (let made = 0; made < 4; made += 1) works.push(await aWork(db, { title: `Work ${made + 1}` }));
 });

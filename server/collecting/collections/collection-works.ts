@@ -11,7 +11,7 @@ import {
   writeCover,
   writeNote,
 } from './collection-works-store.ts';
-import { type CollectionParts, NO_SUCH_COLLECTION, NO_SUCH_WORK, requireOwnCollection } from './collections.ts';
+import { type CollectionDependencies, NO_SUCH_COLLECTION, NO_SUCH_WORK, requireOwnCollection } from './collections.ts';
 import { type CollectionRow, lockOwnCollection, updateCollection } from './collections-store.ts';
 
 export interface WorkInCollection {
@@ -25,7 +25,7 @@ const HAS_CHANGED = reject('conflict', 'The collection has changed. Please reloa
 
 /** Runs a change with the collection locked, so that concurrent changes happen one after the other. */
 const changeOwn = <T>(
-  { db }: CollectionParts,
+  { db }: CollectionDependencies,
   { ownerId, collectionId }: Omit<WorkInCollection, 'workId'>,
   change: (transaction: Db, collection: CollectionRow) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> =>
@@ -35,7 +35,7 @@ const changeOwn = <T>(
   });
 
 /** Adds a work at the end and returns the number of works. Adding it again changes nothing. */
-export const addWork = (parts: CollectionParts, place: WorkInCollection): Promise<Outcome<number>> =>
+export const addWork = (parts: CollectionDependencies, place: WorkInCollection): Promise<Outcome<number>> =>
   changeOwn(parts, place, async (transaction, { id, works_count }) => {
     if (await readPlacedWork(transaction, id, place.workId)) return ok(works_count);
     if (!(await isShownWork(transaction, place.workId))) return NO_SUCH_WORK;
@@ -48,7 +48,7 @@ export const addWork = (parts: CollectionParts, place: WorkInCollection): Promis
   });
 
 /** Removes a work and returns the number of works. Removing it again changes nothing. */
-export const removeWork = (parts: CollectionParts, place: WorkInCollection): Promise<Outcome<number>> =>
+export const removeWork = (parts: CollectionDependencies, place: WorkInCollection): Promise<Outcome<number>> =>
   changeOwn(parts, place, async (transaction, { id, works_count }) => {
     if (!(await deleteCollectionWork(transaction, id, place.workId))) return ok(works_count);
     await updateCollection(transaction, id, {}, new Date(parts.now()));
@@ -57,7 +57,7 @@ export const removeWork = (parts: CollectionParts, place: WorkInCollection): Pro
 
 /** Moves a work before another one, or to the end. Returns the work that follows. The last move wins, and every reader sees the same order. */
 export const moveWork = (
-  parts: CollectionParts,
+  parts: CollectionDependencies,
   place: WorkInCollection,
   nextWorkId: number | null,
 ): Promise<Outcome<number | null>> =>
@@ -76,7 +76,7 @@ export const moveWork = (
 
 /** Null lets the first work be the cover. */
 export const chooseCover = (
-  parts: CollectionParts,
+  parts: CollectionDependencies,
   { ownerId, collectionId }: Omit<WorkInCollection, 'workId'>,
   workId: number | null,
 ): Promise<Outcome<MyCollection>> =>
@@ -89,7 +89,7 @@ export const chooseCover = (
 
 /** Stores the owner's note about a work and returns it as it is stored. */
 export async function saveNote(
-  parts: CollectionParts,
+  parts: CollectionDependencies,
   place: WorkInCollection,
   typed: string,
 ): Promise<Outcome<string>> {

@@ -4,15 +4,15 @@ import { COLLECTION_FLASHES, COLLECTION_PAGE } from '@easel/domain/collecting/ad
 import { fromPageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
-import { artistTag, COLLECTIONS_TAG, collectionsOfTag, collectionTag } from '@easel/platform/http/page-tags';
+import { artistTag, COLLECTIONS_TAG, collectionTag, userCollectionsTag } from '@easel/platform/http/page-tags';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { Visitor } from '@easel/platform/http/visitor';
-import type { ListingParts } from './collection-listings.ts';
+import type { CollectionListingDependencies } from './collection-listings.ts';
 import { type CollectionSearch, searchListings } from './collection-search.ts';
-import { createdIdsOf } from './collection-values.ts';
+import { toCreatedIds } from './collection-values.ts';
 import { addWork, chooseCover, moveWork, removeWork, saveNote } from './collection-works.ts';
 import {
-  type CollectionParts,
+  type CollectionDependencies,
   changeCollection,
   createCollection,
   deleteCollection,
@@ -28,16 +28,16 @@ import {
   readCollection,
 } from './read-collections.ts';
 
-export interface CollectionRouteParts extends CollectionParts, ListingParts {
+export interface CollectionRouteDependencies extends CollectionDependencies, CollectionListingDependencies {
   collectionSearch: CollectionSearch;
 }
 
-const createdOf = (collection: MyCollection) => ({ ...createdIdsOf(collection), collection });
+const createdOf = (collection: MyCollection) => ({ ...toCreatedIds(collection), collection });
 
 const viewerOf = ({ person, preferences }: Visitor) => ({ id: person?.id, preferences });
 
 /** The user's own collections. */
-export function ownCollectionsRoutes(api: ApiDispatcher, parts: CollectionParts) {
+export function ownCollectionsRoutes(api: ApiDispatcher, parts: CollectionDependencies) {
   const { db } = parts;
 
   api.handle(calls.listMyCollections, async ({ query: { covers = MAX_COVERS }, visitor }) =>
@@ -76,7 +76,7 @@ const placeOf = (visitor: Visitor, params: { collectionId: number; artworkId: nu
 });
 
 /** The works of the user's own collections. */
-export function collectionWorksRoutes(api: ApiDispatcher, parts: CollectionParts) {
+export function collectionWorksRoutes(api: ApiDispatcher, parts: CollectionDependencies) {
   for (const [call, change] of [
     [calls.addToCollection, addWork],
     [calls.removeFromCollection, removeWork],
@@ -107,7 +107,7 @@ export function collectionWorksRoutes(api: ApiDispatcher, parts: CollectionParts
 }
 
 /** Collections that everyone can see. */
-export function publicCollectionsRoutes(api: ApiDispatcher, parts: CollectionRouteParts) {
+export function publicCollectionsRoutes(api: ApiDispatcher, parts: CollectionRouteDependencies) {
   api.handle(calls.readCollection, async ({ params, visitor }) => {
     const outcome = await readCollection(parts, params.collectionId, viewerOf(visitor));
     if (!outcome.ok) return outcome;
@@ -131,7 +131,7 @@ export function publicCollectionsRoutes(api: ApiDispatcher, parts: CollectionRou
 
   api.handle(calls.listCollectionsOfUser, async ({ params, visitor }) => {
     const found = await listCollectionsOfUser(parts, params.userId, visitor.preferences);
-    return respond(found, { tags: [collectionsOfTag(params.userId), ...tagsOf(found)] });
+    return respond(found, { tags: [userCollectionsTag(params.userId), ...tagsOf(found)] });
   });
 
   api.handle(calls.searchCollections, async ({ query: { query, limit = 12 }, visitor }) => {

@@ -2,7 +2,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { COLLECTION_URLS_TAG, COLLECTIONS_TAG } from '@easel/platform/http/page-tags';
 import type { SitemapSection } from '../../discovery/seo/sitemap.ts';
 import { countCollectionAddresses, readCollectionAddresses } from './collection-listings-store.ts';
-import { urlOf } from './collection-values.ts';
+import { formatCollectionPath } from './collection-values.ts';
 
 /** The sitemap of browsable collections. Private, URL-only and empty ones are not in it. */
 export const createCollectionsSitemap = (db: Db): SitemapSection => ({
@@ -10,5 +10,8 @@ export const createCollectionsSitemap = (db: Db): SitemapSection => ({
   tags: [COLLECTIONS_TAG, COLLECTION_URLS_TAG],
   count: () => countCollectionAddresses(db),
   read: async (limit, offset) =>
-    (await readCollectionAddresses(db, limit, offset)).map((row) => ({ path: urlOf(row), changedAt: row.updated_at })),
+    (await readCollectionAddresses(db, limit, offset)).map((row) => ({
+      path: formatCollectionPath(row),
+      changedAt: row.updated_at,
+    })),
 });

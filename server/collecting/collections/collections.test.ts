@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { collectionCallsOf, fillCollection } from './testing/collection-calls.ts';
+import { createCollectionCalls, fillCollection } from './testing/collection-calls.ts';
 
 const { app, database } = await aShop();
 const { db } = database;
 
-type Calls = ReturnType<typeof collectionCallsOf>;
+type Calls = ReturnType<typeof createCollectionCalls>;
 let ada: Calls;
 let adaId: number;
 let eve: Calls;
@@ -18,10 +18,10 @@ let workId: number;
 beforeAll(async () => {
   const login = await aLogin(app, db, 'collector');
   adaId = login.id;
-  ada = collectionCallsOf(app, login.cookie);
-  eve = collectionCallsOf(app, (await aLogin(app, db, 'collector')).cookie);
-  admin = collectionCallsOf(app, (await aLogin(app, db, 'admin')).cookie);
-  artist = collectionCallsOf(app, (await aLogin(app, db, 'artist')).cookie);
+  ada = createCollectionCalls(app, login.cookie);
+  eve = createCollectionCalls(app, (await aLogin(app, db, 'collector')).cookie);
+  admin = createCollectionCalls(app, (await aLogin(app, db, 'admin')).cookie);
+  artist = createCollectionCalls(app, (await aLogin(app, db, 'artist')).cookie);
   workId = await aWork(db);
 });
 
@@ -153,7 +153,7 @@ describe('account §7 POST /my-collections/create', () => {
       `insert into collections (owner_id, title) select $1, 'Number ' || n from generate_series(1, 997) n`,
       [id],
     );
-    const calls = collectionCallsOf(app, cookie);
+    const calls = createCollectionCalls(app, cookie);
     const responses = await Promise.all(Array.from({ length: 8 }, () => calls.create({ title: 'More' })));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(responses.find(({ status }) => status !== 200)).toMatchObject({
@@ -242,7 +242,7 @@ test('someone else’s collection does not exist: every change is answered with 
 
 test('the list contains the collections of the user only, and the number of covers can be chosen', async () => {
   const { cookie } = await aLogin(app, db, 'collector');
-  const calls = collectionCallsOf(app, cookie);
+  const calls = createCollectionCalls(app, cookie);
   expect(await calls.list()).toEqual([]);
   const id = await calls.make({ title: 'Rooms' });
   const works: number[] = [];

@@ -1,13 +1,13 @@
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import type { Role } from '@easel/domain/accounts/roles';
 import { applyCollectionChanges, type CollectionChanges } from '@easel/domain/collecting/collection-changes';
-import { titleOfCopy } from '@easel/domain/collecting/collection-copy';
+import { formatCopyTitle } from '@easel/domain/collecting/collection-copy';
 import { checkCollectionsCount } from '@easel/domain/collecting/collection-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { lockOwnRows } from '@easel/platform/db/own-rows';
 import { appendWork } from './collection-order.ts';
-import { coverImagesOf, formOf, myCollectionOf, valuesOf } from './collection-values.ts';
+import { groupCoverImages, toCollectionForm, toCollectionValues, toMyCollection } from './collection-values.ts';
 import { copyCollectionWorks, isShownWork, readCoverRows } from './collection-works-store.ts';
 import {
   type CollectionRow,
@@ -22,7 +22,7 @@ import {
   updateCollection,
 } from './collections-store.ts';
 
-export interface CollectionParts {
+export interface CollectionDependencies {
   db: Db;
   now: () => number;
 }
@@ -46,8 +46,8 @@ export const listOwnCollectionsOfWork = async (db: Db, ownerId: number, workId: 
 
 async function withCovers(db: Db, rows: CollectionRow[], covers: number): Promise<MyCollection[]> {
   const filled = rows.filter(({ works_count }) => works_count > 0).map(({ id }) => id);
-  const images = coverImagesOf(await readCoverRows(db, filled, covers), covers);
-  return rows.map((row) => myCollectionOf(row, images.get(row.id) ?? []));
+  const images = groupCoverImages(await readCoverRows(db, filled, covers), covers);
+  return rows.map((row) => toMyCollection(row, images.get(row.id) ?? []));
 }
 
 /** One of the user's own collections, which exists. */
@@ -65,7 +65,7 @@ interface Owner {
 
 /** Creates a collection, with a work in it if one is given. */
 export async function createCollection(
-  { db, now }: CollectionParts,
+  { db, now }: CollectionDependencies,
   { id: ownerId, role }: Owner,
   typed: CollectionChanges,
   workId?: number,
@@ -73,7 +73,7 @@ export async function createCollection(
   const createdAt = new Date(now());
   return db.transaction().execute(async (transaction) => {
     if (workId !== undefined && !(await isShownWork(transaction, workId))) return NO_SUCH_WORK;
-    const created = await insertCollectionOf(transaction, { id: ownerId, role }, typed, createdAt);
+    const created = await insertOwnCollection(transaction, { id: ownerId, role }, typed, createdAt);
     if (!created.ok) return created;
     if (workId !== undefined) await appendWork(transaction, created.value, workId, createdAt);
     return ok(await requireOwnCollection(transaction, ownerId, created.value));
@@ -81,19 +81,19 @@ export async function createCollection(
 }
 
 /** The same in a transaction of the caller, without works. Returns the id. */
-export async function insertCollectionOf(
+export async function insertOwnCollection(
   transaction: Db,
   { id: ownerId, role }: Owner,
   typed: CollectionChanges,
   createdAt: Date,
 ): Promise<Outcome<number>> {
   const form = applyCollectionChanges(role, typed);
-  return form.ok ? insertWithinLimit(transaction, ownerId, valuesOf(form.value), createdAt) : form;
+  return form.ok ? insertWithinLimit(transaction, ownerId, toCollectionValues(form.value), createdAt) : form;
 }
 
 /** Fields that are not sent keep their value. */
 export const changeCollection = (
-  { db, now }: CollectionParts,
+  { db, now }: CollectionDependencies,
   { id: ownerId, role }: Owner,
   id: number,
   typed: CollectionChanges,
@@ -101,15 +101,15 @@ export const changeCollection = (
   db.transaction().execute(async (transaction) => {
     const row = await lockOwnCollection(transaction, ownerId, id);
     if (!row) return NO_SUCH_COLLECTION;
-    const form = applyCollectionChanges(role, typed, formOf(row));
+    const form = applyCollectionChanges(role, typed, toCollectionForm(row));
     if (!form.ok) return form;
-    await updateCollection(transaction, id, valuesOf(form.value), new Date(now()));
+    await updateCollection(transaction, id, toCollectionValues(form.value), new Date(now()));
     return ok(await requireOwnCollection(transaction, ownerId, id));
   });
 
 /** The copy is private, so that the same works are not published twice by accident. */
 export const duplicateCollection = (
-  { db, now }: CollectionParts,
+  { db, now }: CollectionDependencies,
   ownerId: number,
   id: number,
 ): Promise<Outcome<MyCollection>> =>
@@ -117,7 +117,11 @@ export const duplicateCollection = (
     const row = await lockOwnCollection(transaction, ownerId, id);
     if (!row) return NO_SUCH_COLLECTION;
     const createdAt = new Date(now());
-    const values = { ...valuesOf(formOf(row)), title: titleOfCopy(row.title), is_private: true };
+    const values = {
+      ...toCollectionValues(toCollectionForm(row)),
+      title: formatCopyTitle(row.title),
+      is_private: true,
+    };
     const copy = await insertWithinLimit(transaction, ownerId, values, createdAt);
     if (!copy.ok) return copy;
     await copyCollectionWorks(transaction, id, copy.value, createdAt);

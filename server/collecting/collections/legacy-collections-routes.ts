@@ -4,9 +4,14 @@ import { COLLECTION_FLASHES, filterByTitle } from '@easel/domain/collecting/add-
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { createdIdsOf } from './collection-values.ts';
+import { toCreatedIds } from './collection-values.ts';
 import { addWork, removeWork } from './collection-works.ts';
-import { type CollectionParts, createCollection, listOwnCollections, listOwnCollectionsOfWork } from './collections.ts';
+import {
+  type CollectionDependencies,
+  createCollection,
+  listOwnCollections,
+  listOwnCollectionsOfWork,
+} from './collections.ts';
 
 const legacyOf = (ownerId: number, collection: MyCollection): calls.LegacyCollection => ({
   id_user_collection: collection.userCollectionId,
@@ -20,7 +25,7 @@ const legacyOf = (ownerId: number, collection: MyCollection): calls.LegacyCollec
 });
 
 /** account §7: the older calls, in snake_case. Two of them change something with GET; the dispatcher rejects them from other sites. */
-export function legacyCollectionsRoutes(api: ApiDispatcher, parts: CollectionParts) {
+export function legacyCollectionsRoutes(api: ApiDispatcher, parts: CollectionDependencies) {
   const { db } = parts;
 
   api.handle(calls.legacyListCollections, async ({ query: { title_search = '' }, visitor }) => {
@@ -63,7 +68,7 @@ export function legacyCollectionsRoutes(api: ApiDispatcher, parts: CollectionPar
     const outcome = await createCollection(parts, user, form, body.id_user_art);
     if (!outcome.ok) return outcome;
     return respond(
-      { ...createdIdsOf(outcome.value), collection: legacyOf(user.id, outcome.value) },
+      { ...toCreatedIds(outcome.value), collection: legacyOf(user.id, outcome.value) },
       { messages: [COLLECTION_FLASHES.created.message] },
     );
   });

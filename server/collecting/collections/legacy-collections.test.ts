@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { collectionCallsOf } from './testing/collection-calls.ts';
+import { createCollectionCalls } from './testing/collection-calls.ts';
 
 const { app, database } = await aShop();
 const { db } = database;
 let login: Awaited<ReturnType<typeof aLogin>>;
-let ada: ReturnType<typeof collectionCallsOf>;
+let ada: ReturnType<typeof createCollectionCalls>;
 let workId: number;
 
 beforeAll(async () => {
   login = await aLogin(app, db, 'collector');
-  ada = collectionCallsOf(app, login.cookie);
+  ada = createCollectionCalls(app, login.cookie);
   workId = await aWork(db);
 });
 
@@ -96,7 +96,7 @@ test('a page of another site cannot change a collection with a GET request', asy
 });
 
 test('guests must log in', async () => {
-  const guest = collectionCallsOf(app);
+  const guest = createCollectionCalls(app);
   for (const path of ['get-art-collections', 'get-collections-art-is-in/1', 'remove-art-from-collection/1/1'])
     expect(await guest.send('GET', `/collections/${path}`)).toMatchObject({ status: 401, loginRequired: true });
 });
@@ -112,7 +112,7 @@ test('the legacy form has all fields, in snake_case', async () => {
   const { payload } = response.json();
   const id = payload.data.id_user_collection;
   expect(payload).toMatchObject({ collection_id: id, collection: { visible: '0', title: 'For you' } });
-  expect((await collectionCallsOf(app, admin.cookie).read(id)).payload.form).toMatchObject({
+  expect((await createCollectionCalls(app, admin.cookie).read(id)).payload.form).toMatchObject({
     collectionTypeIds: ['17', '33'],
     zendeskTicketId: '812',
     printsView: '1',
@@ -138,7 +138,7 @@ test('account §1 Admin takeover: changes to collections are logged for the owne
     .flat()
     .map((set) => String(set).split(';')[0])
     .join('; ');
-  const taken = collectionCallsOf(app, cookie);
+  const taken = createCollectionCalls(app, cookie);
   const id = await taken.make({ title: 'By the admin' });
   await taken.add(id, workId);
   await taken.send('GET', `/collections/remove-art-from-collection/${workId}/${id}`);

@@ -6,7 +6,12 @@ import { maySeeCollection } from '@easel/domain/collecting/collection-visibility
 import { calculatePosition, type Paging } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok } from '@easel/domain/outcome';
 import { readWithheldTiles } from '../../catalogue/withheld-works.ts';
-import { accessOf, type ListingParts, listingsOf, searchableListingsOf } from './collection-listings.ts';
+import {
+  type CollectionListingDependencies,
+  readCollectionListings,
+  readSearchableListings,
+  toCollectionAccess,
+} from './collection-listings.ts';
 import {
   type ListingRow,
   readBrowsableRowsOfOwner,
@@ -14,7 +19,7 @@ import {
   readListingRows,
   readPublishedIds,
 } from './collection-listings-store.ts';
-import { formOf, urlOf } from './collection-values.ts';
+import { formatCollectionPath, toCollectionForm } from './collection-values.ts';
 import { countShownWorks, readAllWorks, readCoverChoice, readShownWorks } from './collection-works-store.ts';
 import { NO_SUCH_COLLECTION } from './collections.ts';
 import { readOwnCollection } from './collections-store.ts';
@@ -24,19 +29,23 @@ export interface Viewer {
   preferences: Preferences;
 }
 
-async function readVisible({ db }: ListingParts, id: number, viewer: Viewer): Promise<ListingRow | undefined> {
+async function readVisible(
+  { db }: CollectionListingDependencies,
+  id: number,
+  viewer: Viewer,
+): Promise<ListingRow | undefined> {
   const row = await readListingRow(db, id);
-  return row && maySeeCollection(accessOf(row), viewer.id) ? row : undefined;
+  return row && maySeeCollection(toCollectionAccess(row), viewer.id) ? row : undefined;
 }
 
 /** A collection as its page shows it. The values of the form are for the owner only. */
 export async function readCollection(
-  parts: ListingParts,
+  parts: CollectionListingDependencies,
   id: number,
   viewer: Viewer,
 ): Promise<Outcome<CollectionPage>> {
   const row = await readVisible(parts, id, viewer);
-  const [listing] = row ? await listingsOf(parts, [row], viewer.preferences) : [];
+  const [listing] = row ? await readCollectionListings(parts, [row], viewer.preferences) : [];
   if (!row || !listing) return NO_SUCH_COLLECTION;
   const own = row.owner_id === viewer.id ? await readOwnCollection(parts.db, row.owner_id, id) : undefined;
   return ok({
@@ -45,10 +54,10 @@ export async function readCollection(
     header: row.header,
     subtitle: row.subtitle,
     printsView: row.is_prints_view,
-    viewUrl: urlOf(row),
+    viewUrl: formatCollectionPath(row),
     isOwn: own !== undefined,
     coverArtworkId: own ? await readCoverChoice(parts.db, id) : null,
-    form: own ? formOf(own) : null,
+    form: own ? toCollectionForm(own) : null,
   });
 }
 
@@ -59,7 +68,7 @@ export interface CollectionWorksPage extends Paging {
 
 /** A page of works. The owner sees all of them, others only those that are shown. */
 export async function listCollectionWorks(
-  parts: ListingParts,
+  parts: CollectionListingDependencies,
   id: number,
   viewer: Viewer,
   { page, pageSize }: Paging,
@@ -106,7 +115,7 @@ export interface CollectionsOfType {
 
 /** The collections that the staff publishes, by type in the order of the list of types. */
 export async function listPublishedCollections(
-  parts: ListingParts,
+  parts: CollectionListingDependencies,
   preferences: Preferences,
   perType: number,
 ): Promise<CollectionsOfType[]> {
@@ -114,7 +123,7 @@ export async function listPublishedCollections(
   const published = await readPublishedIds(parts.db, types, perType);
   const rows = await readListingRows(parts.db, [...new Set(published.map(({ id }) => id))]);
   const listings = new Map(
-    (await searchableListingsOf(parts, rows, preferences)).map((listing) => [listing.userCollectionId, listing]),
+    (await readSearchableListings(parts, rows, preferences)).map((listing) => [listing.userCollectionId, listing]),
   );
   return PUBLISHED_TYPES.map(({ id: typeId, name }) => ({
     typeId,
@@ -127,10 +136,10 @@ const MAX_OF_USER = 24;
 
 /** The collections of a user that everyone can find. */
 export async function listCollectionsOfUser(
-  parts: ListingParts,
+  parts: CollectionListingDependencies,
   userId: number,
   preferences: Preferences,
 ): Promise<CollectionListing[]> {
   const rows = await readBrowsableRowsOfOwner(parts.db, userId, MAX_OF_USER);
-  return searchableListingsOf(parts, rows, preferences);
+  return readSearchableListings(parts, rows, preferences);
 }

@@ -11,7 +11,7 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import { favoritesOf, listFavoriteWorks, setFavorite } from './favorites.ts';
+import { listFavoriteIds, listFavoriteWorks, setFavorite } from './favorites.ts';
 
 const NOT_YOURS = 'You can only change your own favorites.';
 
@@ -19,7 +19,7 @@ const NOT_YOURS = 'You can only change your own favorites.';
 export function favoritesRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTiles }) {
   const { db } = parts;
 
-  api.handle(listFavorites, async ({ visitor }) => respond(await favoritesOf(db, requireUser(visitor).id)));
+  api.handle(listFavorites, async ({ visitor }) => respond(await listFavoriteIds(db, requireUser(visitor).id)));
 
   api.handle(listFavoriteWorksCall, async ({ query, visitor }) => {
     const { pageNumber = 1, sort = 'recent', filter = 'all' } = query;

@@ -1,8 +1,8 @@
 import type { FavoriteWork } from '@easel/contract/collecting/favorites';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import type { FavoriteFilter, FavoriteList } from '@easel/domain/collecting/favorite-list';
-import { priceDropOf } from '@easel/domain/collecting/price-drop';
+import { calculatePriceDrop } from '@easel/domain/collecting/price-drop';
 import { calculatePosition, DEFAULT_PAGE_SIZE, type Paging } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
@@ -10,7 +10,7 @@ import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { countFavorites, deleteFavorite, insertFavorite, readFavorites, readFavoritesPage } from './favorites-store.ts';
 
 /** The IDs of a user's favorite works, also for other features. */
-export const favoritesOf = (db: Db, personId: number): Promise<number[]> => readFavorites(db, personId);
+export const listFavoriteIds = (db: Db, personId: number): Promise<number[]> => readFavorites(db, personId);
 
 export interface FavoriteWorksPage extends Paging {
   works: FavoriteWork[];
@@ -26,7 +26,7 @@ export async function listFavoriteWorks(
   preferences: Preferences,
 ): Promise<FavoriteWorksPage> {
   const pageSize = DEFAULT_PAGE_SIZE;
-  const zone = zoneOf(preferences.countryCode);
+  const zone = getZone(preferences.countryCode);
   const offset = page * pageSize;
   const [rows, counts] = await Promise.all([
     readFavoritesPage(db, personId, { sort, filter, zone, limit: pageSize, offset }),
@@ -37,7 +37,7 @@ export async function listFavoriteWorks(
     calculatePosition({ page, pageSize }, index),
   );
   const works = shown.map((tile): FavoriteWork => {
-    const drop = priceDropOf(savedPrices.get(tile.artworkId), tile.listPrices, zone);
+    const drop = calculatePriceDrop(savedPrices.get(tile.artworkId), tile.listPrices, zone);
     const isOffered = tile.originalStatus === 'avail' && tile.listPrice !== null;
     return { ...tile, priceWhenSaved: drop && isOffered ? drop.fromCents : null };
   });

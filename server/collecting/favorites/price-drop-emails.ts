@@ -1,19 +1,19 @@
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { priceDropOf } from '@easel/domain/collecting/price-drop';
+import { getZone } from '@easel/domain/catalogue/zone-price';
+import { calculatePriceDrop } from '@easel/domain/collecting/price-drop';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { serveSubscribers } from '../../accounts/email-settings/due-subscribers.ts';
 import {
   type Recipient,
-  type SubscriptionMailParts,
+  type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
 import { listWorksForEmail } from '../email-works.ts';
 import { readRepricedFavorites, updateNotifiedPrices } from './favorites-store.ts';
 
-export interface PriceDropParts extends SubscriptionMailParts {
+export interface PriceDropDependencies extends SubscriptionMailDependencies {
   db: Db;
   now: () => number;
 }
@@ -22,19 +22,19 @@ const KIND = 'price-drops';
 const sendPriceDrops = defineHourlyJob('send-price-drops', 11);
 
 /** One email per person and day with the favorites that became cheaper. A drop is part of one email only. */
-export const sendPriceDropsHandler = (parts: PriceDropParts): JobHandler =>
+export const sendPriceDropsHandler = (parts: PriceDropDependencies): JobHandler =>
   handleJob(sendPriceDrops, (_payload, { signal }) =>
     serveSubscribers({ ...parts, signal }, { kind: KIND, frequency: 'daily', isByFrequency: false }, (tx, recipient) =>
       sendDropsTo(parts, tx, recipient),
     ),
   );
 
-async function sendDropsTo(parts: PriceDropParts, tx: Db, recipient: Recipient): Promise<void> {
+async function sendDropsTo(parts: PriceDropDependencies, tx: Db, recipient: Recipient): Promise<void> {
   const { personId, preferences } = recipient;
-  const zone = zoneOf(preferences.countryCode);
+  const zone = getZone(preferences.countryCode);
   const repriced = await readRepricedFavorites(tx, personId, zone);
   const drops = repriced.flatMap((work) => {
-    const drop = priceDropOf(work.knownPrices, work.prices, zone);
+    const drop = calculatePriceDrop(work.knownPrices, work.prices, zone);
     return drop ? [{ ...work, ...drop }] : [];
   });
   const [first] = drops;

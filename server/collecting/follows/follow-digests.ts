@@ -1,19 +1,19 @@
 import { DIGEST_FREQUENCIES, digestSince } from '@easel/domain/accounts/email-subscriptions';
-import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { getZone, getZonePrice } from '@easel/domain/catalogue/zone-price';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { serveSubscribers } from '../../accounts/email-settings/due-subscribers.ts';
 import {
   type Recipient,
-  type SubscriptionMailParts,
+  type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
 import { listWorksForEmail } from '../email-works.ts';
 import { readNewWorks } from './follows-store.ts';
 
-export interface FollowDigestParts extends SubscriptionMailParts {
+export interface FollowDigestDependencies extends SubscriptionMailDependencies {
   db: Db;
   now: () => number;
 }
@@ -22,7 +22,7 @@ const KIND = 'followed-artists';
 const sendFollowDigests = defineHourlyJob('send-follow-digests', 17);
 
 /** One email per person and day or week with the new works of the artists they follow. Nothing new, no email. */
-export const sendFollowDigestsHandler = (parts: FollowDigestParts): JobHandler =>
+export const sendFollowDigestsHandler = (parts: FollowDigestDependencies): JobHandler =>
   handleJob(sendFollowDigests, async (_payload, { signal }) => {
     for (const frequency of DIGEST_FREQUENCIES)
       await serveSubscribers({ ...parts, signal }, { kind: KIND, frequency, isByFrequency: true }, (tx, ...recipient) =>
@@ -30,18 +30,23 @@ export const sendFollowDigestsHandler = (parts: FollowDigestParts): JobHandler =
       );
   });
 
-async function sendDigestTo(parts: FollowDigestParts, tx: Db, recipient: Recipient, coveredUntil: Date): Promise<void> {
+async function sendDigestTo(
+  parts: FollowDigestDependencies,
+  tx: Db,
+  recipient: Recipient,
+  coveredUntil: Date,
+): Promise<void> {
   const { personId, preferences } = recipient;
   const now = parts.now();
   const after = new Date(digestSince(coveredUntil.getTime(), now));
   const works = await readNewWorks(tx, personId, { after, until: new Date(now) });
   if (works.length === 0) return;
-  const zone = zoneOf(preferences.countryCode);
+  const zone = getZone(preferences.countryCode);
   const format = await createPriceFormat(tx, preferences, now);
   const lines = listWorksForEmail(
     works,
     ({ prices, soldInZones }) => {
-      const price = soldInZones.includes(zone) ? zonePriceOf(prices, zone) : undefined;
+      const price = soldInZones.includes(zone) ? getZonePrice(prices, zone) : undefined;
       return price === undefined ? '' : format(price);
     },
     { origin: parts.origin(), countryCode: preferences.countryCode, morePath: '/account/following' },

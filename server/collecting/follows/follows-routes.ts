@@ -11,19 +11,21 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import {
-  type FollowsParts,
-  followsOf,
+  type FollowsDependencies,
   followUser,
+  listFollowedIds,
   listFollowedPeople,
   listFollowedWorks,
   suggestArtists,
   unfollowUser,
 } from './follows.ts';
 
-export function followsRoutes(api: ApiDispatcher, parts: FollowsParts) {
+export function followsRoutes(api: ApiDispatcher, parts: FollowsDependencies) {
   const { db } = parts;
 
-  api.handle(listFollows, async ({ visitor }) => respond({ follows: await followsOf(db, requireUser(visitor).id) }));
+  api.handle(listFollows, async ({ visitor }) =>
+    respond({ follows: await listFollowedIds(db, requireUser(visitor).id) }),
+  );
   api.handle(follow, async ({ params, visitor }) => {
     const outcome = await followUser(db, requireUser(visitor).id, params.userId);
     return outcome.ok ? respond(outcome.value) : outcome;

@@ -2,15 +2,15 @@ import type { ArtistCard } from '@easel/contract/catalogue/artists';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { FollowedPerson } from '@easel/contract/collecting/follows';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { publicNameOf } from '@easel/domain/accounts/public-name';
-import { userTypeIdOf } from '@easel/domain/accounts/roles';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { formatPublicName } from '@easel/domain/accounts/public-name';
+import { getUserTypeId } from '@easel/domain/accounts/roles';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import { FOLLOW_MESSAGES } from '@easel/domain/collecting/follow-toggle';
 import { calculatePosition, type Paging } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
-import { avatarOf } from '../../catalogue/avatar.ts';
+import { toAvatar } from '../../catalogue/avatar.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import {
   countFollowedPeople,
@@ -25,7 +25,7 @@ import {
   readVisiblePerson,
 } from './follows-store.ts';
 
-export interface FollowsParts {
+export interface FollowsDependencies {
   db: Db;
   tiles: WorkTiles;
 }
@@ -35,7 +35,7 @@ const WORKS_PER_PAGE = 48;
 const SUGGESTIONS = 8;
 
 /** The IDs of the users that a person follows. */
-export const followsOf = (db: Db, personId: number): Promise<number[]> => readFollows(db, personId);
+export const listFollowedIds = (db: Db, personId: number): Promise<number[]> => readFollows(db, personId);
 
 export type FollowOutcome = Outcome<{ isFollowing: boolean; displayName: string }>;
 
@@ -74,7 +74,7 @@ export async function listFollowedPeople(
 }
 
 export async function listFollowedWorks(
-  { db, tiles }: FollowsParts,
+  { db, tiles }: FollowsDependencies,
   personId: number,
   page: number,
   preferences: Preferences,
@@ -89,7 +89,7 @@ export async function listFollowedWorks(
 }
 
 export async function suggestArtists(
-  { db, tiles }: FollowsParts,
+  { db, tiles }: FollowsDependencies,
   personId: number,
   preferences: Preferences,
 ): Promise<ArtistCard[]> {
@@ -98,7 +98,7 @@ export async function suggestArtists(
 }
 
 const nameOf = (row: PersonRow): string =>
-  publicNameOf({
+  formatPublicName({
     role: row.user_type,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -110,7 +110,7 @@ const personOf = (row: PersonRow & { works_count: number }): FollowedPerson => (
   displayName: nameOf(row),
   city: row.city,
   country: row.country_code ?? '',
-  profileUrl: profileUrlOf({ userId: row.id, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
-  avatar: avatarOf(row),
+  profileUrl: formatProfileUrl({ userId: row.id, userTypeId: getUserTypeId(row.user_type), userName: row.user_name }),
+  avatar: toAvatar(row),
   worksCount: Number(row.works_count),
 });

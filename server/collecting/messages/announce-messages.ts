@@ -1,16 +1,16 @@
-import { MESSAGES_PER_PAGE, otherSideOf } from '@easel/domain/collecting/messages';
+import { getOtherSide, MESSAGES_PER_PAGE } from '@easel/domain/collecting/messages';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { Db } from '@easel/platform/db/open-database';
 import { handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
 import {
   readRecipient,
-  type SubscriptionMailParts,
+  type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { announceMessages } from './announce-messages-job.ts';
 import { readMessageRows } from './conversations-store.ts';
-import { nameOf, participantOf } from './correspondent.ts';
+import { formatCorrespondentName, getParticipantId } from './correspondent.ts';
 import { lockConversation, markEmailed, readAnyConversationRow, readBlocks, readPersonRow } from './messages-store.ts';
 
 const KIND = 'messages';
@@ -19,7 +19,7 @@ const KIND = 'messages';
  * Writes one email about the unread messages of a conversation. The next one is written after they were read, so that a lively conversation does not
  * fill an inbox. The email contains the public name of the other side and the messages, which have no contact details.
  */
-export const announceMessagesHandler = (parts: SubscriptionMailParts & { db: Db }): JobHandler =>
+export const announceMessagesHandler = (parts: SubscriptionMailDependencies & { db: Db }): JobHandler =>
   handleJob(announceMessages, ({ conversationId, to }) =>
     parts.db.transaction().execute(async (transaction) => {
       await lockConversation(transaction, conversationId);
@@ -29,8 +29,8 @@ export const announceMessagesHandler = (parts: SubscriptionMailParts & { db: Db 
       const unread = isArtist ? conversation.artist_unread : conversation.collector_unread;
       const isEmailed = isArtist ? conversation.is_artist_emailed : conversation.is_collector_emailed;
       if (unread === 0 || isEmailed) return;
-      const readerId = participantOf(conversation, to);
-      const senderId = participantOf(conversation, otherSideOf(to));
+      const readerId = getParticipantId(conversation, to);
+      const senderId = getParticipantId(conversation, getOtherSide(to));
       const [recipient, sender, blocks, settings] = [
         await readRecipient(transaction, readerId),
         await readPersonRow(transaction, senderId),
@@ -49,9 +49,9 @@ export const announceMessagesHandler = (parts: SubscriptionMailParts & { db: Db 
       const about = conversation.title ? ` about ${conversation.title}` : '';
       await sendSubscriptionEmail(parts, transaction, recipient, {
         kind: KIND,
-        subject: `${nameOf(sender)} wrote to you${about}`,
+        subject: `${formatCorrespondentName(sender)} wrote to you${about}`,
         lines: [
-          `You have ${pluralize(texts.length, 'new message')} from ${nameOf(sender)}${about}.`,
+          `You have ${pluralize(texts.length, 'new message')} from ${formatCorrespondentName(sender)}${about}.`,
           ...texts,
           `Read and answer: ${parts.origin()}/account/messages/${conversationId}`,
           'Answers to this email are not delivered. Please pay only through the shop: the guarantee covers nothing else.',

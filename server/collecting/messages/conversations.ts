@@ -2,10 +2,10 @@ import type { Conversation, ConversationList, ConversationSummary } from '@easel
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import {
   CONVERSATIONS_PER_PAGE,
+  getOtherSide,
   MESSAGE_TEXTS,
   MESSAGES_PER_PAGE,
   messageRefusal,
-  otherSideOf,
   type ReportReason,
 } from '@easel/domain/collecting/messages';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
@@ -20,7 +20,7 @@ import {
   readMessageRows,
   readReportable,
 } from './conversations-store.ts';
-import { correspondentOf, isGone, participantOf, sideOf } from './correspondent.ts';
+import { getConversationSide, getParticipantId, isGone, toCorrespondent } from './correspondent.ts';
 import {
   countUnread,
   deleteBlock,
@@ -32,9 +32,9 @@ import {
   readPersonRow,
   readPersonRows,
 } from './messages-store.ts';
-import { suspensionRefusalOf } from './suspensions.ts';
+import { readSuspensionRefusal } from './suspensions.ts';
 
-export interface ConversationParts {
+export interface ConversationDependencies {
   db: Db;
   tiles: WorkTiles;
   now: () => number;
@@ -42,22 +42,23 @@ export interface ConversationParts {
 
 const PREVIEW_LENGTH = 140;
 
-export const unreadMessagesOf = (db: Db, personId: number) => countUnread(db, personId);
+export const countUnreadMessages = (db: Db, personId: number) => countUnread(db, personId);
 
 export async function listConversations(db: Db, personId: number, page: number): Promise<ConversationList> {
   const pageSize = CONVERSATIONS_PER_PAGE;
   const { rows, total } = await readConversationPage(db, personId, pageSize, page * pageSize);
-  const otherIdOf = (row: (typeof rows)[number]) => participantOf(row, otherSideOf(sideOf(row, personId)));
+  const otherIdOf = (row: (typeof rows)[number]) =>
+    getParticipantId(row, getOtherSide(getConversationSide(row, personId)));
   const people = new Map((await readPersonRows(db, rows.map(otherIdOf))).map((person) => [person.id, person]));
   const conversations = rows.flatMap((row): ConversationSummary[] => {
     const other = people.get(otherIdOf(row));
     if (!other) return [];
-    const side = sideOf(row, personId);
+    const side = getConversationSide(row, personId);
     return [
       {
         conversationId: row.id,
         side,
-        other: correspondentOf(other),
+        other: toCorrespondent(other),
         title: row.title,
         lastText: row.removed_at === null ? truncate(row.body, PREVIEW_LENGTH) : '',
         isLastOwn: row.sender_id === personId,
@@ -80,18 +81,18 @@ const messageOf = (row: MessageRow, personId: number) => ({
 
 /** A conversation as one side sees it, with its last messages, or those before one. */
 export async function viewConversation(
-  { db, tiles, now }: ConversationParts,
+  { db, tiles, now }: ConversationDependencies,
   personId: number,
   conversationId: string,
   { before, preferences }: { before?: number | undefined; preferences: Preferences },
 ): Promise<Outcome<Conversation>> {
   const row = await readConversationRow(db, personId, conversationId);
   if (!row) return reject('not-found', MESSAGE_TEXTS.unknown);
-  const side = sideOf(row, personId);
-  const otherId = participantOf(row, otherSideOf(side));
+  const side = getConversationSide(row, personId);
+  const otherId = getParticipantId(row, getOtherSide(side));
   const [other, suspended, blocks, messages, works] = await Promise.all([
     readPersonRow(db, otherId),
-    suspensionRefusalOf(db, personId, now()),
+    readSuspensionRefusal(db, personId, now()),
     readBlocks(db, personId, otherId),
     readMessageRows(db, conversationId, { readerId: personId, before, limit: MESSAGES_PER_PAGE + 1 }),
     row.work_id === null ? [] : tiles.read([row.work_id], preferences, () => 1),
@@ -100,7 +101,7 @@ export async function viewConversation(
   return ok({
     conversationId,
     side,
-    other: correspondentOf(other),
+    other: toCorrespondent(other),
     work: works[0] ?? null,
     title: row.title,
     messages: messages
@@ -120,7 +121,7 @@ export const readMessages = (db: Db, personId: number, conversationId: string): 
     await lockConversation(transaction, conversationId);
     const row = await readConversationRow(transaction, personId, conversationId);
     if (!row) return reject('not-found', MESSAGE_TEXTS.unknown);
-    await markRead(transaction, conversationId, sideOf(row, personId));
+    await markRead(transaction, conversationId, getConversationSide(row, personId));
     return ok(await countUnread(transaction, personId));
   });
 
@@ -132,7 +133,7 @@ export async function setBlocked(
 ): Promise<Outcome<undefined>> {
   const row = await readConversationRow(db, personId, conversationId);
   if (!row) return reject('not-found', MESSAGE_TEXTS.unknown);
-  const otherId = participantOf(row, otherSideOf(sideOf(row, personId)));
+  const otherId = getParticipantId(row, getOtherSide(getConversationSide(row, personId)));
   await (isBlocked ? insertBlock(db, personId, otherId) : deleteBlock(db, personId, otherId));
   return ok(undefined);
 }
@@ -145,7 +146,7 @@ export interface Report {
 
 /** Only messages of the other side can be reported. Reporting one again changes nothing. */
 export async function reportMessage(
-  { db, now }: Pick<ConversationParts, 'db' | 'now'>,
+  { db, now }: Pick<ConversationDependencies, 'db' | 'now'>,
   personId: number,
   conversationId: string,
   { messageId, reason, note }: Report,

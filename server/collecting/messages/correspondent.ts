@@ -1,8 +1,8 @@
-import { FORMER_MEMBER, publicNameOf } from '@easel/domain/accounts/public-name';
-import { userTypeIdOf } from '@easel/domain/accounts/roles';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { FORMER_MEMBER, formatPublicName } from '@easel/domain/accounts/public-name';
+import { getUserTypeId } from '@easel/domain/accounts/roles';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import type { ConversationSide } from '@easel/domain/collecting/messages';
-import { avatarOf } from '../../catalogue/avatar.ts';
+import { toAvatar } from '../../catalogue/avatar.ts';
 import type { PersonRow } from './messages-store.ts';
 
 interface Participants {
@@ -10,15 +10,15 @@ interface Participants {
   artist_id: number;
 }
 
-export const sideOf = ({ artist_id }: Participants, personId: number): ConversationSide =>
+export const getConversationSide = ({ artist_id }: Participants, personId: number): ConversationSide =>
   artist_id === personId ? 'artist' : 'collector';
 
-export const participantOf = ({ artist_id, collector_id }: Participants, side: ConversationSide): number =>
+export const getParticipantId = ({ artist_id, collector_id }: Participants, side: ConversationSide): number =>
   side === 'artist' ? artist_id : collector_id;
 
 /** Only the public name is shown to the other side. */
-export const nameOf = (row: PersonRow): string =>
-  publicNameOf({
+export const formatCorrespondentName = (row: PersonRow): string =>
+  formatPublicName({
     role: row.user_type,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -29,10 +29,10 @@ export const nameOf = (row: PersonRow): string =>
 export const isGone = ({ is_banned, email, public_name }: PersonRow): boolean =>
   is_banned || (email === null && public_name === FORMER_MEMBER);
 
-export const correspondentOf = (row: PersonRow) => ({
-  name: nameOf(row),
+export const toCorrespondent = (row: PersonRow) => ({
+  name: formatCorrespondentName(row),
   profileUrl: isGone(row)
     ? null
-    : profileUrlOf({ userId: row.id, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
-  avatar: avatarOf(row),
+    : formatProfileUrl({ userId: row.id, userTypeId: getUserTypeId(row.user_type), userName: row.user_name }),
+  avatar: toAvatar(row),
 });

@@ -7,7 +7,7 @@ import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { Visitor } from '@easel/platform/http/visitor';
 import {
-  type ConversationParts,
+  type ConversationDependencies,
   listConversations,
   readMessages,
   reportMessage,
@@ -15,12 +15,12 @@ import {
   viewConversation,
 } from './conversations.ts';
 import { listReports, openReport, resolveReport } from './moderate-messages.ts';
-import { askArtist, type MessageParts, sendMessage } from './send-message.ts';
-import { endSuspension, type SuspensionParts, suspendSender } from './suspend-sender.ts';
+import { askArtist, type MessageDependencies, sendMessage } from './send-message.ts';
+import { endSuspension, type SuspensionDependencies, suspendSender } from './suspend-sender.ts';
 
-export type MessageRouteParts = MessageParts & ConversationParts & SuspensionParts;
+export type MessageRouteDependencies = MessageDependencies & ConversationDependencies & SuspensionDependencies;
 
-export function messagesRoutes(api: ApiDispatcher, parts: MessageRouteParts) {
+export function messagesRoutes(api: ApiDispatcher, parts: MessageRouteDependencies) {
   const { db } = parts;
   const notesOf = (hasRemoved: boolean) => (hasRemoved ? [MESSAGE_TEXTS.contactsRemoved] : []);
   const show = async (visitor: Visitor, conversationId: string, { before, messages = [] }: ShowOptions = {}) => {

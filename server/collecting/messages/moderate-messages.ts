@@ -3,7 +3,7 @@ import { MESSAGES_PER_PAGE, type ReportResolution } from '@easel/domain/collecti
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { readMessageRows } from './conversations-store.ts';
-import { nameOf } from './correspondent.ts';
+import { formatCorrespondentName } from './correspondent.ts';
 import { type PersonRow, readAnyConversationRow, readPersonRows } from './messages-store.ts';
 import {
   insertAccess,
@@ -23,7 +23,9 @@ export const UNKNOWN_REPORT = reject('not-found', 'This report does not exist.')
 type Names = (personId: number) => string;
 
 async function readNames(db: Db, ids: readonly number[]): Promise<Names> {
-  const people = new Map((await readPersonRows(db, ids)).map((row: PersonRow) => [row.id, nameOf(row)]));
+  const people = new Map(
+    (await readPersonRows(db, ids)).map((row: PersonRow) => [row.id, formatCorrespondentName(row)]),
+  );
   return (personId) => people.get(personId) ?? '';
 }
 

@@ -1,17 +1,17 @@
 import {
   type ConversationSide,
   checkMessage,
+  getOtherSide,
   MESSAGE_TEXTS,
   messageLimit,
   messageRefusal,
   NOTIFICATION_DELAY_MS,
-  otherSideOf,
 } from '@easel/domain/collecting/messages';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { announceMessages } from './announce-messages-job.ts';
-import { isGone, participantOf, sideOf } from './correspondent.ts';
+import { getConversationSide, getParticipantId, isGone } from './correspondent.ts';
 import {
   countSent,
   insertConversation,
@@ -25,9 +25,9 @@ import {
   readPersonRow,
   readSubjectWork,
 } from './messages-store.ts';
-import { suspensionRefusalOf } from './suspensions.ts';
+import { readSuspensionRefusal } from './suspensions.ts';
 
-export interface MessageParts {
+export interface MessageDependencies {
   db: Db;
   newId: () => string;
   /** Milliseconds since the epoch. */
@@ -52,7 +52,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Starts a conversation with an artist, or continues the one about the same work. */
 export async function askArtist(
-  { db, newId, now }: MessageParts,
+  { db, newId, now }: MessageDependencies,
   senderId: number,
   { artistId, artworkId, text, requestKey }: Question,
 ): Promise<Outcome<SentMessage>> {
@@ -91,7 +91,7 @@ export async function askArtist(
 
 /** Answers in a conversation of the sender. */
 export async function sendMessage(
-  { db, now }: Pick<MessageParts, 'db' | 'now'>,
+  { db, now }: Pick<MessageDependencies, 'db' | 'now'>,
   senderId: number,
   conversationId: string,
   { text, requestKey }: Pick<Question, 'text' | 'requestKey'>,
@@ -102,8 +102,8 @@ export async function sendMessage(
     await lockSender(transaction, senderId);
     const conversation = await readConversationRow(transaction, senderId, conversationId);
     if (!conversation) return reject('not-found', MESSAGE_TEXTS.unknown);
-    const side = sideOf(conversation, senderId);
-    const message = { senderId, otherId: participantOf(conversation, otherSideOf(side)), requestKey, now: now() };
+    const side = getConversationSide(conversation, senderId);
+    const message = { senderId, otherId: getParticipantId(conversation, getOtherSide(side)), requestKey, now: now() };
     const sending = await checkSending(transaction, message, false);
     if (!sending.ok) return sending;
     if (sending.value.repeatedIn) return ok({ conversationId: sending.value.repeatedIn, hasRemoved: false });
@@ -127,7 +127,7 @@ async function checkSending(
 ): Promise<Outcome<{ repeatedIn?: string }>> {
   const repeated = requestKey === undefined ? undefined : await readMessageByKey(transaction, senderId, requestKey);
   if (repeated) return ok({ repeatedIn: repeated.conversation_id });
-  const suspended = await suspensionRefusalOf(transaction, senderId, now);
+  const suspended = await readSuspensionRefusal(transaction, senderId, now);
   if (suspended) return reject('forbidden', suspended);
   const [other, blocks, counts] = [
     await readPersonRow(transaction, otherId),
@@ -158,7 +158,7 @@ async function deliver(transaction: Db, { conversationId, side, senderId, text, 
     sent_at,
     request_key: requestKey ?? null,
   });
-  const to = otherSideOf(side);
+  const to = getOtherSide(side);
   await enqueue(
     transaction,
     announceMessages,

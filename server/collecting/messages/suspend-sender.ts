@@ -1,9 +1,9 @@
 import type { ReportedConversation } from '@easel/contract/collecting/message-reports';
 import { may } from '@easel/domain/accounts/roles';
 import {
+  calculateSuspensionEnd,
   checkSuspensionReason,
   type SuspensionPeriod,
-  suspensionEndOf,
   suspensionText,
 } from '@easel/domain/collecting/message-suspension';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
@@ -14,7 +14,7 @@ import { UNKNOWN_REPORT, viewReport } from './moderate-messages.ts';
 import { readReportRow } from './moderation-store.ts';
 import { endSuspensionRow, insertSuspension, readCurrentSuspension } from './suspensions-store.ts';
 
-export interface SuspensionParts {
+export interface SuspensionDependencies {
   db: Db;
   mail: Mail;
   brand: string;
@@ -24,7 +24,7 @@ export interface SuspensionParts {
 
 /** Suspends the sender of a reported message, and tells them why. */
 export async function suspendSender(
-  parts: SuspensionParts,
+  parts: SuspensionDependencies,
   staffId: number,
   reportId: number,
   { period, reason: typed }: { period: SuspensionPeriod; reason: string },
@@ -39,7 +39,7 @@ export async function suspendSender(
     const now = parts.now();
     if (await readCurrentSuspension(transaction, senderId, new Date(now)))
       return reject('conflict', 'This person is suspended already.');
-    const end = suspensionEndOf(period, now);
+    const end = calculateSuspensionEnd(period, now);
     const ends_at = end === null ? null : new Date(end);
     await insertSuspension(transaction, {
       person_id: senderId,
@@ -56,7 +56,7 @@ export async function suspendSender(
 
 /** The sender can send messages again at once. */
 export const endSuspension = (
-  parts: SuspensionParts,
+  parts: SuspensionDependencies,
   staffId: number,
   reportId: number,
 ): Promise<Outcome<ReportedConversation>> =>
@@ -70,7 +70,7 @@ export const endSuspension = (
 
 /** Changes the sender of a reported message in one transaction. Their row is locked, so two members of the staff cannot do it at once. */
 const changeSender = (
-  { db, now }: SuspensionParts,
+  { db, now }: SuspensionDependencies,
   reportId: number,
   change: (transaction: Db, senderId: number) => Promise<Outcome<undefined>>,
 ): Promise<Outcome<ReportedConversation>> =>
@@ -83,7 +83,7 @@ const changeSender = (
   });
 
 const suspendedEmail = (
-  { brand, origin }: SuspensionParts,
+  { brand, origin }: SuspensionDependencies,
   to: string,
   { ends_at, reason }: { ends_at: Date | null; reason: string },
 ): Email => ({

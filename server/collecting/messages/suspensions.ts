@@ -4,7 +4,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { readCurrentSuspension, readSuspensions } from './suspensions-store.ts';
 
 /** Why a person cannot send messages now; undefined if they are not suspended. */
-export async function suspensionRefusalOf(db: Db, personId: number, now: number): Promise<string | undefined> {
+export async function readSuspensionRefusal(db: Db, personId: number, now: number): Promise<string | undefined> {
   const row = await readCurrentSuspension(db, personId, new Date(now));
   return row && suspensionText({ endsAt: row.ends_at?.toISOString() ?? null, reason: row.reason });
 }

@@ -1,6 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { badgeOf, printPageBadgeOf } from '@easel/domain/catalogue/badge';
-import { newestFirstUrlOf } from '@easel/domain/collecting/saved-search';
+import { chooseBadge, choosePrintPageBadge } from '@easel/domain/catalogue/badge';
+import { formatNewestFirstUrl } from '@easel/domain/collecting/saved-search';
 import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { convertFromUsd, type DisplayCurrency } from '@easel/domain/locale/exchange';
@@ -24,7 +24,7 @@ export interface AlertEmail {
 }
 
 /** The subject and the paragraphs of the email about new works. */
-export function alertEmailOf(email: AlertEmail): { subject: string; lines: string[] } {
+export function formatAlertEmail(email: AlertEmail): { subject: string; lines: string[] } {
   const { name, listing, total, works, origin, countryCode } = email;
   // Only so many are recorded, so there may be more.
   const isMore = total >= MAX_NEW_WORKS;
@@ -36,7 +36,7 @@ export function alertEmailOf(email: AlertEmail): { subject: string; lines: strin
       `${count} ${total === 1 ? 'matches' : 'match'} your saved search “${name}”.`,
       ...works.map((work) => workLinesOf(work, email)),
       ...(others > 0 ? [`And ${isMore ? 'at least ' : ''}${formatCount(others)} more.`] : []),
-      `See all of them, newest first:\n${origin}${pathInStore(newestFirstUrlOf(listing), countryCode)}`,
+      `See all of them, newest first:\n${origin}${pathInStore(formatNewestFirstUrl(listing), countryCode)}`,
     ],
   };
 }
@@ -59,7 +59,7 @@ function workLinesOf(
     currency,
     isAbroad,
   };
-  const badge = listing.isPrints ? printPageBadgeOf(facts) : badgeOf(facts);
+  const badge = listing.isPrints ? choosePrintPageBadge(facts) : chooseBadge(facts);
   const url = listing.isPrints && work.printUrl ? work.printUrl : work.productUrl;
   const artist = `${work.firstName} ${work.lastName}`.trim();
   return [`${work.artworkTitle}, by ${artist}`, badge.text, `${origin}${pathInStore(url, countryCode)}`].join('\n');

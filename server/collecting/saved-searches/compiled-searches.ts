@@ -1,9 +1,9 @@
 import { parseSavedListing } from '@easel/domain/collecting/saved-search';
 import { LRUCache } from 'lru-cache';
 import { type CompiledListing, compileListing } from '../../discovery/listings/compile-listing.ts';
-import type { MatchParts } from '../../discovery/listings/match-listing.ts';
+import type { MatchDependencies } from '../../discovery/listings/match-listing.ts';
 import type { SearchGroup } from './matching-store.ts';
-import { preferencesOfSearch } from './saved-searches.ts';
+import { parseSearchPreferences } from './saved-searches.ts';
 
 /** Saved searches as queries. They are kept in memory, because understanding a query takes longer than matching it. */
 export interface CompiledSearches {
@@ -25,7 +25,7 @@ interface Kept {
 }
 
 export function createCompiledSearches(
-  { search, understand, listed }: Omit<MatchParts, 'db'>,
+  { search, understand, listed }: Omit<MatchDependencies, 'db'>,
   now: () => number,
 ): CompiledSearches {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
@@ -45,7 +45,7 @@ export function createCompiledSearches(
       if (known && (now() - known.compiledAt < MAX_AGE_MS || !mayRenew())) return known.compiled;
       const parsed = parseSavedListing(listing);
       if (!parsed.ok) return undefined;
-      const preferences = preferencesOfSearch({ country_code: countryCode, currency });
+      const preferences = parseSearchPreferences({ country_code: countryCode, currency });
       const parts = { discovery: search.discovery, understand, listed };
       const compiled = await compileListing(parts, parsed.value, preferences);
       kept.set(key, { compiled, compiledAt: now() });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
-import { type MatchParts, prepareMatching } from '../../discovery/listings/match-listing.ts';
+import { type MatchDependencies, prepareMatching } from '../../discovery/listings/match-listing.ts';
 import type { CompiledSearches } from './compiled-searches.ts';
 import {
   deleteOfferedWorks,
@@ -13,7 +13,7 @@ import {
   type SearchGroup,
 } from './matching-store.ts';
 
-export interface MatchNewWorksParts extends MatchParts {
+export interface MatchNewWorksDependencies extends MatchDependencies {
   compiled: CompiledSearches;
   now: () => number;
 }
@@ -35,13 +35,13 @@ const MAX_BLOCKING_MS = 8;
  * Matches works that came onto the market against all saved searches. Works leave the queue when their matches are recorded, and recording twice changes
  * nothing: a crash loses and repeats nothing.
  */
-export const matchNewWorksHandler = (parts: MatchNewWorksParts): JobHandler =>
+export const matchNewWorksHandler = (parts: MatchNewWorksDependencies): JobHandler =>
   handleJob(matchNewWorks, async (_payload, { signal }) => {
     while (!signal.aborted && (await matchNextWorks(parts))) await setImmediate();
   });
 
 /** Matches the works at the head of the queue. Returns whether there may be more. */
-export async function matchNextWorks(parts: MatchNewWorksParts): Promise<boolean> {
+export async function matchNextWorks(parts: MatchNewWorksDependencies): Promise<boolean> {
   const { db, now } = parts;
   const queued = await readOfferedWorks(db, WORKS_AT_ONCE);
   if (queued.length === 0) return false;
@@ -76,7 +76,7 @@ export async function matchNextWorks(parts: MatchNewWorksParts): Promise<boolean
   return queued.length === WORKS_AT_ONCE;
 }
 
-async function* readAllGroups({ db }: Pick<MatchNewWorksParts, 'db'>): AsyncGenerator<SearchGroup> {
+async function* readAllGroups({ db }: Pick<MatchNewWorksDependencies, 'db'>): AsyncGenerator<SearchGroup> {
   let last: SearchGroup | undefined;
   for (;;) {
     const groups: SearchGroup[] = await readSearchGroups(db, last, GROUPS_AT_ONCE);

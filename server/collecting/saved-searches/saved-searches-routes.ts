@@ -16,12 +16,12 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   restoreSavedSearch,
-  type SavedSearchesParts,
+  type SavedSearchesDependencies,
   saveSearch,
   visitSavedSearch,
 } from './saved-searches.ts';
 
-export function savedSearchesRoutes(api: ApiDispatcher, parts: SavedSearchesParts) {
+export function savedSearchesRoutes(api: ApiDispatcher, parts: SavedSearchesDependencies) {
   const { saved, alreadySaved } = SAVED_SEARCH_MESSAGES;
 
   api.handle(listCall, async ({ visitor }) => {

@@ -2,28 +2,28 @@ import type { SavedSearch } from '@easel/contract/collecting/saved-searches';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { parsePreferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import {
-  newestFirstUrlOf,
+  formatNewestFirstUrl,
+  formatSavedListingUrl,
+  formatSavedSearchKey,
   parseSavedListing,
   parseSearchName,
-  savedListingUrlOf,
-  savedSearchKeyOf,
 } from '@easel/domain/collecting/saved-search';
-import { savedSearchNameOf } from '@easel/domain/collecting/saved-search-name';
+import { formatSavedSearchName } from '@easel/domain/collecting/saved-search-name';
 import {
   DEFAULT_FREQUENCY,
   type Frequency,
   MAX_SAVED_SEARCHES,
   SAVED_SEARCH_MESSAGES,
 } from '@easel/domain/collecting/saved-search-options';
-import { chipsOf } from '@easel/domain/discovery/facet-selection';
-import { placeNameOf } from '@easel/domain/discovery/listing-name';
+import { createChips } from '@easel/domain/discovery/facet-selection';
+import { formatPlaceName } from '@easel/domain/discovery/listing-name';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { readRate } from '../../accounts/preferences/preferences.ts';
-import { type ListingParts, understandListing } from '../../discovery/listings/understand-listing.ts';
+import { type ListingDependencies, understandListing } from '../../discovery/listings/understand-listing.ts';
 import {
   clearPending,
   countSavedSearches,
@@ -40,7 +40,7 @@ import {
   updateVisitedAt,
 } from './saved-searches-store.ts';
 
-export interface SavedSearchesParts extends ListingParts {
+export interface SavedSearchesDependencies extends ListingDependencies {
   db: Db;
   listed: ListedWorks;
   /** Milliseconds since the epoch. */
@@ -48,16 +48,16 @@ export interface SavedSearchesParts extends ListingParts {
 }
 
 /** The keys of a user's saved searches, for the buttons of listings. */
-export const savedListingsOf = (db: Db, personId: number): Promise<string[]> => readSavedListings(db, personId);
+export const listSavedListings = (db: Db, personId: number): Promise<string[]> => readSavedListings(db, personId);
 
-export async function listSavedSearches(parts: SavedSearchesParts, personId: number): Promise<SavedSearch[]> {
+export async function listSavedSearches(parts: SavedSearchesDependencies, personId: number): Promise<SavedSearch[]> {
   const rows = await readSavedSearches(parts.db, personId, parts.listed);
   return Promise.all(rows.map((row) => savedSearchOf(parts, row)));
 }
 
 /** The currency of a store, as on its pages. */
-export async function displayCurrencyOf(
-  { db, now }: Pick<SavedSearchesParts, 'db' | 'now'>,
+export async function readStoreCurrency(
+  { db, now }: Pick<SavedSearchesDependencies, 'db' | 'now'>,
   preferences: Preferences,
 ): Promise<DisplayCurrency> {
   const { currencyCode, exchangeRate } = await readRate(db, preferences, now());
@@ -65,12 +65,12 @@ export async function displayCurrencyOf(
 }
 
 /** The preferences that a search was saved with. The unit does not matter for matching. */
-export const preferencesOfSearch = ({ country_code, currency }: Pick<SavedSearchRow, 'country_code' | 'currency'>) =>
+export const parseSearchPreferences = ({ country_code, currency }: Pick<SavedSearchRow, 'country_code' | 'currency'>) =>
   parsePreferences(JSON.stringify({ countryCode: country_code, currency }));
 
-async function savedSearchOf(parts: SavedSearchesParts, row: SavedSearchRow): Promise<SavedSearch> {
+async function savedSearchOf(parts: SavedSearchesDependencies, row: SavedSearchRow): Promise<SavedSearch> {
   const parsed = parseSavedListing(row.listing);
-  const preferences = preferencesOfSearch(row);
+  const preferences = parseSearchPreferences(row);
   const shared = {
     savedSearchId: row.id,
     name: row.name,
@@ -83,26 +83,26 @@ async function savedSearchOf(parts: SavedSearchesParts, row: SavedSearchRow): Pr
   // A facet value that no longer exists: the page still shows the search, so that it can be deleted.
   if (!parsed.ok) return { ...shared, newestUrl: row.listing, filters: [] };
   const listing = parsed.value;
-  const chips = chipsOf(listing, preferences.measurementUnit, await displayCurrencyOf(parts, preferences));
+  const chips = createChips(listing, preferences.measurementUnit, await readStoreCurrency(parts, preferences));
   return {
     ...shared,
-    newestUrl: newestFirstUrlOf(listing),
+    newestUrl: formatNewestFirstUrl(listing),
     filters: [
-      placeNameOf(listing),
+      formatPlaceName(listing),
       ...(listing.query ? [`“${listing.query}”`] : []),
       ...chips.map(({ label }) => label),
     ],
   };
 }
 
-const requireSearch = async (parts: SavedSearchesParts, personId: number, savedSearchId: number) => {
+const requireSearch = async (parts: SavedSearchesDependencies, personId: number, savedSearchId: number) => {
   const [row] = await readSavedSearches(parts.db, personId, parts.listed, { savedSearchId });
   return row ? ok(await savedSearchOf(parts, row)) : reject('not-found' as const, SAVED_SEARCH_MESSAGES.missing);
 };
 
 /** Saves a search once. A search that is saved already follows the user into the store they are in now, and is unchanged otherwise. */
 export async function saveSearch(
-  parts: SavedSearchesParts,
+  parts: SavedSearchesDependencies,
   personId: number,
   url: string,
   preferences: Preferences,
@@ -111,23 +111,23 @@ export async function saveSearch(
   if (!parsed.ok) return parsed;
   const listing = parsed.value;
   const { countryCode: country_code, currency } = preferences;
-  const store = { country_code, currency, zone: zoneOf(country_code) };
+  const store = { country_code, currency, zone: getZone(country_code) };
   // Only the name depends on the search: without it the words are kept as typed.
   const understood = await understandListing(parts, listing, preferences).catch(() => ({
     parts: [],
     words: listing.query,
   }));
-  const name = savedSearchNameOf(listing, understood, await displayCurrencyOf(parts, preferences));
+  const name = formatSavedSearchName(listing, understood, await readStoreCurrency(parts, preferences));
   const saved = await parts.db.transaction().execute(async (tx) => {
     await lockPerson(tx, personId);
-    const search_key = savedSearchKeyOf(listing);
+    const search_key = formatSavedSearchKey(listing);
     const known = await readSearchByKey(tx, personId, search_key);
     if (known && !known.deleted_at) {
       await updateStore(tx, known.id, store);
       return { id: known.id, isNew: false };
     }
     if ((await countSavedSearches(tx, personId)) >= MAX_SAVED_SEARCHES) return undefined;
-    const search = { listing: savedListingUrlOf(listing), search_key, is_prints: listing.isPrints, name, ...store };
+    const search = { listing: formatSavedListingUrl(listing), search_key, is_prints: listing.isPrints, name, ...store };
     const now = new Date(parts.now());
     return { id: await insertSavedSearch(tx, personId, { ...search, frequency: DEFAULT_FREQUENCY }, now), isNew: true };
   });
@@ -137,7 +137,7 @@ export async function saveSearch(
 }
 
 export async function changeSavedSearch(
-  parts: SavedSearchesParts,
+  parts: SavedSearchesDependencies,
   personId: number,
   savedSearchId: number,
   change: { name?: string | undefined; frequency?: Frequency | undefined },
@@ -156,7 +156,7 @@ export async function changeSavedSearch(
 
 /** Deleted searches can be restored for a day. Deleting twice is no error. */
 export async function deleteSavedSearch(
-  { db, now }: SavedSearchesParts,
+  { db, now }: SavedSearchesDependencies,
   personId: number,
   savedSearchId: number,
 ): Promise<void> {
@@ -164,7 +164,7 @@ export async function deleteSavedSearch(
 }
 
 export async function restoreSavedSearch(
-  parts: SavedSearchesParts,
+  parts: SavedSearchesDependencies,
   personId: number,
   savedSearchId: number,
 ): Promise<Outcome<SavedSearch>> {
@@ -178,9 +178,13 @@ export async function restoreSavedSearch(
 }
 
 /** The user has seen the works of a listing. Other listings are ignored. */
-export async function visitSavedSearch({ db, now }: SavedSearchesParts, personId: number, url: string): Promise<void> {
+export async function visitSavedSearch(
+  { db, now }: SavedSearchesDependencies,
+  personId: number,
+  url: string,
+): Promise<void> {
   const parsed = parseSavedListing(url);
-  if (parsed.ok) await updateVisitedAt(db, personId, savedSearchKeyOf(parsed.value), new Date(now()));
+  if (parsed.ok) await updateVisitedAt(db, personId, formatSavedSearchKey(parsed.value), new Date(now()));
 }
 
 /** Ends or resumes the emails of a search by the link in an email. Returns its name; undefined if it no longer exists. */

@@ -1,17 +1,17 @@
-import { emailCutoffOf } from '@easel/domain/collecting/alert-schedule';
+import { calculateEmailCutoff } from '@easel/domain/collecting/alert-schedule';
 import { parseSavedListing } from '@easel/domain/collecting/saved-search';
 import { FREQUENCIES } from '@easel/domain/collecting/saved-search-options';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
 import {
   readRecipient,
-  type SubscriptionMailParts,
+  type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { compileListing } from '../../discovery/listings/compile-listing.ts';
 import { prepareMatching } from '../../discovery/listings/match-listing.ts';
-import { alertEmailOf, MAX_LISTED_WORKS } from './alert-email.ts';
+import { formatAlertEmail, MAX_LISTED_WORKS } from './alert-email.ts';
 import {
   type DueSearches,
   lockDueSearch,
@@ -20,15 +20,15 @@ import {
   readDueSearchIds,
   readPendingWorkIds,
 } from './alert-emails-store.ts';
-import type { MatchNewWorksParts } from './match-new-works.ts';
-import { displayCurrencyOf, preferencesOfSearch } from './saved-searches.ts';
+import type { MatchNewWorksDependencies } from './match-new-works.ts';
+import { parseSearchPreferences, readStoreCurrency } from './saved-searches.ts';
 
 /** The kind of these emails, also in their unsubscribe links. */
 export const ALERT_KIND = 'saved-search';
 
-export interface SendAlertsParts extends MatchNewWorksParts {
+export interface SendAlertsDependencies extends MatchNewWorksDependencies {
   tiles: WorkTiles;
-  mail: SubscriptionMailParts;
+  mail: SubscriptionMailDependencies;
 }
 
 /** Every minute: instant emails are due at any time, digests after the digest hour. */
@@ -41,12 +41,12 @@ export const sendAlerts = defineJob({
 const SEARCHES_AT_ONCE = 200;
 
 /** Sends the emails that are due. Each is stored in the transaction that marks its works as sent, so none is lost or sent twice. */
-export const sendAlertsHandler = (parts: SendAlertsParts): JobHandler =>
+export const sendAlertsHandler = (parts: SendAlertsDependencies): JobHandler =>
   handleJob(sendAlerts, async (_payload, { signal }) => {
     const failures: unknown[] = [];
     for (const frequency of FREQUENCIES) {
       if (frequency === 'never') continue;
-      const due = { frequency, ...emailCutoffOf(frequency, parts.now()) };
+      const due = { frequency, ...calculateEmailCutoff(frequency, parts.now()) };
       let afterId = 0;
       while (!signal.aborted) {
         const searchIds = await readDueSearchIds(parts.db, due, afterId, SEARCHES_AT_ONCE);
@@ -63,7 +63,7 @@ export const sendAlertsHandler = (parts: SendAlertsParts): JobHandler =>
   });
 
 /** The email is written before the transaction, which then needs one connection only and is short. */
-async function sendAlert(parts: SendAlertsParts, searchId: number, due: DueSearches): Promise<void> {
+async function sendAlert(parts: SendAlertsDependencies, searchId: number, due: DueSearches): Promise<void> {
   const search = await readDueSearch(parts.db, searchId, due);
   if (!search) return;
   const workIds = await readPendingWorkIds(parts.db, searchId);
@@ -79,21 +79,21 @@ async function sendAlert(parts: SendAlertsParts, searchId: number, due: DueSearc
 type DueSearch = NonNullable<Awaited<ReturnType<typeof readDueSearch>>>;
 
 /** Undefined if nothing is left to write about: works that were sold or changed meanwhile are left out. */
-async function writeEmail(parts: SendAlertsParts, search: DueSearch, workIds: readonly number[]) {
+async function writeEmail(parts: SendAlertsDependencies, search: DueSearch, workIds: readonly number[]) {
   const parsed = parseSavedListing(search.listing);
   if (!parsed.ok) return undefined;
-  const preferences = preferencesOfSearch(search);
+  const preferences = parseSearchPreferences(search);
   const match = await prepareMatching(parts, workIds);
   const discovery = parts.search.discovery;
   const still = new Set(await match(await compileListing({ ...parts, discovery }, parsed.value, preferences)));
   const shown = workIds.filter((id) => still.has(id));
   if (shown.length === 0) return undefined;
   const works = await parts.tiles.read(shown.slice(0, MAX_LISTED_WORKS), preferences, (index) => index + 1);
-  const email = alertEmailOf({
+  const email = formatAlertEmail({
     name: search.name,
     listing: parsed.value,
     countryCode: search.country_code,
-    displayCurrency: await displayCurrencyOf(parts, preferences),
+    displayCurrency: await readStoreCurrency(parts, preferences),
     works,
     total: shown.length,
     origin: parts.mail.origin(),

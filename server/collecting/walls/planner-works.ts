@@ -3,7 +3,7 @@ import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
 import type { Db } from '@easel/platform/db/open-database';
-import { type PrintSize, printSizesOf } from '../../catalogue/print-sizes.ts';
+import { listPrintSizes, type PrintSize } from '../../catalogue/print-sizes.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 
 const known = (cm: number): number | null => (cm > 0 ? cm : null);
@@ -26,7 +26,7 @@ const plannerWorkOf = (tile: ArtworkTile, prints: PrintSize[]): PlannerWork => (
 });
 
 /** Works as the planner shows them, in the order of the IDs. Missing and unsafe works are left out. */
-export async function plannerWorksOf(
+export async function listPlannerWorks(
   { db, tiles }: { db: Db; tiles: WorkTiles },
   ids: readonly number[],
   preferences: Preferences,
@@ -34,10 +34,10 @@ export async function plannerWorksOf(
   const unique = [...new Set(ids)];
   const [works, prints] = await Promise.all([
     tiles.read(unique, preferences, (index) => index + 1),
-    printSizesOf(db, unique),
+    listPrintSizes(db, unique),
   ]);
   return works.map((tile) => plannerWorkOf(tile, prints.get(tile.artworkId) ?? []));
 }
 
-export const workIdsOf = (plans: readonly WallPlan[]): number[] =>
+export const listPlannedWorkIds = (plans: readonly WallPlan[]): number[] =>
   plans.flatMap(({ works }) => works.map(({ artworkId }) => artworkId));

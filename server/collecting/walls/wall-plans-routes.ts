@@ -13,7 +13,7 @@ import type { Outcome } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { plannerWorksOf } from './planner-works.ts';
+import { listPlannerWorks } from './planner-works.ts';
 import {
   changeWall,
   createWall,
@@ -22,15 +22,15 @@ import {
   openWall,
   removeWall,
   setShared,
-  type WallParts,
+  type WallDependencies,
 } from './wall-plans.ts';
 
-export function wallPlansRoutes(api: ApiDispatcher, parts: WallParts) {
+export function wallPlansRoutes(api: ApiDispatcher, parts: WallDependencies) {
   const respondWith = <T>(outcome: Outcome<T>, message?: string) =>
     outcome.ok ? respond(outcome.value, message === undefined ? {} : { messages: [message] }) : outcome;
 
   api.handle(readPlannerWorks, async ({ query, visitor }) =>
-    respond({ works: await plannerWorksOf(parts, query.ids.split(',').map(Number), visitor.preferences) }),
+    respond({ works: await listPlannerWorks(parts, query.ids.split(',').map(Number), visitor.preferences) }),
   );
   api.handle(listWallPlans, async ({ visitor }) =>
     respond(await listWalls(parts, requireUser(visitor).id, visitor.preferences)),

@@ -6,7 +6,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import { plannerWorksOf, workIdsOf } from './planner-works.ts';
+import { listPlannedWorkIds, listPlannerWorks } from './planner-works.ts';
 import {
   countWallPlans,
   deleteWallPlan,
@@ -21,7 +21,7 @@ import {
   type WallPlanRow,
 } from './wall-plans-store.ts';
 
-export interface WallParts {
+export interface WallDependencies {
   db: Db;
   tiles: WorkTiles;
   now: () => number;
@@ -50,25 +50,25 @@ function parseName(typed: string): Outcome<string, 'invalid'> {
   return ok(name);
 }
 
-export async function listWalls(parts: WallParts, personId: number, preferences: Preferences) {
+export async function listWalls(parts: WallDependencies, personId: number, preferences: Preferences) {
   const plans = (await readWallPlans(parts.db, personId)).map(savedOf);
-  const ids = workIdsOf(plans.map(({ plan }) => plan));
-  return { plans, works: await plannerWorksOf(parts, ids, preferences) };
+  const ids = listPlannedWorkIds(plans.map(({ plan }) => plan));
+  return { plans, works: await listPlannerWorks(parts, ids, preferences) };
 }
 
 export async function openWall(
-  parts: WallParts,
+  parts: WallDependencies,
   personId: number,
   id: number,
   preferences: Preferences,
 ): Promise<Outcome<{ saved: SavedPlan; works: PlannerWork[] }>> {
   const row = await readWallPlan(parts.db, personId, id);
   if (!row) return NOT_FOUND;
-  return ok({ saved: savedOf(row), works: await plannerWorksOf(parts, workIdsOf([row.plan]), preferences) });
+  return ok({ saved: savedOf(row), works: await listPlannerWorks(parts, listPlannedWorkIds([row.plan]), preferences) });
 }
 
 export async function createWall(
-  { db }: WallParts,
+  { db }: WallDependencies,
   personId: number,
   typed: { name: string; plan: unknown },
 ): Promise<Outcome<{ saved: SavedPlan }>> {
@@ -83,7 +83,7 @@ export async function createWall(
 }
 
 export async function changeWall(
-  { db, now }: WallParts,
+  { db, now }: WallDependencies,
   personId: number,
   id: number,
   typed: { name?: string; plan?: unknown; revision: number },
@@ -108,7 +108,7 @@ export async function changeWall(
 }
 
 export async function removeWall(
-  { db }: WallParts,
+  { db }: WallDependencies,
   personId: number,
   id: number,
 ): Promise<Outcome<{ wallPlanId: number }>> {
@@ -117,7 +117,7 @@ export async function removeWall(
 
 /** A plan that is shared keeps its link, so that two windows create one. After a revocation the old link never works again. */
 export const setShared = (
-  { db, newId }: WallParts,
+  { db, newId }: WallDependencies,
   personId: number,
   id: number,
   isShared: boolean,
@@ -131,12 +131,12 @@ export const setShared = (
 
 /** The plan behind a share link, for everyone who has the link. It contains neither the owner nor the photo. */
 export async function openSharedWall(
-  parts: WallParts,
+  parts: WallDependencies,
   shareId: string,
   preferences: Preferences,
 ): Promise<Outcome<{ name: string; plan: WallPlan; works: PlannerWork[] }>> {
   const row = await readSharedWallPlan(parts.db, shareId);
   if (!row) return reject('not-found', 'This wall is no longer shared.');
   const { name, plan } = row;
-  return ok({ name, plan, works: await plannerWorksOf(parts, workIdsOf([plan]), preferences) });
+  return ok({ name, plan, works: await listPlannerWorks(parts, listPlannedWorkIds([plan]), preferences) });
 }

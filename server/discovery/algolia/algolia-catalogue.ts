@@ -6,8 +6,8 @@ import type { ProviderWork } from '../provider/provider-works.ts';
 import { SYNONYMS } from '../work-documents.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
-import { algoliaRulesOf, OWN_RULE } from './algolia-rules.ts';
-import { algoliaSettingsOf, SUGGESTION_SETTINGS } from './algolia-settings.ts';
+import { OWN_RULE, toAlgoliaRules } from './algolia-rules.ts';
+import { createAlgoliaSettings, SUGGESTION_SETTINGS } from './algolia-settings.ts';
 
 /** Sends works to Algolia with the official client. */
 export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue {
@@ -16,7 +16,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue
 
   /** Replaces the shop's own rules. */
   async function putRules(rules: readonly SearchRule[]) {
-    const own = algoliaRulesOf(rules);
+    const own = toAlgoliaRules(rules);
     const currentIds = new Set(own.map(({ objectID }) => objectID));
     const old: string[] = [];
     await write((client) =>
@@ -48,7 +48,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue
   return {
     name: `algolia ${appId} ${index} ${access.url}`,
     async describe(rules) {
-      for (const settings of algoliaSettingsOf(index))
+      for (const settings of createAlgoliaSettings(index))
         await write(async (client) => {
           const { taskID } = await client.setSettings(settings);
           await client.waitForTask({ indexName: settings.indexName, taskID });
@@ -58,7 +58,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue
     },
     // Does not wait for indexing, which takes seconds per batch.
     async putWorks(works) {
-      const objects = works.map(recordOf);
+      const objects = works.map(toAlgoliaRecord);
       await write((client) => client.saveObjects({ indexName: index, objects, batchSize: MAX_BATCH }));
     },
     async removeWorks(ids) {
@@ -99,7 +99,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue
 }
 
 /** A work as a record. The parents of a group are values too, so that they are counted. */
-export function recordOf({ id, rank, text, facets, numbers }: ProviderWork) {
+export function toAlgoliaRecord({ id, rank, text, facets, numbers }: ProviderWork) {
   const groups = new Set((facets.group_id ?? []).flatMap(pathsTo));
   return { objectID: String(id), ...text, ...facets, group_id: [...groups], ...numbers, rank };
 }

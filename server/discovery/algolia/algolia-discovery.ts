@@ -1,7 +1,7 @@
 import { AUTOCOMPLETE_WORKS, type Discovery, type FoundWorks, type Redirect, type WorksQuery } from '../discovery.ts';
 import {
   answersByCounts,
-  type ProviderParts,
+  type ProviderDependencies,
   type ProviderPod,
   recommendWith,
 } from '../provider/provider-discovery.ts';
@@ -9,8 +9,8 @@ import { providerQueryFor } from '../provider/provider-query.ts';
 import { allWorksIn, recommendable } from '../recommendation-queries.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
-import { algoliaQueriesOf, filtersWithout } from './algolia-query.ts';
-import { type AlgoliaResult, algoliaFound, idsOf, readResults, redirectOf } from './algolia-response.ts';
+import { createAlgoliaQueries, filtersWithout } from './algolia-query.ts';
+import { type AlgoliaResult, algoliaFound, parseHitIds, readResults, toRedirect } from './algolia-response.ts';
 
 /** The models of Algolia Recommend. */
 const MODELS = {
@@ -21,18 +21,18 @@ const MODELS = {
 const MAX_RECOMMENDED = 30;
 
 /** The search port on Algolia or a compatible service, with the works that `search:push` has sent there. */
-export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderParts): Discovery {
+export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderDependencies): Discovery {
   const { index } = access;
   const algolia = openAlgolia(access);
 
   async function find(text: string, works: WorksQuery): Promise<{ works: FoundWorks; redirect: Redirect | undefined }> {
     const query = providerQueryFor(text, works);
-    const queries = algoliaQueriesOf(query, index);
+    const queries = createAlgoliaQueries(query, index);
     const response = await algolia.read((client) => client.search({ requests: queries.requests }));
     const results = readResults(response, queries.requests.length);
     return {
       works: algoliaFound(query, queries, results),
-      redirect: redirectOf(results[0] as AlgoliaResult, text),
+      redirect: toRedirect(results[0] as AlgoliaResult, text),
     };
   }
 
@@ -46,7 +46,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderPar
     browse,
     async autocomplete(text, { limit, zone }) {
       const query = providerQueryFor(text, { ...allWorksIn(zone, AUTOCOMPLETE_WORKS), facets: [] });
-      const { requests } = algoliaQueriesOf(query, index);
+      const { requests } = createAlgoliaQueries(query, index);
       const suggesting = { indexName: suggestionsIndex(index), query: query.text, hitsPerPage: limit };
       const response = await algolia.read((client) => client.search({ requests: [...requests, suggesting] }));
       const [works, suggested] = readResults(response, 2) as [AlgoliaResult, AlgoliaResult];
@@ -54,7 +54,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderPar
         suggestions: suggested.hits.flatMap(({ query: suggestion, kind = 'query' }) =>
           typeof suggestion === 'string' ? [{ text: suggestion, kind: String(kind) }] : [],
         ),
-        ids: idsOf(works),
+        ids: parseHitIds(works),
         total: works.nbHits,
       };
     },
@@ -72,7 +72,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderPar
         };
         const response = await algolia.read(() => algolia.recommend.getRecommendations({ requests: [request] }));
         const [result] = readResults(response, 1) as [AlgoliaResult];
-        const ids = idsOf(result).filter((id) => !options.workIds.includes(id));
+        const ids = parseHitIds(result).filter((id) => !options.workIds.includes(id));
         return { ids, total: ids.length };
       };
       return recommendWith({ browse, ask }, podId, options, parts);

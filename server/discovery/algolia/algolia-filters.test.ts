@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BadQuery } from '../discovery.ts';
 import type { ProviderFilter } from '../provider/provider-query.ts';
-import { algoliaFiltersOf } from './algolia-filters.ts';
-import { clausesOf } from './filter-clauses.ts';
+import { formatAlgoliaFilters } from './algolia-filters.ts';
+import { toClauses } from './filter-clauses.ts';
 
 const styles = (...anyOf: string[]): ProviderFilter => ({ facet: 'styles', anyOf });
 
@@ -30,13 +30,13 @@ test.each<[string, ProviderFilter, string]>([
     '(styles:"A" OR styles:"C") AND (styles:"B" OR styles:"C")',
   ],
 ])('%s in Algolia syntax', (_, filter, text) => {
-  expect(algoliaFiltersOf([filter])).toBe(text);
+  expect(formatAlgoliaFilters([filter])).toBe(text);
 });
 
 test('an OR of numbers and values, or a filter that is too long, is refused', () => {
-  expect(() => algoliaFiltersOf([{ or: [styles('A'), { number: 'width', max: 1 }] }])).toThrow(BadQuery);
+  expect(() => formatAlgoliaFilters([{ or: [styles('A'), { number: 'width', max: 1 }] }])).toThrow(BadQuery);
   const pairs = Array.from({ length: 12 }, (): ProviderFilter => ({ and: [styles('A'), styles('B')] }));
-  expect(() => algoliaFiltersOf([{ or: pairs }])).toThrow(BadQuery);
+  expect(() => formatAlgoliaFilters([{ or: pairs }])).toThrow(BadQuery);
 });
 
 /** Whether a work with these styles or this width matches the filter. */
@@ -67,7 +67,7 @@ test('the written filter is equivalent to the original, without nested groups', 
   fc.assert(
     fc.property(anyFilter, fc.subarray(['a', 'b c', 'd"', 'e\\']), (filter, has) => {
       fc.pre(isSmall(filter));
-      const text = algoliaFiltersOf([filter]);
+      const text = formatAlgoliaFilters([filter]);
       expect(text).not.toMatch(/\([^"]*\(|NOT \(/);
       expect(says(parseFilterExpression(text), new Set(has))).toBe(holds(filter, new Set(has)));
     }),
@@ -76,7 +76,7 @@ test('the written filter is equivalent to the original, without nested groups', 
 
 const isSmall = (filter: ProviderFilter) => {
   try {
-    clausesOf(filter);
+    toClauses(filter);
     return true;
   } catch {
     return false;

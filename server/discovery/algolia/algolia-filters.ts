@@ -1,6 +1,6 @@
 import { BadQuery } from '../discovery.ts';
 import type { ProviderFilter } from '../provider/provider-query.ts';
-import { clausesOf, type Literal } from './filter-clauses.ts';
+import { type Literal, toClauses } from './filter-clauses.ts';
 
 /** Matches no work: the service has no empty filter. */
 const NOTHING = 'objectID:"none"';
@@ -13,8 +13,8 @@ const EPSILON = 1e-6;
  * Filters in Algolia's syntax: `sold_in:"US" AND (styles:"Abstract" OR styles:"Pop Art")`. It has no nested groups, negates single conditions only,
  * and an OR cannot mix numbers and values.
  */
-export function algoliaFiltersOf(filters: readonly ProviderFilter[]): string {
-  const clauses = filters.flatMap((filter) => clausesOf(filter));
+export function formatAlgoliaFilters(filters: readonly ProviderFilter[]): string {
+  const clauses = filters.flatMap((filter) => toClauses(filter));
   if (clauses.some((clause) => clause.length === 0)) return NOTHING;
   const texts = clauses.map((clause) => {
     if (new Set(clause.map(kindOf)).size > 1)

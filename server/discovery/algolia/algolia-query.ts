@@ -2,7 +2,7 @@ import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { SearchForHits } from 'algoliasearch';
 import type { ProviderQuery } from '../provider/provider-query.ts';
 import { facetAttribute } from '../provider/provider-works.ts';
-import { algoliaFiltersOf } from './algolia-filters.ts';
+import { formatAlgoliaFilters } from './algolia-filters.ts';
 import { indexFor } from './algolia-names.ts';
 
 /** The most values per facet that the service counts. */
@@ -18,7 +18,7 @@ export interface AlgoliaQueries {
  * One call for a page and its counts: the query itself, and one query for each facet with a choice, without that choice, since it must not
  * narrow the facet's own counts.
  */
-export function algoliaQueriesOf(query: ProviderQuery, index: string): AlgoliaQueries {
+export function createAlgoliaQueries(query: ProviderQuery, index: string): AlgoliaQueries {
   const { text, counted, chosen, page, pageSize, fields, typoTolerance } = query;
   const shared = {
     query: text,
@@ -60,5 +60,5 @@ export function algoliaQueriesOf(query: ProviderQuery, index: string): AlgoliaQu
 /** The filters of a query except the choice of one facet. */
 export function filtersWithout({ chosen, where }: ProviderQuery, facet: SearchFacet | undefined): string {
   const others = Object.entries(chosen).filter(([name]) => name !== facet);
-  return algoliaFiltersOf([where, ...others.map(([, filter]) => filter)]);
+  return formatAlgoliaFilters([where, ...others.map(([, filter]) => filter)]);
 }

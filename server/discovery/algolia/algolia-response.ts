@@ -43,10 +43,10 @@ const malformed = () => new ProviderFailure('Algolia answered with something tha
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const idsOf = ({ hits }: Pick<AlgoliaResult, 'hits'>): number[] =>
+export const parseHitIds = ({ hits }: Pick<AlgoliaResult, 'hits'>): number[] =>
   hits.map(({ objectID }) => Number(objectID)).filter(Number.isSafeInteger);
 
-export const countsOf = ({ facets }: AlgoliaResult, attribute: string) =>
+export const toFacetCounts = ({ facets }: AlgoliaResult, attribute: string) =>
   Object.entries(ownValue(facets, attribute) ?? {}).map(([value, count]) => ({ value, count }));
 
 export function algoliaFound(
@@ -58,16 +58,16 @@ export function algoliaFound(
   if (!first) throw malformed();
   return {
     kind: 'works',
-    ids: idsOf(first).slice(0, query.limit),
+    ids: parseHitIds(first).slice(0, query.limit),
     total: first.nbHits,
     matches: { lexical: first.nbHits, semantic: 0 },
     isRelaxed: first.isRelaxed,
     didYouMean: undefined,
     facets: foundFacets(query, first.nbHits, (attribute, facet) =>
-      countsOf(results[countedIn(facet)] ?? first, attribute),
+      toFacetCounts(results[countedIn(facet)] ?? first, attribute),
     ),
   };
 }
 
-export const redirectOf = ({ redirectUrl: url }: AlgoliaResult, text: string): Redirect | undefined =>
+export const toRedirect = ({ redirectUrl: url }: AlgoliaResult, text: string): Redirect | undefined =>
   url === undefined ? undefined : { kind: 'redirect', url, matchedTerms: [text] };

@@ -2,7 +2,7 @@ import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import type { Rule } from 'algoliasearch';
 import type { ProviderFilter } from '../provider/provider-query.ts';
 import { PROVIDER_FACETS } from '../provider/provider-works.ts';
-import { algoliaFiltersOf } from './algolia-filters.ts';
+import { formatAlgoliaFilters } from './algolia-filters.ts';
 
 /** The id prefix of the shop's rules. Rules made at the service are left alone. */
 export const OWN_RULE = 'easel-';
@@ -10,7 +10,7 @@ export const OWN_RULE = 'easel-';
 const KNOWN = new Set(PROVIDER_FACETS.map(({ attribute }) => attribute));
 
 /** The editors' search rules as Algolia rules. */
-export const algoliaRulesOf = (rules: readonly SearchRule[]): Rule[] =>
+export const toAlgoliaRules = (rules: readonly SearchRule[]): Rule[] =>
   rules.flatMap((rule, at): Rule[] => {
     const conditions = conditionOf(rule.when);
     return conditions
@@ -26,7 +26,7 @@ function conditionOf({ text, choices = {} }: SearchRule['when']): NonNullable<Ru
   if (!text && chosen.length === 0) return undefined;
   return {
     ...(text && patternOf(text)),
-    ...(chosen.length > 0 && { filters: algoliaFiltersOf(chosen) }),
+    ...(chosen.length > 0 && { filters: formatAlgoliaFilters(chosen) }),
   };
 }
 

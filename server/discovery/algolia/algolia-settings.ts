@@ -30,7 +30,7 @@ function placeOf(attribute: string) {
 }
 
 /** The settings of the index, then of the replica of each sort. */
-export function algoliaSettingsOf(index: string): { indexName: string; indexSettings: IndexSettings }[] {
+export function createAlgoliaSettings(index: string): { indexName: string; indexSettings: IndexSettings }[] {
   const orders = ALGOLIA_SORTS.flatMap((attribute) =>
     (['asc', 'desc'] as const).map((direction) => ({ attribute, direction })),
   );

@@ -13,8 +13,8 @@ export type Clauses = Literal[][];
 const MAX_CLAUSES = 500;
 
 /** A filter of any depth in conjunctive normal form. */
-export function clausesOf(filter: ProviderFilter, isNegative = false): Clauses {
-  if ('not' in filter) return clausesOf(filter.not, !isNegative);
+export function toClauses(filter: ProviderFilter, isNegative = false): Clauses {
+  if ('not' in filter) return toClauses(filter.not, !isNegative);
   if ('and' in filter) return joined(filter.and, isNegative, !isNegative);
   if ('or' in filter) return joined(filter.or, isNegative, isNegative);
   if ('number' in filter) return [[{ isNegative, condition: filter }]];
@@ -27,7 +27,7 @@ export function clausesOf(filter: ProviderFilter, isNegative = false): Clauses {
 
 /** Negation swaps `and` and `or`. */
 function joined(parts: readonly ProviderFilter[], isNegative: boolean, areAllNeeded: boolean): Clauses {
-  const all = parts.map((part) => clausesOf(part, isNegative));
+  const all = parts.map((part) => toClauses(part, isNegative));
   if (areAllNeeded) return bounded(all.flat());
   return all.reduce<Clauses>(
     (clauses, part) => bounded(clauses.flatMap((clause) => part.map((other) => [...clause, ...other]))),

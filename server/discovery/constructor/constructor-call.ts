@@ -76,7 +76,7 @@ export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
       throw fail(
         signal.aborted
           ? `Constructor did not answer within ${timeoutMs} ms.`
-          : `Constructor cannot be reached: ${causeOf(error)}`,
+          : `Constructor cannot be reached: ${getErrorCause(error)}`,
       );
     }
     const data = parse(text);
@@ -90,7 +90,7 @@ export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
 }
 
 /** The error code only: the message of a failed fetch may contain the URL, and so the key. */
-export const causeOf = (error: unknown): string => {
+export const getErrorCause = (error: unknown): string => {
   const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
   return String(cause?.code ?? name ?? 'unknown');
 };

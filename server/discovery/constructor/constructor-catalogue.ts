@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { productUrlOf } from '@easel/domain/catalogue/work-url';
+import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { stringify } from 'qs';
 import { MAX_BATCH, type ProviderCatalogue } from '../provider/provider-catalogue.ts';
 import { ProviderFailure, withoutKeys } from '../provider/provider-failure.ts';
 import type { ProviderWork } from '../provider/provider-works.ts';
-import { type ConstructorAccess, causeOf } from './constructor-call.ts';
+import { type ConstructorAccess, getErrorCause } from './constructor-call.ts';
 import { CONSTRUCTOR_GROUPS } from './constructor-definition.ts';
-import { groupIdOf } from './constructor-groups.ts';
+import { toGroupId } from './constructor-groups.ts';
 import { WORK_ID } from './constructor-query.ts';
 
 export interface ConstructorCatalogueAccess extends ConstructorAccess {
@@ -33,7 +33,7 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
       const signal = AbortSignal.timeout(10 * timeoutMs);
       response = await fetch(address, { method, headers, signal, body: JSON.stringify({ items }) });
     } catch (error) {
-      throw new ProviderFailure(`Constructor cannot be reached: ${causeOf(error)}`);
+      throw new ProviderFailure(`Constructor cannot be reached: ${getErrorCause(error)}`);
     }
     const responseText = await response.text().catch(() => '');
     if (!response.ok)
@@ -51,7 +51,7 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
     name: `constructor ${url} ${createHash('sha256').update(apiKey).digest('hex').slice(0, 12)}`,
     // Facets, groups and pods are configured in its dashboard: see constructor-definition.ts.
     describe: async () => undefined,
-    putWorks: (works) => sendAll('PUT', 'Products', works.map(itemOf)),
+    putWorks: (works) => sendAll('PUT', 'Products', works.map(toConstructorItem)),
     removeWorks: (ids) =>
       sendAll(
         'DELETE',
@@ -76,17 +76,17 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
 }
 
 /** A work as an item. Text that is not a facet becomes keywords. */
-export function itemOf({ id, rank, text, facets, numbers }: ProviderWork) {
+export function toConstructorItem({ id, rank, text, facets, numbers }: ProviderWork) {
   const { group_id: paths = [], ...valued } = facets;
   const category = facets.category?.[0] ?? '';
-  const groupIds = paths.map(groupIdOf).map((group) => (DESCRIBED.has(group) ? group : category));
+  const groupIds = paths.map(toGroupId).map((group) => (DESCRIBED.has(group) ? group : category));
   const artistId = numbers.artist_id ?? 0;
   return {
     id: String(id),
     name: text.title,
     suggested_score: Math.max(1, Math.round(rank * SCORE_STEPS)),
     data: {
-      url: productUrlOf({ title: text.title, category, artistId, artworkId: id }),
+      url: formatProductUrl({ title: text.title, category, artistId, artworkId: id }),
       keywords: [text.artist, ...text.keywords, ...text.about, ...text.description],
       group_ids: [...new Set(groupIds)],
       facets: {

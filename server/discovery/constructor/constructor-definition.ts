@@ -6,10 +6,10 @@ import { PRICE_SORT_ZONES } from '@easel/domain/catalogue/zone-price';
 import { ALL_WORKS, GROUP_STEP } from '@easel/domain/discovery/search-filters';
 import { numberAttribute, PROVIDER_FACETS, PROVIDER_NUMBERS } from '../provider/provider-works.ts';
 import { SYNONYMS } from '../work-documents.ts';
-import { groupIdOf } from './constructor-groups.ts';
+import { toGroupId } from './constructor-groups.ts';
 import { WORK_ID } from './constructor-query.ts';
 
-const pathOf = (...steps: string[]) => groupIdOf([ALL_WORKS, ...steps].join(GROUP_STEP));
+const pathOf = (...steps: string[]) => toGroupId([ALL_WORKS, ...steps].join(GROUP_STEP));
 
 /** All groups: categories, with their styles. */
 export const CONSTRUCTOR_GROUPS: NonNullable<AccountDefinition['groups']> = [

@@ -3,7 +3,7 @@ import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
 import { AUTOCOMPLETE_WORKS, type Discovery, type FoundWorks, type Redirect, type WorksQuery } from '../discovery.ts';
 import {
   answersByCounts,
-  type ProviderParts,
+  type ProviderDependencies,
   type ProviderPod,
   recommendWith,
 } from '../provider/provider-discovery.ts';
@@ -21,7 +21,7 @@ import {
 } from './constructor-response.ts';
 
 /** The search port on Constructor or a compatible service, with the works that `search:push` has sent there. */
-export function createConstructorDiscovery(access: ConstructorAccess, parts: ProviderParts): Discovery {
+export function createConstructorDiscovery(access: ConstructorAccess, parts: ProviderDependencies): Discovery {
   const get = openConstructor(access);
 
   /** Browsing starts at the group of all works: choices are filters, so that the service counts a facet without its own choice. */

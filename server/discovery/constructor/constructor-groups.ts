@@ -3,9 +3,9 @@ import { ALL_WORKS, GROUP_STEP } from '@easel/domain/discovery/search-filters';
 /** The id of a group does not contain `all`: `paintings/Abstract` for `all > paintings > Abstract`. */
 const STEP = '/';
 
-export const groupIdOf = (path: string): string => path.split(GROUP_STEP).slice(1).join(STEP) || ALL_WORKS;
+export const toGroupId = (path: string): string => path.split(GROUP_STEP).slice(1).join(STEP) || ALL_WORKS;
 
-export function groupPathOf(groupId: string): string {
+export function toGroupPath(groupId: string): string {
   if (groupId === ALL_WORKS) return ALL_WORKS;
   // Categories contain no slashes; styles may.
   const at = groupId.indexOf(STEP);

@@ -2,7 +2,7 @@ import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { ProviderFilter, ProviderQuery } from '../provider/provider-query.ts';
 import { facetAttribute } from '../provider/provider-works.ts';
 import type { ConstructorParameters } from './constructor-call.ts';
-import { groupIdOf } from './constructor-groups.ts';
+import { toGroupId } from './constructor-groups.ts';
 
 /** The work id as a number facet: the protocol filters by facets only. */
 export const WORK_ID = 'work_id';
@@ -42,7 +42,7 @@ export function filterParameters({ chosen, where }: ProviderQuery, without?: Sea
   }
   return {
     ...(Object.keys(filters).length > 0 && { filters }),
-    pre_filter_expression: JSON.stringify(expressionOf(where)),
+    pre_filter_expression: JSON.stringify(toExpression(where)),
   };
 }
 
@@ -54,15 +54,15 @@ function choicesIn(filter: ProviderFilter): [string, string][] {
   return [];
 }
 
-const wireValue = (facet: string, value: string) => (facet === 'group_id' ? groupIdOf(value) : value);
+const wireValue = (facet: string, value: string) => (facet === 'group_id' ? toGroupId(value) : value);
 
-export function expressionOf(filter: ProviderFilter): Expression {
+export function toExpression(filter: ProviderFilter): Expression {
   if ('and' in filter) {
-    const parts = filter.and.map(expressionOf);
+    const parts = filter.and.map(toExpression);
     return parts.length === 0 ? { not: NOTHING } : only(parts, { and: parts });
   }
-  if ('or' in filter) return anyOf(filter.or.map(expressionOf));
-  if ('not' in filter) return { not: expressionOf(filter.not) };
+  if ('or' in filter) return anyOf(filter.or.map(toExpression));
+  if ('not' in filter) return { not: toExpression(filter.not) };
   if ('ids' in filter) return anyOf(filter.ids.map((id) => ({ name: WORK_ID, range: [id, id] })));
   if ('number' in filter) return { name: filter.number, range: [filter.min ?? '-inf', filter.max ?? 'inf'] };
   return anyOf(filter.anyOf.map((value) => ({ name: filter.facet, value: wireValue(filter.facet, value) })));

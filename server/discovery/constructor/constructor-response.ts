@@ -1,10 +1,10 @@
 import type { SearchFacet } from '@easel/domain/discovery/facets';
-import { totalResultsOf } from '@easel/domain/discovery/provider-mapping';
+import { countTotalResults } from '@easel/domain/discovery/provider-mapping';
 import type { FoundWorks, Redirect } from '../discovery.ts';
 import { ProviderFailure } from '../provider/provider-failure.ts';
 import { foundFacets, type ProviderQuery } from '../provider/provider-query.ts';
 import { type ConstructorResponse, isTree, type Tree } from './constructor-call.ts';
-import { groupPathOf } from './constructor-groups.ts';
+import { toGroupPath } from './constructor-groups.ts';
 
 type Options = { value: string; count: number }[];
 
@@ -44,7 +44,7 @@ export function readListing(answer: ConstructorResponse): ConstructorListing {
   counts.set('group_id', groups.flatMap(readGroups));
   return {
     ids: itemIds(results),
-    total: totalResultsOf({ token_match: matches.lexical, embeddings_match: matches.semantic }),
+    total: countTotalResults({ token_match: matches.lexical, embeddings_match: matches.semantic }),
     matches,
     counts,
   };
@@ -64,7 +64,7 @@ function readMatches({ result_sources: sources, total_num_results: total }: Tree
 const readOption = ({ value, count }: Tree) => ({ value: String(value), count: numberIn(count) });
 
 const readGroups = (group: Tree): Options => [
-  { value: groupPathOf(String(group.group_id)), count: numberIn(group.count) },
+  { value: toGroupPath(String(group.group_id)), count: numberIn(group.count) },
   ...(listIn(group, 'children') ?? []).flatMap(readGroups),
 ];
 

@@ -1,8 +1,8 @@
 import type { DiscoverWork } from '@easel/contract/discovery/discover';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { type SizeBin, sizeBinOf } from '@easel/domain/catalogue/size-bins';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getSizeBin, type SizeBin } from '@easel/domain/catalogue/size-bins';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { chooseNext, type Reaction } from '@easel/domain/discovery/choose-next';
 import type { WorkContent } from '@easel/domain/discovery/content-vector';
 import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
@@ -12,7 +12,7 @@ import type { Discovery } from '../discovery.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
 import type { WorkFacts } from '../works-feed-store.ts';
 
-export interface DiscoverParts {
+export interface DiscoverDependencies {
   discovery: Discovery;
   tiles: WorkTiles;
   listed: ListedWorks;
@@ -35,11 +35,11 @@ const MAX_COMPARED = 80;
 
 /** The next works of the feed, chosen from the best unseen works and from works that are like the kept ones. */
 export async function discoverNext(
-  { discovery, tiles, listed, readFacts }: DiscoverParts,
+  { discovery, tiles, listed, readFacts }: DiscoverDependencies,
   { reactions = [], waiting = [], limit = 4 }: DiscoverRequest,
   preferences: Preferences,
 ): Promise<{ works: DiscoverWork[] }> {
-  const zone = zoneOf(preferences.countryCode);
+  const zone = getZone(preferences.countryCode);
   const seen = new Set([...reactions.map(({ artworkId }) => artworkId), ...waiting]);
   const recent = reactions.slice(-MAX_COMPARED);
   const kept = reactions.filter(({ isKept }) => isKept).map(({ artworkId }) => artworkId);
@@ -79,7 +79,7 @@ export async function discoverNext(
       return {
         ...tile,
         colors: [...(contents.get(tile.artworkId)?.content.colors ?? [])],
-        size: sizeBinOf(tile.width, tile.height),
+        size: getSizeBin(tile.width, tile.height),
         reason: reasonOf(title, kept.length),
       };
     }),

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Database, DbClient } from '@easel/platform/db/open-database';
 import type { PreparedSegment } from '@easel/search/prepared-segment';
 import { createIndexBuilder } from '@easel/search/search-index';
-import { documentOf } from '../work-documents.ts';
+import { toWorkDocument } from '../work-documents.ts';
 import { hasMoreWorksThan, readAllWorkFacts } from '../works-feed-store.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
@@ -39,7 +39,7 @@ export async function readIntoIndex(client: DbClient, onProgress: (count: number
   let position = '0';
   for await (const batch of readAllWorkFacts(client)) {
     position = batch.position;
-    for (const work of batch.rows) builder.add(documentOf(work));
+    for (const work of batch.rows) builder.add(toWorkDocument(work));
     const reported = Math.floor(count / PROGRESS_INTERVAL);
     count += batch.rows.length;
     if (Math.floor(count / PROGRESS_INTERVAL) > reported) onProgress(count);

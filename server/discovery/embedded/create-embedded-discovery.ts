@@ -7,12 +7,12 @@ import { readCompanions } from '../../tracking/popularity/popularity-signals.ts'
 import type { Discovery } from '../discovery.ts';
 import { readEditorRules } from '../editor-rules.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
-import { documentOf } from '../work-documents.ts';
+import { toWorkDocument } from '../work-documents.ts';
 import { readWorkTraits, type WorkFacts } from '../works-feed-store.ts';
 import { createEmbeddedDiscovery } from './embedded-discovery.ts';
 import { createPalettes } from './palettes.ts';
 import type { WorkTraits } from './recommendations.ts';
-import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './works-index.ts';
+import { openWorksIndex, type WorksIndex, type WorksIndexDependencies } from './works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
 export interface OpenDiscovery {
@@ -33,7 +33,7 @@ const SUGGESTIONS_INTERVAL_MS = 60_000;
 export async function createDiscovery({
   listed,
   ...parts
-}: WorksIndexParts & { listed: ListedWorks }): Promise<OpenDiscovery> {
+}: WorksIndexDependencies & { listed: ListedWorks }): Promise<OpenDiscovery> {
   const { database, log } = parts;
   const { db } = database;
   const works = await openWorksIndex(parts);
@@ -100,7 +100,7 @@ export async function createDiscovery({
   return {
     discovery: discoveryOn(works.index),
     among(some) {
-      const index = createSearchIndex(WORKS_SCHEMA, some.map(documentOf));
+      const index = createSearchIndex(WORKS_SCHEMA, some.map(toWorkDocument));
       return discoveryOn(() => index);
     },
     works,

@@ -4,25 +4,25 @@ import type { SearchIndex } from '@easel/search/search-index';
 import { SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
 import type { Suggestions } from '@easel/search/suggestions';
 import { AUTOCOMPLETE_WORKS, BadQuery, type Discovery, type FoundFacet, type FoundWorks } from '../discovery.ts';
-import { groupsOf } from '../facet-groups.ts';
+import { createGroupTree } from '../facet-groups.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
-import { explanationOf } from './engine-explanation.ts';
-import { engineQueryOf } from './engine-query.ts';
-import { createRecommendations, type RecommendationParts } from './recommendations.ts';
+import { toRankingExplanation } from './engine-explanation.ts';
+import { toEngineQuery } from './engine-query.ts';
+import { createRecommendations, type RecommendationDependencies } from './recommendations.ts';
 
-export interface EmbeddedParts extends Omit<RecommendationParts, 'run'> {
+export interface EmbeddedDependencies extends Omit<RecommendationDependencies, 'run'> {
   index: () => SearchIndex;
   suggestions: () => Suggestions;
   rules: () => readonly SearchRule[];
 }
 
 /** The search port on the embedded engine. */
-export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }: EmbeddedParts): Discovery {
+export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }: EmbeddedDependencies): Discovery {
   const run = (query: SearchQuery): SearchResult => asBadQuery(() => index().search(query));
 
   return {
     async search(text, query) {
-      const applied = applyRules(rules(), { ...engineQueryOf(text, query), text: query.typedText ?? text });
+      const applied = applyRules(rules(), { ...toEngineQuery(text, query), text: query.typedText ?? text });
       const { redirect, matchedRules } = applied;
       if (redirect !== undefined)
         return {
@@ -33,11 +33,11 @@ export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }:
       return foundWorks(run({ ...applied.query, text }));
     },
     async browse(query) {
-      return foundWorks(run(applyRules(rules(), engineQueryOf('', query)).query));
+      return foundWorks(run(applyRules(rules(), toEngineQuery('', query)).query));
     },
     async autocomplete(text, { limit, zone }) {
       const query = { ...allWorksIn(zone, AUTOCOMPLETE_WORKS), isTyping: true };
-      const { hits, total } = run({ ...engineQueryOf(text, query), count: [] });
+      const { hits, total } = run({ ...toEngineQuery(text, query), count: [] });
       return {
         suggestions: suggestions()
           .suggest(text, limit)
@@ -47,21 +47,21 @@ export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }:
       };
     },
     async facets(zone) {
-      return facetsOf(run(engineQueryOf('', allWorksIn(zone, 0))));
+      return facetsOf(run(toEngineQuery('', allWorksIn(zone, 0))));
     },
     async facetOptions(facet, prefix, query) {
-      const options = asBadQuery(() => index().facetValues(facet, prefix, engineQueryOf('', query), query.pageSize));
+      const options = asBadQuery(() => index().facetValues(facet, prefix, toEngineQuery('', query), query.pageSize));
       return { name: facet, options };
     },
     async groups(zone) {
-      const { facets } = run(engineQueryOf('', { ...allWorksIn(zone, 0), facets: ['group_id'] }));
-      return groupsOf(facets.group_id ?? []);
+      const { facets } = run(toEngineQuery('', { ...allWorksIn(zone, 0), facets: ['group_id'] }));
+      return createGroupTree(facets.group_id ?? []);
     },
     recommendations: createRecommendations({ run, ...parts }),
     hasWord: (word) => index().hasWord(word),
     async explain(text, query, workId) {
-      const explained = asBadQuery(() => index().explain(engineQueryOf(text, query), workId));
-      return explained && explanationOf(explained, text, query);
+      const explained = asBadQuery(() => index().explain(toEngineQuery(text, query), workId));
+      return explained && toRankingExplanation(explained, text, query);
     },
   };
 }

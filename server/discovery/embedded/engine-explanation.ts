@@ -1,10 +1,14 @@
 import type { Explanation } from '@easel/search/explain';
 import type { RankingExplanation, RankingPart, TextField, WorksQuery } from '../discovery.ts';
-import { boostsOf } from './engine-query.ts';
+import { createBoosts } from './engine-query.ts';
 
 /** An explanation of the engine in the terms of the port. */
-export function explanationOf({ score, parts }: Explanation, text: string, query: WorksQuery): RankingExplanation {
-  const boosts = boostsOf(text, query);
+export function toRankingExplanation(
+  { score, parts }: Explanation,
+  text: string,
+  query: WorksQuery,
+): RankingExplanation {
+  const boosts = createBoosts(text, query);
   return {
     score,
     parts: parts.flatMap((part): RankingPart[] => {

@@ -14,9 +14,9 @@ const AVAILABLE: Filter = { facet: 'is_available', anyOf: ['True'] };
 const SOLD_HERE: Filter = { facet: 'is_sold_here', anyOf: ['True'] };
 
 /** A query of the port as a query of the embedded engine. */
-export function engineQueryOf(text: string, query: WorksQuery): SearchQuery {
+export function toEngineQuery(text: string, query: WorksQuery): SearchQuery {
   const { choices = {}, prices = [], where = [], sort, zone, page, pageSize, facets, fields } = query;
-  const boosts = boostsOf(text, query);
+  const boosts = createBoosts(text, query);
   const offset = page * pageSize;
   return {
     text,
@@ -41,7 +41,7 @@ export function engineQueryOf(text: string, query: WorksQuery): SearchQuery {
 }
 
 /** The boosts of a query, in the order the engine reports them in. */
-export function boostsOf(
+export function createBoosts(
   text: string,
   { typedText, firstArtistIds = [] }: WorksQuery,
 ): { kind: 'available' | 'named-artist'; boost: Boost }[] {

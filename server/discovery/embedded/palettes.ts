@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/catalogue/palette';
+import { calculatePalette, PALETTE_DIMENSIONS } from '@easel/domain/catalogue/palette';
 import type { Db } from '@easel/platform/db/open-database';
 import { createNearestNeighbors } from '@easel/search/nearest-neighbors';
 import { readColors } from '../works-feed-store.ts';
@@ -25,7 +25,7 @@ export function createPalettes(db: Db): Palettes {
       const filled = workIds ? neighbors : createNearestNeighbors(PALETTE_DIMENSIONS);
       for (const id of workIds ?? []) filled.remove(id);
       for (const [at, { id, colors }] of rows.entries()) {
-        const palette = paletteOf(colors);
+        const palette = calculatePalette(colors);
         if (palette && (filled.size < MAX_WORKS || filled.has(id))) filled.put(id, palette);
         if (at % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
       }

@@ -1,14 +1,14 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { describingWordsOf, type WorkTexts } from '@easel/domain/discovery/describing-words';
+import { listDescribingWords, type WorkTexts } from '@easel/domain/discovery/describing-words';
 import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
 import type { SearchQuery, SearchResult } from '@easel/search/search-schema';
 import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
 import type { Discovery, RecommendationOptions, Recommended, WorksQuery } from '../discovery.ts';
 import { allWorksIn, othersByArtist, recommendable } from '../recommendation-queries.ts';
-import { engineQueryOf } from './engine-query.ts';
+import { toEngineQuery } from './engine-query.ts';
 import type { Palettes } from './palettes.ts';
 
-export interface RecommendationParts {
+export interface RecommendationDependencies {
   run(query: SearchQuery): SearchResult;
   palettes: Palettes;
   readTraits(workId: number): Promise<WorkTraits | undefined>;
@@ -46,7 +46,7 @@ export function createRecommendations({
   readTraits,
   readCompanions,
   listed,
-}: RecommendationParts): Discovery['recommendations'] {
+}: RecommendationDependencies): Discovery['recommendations'] {
   const find = (query: SearchQuery, basis: RecommendationBasis): Recommended => {
     const { hits, total } = run({ ...query, count: [] });
     return { ids: hits.map(({ id }) => id), total, basis };
@@ -55,14 +55,14 @@ export function createRecommendations({
   /** Those of these works that may be recommended, in the same order. */
   const sellable = (ids: readonly number[], query: WorksQuery, basis: RecommendationBasis): Recommended => {
     const there = new Set(
-      find(engineQueryOf('', { ...query, pageSize: ids.length, where: [...(query.where ?? []), { ids }] }), basis).ids,
+      find(toEngineQuery('', { ...query, pageSize: ids.length, where: [...(query.where ?? []), { ids }] }), basis).ids,
     );
     return { ids: ids.filter((id) => there.has(id)).slice(0, query.pageSize), total: there.size, basis };
   };
 
   /** Works that share rare words of their texts with this one. Each word is one lookup in the index. */
   const wordBoosts = (traits: WorkTraits) =>
-    describingWordsOf(traits).flatMap((text) => {
+    listDescribingWords(traits).flatMap((text) => {
       const { hits, total } = run({ text, typos: false, prefix: false, count: [], limit: MAX_WORKS_WITH_WORD });
       const isRare = total > 1 && total <= MAX_WORKS_WITH_WORD;
       return isRare ? [{ where: { ids: hits.map(({ id }) => id) }, points: WORD_POINTS }] : [];
@@ -77,7 +77,7 @@ export function createRecommendations({
       where: { facet, anyOf: values[facet] },
       points: SIMILARITY_POINTS[facet],
     }));
-    const engineQuery = engineQueryOf('', query);
+    const engineQuery = toEngineQuery('', query);
     return find(
       {
         ...engineQuery,
@@ -110,12 +110,12 @@ export function createRecommendations({
   }
 
   const trending = (query: WorksQuery): Recommended => {
-    const engineQuery = engineQueryOf('', {
+    const engineQuery = toEngineQuery('', {
       ...query,
       where: [...(query.where ?? []), { number: 'popularity', min: 0, max: 1 }],
     });
     const found = find({ ...engineQuery, sort: { number: 'popularity', direction: 'desc' } }, 'trending');
-    return found.ids.length < MIN_TRENDING ? find(engineQueryOf('', query), 'rank') : found;
+    return found.ids.length < MIN_TRENDING ? find(toEngineQuery('', query), 'rank') : found;
   };
 
   async function byArtist(options: RecommendationOptions): Promise<Recommended> {
@@ -123,7 +123,7 @@ export function createRecommendations({
     const traits = workId === undefined ? undefined : await readTraits(workId);
     if (!traits) return { ids: [], total: 0, basis: 'artist' };
     const where = othersByArtist(traits.artistId, options);
-    return find(engineQueryOf('', { ...allWorksIn(options.zone, options.limit), where }), 'artist');
+    return find(toEngineQuery('', { ...allWorksIn(options.zone, options.limit), where }), 'artist');
   }
 
   return async (podId, options) => {
@@ -143,9 +143,9 @@ export function createRecommendations({
       case 'trending':
         return trending(query);
       case 'newest':
-        return find(engineQueryOf('', { ...query, sort: { by: 'created_at', order: 'descending' } }), 'newest');
+        return find(toEngineQuery('', { ...query, sort: { by: 'created_at', order: 'descending' } }), 'newest');
       default:
-        return find(engineQueryOf('', query), 'rank');
+        return find(toEngineQuery('', query), 'rank');
     }
   };
 }

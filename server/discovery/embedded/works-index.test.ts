@@ -11,7 +11,7 @@ import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
-import { documentOf } from '../work-documents.ts';
+import { toWorkDocument } from '../work-documents.ts';
 import { pruneChanges, readAllWorkFacts } from '../works-feed-store.ts';
 import { openWorksIndex, type WorksIndex } from './works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
@@ -37,7 +37,7 @@ async function expectSame(works: WorksIndex) {
   const expected = new Map<number, string>();
   try {
     for await (const { rows } of readAllWorkFacts(client))
-      for (const row of rows) expected.set(row.id, String(documentOf(row).facets?.original_availability_status));
+      for (const row of rows) expected.set(row.id, String(toWorkDocument(row).facets?.original_availability_status));
   } finally {
     client.release();
   }

@@ -4,7 +4,7 @@ import type { Database } from '@easel/platform/db/open-database';
 import { openPreparedIndex, restoreSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
-import { documentOf } from '../work-documents.ts';
+import { toWorkDocument } from '../work-documents.ts';
 import { readChanges, readWorkFacts } from '../works-feed-store.ts';
 import { buildWorksIndex } from './build-works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
@@ -23,7 +23,7 @@ export interface WorksIndex {
   close(): Promise<void>;
 }
 
-export interface WorksIndexParts {
+export interface WorksIndexDependencies {
   database: Pick<Database, 'db' | 'pool' | 'url'>;
   log: FastifyBaseLogger;
   /** The folder of the snapshot. */
@@ -40,7 +40,12 @@ const LIMITS = {
 const BATCH_SIZE = 1_000;
 const SAVE_INTERVAL_MS = 15 * 60_000;
 
-export async function openWorksIndex({ database, log, folder, limits = LIMITS }: WorksIndexParts): Promise<WorksIndex> {
+export async function openWorksIndex({
+  database,
+  log,
+  folder,
+  limits = LIMITS,
+}: WorksIndexDependencies): Promise<WorksIndex> {
   const file = join(folder, 'works.index');
   const positionFile = join(folder, 'works.position');
   const listeners: ((workIds: number[] | undefined) => void)[] = [];
@@ -82,7 +87,7 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
       const facts = await readWorkFacts(database.db, ids);
       const here = new Set(facts.map(({ id }) => id));
       index.remove(ids.filter((id) => !here.has(id)));
-      index.put(facts.map(documentOf));
+      index.put(facts.map(toWorkDocument));
     }
     position = changes.position;
   }

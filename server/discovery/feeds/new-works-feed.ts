@@ -1,20 +1,20 @@
-import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences, type Preferences } from '@easel/domain/accounts/preferences';
 import { isUserName } from '@easel/domain/accounts/user-name';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { feedUrlOf } from '@easel/domain/discovery/feed-url';
+import { getZone } from '@easel/domain/catalogue/zone-price';
+import { toFeedUrl } from '@easel/domain/discovery/feed-url';
 import type { Listing } from '@easel/domain/discovery/listing';
-import { listingFeedUrlOf, newestOf } from '@easel/domain/discovery/listing-feed';
-import { listingNameOf } from '@easel/domain/discovery/listing-name';
-import { canonicalListingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
-import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { formatListingFeedUrl, toNewestListing } from '@easel/domain/discovery/listing-feed';
+import { formatListingName } from '@easel/domain/discovery/listing-name';
+import { formatCanonicalListingUrl, parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import { artistTag, LISTING_TAG, workTag } from '@easel/platform/http/page-tags';
 import { readArtistNewWorks } from '../../catalogue/artists/artist-new-works.ts';
-import { type SearchParts, searchForWorks } from '../listings/search-works.ts';
+import { type SearchDependencies, searchForWorks } from '../listings/search-works.ts';
 import { type FeedChannel, writeRss } from './rss-feed.ts';
 
-export interface FeedParts extends SearchParts {
+export interface FeedDependencies extends SearchDependencies {
   brand: string;
   /** With the path of a sub-site. */
   origin: string;
@@ -33,12 +33,12 @@ const MAX_ITEMS = 50;
 const preferencesIn = (country: Country | undefined): Preferences => {
   const store = country ?? readCountry(DEFAULT_COUNTRY);
   if (!store) throw new Error('The default country is missing from the list of countries.');
-  return preferencesOf(store);
+  return getDefaultPreferences(store);
 };
 
 /** The feed of the newest works on a page: a listing with its filters, or an artist. Undefined if the page lists no works. */
 export async function readFeed(
-  parts: FeedParts,
+  parts: FeedDependencies,
   page: { path: string; search: URLSearchParams; country: Country | undefined },
 ): Promise<Feed | undefined> {
   const preferences = preferencesIn(page.country);
@@ -54,21 +54,21 @@ function artistNameIn(path: string): string | undefined {
   return id ?? (name !== undefined && isUserName(name) ? name : undefined);
 }
 
-async function listingFeed(parts: FeedParts, listing: Listing, preferences: Preferences): Promise<Feed> {
-  const request = searchRequestOf(newestOf(listing), zoneOf(preferences.countryCode));
+async function listingFeed(parts: FeedDependencies, listing: Listing, preferences: Preferences): Promise<Feed> {
+  const request = createSearchRequest(toNewestListing(listing), getZone(preferences.countryCode));
   const { results } = await searchForWorks(parts, request, preferences);
-  const name = listing.query ? `“${listing.query}”` : listingNameOf(listing);
+  const name = listing.query ? `“${listing.query}”` : formatListingName(listing);
   const channel = {
     title: `${name} | ${parts.brand}`,
     description: `New works at ${parts.brand}: ${name}.`,
-    pageUrl: canonicalListingUrlOf({ ...listing, page: 0 }),
-    feedUrl: listingFeedUrlOf(listing),
+    pageUrl: formatCanonicalListingUrl({ ...listing, page: 0 }),
+    feedUrl: formatListingFeedUrl(listing),
   };
   return write(parts, channel, results, preferences, [LISTING_TAG]);
 }
 
 async function artistFeed(
-  parts: FeedParts,
+  parts: FeedDependencies,
   path: string,
   name: string,
   preferences: Preferences,
@@ -79,14 +79,14 @@ async function artistFeed(
     title: `${artist.name} | ${parts.brand}`,
     description: `New works by ${artist.name} at ${parts.brand}.`,
     pageUrl: artist.profileUrl,
-    feedUrl: feedUrlOf(artist.profileUrl),
+    feedUrl: toFeedUrl(artist.profileUrl),
   };
   const feed = write(parts, channel, artist.works, preferences, [LISTING_TAG, artistTag(artist.artistId)]);
   return artist.profileUrl === path ? feed : { ...feed, redirectTo: channel.feedUrl };
 }
 
 function write(
-  { origin }: FeedParts,
+  { origin }: FeedDependencies,
   channel: FeedChannel,
   works: Parameters<typeof writeRss>[1],
   { countryCode, measurementUnit }: Preferences,

@@ -1,6 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { IMAGE_VARIANTS, imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { mediumLabelOf } from '@easel/domain/catalogue/medium-label';
+import { formatImageUrl, IMAGE_VARIANTS } from '@easel/domain/catalogue/image-variant';
+import { formatMediumLabel } from '@easel/domain/catalogue/medium-label';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
 import { escapeXml } from '@easel/domain/text/xml-text';
@@ -71,7 +71,7 @@ function itemOf(work: ArtworkTile, pageOf: (path: string) => string, { origin, u
 
 /** Readers keep items for months, so they have no price, which would be out of date. */
 function describe(work: ArtworkTile, unit: Unit): string {
-  const medium = mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' });
+  const medium = formatMediumLabel({ ...work, isSculpture: work.category === 'sculpture' });
   const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
   return [medium, size].filter(Boolean).join(', ');
 }
@@ -80,7 +80,7 @@ function mediaOf({ imageBaseUrl, aspectRatio }: ArtworkTile, origin: string): st
   if (!imageBaseUrl) return [];
   const { widthPx } = IMAGE_VARIANTS.pdp;
   // Images are at the root of the host, also for the sub-site.
-  const url = escapeXml(new URL(imageUrlOf(imageBaseUrl, 'pdp'), origin).href);
+  const url = escapeXml(new URL(formatImageUrl(imageBaseUrl, 'pdp'), origin).href);
   const heightPx = Math.round(widthPx / aspectRatio);
   return [`<media:content url="${url}" medium="image" type="image/jpeg" width="${widthPx}" height="${heightPx}"/>`];
 }

@@ -3,9 +3,9 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { collectionTag, contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
 import { readEditedHome, saveEditedHome } from './edit-home.ts';
-import { type HomeParts, readHomePage } from './home.ts';
+import { type HomeDependencies, readHomePage } from './home.ts';
 
-export function homeRoutes(api: ApiDispatcher, parts: HomeParts) {
+export function homeRoutes(api: ApiDispatcher, parts: HomeDependencies) {
   api.handle(readHome, async ({ visitor }) => {
     const { page, collectionIds } = await readHomePage(parts, visitor.preferences);
     return respond(page, { tags: [LISTING_TAG, contentTag('homepage'), ...collectionIds.map(collectionTag)] });

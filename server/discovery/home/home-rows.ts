@@ -2,10 +2,15 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { type HomeSource, homeListingOf, homeRowSentenceOf, isInSeason } from '@easel/domain/discovery/home-rows';
+import { getZone } from '@easel/domain/catalogue/zone-price';
+import {
+  formatHomeRowSentence,
+  type HomeSource,
+  isInSeason,
+  parseHomeListing,
+} from '@easel/domain/discovery/home-rows';
 import type { Listing } from '@easel/domain/discovery/listing';
-import { availabilityFilter, searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { availabilityFilter, createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import type { Db } from '@easel/platform/db/open-database';
 import type { TileSetting } from '../../catalogue/artwork-tiles.ts';
 import { readCollectionTiles } from '../../catalogue/featured-works.ts';
@@ -41,11 +46,14 @@ export function createRowFinder({
     bySource: (source, preferences) =>
       orNothing(
         discovery
-          .recommendations(source, { workIds: [], limit: FOUND_LENGTH, zone: zoneOf(preferences.countryCode) })
+          .recommendations(source, { workIds: [], limit: FOUND_LENGTH, zone: getZone(preferences.countryCode) })
           .then(({ ids, basis }) => (basis === source ? read(ids, preferences) : [])),
       ),
     async byListing(listing, preferences) {
-      const request = searchRequestOf({ ...listing, page: 0, pageSize: FOUND_LENGTH }, zoneOf(preferences.countryCode));
+      const request = createSearchRequest(
+        { ...listing, page: 0, pageSize: FOUND_LENGTH },
+        getZone(preferences.countryCode),
+      );
       const { text, query, isPrints } = parseSearchRequest(request, preferences, listed);
       const choices = { ...availabilityFilter(isPrints, listed === 'available'), ...query.choices };
       const wanted = { ...query, choices, facets: [] };
@@ -70,10 +78,10 @@ export async function readHomeRows(
   const readRow = async (row: Row): Promise<HomePage['rows']> => {
     const { title, text, collectionId, listing: address, source } = row;
     const of = (tiles: ArtworkTile[], least: number, url: string | null = null) =>
-      tiles.length < least ? [] : [{ title, text, tiles, url, why: homeRowSentenceOf(row) }];
+      tiles.length < least ? [] : [{ title, text, tiles, url, why: formatHomeRowSentence(row) }];
     if (collectionId !== undefined) return of(await readCollectionTiles(db, collectionId, ROW_LENGTH, setting), 1);
     if (!find) return [];
-    const listing = address === undefined ? undefined : homeListingOf(address);
+    const listing = address === undefined ? undefined : parseHomeListing(address);
     if (listing && address) return of(await find.byListing(listing, preferences), MIN_FOUND, address);
     if (!source) return [];
     const url = source === 'newest' ? SHOWN_AT_NEWEST : null;

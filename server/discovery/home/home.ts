@@ -10,7 +10,7 @@ import { DEFAULT_CONTENT, LIMITED_HERO } from './default-content.ts';
 import { type RowFinder, readHomeRows } from './home-rows.ts';
 import { readHomepageContent } from './home-store.ts';
 
-export interface HomeParts {
+export interface HomeDependencies {
   db: Db;
   listed: ListedWorks;
   /** Milliseconds since the epoch. */
@@ -19,7 +19,7 @@ export interface HomeParts {
   find?: RowFinder;
 }
 
-export async function readHomePage({ db, listed, now, find }: HomeParts, preferences: Preferences) {
+export async function readHomePage({ db, listed, now, find }: HomeDependencies, preferences: Preferences) {
   const [content = DEFAULT_CONTENT, setting] = await Promise.all([
     readHomepageContent(db),
     readTileSetting(db, preferences),

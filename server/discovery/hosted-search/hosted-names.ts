@@ -1,5 +1,5 @@
 import { FLAGS, HOSTED_FACETS, type SearchFacet } from '@easel/domain/discovery/facets';
-import { centsRangeOfLabel } from '@easel/domain/discovery/price-bands';
+import { findCentsRange } from '@easel/domain/discovery/price-bands';
 import type { SearchFilter, SearchNumber } from '@easel/domain/discovery/search-filters';
 import {
   type Atom,
@@ -41,13 +41,13 @@ function nameIn<T>(names: Readonly<Record<string, T>>, name: string, what: strin
 }
 
 /** The index facet of a hosted facet name. */
-export function searchFacetOf(hostedName: string): SearchFacet {
+export function requireSearchFacet(hostedName: string): SearchFacet {
   const facet = HOSTED_FACETS.get(hostedName);
   if (!facet) throw new BadQuery(`There is no facet "${hostedName}".`);
   return facet;
 }
 
-export const textFieldsOf = (attributes: readonly string[]): TextField[] => [
+export const parseTextFields = (attributes: readonly string[]): TextField[] => [
   ...new Set(attributes.map((attribute) => nameIn(FIELDS, attribute, 'searchable attribute'))),
 ];
 
@@ -77,7 +77,7 @@ function atomFilter(atom: Atom): SearchFilter {
     if (atom.attribute === 'objectID' || atom.attribute === 'artworkId') return { ids: [Number(atom.value)] };
     if (Object.hasOwn(NUMBERS, atom.attribute) && /^\d+$/.test(atom.value))
       return rangeFilter(atom.attribute, Number(atom.value), Number(atom.value));
-    const facet = searchFacetOf(atom.attribute);
+    const facet = requireSearchFacet(atom.attribute);
     // Hits are avail or unavail; the index has several unavailable states.
     if (atom.attribute === 'originalStatus' && atom.value === 'unavail')
       return { not: { facet, anyOf: ['available'] } };
@@ -102,7 +102,7 @@ const rangeFilter = (attribute: string, min: number | undefined, max: number | u
 
 /** Hosted search has booleans in lower case, shorter availability states, and price ranges as labels. */
 function storedValueOf(facet: SearchFacet, value: string): string {
-  if (facet === 'price' || facet === 'prints_price_ranges') return centsRangeOfLabel(value) ?? value;
+  if (facet === 'price' || facet === 'prints_price_ranges') return findCentsRange(value) ?? value;
   if (facet === 'original_availability_status') return value === 'avail' ? 'available' : value;
   return FLAGS.some((flag) => flag === facet) && /^(true|false)$/i.test(value)
     ? `${value[0]?.toUpperCase()}${value.slice(1).toLowerCase()}`

@@ -1,43 +1,43 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/discovery/hosted-search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { usesPrintView } from '@easel/domain/catalogue/print-tile';
-import { sizeBinOf } from '@easel/domain/catalogue/size-bins';
-import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { getSizeBin } from '@easel/domain/catalogue/size-bins';
+import { getZone, getZonePrice } from '@easel/domain/catalogue/zone-price';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import { HOSTED_FACETS, hostedFacetName } from '@easel/domain/discovery/facets';
 import {
+  createHostedQuery,
   HOSTED_ENVIRONMENT,
   type HostedQuery,
-  hostedQueryOf,
   parseHostedIndex,
 } from '@easel/domain/discovery/hosted-search';
 import { calculatePosition, countPages } from '@easel/domain/discovery/pagination';
 import { centsRangeLabel, printPresetsAt } from '@easel/domain/discovery/price-bands';
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
-import { searchSortOf } from '@easel/domain/discovery/sort-options';
+import { toSearchSort } from '@easel/domain/discovery/sort-options';
 import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
-import { tileOf } from '../../catalogue/artwork-tiles.ts';
+import { toTile } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../discovery.ts';
-import type { SearchParts } from '../listings/search-works.ts';
+import type { SearchDependencies } from '../listings/search-works.ts';
 import { createResultId } from '../result-id.ts';
 import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
-import { parseHostedFilter, searchFacetOf, textFieldsOf } from './hosted-names.ts';
+import { parseHostedFilter, parseTextFields, requireSearchFacet } from './hosted-names.ts';
 
 /** The hosted-search call (browse §3, §7): a search covers all works, browsing those for sale. */
 export async function searchHosted(
-  parts: SearchParts,
+  parts: SearchDependencies,
   request: HostedRequest,
   preferences: Preferences,
 ): Promise<HostedResponse> {
   const { discovery, tiles, db, understand } = parts;
-  const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
-  const query = hostedQueryOf({ ...request, destinationZone: zone } as Partial<HostedQuery>, HOSTED_ENVIRONMENT);
+  const zone = request.destinationZone ?? getZone(preferences.countryCode);
+  const query = createHostedQuery({ ...request, destinationZone: zone } as Partial<HostedQuery>, HOSTED_ENVIRONMENT);
   const { hitsPerPage: pageSize, page, facets } = query;
   const index = parseHostedIndex(query.searchIndice, HOSTED_ENVIRONMENT);
   if (!index) throw new BadQuery(`There is no index "${query.searchIndice}".`);
@@ -48,12 +48,12 @@ export async function searchHosted(
     page,
     pageSize,
     zone,
-    facets: facets.includes('*') ? [...HOSTED_FACETS.values()] : facets.map(searchFacetOf),
+    facets: facets.includes('*') ? [...HOSTED_FACETS.values()] : facets.map(requireSearchFacet),
     ...(query.restrictSearchableAttributes.length > 0 && {
-      fields: textFieldsOf(query.restrictSearchableAttributes),
+      fields: parseTextFields(query.restrictSearchableAttributes),
     }),
     typoTolerance: query.typoTolerance,
-    sort: searchSortOf(index.sort),
+    sort: toSearchSort(index.sort),
   };
   if (query.query.trim() !== '' && !hasWords(query.query))
     return responseOf(createResultId(parts.newId), query, request, NO_WORKS, []);
@@ -92,9 +92,9 @@ export async function searchHosted(
   const hits = rows.flatMap((row, at) => {
     const own = factsById.get(row.id);
     if (!own) return [];
-    const tile = tileOf(row, calculatePosition({ page, pageSize }, at), setting);
+    const tile = toTile(row, calculatePosition({ page, pageSize }, at), setting);
     // The requested zone may differ from that of the visitor's store.
-    const listPrice = row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null;
+    const listPrice = row.sold_in_zones.includes(zone) ? (getZonePrice(row.list_prices, zone) ?? null) : null;
     return [hitOf({ ...tile, listPrice }, own)];
   });
   return {
@@ -170,10 +170,10 @@ const paramsOf = (request: HostedRequest): string =>
   ).toString();
 
 /** The empty response of a failed search (browse §8), marked as such to tell it from an empty listing. */
-export const emptyHosted = ({ newId }: Pick<SearchParts, 'newId'>, request: HostedRequest): HostedResponse => ({
+export const emptyHosted = ({ newId }: Pick<SearchDependencies, 'newId'>, request: HostedRequest): HostedResponse => ({
   ...responseOf(
     createResultId(newId),
-    hostedQueryOf(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT),
+    createHostedQuery(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT),
     request,
     NO_WORKS,
     [],
@@ -222,7 +222,7 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
     firstName: tile.firstName,
     lastName: tile.lastName,
     idUser: tile.artistId,
-    imageUrl: tile.imageBaseUrl && imageUrlOf(tile.imageBaseUrl, 'plp'),
+    imageUrl: tile.imageBaseUrl && formatImageUrl(tile.imageBaseUrl, 'plp'),
     imageBaseUrl: tile.imageBaseUrl,
     isReadyToHang: tile.isReadyToHang === 1,
     isSafe: facts.is_safe,
@@ -251,7 +251,7 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
     printsAvailability: hasOpen ? 'open' : hasLimited ? 'limited' : 'none',
     printsMaterials: unique(prints.map(({ material }) => material)),
     printsSizes: unique(prints.map(sizeOf)),
-    printsSizeRanges: unique(prints.map(({ width_cm, height_cm }) => sizeBinOf(width_cm, height_cm))),
+    printsSizeRanges: unique(prints.map(({ width_cm, height_cm }) => getSizeBin(width_cm, height_cm))),
     printsPriceRanges: printPresetsAt(prints.map(({ price_cents }) => price_cents)).map(({ label }) => label),
     printsSizesPrices: prints.map((print) => ({
       size: sizeOf(print),

@@ -1,9 +1,9 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import type { Listing } from '@easel/domain/discovery/listing';
-import { availabilityFilter, searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { availabilityFilter, createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { wordsIn } from '@easel/domain/text/fold-words';
 import type { Discovery, WorksQuery } from '../discovery.ts';
 import { WORKS_SCHEMA } from '../embedded/works-schema.ts';
@@ -14,7 +14,7 @@ import { parseSearchRequest } from './works-query.ts';
 
 const STOP_WORDS: ReadonlySet<string> = new Set(WORKS_SCHEMA.stopWords);
 
-export interface CompileParts {
+export interface CompileDependencies {
   discovery: Discovery;
   understand: UnderstandSearch;
   listed: ListedWorks;
@@ -36,11 +36,11 @@ export interface CompiledListing {
 
 /** Understanding a query takes longer than matching it, so that callers with many listings keep the result. */
 export async function compileListing(
-  parts: CompileParts,
+  parts: CompileDependencies,
   listing: Listing,
   preferences: Preferences,
 ): Promise<CompiledListing> {
-  const request = searchRequestOf(listing, zoneOf(preferences.countryCode));
+  const request = createSearchRequest(listing, getZone(preferences.countryCode));
   const parsed = parseSearchRequest(request, preferences, parts.listed);
   const { text, isPrints } = parsed;
   const query: WorksQuery = {

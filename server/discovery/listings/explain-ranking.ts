@@ -1,21 +1,21 @@
 import type { Explanation } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { hasActiveFilters } from '@easel/domain/discovery/facet-selection';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
-import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
-import { agoWords, shownScoreOf } from '@easel/domain/discovery/ranking-explanation';
+import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
+import { formatAge, roundScore } from '@easel/domain/discovery/ranking-explanation';
 import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/discovery/sort-options';
 import { BadQuery, type RankingPart, type TextField } from '../discovery.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import { POPULARITY_RANK } from '../work-documents.ts';
 import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
-import { type SearchParts, understandRequest } from './search-works.ts';
+import { type SearchDependencies, understandRequest } from './search-works.ts';
 import { parseSearchRequest } from './works-query.ts';
 
 /** Explains a work's position in a listing; undefined if it is not in the listing. */
 export async function explainPosition(
-  parts: SearchParts,
+  parts: SearchDependencies,
   { listing: url, artworkId }: { listing: string; artworkId: number },
   preferences: Preferences,
 ): Promise<Explanation | undefined> {
@@ -23,9 +23,9 @@ export async function explainPosition(
   const parsedUrl = parseListingUrl(path, new URLSearchParams(parameters));
   if (!parsedUrl.ok) throw new BadQuery('Listing not found.');
   const listing = parsedUrl.value;
-  const zone = zoneOf(preferences.countryCode);
+  const zone = getZone(preferences.countryCode);
   const { discovery, db, listed } = parts;
-  const request = searchRequestOf(listing, zone);
+  const request = createSearchRequest(listing, zone);
   const parsed = parseSearchRequest(request, preferences, listed);
   const search = await understandRequest(parts, request, parsed, preferences);
   const { text: words, query } = search
@@ -47,7 +47,7 @@ export async function explainPosition(
     const label = labelOf(part);
     return label === undefined ? [] : [{ label, points: part.points }];
   });
-  const shown = shownScoreOf(words === '' ? rankParts(facts) : scored);
+  const shown = roundScore(words === '' ? rankParts(facts) : scored);
   return { sentence, notes: notesOn(facts, new Set(explained.parts.map(({ kind }) => kind))), ...shown };
 }
 
@@ -69,7 +69,7 @@ const notesOn = (facts: WorkFacts | undefined, kinds: ReadonlySet<RankingPart['k
 
 const notesOnSort = ({ uploaded_seconds }: WorkFacts, sort: Sort, now: number): string[] =>
   sort === 'newest' || sort === 'oldest'
-    ? [`Uploaded ${agoWords(new Date(Number(uploaded_seconds) * 1000), new Date(now))}.`]
+    ? [`Uploaded ${formatAge(new Date(Number(uploaded_seconds) * 1000), new Date(now))}.`]
     : [];
 
 function sentenceOf(words: string, sort: Sort): string {

@@ -1,12 +1,12 @@
 import type { Facet } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { facetLabels } from '@easel/domain/discovery/facet-labels';
 import type { Discovery, FoundFacet } from '../discovery.ts';
 
 /** Every facet with its counts and labels. */
 export async function readAllFacets(discovery: Discovery, preferences: Preferences): Promise<Facet[]> {
-  const facets = await discovery.facets(zoneOf(preferences.countryCode));
+  const facets = await discovery.facets(getZone(preferences.countryCode));
   return facets.map((facet) => withLabels(facet, preferences));
 }
 

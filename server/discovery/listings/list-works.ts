@@ -1,7 +1,7 @@
 import type { WorksPage } from '@easel/contract/discovery/list-works';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { calculatePosition, DEFAULT_PAGE_SIZE, fromPageNumber, toWirePage } from '@easel/domain/discovery/pagination';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery } from '../discovery.ts';
@@ -23,7 +23,7 @@ export async function listWorksPage(
     choices: category ? { category: [category] } : {},
     page,
     pageSize,
-    zone: zoneOf(preferences.countryCode),
+    zone: getZone(preferences.countryCode),
     facets: [],
   });
   const results = await tiles.read(ids, preferences, (index) => calculatePosition({ page, pageSize }, index));

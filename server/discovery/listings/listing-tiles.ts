@@ -1,10 +1,10 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { tileAspectRatioOf } from '@easel/domain/catalogue/print-tile';
-import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { getTileAspectRatio } from '@easel/domain/catalogue/print-tile';
+import { getZone, getZonePrice } from '@easel/domain/catalogue/zone-price';
 import { calculatePosition, type Paging } from '@easel/domain/discovery/pagination';
 import type { Zone } from '@easel/domain/locale/countries';
 import { currentSite } from '@easel/platform/db/site-scope';
-import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';
+import { type TileSetting, toTile } from '../../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../../catalogue/work-tiles.ts';
 
 /** The page of a listing that a tile is on. */
@@ -14,17 +14,17 @@ export interface ListingPage extends Paging {
 }
 
 /** A tile of search results: prices are those of the requested zone, and a work with prints has the aspect ratio of its prints (browse §3). */
-export function listingTileOf(
+export function toListingTile(
   row: WorkRow,
   index: number,
   { zone, ...paging }: ListingPage,
   setting: TileSetting,
 ): ArtworkTile {
-  const tile = tileOf(row, calculatePosition(paging, index), setting);
+  const tile = toTile(row, calculatePosition(paging, index), setting);
   return {
     ...tile,
-    aspectRatio: tileAspectRatioOf(tile),
-    listPrice: row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null,
+    aspectRatio: getTileAspectRatio(tile),
+    listPrice: row.sold_in_zones.includes(zone) ? (getZonePrice(row.list_prices, zone) ?? null) : null,
   };
 }
 
@@ -46,11 +46,11 @@ export function serializeListingTile(
   listing: ListingPage,
   setting: TileSetting,
 ): Buffer[] {
-  const zones = `${listing.zone} ${zoneOf(setting.preferences.countryCode)} ${currentSite()}`;
+  const zones = `${listing.zone} ${getZone(setting.preferences.countryCode)} ${currentSite()}`;
   const known = serialized.get(row) ?? [];
   let found = known.find((one) => one.zones === zones && one.frames === setting.frames);
   if (!found) {
-    const { positionID: _, ...tile } = listingTileOf(row, index, listing, setting);
+    const { positionID: _, ...tile } = toListingTile(row, index, listing, setting);
     found = { frames: setting.frames, zones, json: Buffer.from(JSON.stringify(tile).slice(0, -1)) };
     serialized.set(row, [found, ...known.filter((one) => one.frames === setting.frames)]);
   }

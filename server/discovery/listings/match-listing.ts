@@ -9,7 +9,7 @@ import { readWorkFacts } from '../works-feed-store.ts';
 import type { CompiledListing } from './compile-listing.ts';
 import { createWorksFilter } from './works-filter.ts';
 
-export interface MatchParts {
+export interface MatchDependencies {
   db: Db;
   search: Pick<OpenDiscovery, 'discovery' | 'among' | 'works'>;
   listed: ListedWorks;
@@ -30,7 +30,10 @@ const MAX_MATCHED_WORKS = 1_000;
  * Works match that can be bought and that the listing shows as results of the whole query: neither with most of the words, nor without some of the filters,
  * nor only because they are near in meaning.
  */
-export async function prepareMatching({ db, search }: MatchParts, workIds: readonly number[]): Promise<MatchListing> {
+export async function prepareMatching(
+  { db, search }: MatchDependencies,
+  workIds: readonly number[],
+): Promise<MatchListing> {
   // The whole index has to contain the works.
   await search.works.catchUp();
   const facts = await readWorkFacts(db, workIds.slice(0, MAX_MATCHED_WORKS));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
 import { SearchData } from '@easel/contract/discovery/search';
-import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { Check } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -446,7 +446,7 @@ test('the serialized response equals the in-process one, including position, zon
   if (!french || !american) throw new Error('There are no such countries.');
   for (const country of [american, french, american])
     for (const request of [{}, { resultsPerPage: 1, page: 2 }, { query: 'blue' }, { query: 'xyzzy' }]) {
-      const preferences = preferencesOf(country);
+      const preferences = getDefaultPreferences(country);
       const written = JSON.parse(String(await searchForWorksAsJson(parts, request, preferences)));
       const data = await searchForWorks(parts, request, preferences);
       // Each response has its own id.

@@ -12,10 +12,10 @@ import { type FoundUnderstood, findUnderstood } from '../understanding/find-unde
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
 import type { UnderstandSearch, UnderstoodSearch } from '../understanding/search-understanding.ts';
 import { withLabels } from './facet-labels.ts';
-import { listingTileOf, serializeListingTile } from './listing-tiles.ts';
+import { serializeListingTile, toListingTile } from './listing-tiles.ts';
 import { type ParsedSearch, parseSearchRequest } from './works-query.ts';
 
-export interface SearchParts {
+export interface SearchDependencies {
   discovery: Discovery;
   tiles: WorkTiles;
   listed: ListedWorks;
@@ -27,12 +27,12 @@ export interface SearchParts {
 
 /** The search provider call: an empty query browses its category, any other is searched for (browse §4, §5, §7). */
 export async function searchForWorks(
-  parts: SearchParts,
+  parts: SearchDependencies,
   request: SearchRequest,
   preferences: Preferences,
 ): Promise<SearchData> {
   const { data, rows, page, setting } = await findWorks(parts, request, preferences);
-  return { ...data, results: rows.map((row, index) => listingTileOf(row, index, page, setting)) };
+  return { ...data, results: rows.map((row, index) => toListingTile(row, index, page, setting)) };
 }
 
 const COMMA = Buffer.from(',');
@@ -40,7 +40,7 @@ const END = Buffer.from(']}}');
 
 /** The same response as JSON, from serialized tiles. */
 export async function searchForWorksAsJson(
-  parts: SearchParts,
+  parts: SearchDependencies,
   request: SearchRequest,
   preferences: Preferences,
 ): Promise<Buffer> {
@@ -55,7 +55,7 @@ export async function searchForWorksAsJson(
   return Buffer.concat(pieces);
 }
 
-async function findWorks(parts: SearchParts, request: SearchRequest, preferences: Preferences) {
+async function findWorks(parts: SearchDependencies, request: SearchRequest, preferences: Preferences) {
   const { discovery, tiles, listed } = parts;
   const parsed = parseSearchRequest(request, preferences, listed);
   const { text, query, isPrints } = parsed;
@@ -102,7 +102,7 @@ async function findWorks(parts: SearchParts, request: SearchRequest, preferences
 
 /** The filters and artists in a request's query. Undefined without words, or for a literal search. */
 export async function understandRequest(
-  { discovery, understand }: Pick<SearchParts, 'discovery' | 'understand'>,
+  { discovery, understand }: Pick<SearchDependencies, 'discovery' | 'understand'>,
   request: SearchRequest,
   { text, query }: ParsedSearch,
   preferences: Preferences,

@@ -1,7 +1,7 @@
 import type { Zone } from '@easel/domain/locale/countries';
 import { ZONES } from '@easel/domain/locale/countries';
 import type { WorksQuery } from '../discovery.ts';
-import { documentOf, type WorkDocument } from '../work-documents.ts';
+import { toWorkDocument, type WorkDocument } from '../work-documents.ts';
 import type { WorkFacts } from '../works-feed-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { WorkFacts } from '../works-feed-store.ts';
  * theirs. It excludes most queries without a search; what passes may still not match.
  */
 export function createWorksFilter(works: readonly WorkFacts[]): (query: WorksQuery) => boolean {
-  const documents = works.map(documentOf);
+  const documents = works.map(toWorkDocument);
   const valuesOf = valuesByFacet(documents);
   const pricesOf = new Map(ZONES.map((zone) => [zone, priceRangeOf(documents, zone)]));
 

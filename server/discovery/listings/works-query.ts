@@ -1,9 +1,9 @@
 import type { SearchRequest } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type ListedWorks, listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { DEFAULT_PAGE_SIZE, fromPageNumber } from '@easel/domain/discovery/pagination';
-import { availabilityFilter, searchChoiceOf } from '@easel/domain/discovery/query-shaping';
+import { availabilityFilter, chooseSearch } from '@easel/domain/discovery/query-shaping';
 import { parseSearchFilters } from '@easel/domain/discovery/search-filters';
 import { parseProviderSort } from '@easel/domain/discovery/sort-options';
 import type { Outcome } from '@easel/domain/outcome';
@@ -26,10 +26,10 @@ export function parseSearchRequest(
   const { page: pageNumber = 1, resultsPerPage = DEFAULT_PAGE_SIZE, isPrintsPage = false } = request;
   // The site of limited editions lists prints only.
   const isPrints = isPrintsPage || isLimitedSite();
-  const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
+  const zone = request.destinationZone ?? getZone(preferences.countryCode);
   const unit = request.userSizePreference ?? preferences.measurementUnit;
   const category = request.selectedCategory ?? 'all';
-  const choice = searchChoiceOf(request.query ?? '', category);
+  const choice = chooseSearch(request.query ?? '', category);
   const addsGroup = (request.shouldAddGroupIdFilter ?? true) && category !== 'all';
   const group =
     choice.kind === 'browse' ? { [choice.filterName]: choice.filterValue } : addsGroup && { group_id: category };

@@ -2,11 +2,11 @@ import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
 import { plainWord, wordsIn } from '@easel/domain/text/fold-words';
 import type { Discovery, FoundFacet, PodId, RecommendationOptions, Recommended, WorksQuery } from '../discovery.ts';
-import { groupsOf } from '../facet-groups.ts';
+import { createGroupTree } from '../facet-groups.ts';
 import { allWorksIn, othersByArtist, recommendable } from '../recommendation-queries.ts';
 
 /** Data that does not come from the provider. */
-export interface ProviderParts {
+export interface ProviderDependencies {
   listed: ListedWorks;
   /** The embedded engine, which always runs, for similar colors and for what is popular in this shop. */
   recommendations: Discovery['recommendations'];
@@ -20,7 +20,7 @@ export async function recommendWith(
   { browse, ask }: { browse: Discovery['browse']; ask(podId: ProviderPod): Promise<Omit<Recommended, 'basis'>> },
   podId: PodId,
   options: RecommendationOptions,
-  { recommendations, readArtistId, listed }: ProviderParts,
+  { recommendations, readArtistId, listed }: ProviderDependencies,
 ): Promise<Recommended> {
   const { workIds, limit, zone } = options;
   const list = async (query: WorksQuery, basis: RecommendationBasis): Promise<Recommended> => {
@@ -59,7 +59,7 @@ export function answersByCounts(browse: Discovery['browse']): Pick<Discovery, 'f
     },
     async groups(zone) {
       const { facets } = await browse({ ...allWorksIn(zone, 0), facets: ['group_id'] });
-      return groupsOf(facets[0]?.options ?? []);
+      return createGroupTree(facets[0]?.options ?? []);
     },
   };
 }

@@ -47,7 +47,7 @@ export const PROVIDER_NUMBERS: readonly string[] = SEARCH_NUMBERS.flatMap((numbe
   ...new Set(ZONES.map((zone) => numberAttribute(number, zone))),
 ]);
 
-export function providerWorkOf({ id, rank, text, facets: values, numbers: known, zones }: WorkDocument): ProviderWork {
+export function toProviderWork({ id, rank, text, facets: values, numbers: known, zones }: WorkDocument): ProviderWork {
   const numbers = definedNumbers(known);
   const facets: Record<string, string[]> = {};
   for (const [facet, value] of Object.entries(values)) {

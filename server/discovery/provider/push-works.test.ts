@@ -17,7 +17,7 @@ import { aConstructorService, KEY, TOKEN } from '../testing/constructor-service.
 import { addVariedWorks } from '../testing/varied-works.ts';
 import { pruneChanges } from '../works-feed-store.ts';
 import type { ProviderCatalogue } from './provider-catalogue.ts';
-import { type PushParts, pushWorks } from './push-works.ts';
+import { type PushDependencies, pushWorks } from './push-works.ts';
 
 const { db } = await aDatabase();
 const { base, admin } = await aSearchServer();
@@ -54,7 +54,7 @@ beforeAll(async () => {
 describe.each(['algolia', 'constructor'])('sending works to %s', (name) => {
   const { catalogue, discovery } = services[name] as (typeof services)[string];
   const file = join(folder, `${name}.json`);
-  const push = (more: Partial<PushParts> = {}) => pushWorks({ db, catalogue, file, rules: RULES, ...more });
+  const push = (more: Partial<PushDependencies> = {}) => pushWorks({ db, catalogue, file, rules: RULES, ...more });
   const found = async (text: string) => ((await discovery.search(text, EVERYTHING)) as FoundWorks).ids;
   const there = async () => (await discovery.browse(EVERYTHING)).ids;
 

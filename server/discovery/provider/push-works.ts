@@ -1,7 +1,7 @@
 import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import type { Db } from '@easel/platform/db/open-database';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
-import { documentOf } from '../work-documents.ts';
+import { toWorkDocument } from '../work-documents.ts';
 import {
   countSearchedWorks,
   readChanges,
@@ -10,10 +10,10 @@ import {
   readWorkFactsAfter,
 } from '../works-feed-store.ts';
 import { MAX_BATCH, type ProviderCatalogue } from './provider-catalogue.ts';
-import { providerWorkOf } from './provider-works.ts';
+import { toProviderWork } from './provider-works.ts';
 import { type PushState, readPushState, writePushState } from './push-state.ts';
 
-export interface PushParts {
+export interface PushDependencies {
   db: Db;
   catalogue: ProviderCatalogue;
   /** The file of the push state. */
@@ -41,7 +41,7 @@ const MAX_CHANGES = 50_000;
 const MAX_SUGGESTIONS = 5_000;
 
 /** Syncs a provider with the database: every work the first time, then the changes. */
-export async function pushWorks(parts: PushParts): Promise<Pushed> {
+export async function pushWorks(parts: PushDependencies): Promise<Pushed> {
   const { db, catalogue, file, rules, isAgain = false, isDescribed = false, maxChanges = MAX_CHANGES } = parts;
   const before = isAgain ? undefined : await readPushState(file, catalogue.name);
   if (!isDescribed) {
@@ -57,7 +57,7 @@ export async function pushWorks(parts: PushParts): Promise<Pushed> {
   return (await pushChanges(parts, { ...state, afterId: null }, pushed)) ? { ...pushed, isComplete: true } : pushed;
 }
 
-async function startFullPush({ db, catalogue, file }: PushParts): Promise<PushState> {
+async function startFullPush({ db, catalogue, file }: PushDependencies): Promise<PushState> {
   // Changes from now on are sent after the full push.
   const { position } = await readChanges(db, '0', 0);
   const state = { target: catalogue.name, position, afterId: 0 };
@@ -65,7 +65,7 @@ async function startFullPush({ db, catalogue, file }: PushParts): Promise<PushSt
   return state;
 }
 
-async function pushAll(parts: PushParts, state: PushState, pushed: Pushed): Promise<boolean> {
+async function pushAll(parts: PushDependencies, state: PushState, pushed: Pushed): Promise<boolean> {
   const { db, catalogue, file, onProgress, isStopped } = parts;
   const total = await countSearchedWorks(db);
   for (let afterId = state.afterId ?? 0; ; ) {
@@ -73,7 +73,7 @@ async function pushAll(parts: PushParts, state: PushState, pushed: Pushed): Prom
     const facts = await readWorkFactsAfter(db, afterId, MAX_BATCH);
     const last = facts.at(-1);
     if (!last) break;
-    await catalogue.putWorks(facts.map((work) => providerWorkOf(documentOf(work))));
+    await catalogue.putWorks(facts.map((work) => toProviderWork(toWorkDocument(work))));
     afterId = last.id;
     pushed.put += facts.length;
     await writePushState(file, { ...state, afterId });
@@ -91,7 +91,7 @@ async function pushAll(parts: PushParts, state: PushState, pushed: Pushed): Prom
   return true;
 }
 
-async function pushChanges(parts: PushParts, state: PushState, pushed: Pushed): Promise<boolean> {
+async function pushChanges(parts: PushDependencies, state: PushState, pushed: Pushed): Promise<boolean> {
   const { db, catalogue, file, isStopped, maxChanges = MAX_CHANGES } = parts;
   const { position, workIds } = await readChanges(db, state.position, maxChanges);
   if (!workIds) {
@@ -104,7 +104,7 @@ async function pushChanges(parts: PushParts, state: PushState, pushed: Pushed): 
     const facts = await readWorkFacts(db, ids);
     const here = new Set(facts.map(({ id }) => id));
     const gone = ids.filter((id) => !here.has(id));
-    if (facts.length > 0) await catalogue.putWorks(facts.map((work) => providerWorkOf(documentOf(work))));
+    if (facts.length > 0) await catalogue.putWorks(facts.map((work) => toProviderWork(toWorkDocument(work))));
     await catalogue.removeWorks(gone);
     pushed.put += facts.length;
     pushed.removed += gone.length;

@@ -1,20 +1,20 @@
 import type { Recommendations } from '@easel/contract/discovery/recommendations';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { mergeRankings } from '@easel/domain/discovery/merge-rankings';
 import {
-  recommendationReasonOf,
-  recommendationSentenceOf,
-  recommendationTitleOf,
-  sharedTraitsOf,
+  formatRecommendationReason,
+  formatRecommendationSentence,
+  getRecommendationTitle,
+  listSharedTraits,
 } from '@easel/domain/discovery/recommendation-reasons';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery, PodId, RecommendationOptions, Recommended } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
 import type { WorkFacts } from '../works-feed-store.ts';
 
-export interface RecommendParts {
+export interface RecommendDependencies {
   discovery: Discovery;
   tiles: WorkTiles;
   readFacts(workIds: readonly number[]): Promise<WorkFacts[]>;
@@ -34,12 +34,12 @@ const MAX_SEEDS = 5;
 const MIN_OWN = 4;
 
 export async function recommendWorks(
-  parts: RecommendParts,
+  parts: RecommendDependencies,
   { podId, artworkId, artworkIds, limit = 12 }: RecommendRequest,
   preferences: Preferences,
 ): Promise<Recommendations> {
   const seeds = artworkIds ? artworkIds.split(',').map(Number) : artworkId === undefined ? [] : [artworkId];
-  const zone = zoneOf(preferences.countryCode);
+  const zone = getZone(preferences.countryCode);
   const { found, asked } = await findFor(parts.discovery, podId, { workIds: seeds, limit, zone });
   const [items, facts] = await Promise.all([
     parts.tiles.read(found.ids, preferences, (index) => index + 1),
@@ -52,12 +52,12 @@ export async function recommendWorks(
     totalResults: found.total,
     resultId: createResultId(parts.newId),
     basis: found.basis,
-    title: recommendationTitleOf(found.basis, podId),
-    why: recommendationSentenceOf(found.basis, titles),
+    title: getRecommendationTitle(found.basis, podId),
+    why: formatRecommendationSentence(found.basis, titles),
     reasons: items.flatMap(({ artworkId: id }) => {
       const work = factsOf.get(id);
       const shared = work && asked.flatMap((seed) => sharedWith(factsOf.get(seed), work));
-      const reason = recommendationReasonOf(found.basis, {
+      const reason = formatRecommendationReason(found.basis, {
         people: found.people?.get(id),
         shared: [...new Set(shared)],
       });
@@ -109,4 +109,4 @@ const comparedOf = (work: WorkFacts) => ({
 
 type Compared = ReturnType<typeof comparedOf>;
 
-const sharedWith = (seed: Compared | undefined, work: Compared) => (seed ? sharedTraitsOf(seed, work) : []);
+const sharedWith = (seed: Compared | undefined, work: Compared) => (seed ? listSharedTraits(seed, work) : []);

@@ -4,11 +4,11 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { contentTag } from '@easel/platform/http/page-tags';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import { readSeoContentOf } from './seo-content.ts';
+import { readListingSeo } from './seo-content.ts';
 
 export function seoContentRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTiles }) {
   api.handle(readSeoContent, async ({ query, visitor }) => {
-    const found = await readSeoContentOf(parts, query.path, visitor.preferences);
+    const found = await readListingSeo(parts, query.path, visitor.preferences);
     return respond(found ?? { content: null, tiles: [] }, { tags: [contentTag('seo')] });
   });
 }

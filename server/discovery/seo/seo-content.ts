@@ -6,7 +6,7 @@ import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { readSeoPages } from './seo-content-store.ts';
 
 /** The editors' content for a listing with the works of its tile row; undefined if there is none. */
-export async function readSeoContentOf(
+export async function readListingSeo(
   { db, tiles }: { db: Db; tiles: WorkTiles },
   path: string,
   preferences: Preferences,

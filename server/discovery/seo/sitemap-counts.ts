@@ -1,12 +1,12 @@
 import type { SearchRequest } from '@easel/contract/discovery/search';
-import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/discovery/feature-page';
+import { getZone } from '@easel/domain/catalogue/zone-price';
+import { formatFeatureUrl, isFeatureIndexable, parseKeyword } from '@easel/domain/discovery/feature-page';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
-import { featureRequestOf, searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { createFeatureRequest, createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import type { Discovery } from '../discovery.ts';
@@ -23,7 +23,7 @@ export interface PageCounts {
 export function createPageCounts(discovery: Discovery, listed: ListedWorks): PageCounts {
   const country = readCountry(DEFAULT_COUNTRY);
   if (!country) throw new Error('The default store is in no country.');
-  const preferences = preferencesOf(country);
+  const preferences = getDefaultPreferences(country);
 
   const count = async (request: SearchRequest): Promise<number> => {
     const parsed = parseSearchRequest({ ...request, page: 1, resultsPerPage: 1 }, preferences, listed);
@@ -35,15 +35,15 @@ export function createPageCounts(discovery: Discovery, listed: ListedWorks): Pag
   return {
     async isListingWorthIt(path) {
       const listing = parseListingUrl(path, new URLSearchParams());
-      return listing.ok && hasEnoughToIndex(await count(searchRequestOf(listing.value, zoneOf(DEFAULT_COUNTRY))));
+      return listing.ok && hasEnoughToIndex(await count(createSearchRequest(listing.value, getZone(DEFAULT_COUNTRY))));
     },
 
     async isFeatureWorthIt(url) {
       const [, place = '', words = ''] = /^\/([a-z-]+)\/([^/?#]+)\/feature$/.exec(url) ?? [];
       const category = place === 'all' ? place : readCategory(place)?.slug;
       const keyword = parseKeyword(decodedOf(words));
-      if (!category || !keyword || featureUrlOf({ category, keyword }) !== url) return false;
-      return isFeatureIndexable({ keyword }, 1, await count(featureRequestOf({ category, keyword })));
+      if (!category || !keyword || formatFeatureUrl({ category, keyword }) !== url) return false;
+      return isFeatureIndexable({ keyword }, 1, await count(createFeatureRequest({ category, keyword })));
     },
   };
 }

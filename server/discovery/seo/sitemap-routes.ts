@@ -1,9 +1,9 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Db } from '@easel/platform/db/open-database';
 import { runInSite } from '@easel/platform/db/site-scope';
-import { etagOf, type PageCache } from '@easel/platform/http/page-cache';
+import { calculateEtag, type PageCache } from '@easel/platform/http/page-cache';
 import { contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
-import { isBelowSite, type RequestSite, SITE_BASES, siteOriginOf } from '@easel/platform/http/request-site';
+import { getSiteOrigin, isBelowSite, type RequestSite, SITE_BASES } from '@easel/platform/http/request-site';
 import { sendPage } from '@easel/platform/http/send-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Discovery } from '../discovery.ts';
@@ -29,7 +29,7 @@ function writeRobots({ context, origin, otherUrl }: RequestSite): string {
 
 const XML = 'application/xml';
 
-export interface SitemapParts {
+export interface SitemapDependencies {
   db: Db;
   discovery: Discovery;
   listed: ListedWorks;
@@ -38,7 +38,7 @@ export interface SitemapParts {
 }
 
 /** robots.txt and the sitemaps. Responses are cached like pages, because a sitemap of 50,000 works is slow to build. */
-export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, sections }: SitemapParts) {
+export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, sections }: SitemapDependencies) {
   const counts = createPageCounts(discovery, listed);
   const schema = { hide: true };
 
@@ -53,13 +53,13 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
     if (!isBelowSite(request, base)) return reply.callNotFound();
     const { context, origin } = request.site;
     const { entry, state } = await cache.get(`sitemap ${context} ${origin} ${request.url.split('?')[0]}`, async () => {
-      const text = await runInSite(context, async () => write(siteOriginOf(request)));
+      const text = await runInSite(context, async () => write(getSiteOrigin(request)));
       const body = Buffer.from(text ?? '');
       return {
         status: text === undefined ? 404 : 200,
         headers: { 'content-type': `${type}; charset=utf-8` },
         body,
-        etag: etagOf(body),
+        etag: calculateEtag(body),
         tags: [LISTING_TAG, contentTag('seo'), ...tags],
       };
     });

@@ -1,9 +1,9 @@
-import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { getUserTypeId } from '@easel/domain/accounts/roles';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
-import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
-import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
-import { featureUrlOf, isFeatureIndexable } from '@easel/domain/discovery/feature-page';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
+import { formatProductUrl, toPrintUrl } from '@easel/domain/catalogue/work-url';
+import { toFacetSlug } from '@easel/domain/discovery/facet-slug';
+import { formatFeatureUrl, isFeatureIndexable } from '@easel/domain/discovery/feature-page';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
@@ -65,7 +65,7 @@ const SERVICES = ['/discover', '/artadvisory', '/gift-cards', '/collections'];
 export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
   const narrowed = (await readNarrowings(db))
     .filter(({ count }) => hasEnoughToIndex(count))
-    .map(({ category, value }) => `/${category}/${facetSlugOf(value)}`);
+    .map(({ category, value }) => `/${category}/${toFacetSlug(value)}`);
   const isListing = (path: string) => parseListingUrl(path, new URLSearchParams()).ok;
   const places = await filterBy(
     ['/all', '/prints', ...CATEGORIES.map(({ slug }) => `/${slug}`)],
@@ -85,8 +85,8 @@ export async function writeFeaturesSitemap(db: Db, origin: string, counts: PageC
     searches.map(({ url }) => url),
   );
   const found = (await readNarrowings(db))
-    .filter(({ value, count }) => isFeatureIndexable({ keyword: facetSlugOf(value) }, 1, count))
-    .map(({ category, value }) => featureUrlOf({ category, keyword: value }));
+    .filter(({ value, count }) => isFeatureIndexable({ keyword: toFacetSlug(value) }, 1, count))
+    .map(({ category, value }) => formatFeatureUrl({ category, keyword: value }));
   const worthIt = await filterBy([...new Set(linked)].slice(0, MAX_LINKED), counts.isFeatureWorthIt);
   const paths = [...new Set([...worthIt, ...found])];
   return sitemapOf(
@@ -106,8 +106,8 @@ async function writeWorksPart(db: Db, origin: string, part: number, kind: 'works
   const rows = await readWorkAddresses(db, kind, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
   if (rows.length === 0) return undefined;
   const entries = rows.map(({ id, artist_id, title, category, uploaded_at }) => {
-    const productUrl = productUrlOf({ title, category, artistId: artist_id, artworkId: id });
-    return { path: kind === 'prints' ? printUrlOf(productUrl) : productUrl, changedAt: uploaded_at };
+    const productUrl = formatProductUrl({ title, category, artistId: artist_id, artworkId: id });
+    return { path: kind === 'prints' ? toPrintUrl(productUrl) : productUrl, changedAt: uploaded_at };
   });
   return sitemapOf(origin, entries);
 }
@@ -118,7 +118,7 @@ export async function writeArtistsSitemap(db: Db, origin: string, part: number):
   const rows = await readArtistAddresses(db, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
   if (rows.length === 0) return undefined;
   const entries = rows.map(({ id, user_type, user_name }) => ({
-    path: profileUrlOf({ userId: id, userTypeId: userTypeIdOf(user_type), userName: user_name }),
+    path: formatProfileUrl({ userId: id, userTypeId: getUserTypeId(user_type), userName: user_name }),
   }));
   return sitemapOf(origin, entries);
 }

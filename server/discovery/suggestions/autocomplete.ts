@@ -1,8 +1,8 @@
 import type { SuggestedCollection } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
-import { POPULAR_SEARCHES, popularSearchesOf } from '@easel/domain/discovery/popular-searches';
+import { getZone } from '@easel/domain/catalogue/zone-price';
+import { formatSearchUrl, hasWords, isBlankQuery } from '@easel/domain/discovery/autocomplete-link';
+import { choosePopularSearches, POPULAR_SEARCHES } from '@easel/domain/discovery/popular-searches';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
@@ -23,17 +23,17 @@ export async function readPopular(
   preferences: Preferences,
 ): Promise<{ label: string; link: string }[]> {
   const searched = isLimitedSite() ? [] : await readPastQueries(db, POPULAR_SEARCHES);
-  const facets = searched.length < POPULAR_SEARCHES ? await discovery.facets(zoneOf(preferences.countryCode)) : [];
+  const facets = searched.length < POPULAR_SEARCHES ? await discovery.facets(getZone(preferences.countryCode)) : [];
   const values = facets
     .filter(({ name }) => name === 'styles' || name === 'subject')
     .flatMap((facet) => withLabels(facet, preferences).options);
-  return popularSearchesOf(searched, values).map((label) => ({ label, link: searchUrlOf(label) }));
+  return choosePopularSearches(searched, values).map((label) => ({ label, link: formatSearchUrl(label) }));
 }
 
 /** Finds public collections for an incomplete query. The area of collections provides it. */
 export type SuggestCollections = (text: string, preferences: Preferences) => Promise<SuggestedCollection[]>;
 
-interface CompletionParts {
+interface CompletionDependencies {
   db: Db;
   discovery: Discovery;
   artistNames: ArtistDirectory;
@@ -44,7 +44,7 @@ interface CompletionParts {
 
 /** Suggestions for an incomplete query, with the first works, artists and collections. Filters in the query are applied as in a search. */
 export async function completeQuery(
-  parts: CompletionParts,
+  parts: CompletionDependencies,
   { query: text, limit = 8 }: { query: string; limit?: number | undefined },
   preferences: Preferences,
 ) {
@@ -53,7 +53,7 @@ export async function completeQuery(
   // Blank queries make no call (browse §4).
   if (isBlankQuery(text))
     return { matchedTerm, suggestions: [], products: [], artists: [], collections: [], totalResults: 0 };
-  const zone = zoneOf(preferences.countryCode);
+  const zone = getZone(preferences.countryCode);
   const [completed, artists, collections] = await Promise.all([
     discovery.autocomplete(text, { limit, zone }),
     suggestArtists(parts, matchedTerm, preferences),
@@ -70,7 +70,7 @@ export async function completeQuery(
     matchedTerm,
     suggestions: completed.suggestions.map(({ text: suggested, kind }) => ({
       label: suggested,
-      link: searchUrlOf(suggested),
+      link: formatSearchUrl(suggested),
       kind,
     })),
     products: await tiles.read(ids, preferences, (index) => index + 1),

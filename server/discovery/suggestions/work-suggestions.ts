@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
-import { materialsOf, mediumsOf } from '@easel/domain/catalogue/mediums-and-materials';
+import { listMaterials, listMediums } from '@easel/domain/catalogue/mediums-and-materials';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import type { Db } from '@easel/platform/db/open-database';
@@ -44,8 +44,8 @@ export async function listSuggestions(db: Db): Promise<Suggestion[]> {
     ),
     ...named('style', STYLES),
     ...named('subject', SUBJECTS),
-    ...named('medium', mediumsOf('all')),
-    ...named('material', materialsOf('all')),
+    ...named('medium', listMediums('all')),
+    ...named('material', listMaterials('all')),
     ...named('artist', artists),
     ...named('title', titles),
   ];

@@ -2,7 +2,7 @@ import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import { correctQuery } from '@easel/domain/discovery/correct-query';
 import { plainWord, wordsIn } from '@easel/domain/text/fold-words';
 import type { Discovery, FoundWorks, Redirect, WorksQuery } from '../discovery.ts';
-import { filtersOfParts, type SearchPart, type UnderstoodSearch } from './search-understanding.ts';
+import { type SearchPart, toSearchFilters, type UnderstoodSearch } from './search-understanding.ts';
 
 /** The order in which parts are dropped if no work matches all of them: appearance before kind. */
 const DROP_ORDER = [
@@ -106,7 +106,7 @@ export function narrowQuery(
   applied: readonly SearchPart[],
   isPrints: boolean,
 ): WorksQuery {
-  const { choices, prices, where } = filtersOfParts(applied, isPrints);
+  const { choices, prices, where } = toSearchFilters(applied, isPrints);
   return {
     ...query,
     choices: { ...query.choices, ...choices },

@@ -1,10 +1,10 @@
 import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { type ArtistNames, artistNameOf } from '@easel/domain/catalogue/artist-names';
+import { type ArtistNames, formatArtistName } from '@easel/domain/catalogue/artist-names';
 import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { NumberRange } from '@easel/domain/discovery/number-range';
-import { centsOf, type PriceRange, priceRangeText } from '@easel/domain/discovery/price-bands';
-import { queryPriceOf } from '@easel/domain/discovery/query-price';
+import { type PriceRange, priceRangeText, toCentsRange } from '@easel/domain/discovery/price-bands';
+import { toQueryPrice } from '@easel/domain/discovery/query-price';
 import type { QueryPart } from '@easel/domain/discovery/query-sentence';
 import { printPriceFilters, type SearchFilter, type SearchFilters } from '@easel/domain/discovery/search-filters';
 import { understandShopQuery } from '@easel/domain/discovery/shop-query';
@@ -86,7 +86,7 @@ export function createSearchUnderstanding(
         ignored,
         findArtist: (name) => {
           const artist = names.only(name);
-          return artist && { artistId: artist.artistId, name: artistNameOf(artist) };
+          return artist && { artistId: artist.artistId, name: formatArtistName(artist) };
         },
         ...(request.typoTolerance !== false && {
           isKnownWord: (word) => isEnglishWord(word) || discovery.hasWord(word) === true,
@@ -167,7 +167,7 @@ export function createSearchUnderstanding(
   ): Promise<SearchPart | undefined> {
     if (!amount || !displayCurrency) return { facet, values: [...values], label, start, end, isExcluded };
     const rateOf = amount.unit ? await readRatesAt(db, now()) : () => undefined;
-    const price = queryPriceOf(amount, displayCurrency, rateOf);
+    const price = toQueryPrice(amount, displayCurrency, rateOf);
     return (
       price && {
         facet,
@@ -190,7 +190,7 @@ const isAgreed = ({ facet, values, isExcluded }: QueryPart, chosen: UnderstandRe
   facet === 'price' || (!isExcluded && values.some((value) => chosen[facet]?.includes(value)));
 
 /** The parts as filters: the first part of a facet is its choice, all others are conditions. */
-export function filtersOfParts(parts: readonly SearchPart[], isPrints: boolean): SearchFilters {
+export function toSearchFilters(parts: readonly SearchPart[], isPrints: boolean): SearchFilters {
   const choices: Partial<Record<SearchFacet, readonly string[]>> = {};
   const where: SearchFilter[] = [];
   let prices: readonly NumberRange[] = [];
@@ -200,8 +200,8 @@ export function filtersOfParts(parts: readonly SearchPart[], isPrints: boolean):
       Object.assign(choices, filters.choices);
       where.push(...filters.where);
     } else if (price) {
-      if (prices.length === 0) prices = [centsOf(price)];
-      else where.push({ number: 'price', ...centsOf(price) });
+      if (prices.length === 0) prices = [toCentsRange(price)];
+      else where.push({ number: 'price', ...toCentsRange(price) });
     } else {
       const filter = filterOf(facet, values);
       if (isExcluded) where.push({ not: filter });

@@ -1,7 +1,7 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import { choosePrint, printPriceCents, printSku } from '@easel/domain/catalogue/print-choice';
 import { expect, test } from 'vitest';
-import { aCartBrowser, skuOfWork } from '../../testing/cart-browser.ts';
+import { aCartBrowser, readWorkSku } from '../../testing/cart-browser.ts';
 import { aPrint, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 
@@ -52,7 +52,7 @@ test('a print of a limited edition is added until it is sold out', async () => {
 });
 
 test('without JavaScript, a guest adds an original and gets to the cart of the store', async () => {
-  const sku = await skuOfWork(db, await aWork(db));
+  const sku = await readWorkSku(db, await aWork(db));
   const browser = aCartBrowser(app);
   const response = await browser.submit('/en-de/cart', { form: 'add', sku });
   expect([response.statusCode, response.headers.location]).toEqual([303, '/en-de/cart']);
@@ -60,7 +60,7 @@ test('without JavaScript, a guest adds an original and gets to the cart of the s
 });
 
 test('without JavaScript, a work that is gone leads to the cart too, where the reason is shown', async () => {
-  const sku = await skuOfWork(db, await aWork(db, { original_status: 'sold' }));
+  const sku = await readWorkSku(db, await aWork(db, { original_status: 'sold' }));
   const browser = aCartBrowser(app);
   const response = await browser.submit('/cart', { form: 'add', sku });
   expect(response.statusCode).toBe(409);

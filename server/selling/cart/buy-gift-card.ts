@@ -5,11 +5,11 @@ import { savePurchase } from '../gift-cards/gift-card-purchases.ts';
 import { readCartLines, writeCartLines } from './cart-lines-store.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { lockCart } from './cart-store.ts';
-import type { CartParts } from './change-cart.ts';
+import type { CartDependencies } from './change-cart.ts';
 
 /** Adds a gift card to a cart. Two gift cards are two lines, even for the same recipient. */
 export async function buyGiftCard(
-  { db, now }: CartParts,
+  { db, now }: CartDependencies,
   owner: CartOwner,
   entered: GiftCardPurchase,
 ): Promise<Outcome<undefined>> {

@@ -5,13 +5,13 @@ import { type Coupon, canStillApply, combineCoupons, parseCouponCode } from '@ea
 import type { Db } from '@easel/platform/db/open-database';
 import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts';
 import { readCartCoupons, readCoupon, replaceCartCoupons } from '../coupons-store.ts';
-import { destinationOf } from './cart-destination.ts';
+import { readDestination } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { lockCart, touchCart } from './cart-store.ts';
 import { createCouponCheck } from './check-coupons.ts';
-import { countedLines, couponLineOf, reviewCartLines } from './priced-lines.ts';
+import { countedLines, reviewCartLines, toCouponLine } from './priced-lines.ts';
 
-export interface CartCouponParts {
+export interface CartCouponDependencies {
   db: Db;
   now: () => number;
   attemptLimiter: AttemptLimiter;
@@ -25,7 +25,7 @@ const UNKNOWN = reject('not-found', 'This coupon code is not valid.');
  * guessed.
  */
 export async function applyCoupon(
-  { db, now, attemptLimiter }: CartCouponParts,
+  { db, now, attemptLimiter }: CartCouponDependencies,
   owner: CartOwner,
   { couponCode, mayWait = false }: { couponCode: string; mayWait?: boolean },
   preferences: Preferences,
@@ -41,9 +41,9 @@ export async function applyCoupon(
   return db.transaction().execute(async (transaction) => {
     const at = now();
     const cart = await lockCart(transaction, owner, new Date(at));
-    const { countryCode } = await destinationOf(transaction, owner, cart, preferences);
+    const { countryCode } = await readDestination(transaction, owner, cart, preferences);
     const lines = countedLines(await reviewCartLines(transaction, { cartId: cart.id, owner }, countryCode)).map(
-      couponLineOf,
+      toCouponLine,
     );
     const check = await createCouponCheck(transaction, owner, { lines, countryCode, now: at });
     const before = await readCartCoupons(transaction, cart.id);
@@ -62,7 +62,7 @@ export async function applyCoupon(
 
 /** Removing a coupon that is not applied changes nothing. */
 export const removeCoupon = (
-  { db, now }: Pick<CartCouponParts, 'db' | 'now'>,
+  { db, now }: Pick<CartCouponDependencies, 'db' | 'now'>,
   owner: CartOwner,
   typed: string,
 ): Promise<Outcome<undefined>> =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCartBrowser, skuOfWork } from '../../testing/cart-browser.ts';
+import { aCartBrowser, readWorkSku } from '../../testing/cart-browser.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -8,7 +8,7 @@ const { app, database } = await aShop();
 const { db } = database;
 
 const prices = { list_prices: JSON.stringify({ US: 120_000, EU1C: 130_000 }) };
-const anOffer = async () => skuOfWork(db, await aWork(db, prices));
+const anOffer = async () => readWorkSku(db, await aWork(db, prices));
 
 describe('where a cart is delivered to', () => {
   test('a guest chooses a country, which decides on prices and tax', async () => {
@@ -88,7 +88,7 @@ describe('undoing a removal', () => {
   test('works for an item that has been sold meanwhile, which still tells so', async () => {
     const browser = aCartBrowser(app);
     const workId = await aWork(db, prices);
-    const sku = await skuOfWork(db, workId);
+    const sku = await readWorkSku(db, workId);
     await browser.add(sku);
     await browser.call('DELETE', '/cart/items', { sku });
     await db.updateTable('works').set({ original_status: 'sold' }).where('id', '=', workId).execute();

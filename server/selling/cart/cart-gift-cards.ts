@@ -1,7 +1,7 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { MAX_GIFT_CARDS, parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
 import { hashGiftCardCode } from '../gift-cards/gift-card-secrets.ts';
-import { type GiftCardLookupParts, lookUpGiftCard } from '../gift-cards/look-up-gift-card.ts';
+import { type GiftCardLookupDependencies, lookUpGiftCard } from '../gift-cards/look-up-gift-card.ts';
 import {
   deleteCartGiftCard,
   deleteCartGiftCardByHash,
@@ -13,7 +13,7 @@ import { lockCart, touchCart } from './cart-store.ts';
 
 /** Adds a gift card to a cart. */
 export async function addGiftCard(
-  parts: GiftCardLookupParts,
+  parts: GiftCardLookupDependencies,
   owner: CartOwner,
   typed: string,
   address: string,
@@ -38,7 +38,7 @@ export async function addGiftCard(
 
 /** Removes a gift card by its id or code. Removing it again changes nothing. */
 export const removeGiftCard = (
-  { db, now }: Pick<GiftCardLookupParts, 'db' | 'now'>,
+  { db, now }: Pick<GiftCardLookupDependencies, 'db' | 'now'>,
   owner: CartOwner,
   card: { giftCardId: number } | { code: string },
 ): Promise<Outcome<undefined>> =>

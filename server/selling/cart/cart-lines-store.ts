@@ -1,5 +1,5 @@
 import type { CartLine } from '@easel/domain/selling/cart-lines';
-import { anyTextOf } from '@easel/platform/db/any-of';
+import { anyText } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import type { SellingSchema as Schema } from '@easel/platform/db/schema/selling-schema';
 import { type Selectable, sql } from 'kysely';
@@ -121,7 +121,7 @@ export async function writeCartLines(
     with changed as (${changedCart}),
     removed as (
       update cart_lines set removed_at = ${now} from changed
-      where cart_lines.cart_id = changed.id and sku = ${anyTextOf(removed)}),
+      where cart_lines.cart_id = changed.id and sku = ${anyText(removed)}),
     written as (
       insert into cart_lines (cart_id, sku, work_id, quantity, is_saved_for_later, added_price_cents, added_zone, added_at)
       select changed.id, line.sku, work_id, quantity, is_saved_for_later, added_price_cents, added_zone, added_at

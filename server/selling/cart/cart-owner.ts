@@ -19,7 +19,7 @@ const readGuestCartId = ({ client }: Visitor): string | undefined =>
 
 /** The guest's cart that belongs to the user who has logged in. An admin who impersonates a user keeps their own. */
 export const readCartToMerge = (visitor: Visitor): string | undefined =>
-  visitor.person && !visitor.person.takeover ? readGuestCartId(visitor) : undefined;
+  visitor.person && !visitor.person.impersonation ? readGuestCartId(visitor) : undefined;
 
 /** Whose cart a visitor has; undefined for a guest without one. */
 export function readCartOwner(visitor: Visitor): CartOwner | undefined {

@@ -1,6 +1,6 @@
-import { configurationIdOf, formatSku, LIMITED_PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { formatSku, LIMITED_PRINT_PRODUCT_TYPE, toConfigurationId } from '@easel/domain/catalogue/sku';
 import { describe, expect, test } from 'vitest';
-import { aCartBrowser, skuOfWork } from '../../testing/cart-browser.ts';
+import { aCartBrowser, readWorkSku } from '../../testing/cart-browser.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ let count = 0;
 async function anOffer(values: Parameters<typeof aWork>[1] = {}) {
   const title = `Blue Night ${++count}`;
   const artworkId = await aWork(db, { title, list_prices: JSON.stringify({ US: 120_000, EU1C: 130_000 }), ...values });
-  return { artworkId, title, sku: await skuOfWork(db, artworkId) };
+  return { artworkId, title, sku: await readWorkSku(db, artworkId) };
 }
 
 async function aLimitedPrint(artworkId: number, editionSize: number) {
@@ -35,7 +35,7 @@ async function aLimitedPrint(artworkId: number, editionSize: number) {
     .where('id', '=', artworkId)
     .executeTakeFirstOrThrow();
   return formatSku({
-    configurationId: configurationIdOf({ printProductId: print.id, frameNumber: 0 }),
+    configurationId: toConfigurationId({ printProductId: print.id, frameNumber: 0 }),
     userId: artist_id,
     artworkId,
     productTypeId: LIMITED_PRINT_PRODUCT_TYPE,

@@ -3,14 +3,14 @@ import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import { type AppliedCoupon, computeTotals, type Totals } from '@easel/domain/selling/totals';
 import type { Db } from '@easel/platform/db/open-database';
 import { readCartCoupons } from '../coupons-store.ts';
-import { type Delivery, type DeliveryParts, planDelivery } from '../delivery/delivery.ts';
+import { type Delivery, type DeliveryDependencies, planDelivery } from '../delivery/delivery.ts';
 import { type GiftCard, readCartGiftCards } from '../gift-cards-store.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { StoredCart } from './cart-store.ts';
 import { createCouponCheck } from './check-coupons.ts';
-import { countedLines, couponLineOf, deliveredLinesOf, type ReviewedLine } from './priced-lines.ts';
+import { countedLines, listDeliveredLines, type ReviewedLine, toCouponLine } from './priced-lines.ts';
 
-export interface PricingParts extends DeliveryParts {
+export interface PricingDependencies extends DeliveryDependencies {
   db: Db;
   now: () => number;
 }
@@ -24,7 +24,7 @@ export interface PricedCart {
 
 /** Evaluates the lines, coupons, delivery and gift cards of a cart together. */
 export async function priceCart(
-  parts: PricingParts,
+  parts: PricingDependencies,
   cart: StoredCart,
   owner: CartOwner | undefined,
   lines: readonly ReviewedLine[],
@@ -36,7 +36,7 @@ export async function priceCart(
   const [checked, giftCards, delivery] = await Promise.all([
     cart.hasCoupons ? checkCartCoupons(parts, cart, owner, counted, destination) : [],
     cart.hasGiftCards ? readCartGiftCards(db, cart.id, new Date(at)) : [],
-    planDelivery(parts, deliveredLinesOf(counted), destination, at),
+    planDelivery(parts, listDeliveredLines(counted), destination, at),
   ]);
   const applied = checked.flatMap(({ coupon, outcome }): AppliedCoupon[] =>
     outcome.ok ? [{ ...coupon, skus: outcome.value.map(({ sku }) => sku) }] : [],
@@ -61,13 +61,13 @@ export async function priceCart(
 }
 
 async function checkCartCoupons(
-  { db, now }: PricingParts,
+  { db, now }: PricingDependencies,
   cart: StoredCart,
   owner: CartOwner | undefined,
   counted: readonly ReviewedLine[],
   { countryCode }: TaxDestination,
 ) {
-  const lines = counted.map(couponLineOf);
+  const lines = counted.map(toCouponLine);
   const [stored, check] = await Promise.all([
     readCartCoupons(db, cart.id),
     createCouponCheck(db, owner, { lines, countryCode, now: now() }),

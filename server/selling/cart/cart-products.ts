@@ -1,4 +1,4 @@
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import type { Db } from '@easel/platform/db/open-database';
 import { readGiftCardProducts } from '../gift-cards/gift-card-purchases.ts';
 import { type Product, readProducts } from '../products/products.ts';
@@ -16,6 +16,6 @@ export async function readCartProducts(
   skus: readonly string[],
   countryCode: string,
 ): Promise<Map<string, Product>> {
-  const works = await readProducts(db, skus, zoneOf(countryCode), { cartId, ...owner });
+  const works = await readProducts(db, skus, getZone(countryCode), { cartId, ...owner });
   return new Map<string, Product>([...works, ...(await readGiftCardProducts(db, cartId, skus))]);
 }

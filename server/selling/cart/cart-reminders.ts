@@ -11,18 +11,18 @@ import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/job
 import {
   type Recipient,
   readRecipient,
-  type SubscriptionMailParts,
+  type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import { destinationOf } from './cart-destination.ts';
+import { readDestination } from './cart-destination.ts';
 import { lockCartTimes, readCartsToRemind } from './cart-reminders-store.ts';
 import { NO_CART, readCartRow, setCartColumns } from './cart-store.ts';
 import { readCartItems } from './cart-view.ts';
 import { countedLines, reviewCartLines } from './priced-lines.ts';
 
-export interface CartReminderParts extends SubscriptionMailParts {
+export interface CartReminderDependencies extends SubscriptionMailDependencies {
   db: Db;
   tiles: WorkTiles;
   now: () => number;
@@ -34,7 +34,7 @@ const STEP = 500;
 const sendCartReminders = defineHourlyJob('send-cart-reminders', 23);
 
 /** Reminds people who chose it of works in their cart. A cart is locked while its email is written, so nobody gets two. */
-export const sendCartRemindersHandler = (parts: CartReminderParts): JobHandler =>
+export const sendCartRemindersHandler = (parts: CartReminderDependencies): JobHandler =>
   handleJob(sendCartReminders, async (_payload, { signal }) => {
     const now = parts.now();
     const range = {
@@ -54,7 +54,7 @@ export const sendCartRemindersHandler = (parts: CartReminderParts): JobHandler =
     if (failures.length > 0) throw new Error(`${failures.length} reminders of carts failed.`, { cause: failures[0] });
   });
 
-const remind = (parts: CartReminderParts, cartId: number, personId: number): Promise<void> =>
+const remind = (parts: CartReminderDependencies, cartId: number, personId: number): Promise<void> =>
   parts.db.transaction().execute(async (tx) => {
     const now = parts.now();
     const times = await lockCartTimes(tx, cartId);
@@ -70,20 +70,20 @@ const remind = (parts: CartReminderParts, cartId: number, personId: number): Pro
 /** What can be bought now, at the prices of the destination. */
 async function readBuyableItems(
   tx: Db,
-  parts: CartReminderParts,
+  parts: CartReminderDependencies,
   { personId, preferences }: Recipient,
   cartId: number,
 ) {
   const owner = { personId };
   const cart = (await readCartRow(tx, owner)) ?? NO_CART;
-  const { countryCode } = await destinationOf(tx, owner, cart, preferences);
+  const { countryCode } = await readDestination(tx, owner, cart, preferences);
   const lines = countedLines(await reviewCartLines(tx, { cartId, owner }, countryCode));
   return readCartItems(parts, lines, preferences);
 }
 
 async function reminderOf(
   tx: Db,
-  parts: CartReminderParts,
+  parts: CartReminderDependencies,
   { preferences }: Recipient,
   items: readonly CartItem[],
 ): Promise<{ subject: string; lines: string[] }> {

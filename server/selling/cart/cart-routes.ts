@@ -1,26 +1,27 @@
 import * as calls from '@easel/contract/selling/cart';
 import { buyGiftCard as buyGiftCardCall } from '@easel/contract/selling/gift-cards';
 import type { Outcome } from '@easel/domain/outcome';
-import { giftCardAmountOf } from '@easel/domain/selling/gift-card-purchase';
+import { parseGiftCardAmount } from '@easel/domain/selling/gift-card-purchase';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import { buyGiftCard } from './buy-gift-card.ts';
 import { chooseAddress, chooseDestination, choosePaymentMethod } from './cart.ts';
 
-import { summarizeCartOf } from './cart-count.ts';
-import { applyCoupon, type CartCouponParts, removeCoupon } from './cart-coupons.ts';
+import { readCartSummary } from './cart-count.ts';
+import { applyCoupon, type CartCouponDependencies, removeCoupon } from './cart-coupons.ts';
 import { addGiftCard, removeGiftCard } from './cart-gift-cards.ts';
 import { type CartOwner, readCartOwner, requireCartOwner } from './cart-owner.ts';
-import { type CartViewParts, readCartView, viewCart } from './cart-view.ts';
+import { type CartViewDependencies, readCartView, viewCart } from './cart-view.ts';
 import { type CartChange, changeCart } from './change-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
-export type CartRouteParts = CartViewParts & CartCouponParts & { newId: () => string; isSecure: boolean };
+export type CartRouteDependencies = CartViewDependencies &
+  CartCouponDependencies & { newId: () => string; isSecure: boolean };
 
 /** Every change responds with the whole cart, so that all tabs end with the same one. */
-export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
+export function cartRoutes(api: ApiDispatcher, parts: CartRouteDependencies) {
   const change = async (visitor: Visitor, run: (owner: CartOwner) => Promise<Outcome<undefined>>) => {
     const merged = await mergeGuestCart(parts, visitor);
     const { owner, cookies } = requireCartOwner(visitor, parts);
@@ -43,7 +44,7 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
   });
   api.handle(calls.countCart, async ({ visitor }) => {
     const cookies = await mergeGuestCart(parts, visitor);
-    const { itemsCartCount } = await summarizeCartOf(parts.db, visitor);
+    const { itemsCartCount } = await readCartSummary(parts.db, visitor);
     return respond(itemsCartCount, { cookies });
   });
 
@@ -60,17 +61,19 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
   api.handle(buyGiftCardCall, ({ body, visitor }) => {
     const { recipientName, recipientEmail, senderName, message = '', deliverOn } = body;
     const entered = { recipientName, recipientEmail, senderName, message, deliverOn: deliverOn || null };
-    return change(visitor, (owner) => buyGiftCard(parts, owner, { ...entered, amountCents: giftCardAmountOf(body) }));
+    return change(visitor, (owner) =>
+      buyGiftCard(parts, owner, { ...entered, amountCents: parseGiftCardAmount(body) }),
+    );
   });
 
   api.handle(calls.applyCoupon, ({ body, visitor }) =>
-    change(visitor, (owner) => applyCoupon(parts, owner, body, visitor.preferences, clientOf(visitor).address)),
+    change(visitor, (owner) => applyCoupon(parts, owner, body, visitor.preferences, getClient(visitor).address)),
   );
   api.handle(calls.removeCoupon, ({ body, visitor }) =>
     change(visitor, (owner) => removeCoupon(parts, owner, body.couponCode)),
   );
   api.handle(calls.addGiftCard, ({ body, visitor }) =>
-    change(visitor, (owner) => addGiftCard(parts, owner, body.giftCard, clientOf(visitor).address)),
+    change(visitor, (owner) => addGiftCard(parts, owner, body.giftCard, getClient(visitor).address)),
   );
   api.handle(calls.removeGiftCard, ({ body: { giftCard }, visitor }) =>
     change(visitor, (owner) =>

@@ -1,6 +1,6 @@
 import { MAX_GIFT_CARDS } from '@easel/domain/selling/gift-card-code';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
-import { anyTextOf } from '@easel/platform/db/any-of';
+import { anyText } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Steps } from '@easel/platform/db/run-together';
 import type { SellingSchema as Schema } from '@easel/platform/db/schema/selling-schema';
@@ -125,7 +125,7 @@ export async function moveCartPayments(transaction: Db, fromCartId: number, toCa
 /** After an order: removes what was bought, and the coupons, which belonged to it. */
 export const removeBoughtSteps = (cartId: number, skus: readonly string[], now: Date): Steps => ({
   bought_lines: sql`
-    delete from cart_lines where cart_id = ${cartId} and sku = ${anyTextOf(skus)} and not is_saved_for_later`,
+    delete from cart_lines where cart_id = ${cartId} and sku = ${anyText(skus)} and not is_saved_for_later`,
   bought_coupons: sql`delete from cart_coupons where cart_id = ${cartId}`,
   bought_cart: sql`update carts set version = version + 1, updated_at = ${now} where id = ${cartId}`,
 });

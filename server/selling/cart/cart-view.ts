@@ -3,31 +3,31 @@ import type { Cart, CartItem } from '@easel/contract/selling/cart';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { discountLabel } from '@easel/domain/selling/coupons';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import { destinationOf } from './cart-destination.ts';
+import { readDestination } from './cart-destination.ts';
 import { readCartSnapshot } from './cart-lines-store.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { type PricedCart, type PricingParts, priceCart } from './cart-pricing.ts';
+import { type PricedCart, type PricingDependencies, priceCart } from './cart-pricing.ts';
 import { NO_CART } from './cart-store.ts';
 import type { CartContents } from './change-cart.ts';
-import { inDollars, type ReviewedLine, readProductsOf, reviewLines } from './priced-lines.ts';
+import { inDollars, type ReviewedLine, readLineProducts, reviewLines } from './priced-lines.ts';
 
-export interface CartViewParts extends PricingParts {
+export interface CartViewDependencies extends PricingDependencies {
   tiles: WorkTiles;
 }
 
 /** The cart as it can be bought now. Lines of works that may not be shown are left out. */
 export async function readCartView(
-  parts: CartViewParts,
+  parts: CartViewDependencies,
   owner: CartOwner | undefined,
   preferences: Preferences,
 ): Promise<Cart> {
   const { db } = parts;
   const { cart, lines: stored } = owner ? await readCartSnapshot(db, owner) : { cart: NO_CART, lines: [] };
-  const destination = await destinationOf(db, owner, cart, preferences);
+  const destination = await readDestination(db, owner, cart, preferences);
   const { countryCode } = destination;
   const lines = reviewLines(
     stored,
-    await readProductsOf(db, { cartId: cart.id, owner }, stored, countryCode),
+    await readLineProducts(db, { cartId: cart.id, owner }, stored, countryCode),
     countryCode,
   );
   return viewCart(parts, owner, preferences, { cart, destination, lines });
@@ -35,7 +35,7 @@ export async function readCartView(
 
 /** A cart as the API shows it, with its totals. */
 export async function viewCart(
-  parts: CartViewParts,
+  parts: CartViewDependencies,
   owner: CartOwner | undefined,
   preferences: Preferences,
   { cart, destination, lines }: CartContents,
@@ -51,7 +51,7 @@ export async function viewCart(
     items,
     savedItems: all.filter(({ sku }) => savedSkus.has(sku)),
     itemsCartCount: items.length,
-    ...pricesOf(priced),
+    ...toCartPrices(priced),
     destination,
     currency: 'USD',
     addressBookItemId: cart.addressBookItemId,
@@ -61,7 +61,7 @@ export async function viewCart(
 
 /** Lines as the API shows them, with the tiles of their works. */
 export async function readCartItems(
-  { tiles }: Pick<CartViewParts, 'tiles'>,
+  { tiles }: Pick<CartViewDependencies, 'tiles'>,
   lines: readonly ReviewedLine[],
   preferences: Preferences,
 ): Promise<CartItem[]> {
@@ -76,7 +76,7 @@ export async function readCartItems(
   });
 }
 
-export function pricesOf({ coupons, giftCards, delivery, totals }: PricedCart) {
+export function toCartPrices({ coupons, giftCards, delivery, totals }: PricedCart) {
   return {
     coupons: coupons.map(({ coupon, refusal }) => ({
       code: coupon.code,

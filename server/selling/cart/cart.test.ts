@@ -1,4 +1,4 @@
-import { configurationIdOf, formatSku, LIMITED_PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { formatSku, LIMITED_PRINT_PRODUCT_TYPE, toConfigurationId } from '@easel/domain/catalogue/sku';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
@@ -35,7 +35,7 @@ async function aPrintSku(artworkId: number, { editionSize = null as number | nul
     .where('id', '=', artworkId)
     .executeTakeFirstOrThrow();
   return formatSku({
-    configurationId: configurationIdOf({ printProductId: id, frameNumber }),
+    configurationId: toConfigurationId({ printProductId: id, frameNumber }),
     userId: artist_id,
     artworkId,
     productTypeId: editionSize === null ? 2 : LIMITED_PRINT_PRODUCT_TYPE,

@@ -1,17 +1,17 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { parseDestination } from '@easel/domain/selling/cart-destination';
 import { mergeCarts } from '@easel/domain/selling/cart-lines';
-import { addressesOf } from '../../accounts/address-book/address-book.ts';
-import { walletOf } from '../../accounts/wallet/wallet.ts';
+import { readAddressBook } from '../../accounts/address-book/address-book.ts';
+import { listSavedCards } from '../../accounts/wallet/wallet.ts';
 import { movePurchases } from '../gift-cards/gift-card-purchases.ts';
 import { readCartLines, writeCartLines } from './cart-lines-store.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { deleteCart, lockCart, moveCartPayments, readCartRow, setCartColumns, touchCart } from './cart-store.ts';
-import type { CartParts } from './change-cart.ts';
+import type { CartDependencies } from './change-cart.ts';
 
 /** Remembers the country and state that the cart is delivered to. It replaces an address. */
 export async function chooseDestination(
-  parts: CartParts,
+  parts: CartDependencies,
   owner: CartOwner,
   typed: { countryCode: string; region?: string | undefined },
 ): Promise<Outcome<undefined>> {
@@ -27,11 +27,11 @@ export async function chooseDestination(
 
 /** Remembers where the cart is delivered to. Only addresses of the user's own book can be chosen. */
 export async function chooseAddress(
-  parts: CartParts,
+  parts: CartDependencies,
   personId: number,
   addressBookItemId: number,
 ): Promise<Outcome<undefined>> {
-  const addresses = await addressesOf(parts.db, personId);
+  const addresses = await readAddressBook(parts.db, personId);
   if (!addresses.some((address) => address.addressBookItemId === addressBookItemId))
     return reject('not-found', 'This address is not in your address book.');
   return setOnCart(parts, { personId }, { address_id: addressBookItemId });
@@ -39,18 +39,18 @@ export async function chooseAddress(
 
 /** Remembers how the cart is paid. Only payment methods of the user's own wallet can be chosen. */
 export async function choosePaymentMethod(
-  parts: CartParts,
+  parts: CartDependencies,
   personId: number,
   paymentMethodId: number,
 ): Promise<Outcome<undefined>> {
-  const wallet = await walletOf(parts, personId);
+  const wallet = await listSavedCards(parts, personId);
   if (!wallet.some((method) => method.paymentMethodId === paymentMethodId))
     return reject('not-found', 'This payment method is not in your wallet.');
   return setOnCart(parts, { personId }, { payment_method_id: paymentMethodId });
 }
 
 const setOnCart = (
-  { db, now }: CartParts,
+  { db, now }: CartDependencies,
   owner: CartOwner,
   values: Parameters<typeof setCartColumns>[2],
 ): Promise<Outcome<undefined>> =>
@@ -63,7 +63,7 @@ const setOnCart = (
   });
 
 /** Moves the cart of a guest to the user who has logged in. Repeating it changes nothing. */
-export const takeOverGuestCart = ({ db, now }: CartParts, personId: number, guestId: string): Promise<void> =>
+export const adoptGuestCart = ({ db, now }: CartDependencies, personId: number, guestId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     if (!(await readCartRow(transaction, { guestId }))) return;
     const at = new Date(now());

@@ -1,5 +1,5 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
 import {
   addItem,
@@ -14,14 +14,14 @@ import { UNAVAILABLE } from '@easel/domain/selling/line-changes';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Product } from '../products/products.ts';
-import { destinationOf } from './cart-destination.ts';
+import { readDestination } from './cart-destination.ts';
 import { readCartSnapshot, readRemovedLine, writeCartLines } from './cart-lines-store.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { readCartProducts } from './cart-products.ts';
 import { lockCart, type StoredCart } from './cart-store.ts';
 import { type ReviewedLine, reviewLines } from './priced-lines.ts';
 
-export interface CartParts {
+export interface CartDependencies {
   db: Db;
   now: () => number;
 }
@@ -59,7 +59,7 @@ const TRIES_WITHOUT_LOCK = 2;
  * changes at the same time run one after the other.
  */
 export async function changeCart(
-  { db, now }: CartParts,
+  { db, now }: CartDependencies,
   owner: CartOwner,
   change: CartChange,
   preferences: Preferences,
@@ -86,7 +86,7 @@ async function tryChange(
 ): Promise<Outcome<CartContents> | undefined> {
   const snapshot = await readCartSnapshot(db, owner);
   const { cart, lines: before } = snapshot;
-  const destination = await destinationOf(db, owner, cart, preferences);
+  const destination = await readDestination(db, owner, cart, preferences);
   const { countryCode } = destination;
   const skus = [...new Set([change.sku, ...before.map(({ sku }) => sku)])];
   const products = await readCartProducts(db, { cartId: cart.id, owner }, skus, countryCode);
@@ -102,7 +102,7 @@ async function tryChange(
     .map((line) => {
       const { workId = null, addedZone = null } = stored.get(line.sku) ?? {};
       if (change.kind !== 'add' || line.sku !== change.sku) return { ...line, workId, addedZone };
-      return { ...line, workId: workIdOf(product) ?? workId, addedZone: zoneOf(countryCode) };
+      return { ...line, workId: workIdOf(product) ?? workId, addedZone: getZone(countryCode) };
     })
     .toSorted((a, b) => a.addedAt - b.addedAt || (a.sku < b.sku ? -1 : 1));
   const written = await writeCartLines(db, owner, snapshot, after, new Date(at));

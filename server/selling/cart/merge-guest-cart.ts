@@ -1,12 +1,15 @@
 import type { Visitor } from '@easel/platform/http/visitor';
-import { takeOverGuestCart } from './cart.ts';
+import { adoptGuestCart } from './cart.ts';
 import { endGuestCart, readCartToMerge } from './cart-owner.ts';
-import type { CartParts } from './change-cart.ts';
+import type { CartDependencies } from './change-cart.ts';
 
 /** After a login, by whatever method, the guest's cart is merged by the first call that needs the cart. Returns the cookies to set. */
-export async function mergeGuestCart(parts: CartParts & { isSecure: boolean }, visitor: Visitor): Promise<string[]> {
+export async function mergeGuestCart(
+  parts: CartDependencies & { isSecure: boolean },
+  visitor: Visitor,
+): Promise<string[]> {
   const guestId = readCartToMerge(visitor);
   if (!visitor.person || guestId === undefined) return [];
-  await takeOverGuestCart(parts, visitor.person.id, guestId);
+  await adoptGuestCart(parts, visitor.person.id, guestId);
   return [endGuestCart(parts.isSecure)];
 }

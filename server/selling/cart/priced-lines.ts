@@ -1,7 +1,7 @@
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { CouponLine } from '@easel/domain/selling/coupons';
-import { changesOf, isBuyable, type LineChange } from '@easel/domain/selling/line-changes';
+import { findLineChanges, isBuyable, type LineChange } from '@easel/domain/selling/line-changes';
 import type { Db } from '@easel/platform/db/open-database';
 import type { DeliveredLine } from '../delivery/delivery.ts';
 import type { Product } from '../products/products.ts';
@@ -20,10 +20,10 @@ export interface ReviewedLine {
 
 export async function reviewCartLines(db: Db, buyer: CartBuyer, countryCode: string): Promise<ReviewedLine[]> {
   const lines = await readCartLines(db, buyer.cartId);
-  return reviewLines(lines, await readProductsOf(db, buyer, lines, countryCode), countryCode);
+  return reviewLines(lines, await readLineProducts(db, buyer, lines, countryCode), countryCode);
 }
 
-export const readProductsOf = (db: Db, buyer: CartBuyer, lines: readonly StoredLine[], countryCode: string) =>
+export const readLineProducts = (db: Db, buyer: CartBuyer, lines: readonly StoredLine[], countryCode: string) =>
   readCartProducts(
     db,
     buyer,
@@ -41,12 +41,12 @@ export const reviewLines = (
     const product = products.get(line.sku);
     if (!product) return [];
     // The price for another country is no change.
-    const isOtherZone = typeof line.addedZone === 'string' && line.addedZone !== zoneOf(countryCode);
+    const isOtherZone = typeof line.addedZone === 'string' && line.addedZone !== getZone(countryCode);
     return [reviewLine(isOtherZone ? { ...line, addedPriceCents: product.priceCents } : line, product)];
   });
 
 export function reviewLine(line: StoredLine, product: Product): ReviewedLine {
-  const changes = changesOf(line, product, product.unavailability, inDollars);
+  const changes = findLineChanges(line, product, product.unavailability, inDollars);
   return { line, product, changes, isBuyable: isBuyable(changes) };
 }
 
@@ -55,14 +55,14 @@ export const countedLines = (lines: readonly ReviewedLine[]): ReviewedLine[] =>
   lines.filter((reviewed) => reviewed.isBuyable && !reviewed.line.isSavedForLater);
 
 /** What is shipped: everything but gift cards. */
-export const deliveredLinesOf = (lines: readonly ReviewedLine[]): DeliveredLine[] =>
+export const listDeliveredLines = (lines: readonly ReviewedLine[]): DeliveredLine[] =>
   lines.flatMap(({ line, product }) =>
     product.kind === 'gift-card'
       ? []
       : [{ shipped: product.shipped, quantity: line.quantity, unitCents: product.priceCents }],
   );
 
-export const couponLineOf = ({ line, product }: ReviewedLine): CouponLine => ({
+export const toCouponLine = ({ line, product }: ReviewedLine): CouponLine => ({
   sku: line.sku,
   kind: product.kind,
   ...(product.kind === 'gift-card'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCartBrowser, skuOfWork } from '../../testing/cart-browser.ts';
+import { aCartBrowser, readWorkSku } from '../../testing/cart-browser.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -9,7 +9,7 @@ test('removed items are kept for a day', async () => {
   const { app, database } = await aShop();
   const { db } = database;
   const browser = aCartBrowser(app);
-  const skus = [await skuOfWork(db, await aWork(db)), await skuOfWork(db, await aWork(db))];
+  const skus = [await readWorkSku(db, await aWork(db)), await readWorkSku(db, await aWork(db))];
   for (const sku of skus) await browser.add(sku);
   for (const sku of skus) await browser.call('DELETE', '/cart/items', { sku });
   const now = Date.now();

@@ -7,7 +7,7 @@ import {
   type TypedDestination,
 } from '@easel/domain/selling/quote-destination';
 import type { Db } from '@easel/platform/db/open-database';
-import { addressesOf } from '../../accounts/address-book/address-book.ts';
+import { readAddressBook } from '../../accounts/address-book/address-book.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { StoredCart } from './cart-store.ts';
 
@@ -38,7 +38,7 @@ export async function readPurchaseDestination(
     return parsed.ok ? ok({ ...parsed.value, addressBookItemId: null, address: null }) : parsed;
   }
   const addressBookItemId = wanted.addressBookItemId ?? cart.addressBookItemId ?? undefined;
-  const book = 'personId' in owner && addressBookItemId !== undefined ? await addressesOf(db, owner.personId) : [];
+  const book = 'personId' in owner && addressBookItemId !== undefined ? await readAddressBook(db, owner.personId) : [];
   const found = book.find((one) => one.addressBookItemId === addressBookItemId);
   if (found) {
     const { addressBookItemId: id, isDefault: _, ...address } = found;

@@ -5,9 +5,9 @@ import { readAgreedProduct } from '../offers/buy-offer.ts';
 import type { Product } from '../products/products.ts';
 import { type CartSnapshot, readCartSnapshot } from './cart-lines-store.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { type PricedCart, type PricingParts, priceCart } from './cart-pricing.ts';
+import { type PricedCart, type PricingDependencies, priceCart } from './cart-pricing.ts';
 import { readCartProducts } from './cart-products.ts';
-import { countedLines, type ReviewedLine, readProductsOf, reviewLine, reviewLines } from './priced-lines.ts';
+import { countedLines, type ReviewedLine, readLineProducts, reviewLine, reviewLines } from './priced-lines.ts';
 import { type PurchaseDestination, readPurchaseDestination, type WantedDestination } from './purchase-destination.ts';
 
 export interface WantedPurchase extends WantedDestination {
@@ -37,7 +37,7 @@ export interface Purchase {
  * Carriers and tax services may be remote, so the cart is not locked meanwhile. Whoever stores the result checks `checkedVersion`.
  */
 export async function reviewPurchase(
-  parts: PricingParts,
+  parts: PricingDependencies,
   owner: CartOwner,
   preferences: Preferences,
   wanted: WantedPurchase,
@@ -81,7 +81,7 @@ async function reviewWanted(
   }
   if (sku === undefined)
     return ok(
-      reviewLines(lines, await readProductsOf(db, { cartId: cart.id, owner }, lines, countryCode), countryCode),
+      reviewLines(lines, await readLineProducts(db, { cartId: cart.id, owner }, lines, countryCode), countryCode),
     );
   // A work need not be in the cart.
   const product = (await readCartProducts(db, { cartId: cart.id, owner }, [sku], countryCode)).get(sku);

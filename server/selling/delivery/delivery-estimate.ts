@@ -1,23 +1,23 @@
 import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { computeTotals } from '@easel/domain/selling/totals';
 import type { Db } from '@easel/platform/db/open-database';
 import { readProducts } from '../products/products.ts';
-import { type DeliveryParts, planDelivery } from './delivery.ts';
+import { type DeliveryDependencies, planDelivery } from './delivery.ts';
 
-export interface EstimateParts extends DeliveryParts {
+export interface EstimateDependencies extends DeliveryDependencies {
   db: Db;
   now: () => number;
 }
 
 /** Follows the same rule as the cart, for one piece without discounts. */
 export async function estimateDelivery(
-  parts: EstimateParts,
+  parts: EstimateDependencies,
   sku: string,
   countryCode: string,
 ): Promise<Outcome<DeliveryEstimate>> {
-  const product = (await readProducts(parts.db, [sku], zoneOf(countryCode))).get(sku);
+  const product = (await readProducts(parts.db, [sku], getZone(countryCode))).get(sku);
   if (!product) return reject('not-found', 'This work does not exist.');
   if (product.unavailability) return reject('conflict', 'This work cannot be bought at the moment.');
   const { kind, workId: artworkId, artistId, priceCents, channel } = product;

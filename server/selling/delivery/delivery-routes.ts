@@ -1,12 +1,12 @@
 import * as calls from '@easel/contract/selling/delivery-estimate';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
-import { type EstimateParts, estimateDelivery } from './delivery-estimate.ts';
+import { type EstimateDependencies, estimateDelivery } from './delivery-estimate.ts';
 
 /** On pages with delivery costs. Published when tax or duty rates change. */
 const DELIVERY_RATES_TAG = 'delivery-rates';
 
-export function deliveryRoutes(api: ApiDispatcher, parts: EstimateParts) {
+export function deliveryRoutes(api: ApiDispatcher, parts: EstimateDependencies) {
   api.handle(calls.estimateDelivery, async ({ query, visitor }) => {
     const outcome = await estimateDelivery(parts, query.sku, visitor.preferences.countryCode);
     return outcome.ok ? respond(outcome.value, { tags: [DELIVERY_RATES_TAG] }) : outcome;

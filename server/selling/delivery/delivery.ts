@@ -1,10 +1,10 @@
-import { crossesCustoms, type UnknownImportCosts, unknownImportCostsOf } from '@easel/domain/selling/customs';
+import { crossesCustoms, getUnknownImportCosts, type UnknownImportCosts } from '@easel/domain/selling/customs';
 import { type Parcel, packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import type { Carrier } from './carrier.ts';
 import type { KnownRates, TaxService } from './tax-service.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   carrier: Carrier;
   taxes: TaxService;
 }
@@ -28,7 +28,7 @@ export interface Delivery {
 
 /** How lines are packed, what their delivery costs, and which rates apply at the destination. Undefined if nothing is shipped. */
 export async function planDelivery(
-  { carrier, taxes }: DeliveryParts,
+  { carrier, taxes }: DeliveryDependencies,
   lines: readonly DeliveredLine[],
   destination: TaxDestination,
   at: number,
@@ -58,7 +58,7 @@ export async function planDelivery(
     parcels: parcels.map((parcel, index) => ({ ...parcel, cents: prices[index]?.cents ?? 0 })),
     rates,
     importedSkus,
-    unknownImportCosts: unknownImportCostsOf({
+    unknownImportCosts: getUnknownImportCosts({
       isImported: importedSkus.size > 0,
       isDutyKnown: rates.isDutyKnown,
       isTaxKnown: rates.isTaxKnown || rates.isTaxRegional,

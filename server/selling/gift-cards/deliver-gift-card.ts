@@ -12,7 +12,7 @@ export const deliverGiftCard = defineJob({
   payload: Type.Object({ giftCardId: Type.Integer() }),
 });
 
-export interface DeliverGiftCardParts {
+export interface DeliverGiftCardDependencies {
   db: Db;
   mail: Mail;
   brand: string;
@@ -24,7 +24,7 @@ export interface DeliverGiftCardParts {
  * Sends a gift card to its recipient. The code is made here and only its hash is stored, in the transaction that queues the email. A card that has
  * been sent, or was refunded before that, is not sent.
  */
-export const deliverGiftCardHandler = ({ db, mail, brand, origin, now }: DeliverGiftCardParts): JobHandler =>
+export const deliverGiftCardHandler = ({ db, mail, brand, origin, now }: DeliverGiftCardDependencies): JobHandler =>
   handleJob(deliverGiftCard, ({ giftCardId }) =>
     db.transaction().execute(async (transaction) => {
       const card = await lockUndeliveredGiftCard(transaction, giftCardId);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { giftCardCodeOf } from '@easel/domain/selling/gift-card-code';
+import { createGiftCardCode } from '@easel/domain/selling/gift-card-code';
 
 /** Codes are stored as hashes. They have 99 random bits, so a plain hash is enough. */
 export const hashGiftCardCode = (code: string): string => createHash('sha256').update(code).digest('hex');
@@ -8,6 +8,6 @@ export const hashGiftCardCode = (code: string): string => createHash('sha256').u
 const RANDOM_BYTES = 40;
 
 export function newGiftCardCode(): string {
-  const code = giftCardCodeOf(randomBytes(RANDOM_BYTES));
+  const code = createGiftCardCode(randomBytes(RANDOM_BYTES));
   return code ?? newGiftCardCode();
 }

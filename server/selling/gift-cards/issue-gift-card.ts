@@ -1,4 +1,4 @@
-import { deliveryTimeOf, type GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
+import { calculateDeliveryTime, type GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import type { Db } from '@easel/platform/db/open-database';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { insertGiftCard, insertRefundCard, type RefundCard } from '../gift-cards-store.ts';
@@ -21,7 +21,7 @@ export async function issueGiftCard(
   purchase: GiftCardPurchase,
   now: number,
 ): Promise<void> {
-  const deliverAt = new Date(deliveryTimeOf(purchase.deliverOn, now));
+  const deliverAt = new Date(calculateDeliveryTime(purchase.deliverOn, now));
   const card = await insertGiftCard(transaction, line, purchase, { createdAt: new Date(now), deliverAt });
   if (card) await enqueue(transaction, deliverGiftCard, { giftCardId: card.id }, { runAt: deliverAt });
 }

@@ -6,7 +6,7 @@ import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts'
 import { type GiftCard, readUsableGiftCard } from '../gift-cards-store.ts';
 import { hashGiftCardCode } from './gift-card-secrets.ts';
 
-export interface GiftCardLookupParts {
+export interface GiftCardLookupDependencies {
   db: Db;
   now: () => number;
   attemptLimiter: AttemptLimiter;
@@ -17,7 +17,7 @@ export interface GiftCardLookupParts {
  * and looked up.
  */
 export async function lookUpGiftCard(
-  { db, now, attemptLimiter }: GiftCardLookupParts,
+  { db, now, attemptLimiter }: GiftCardLookupDependencies,
   attempter: Attempter,
   typed: string,
 ): Promise<Outcome<GiftCard>> {

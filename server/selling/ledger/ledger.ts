@@ -1,4 +1,4 @@
-import { sumOfEntries } from '@easel/domain/selling/amount-refunds';
+import { sumEntries } from '@easel/domain/selling/amount-refunds';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import type { Db } from '@easel/platform/db/open-database';
 import { runTogether, type Steps } from '@easel/platform/db/run-together';
@@ -25,7 +25,7 @@ export async function recordTransaction(
 /** What was taken back of the lines of an order so far, and what is left of them. */
 export async function readLineBalances(db: Db, orderId: number) {
   const entries = await readLineEntries(db, orderId);
-  const sums = (some: typeof entries) => sumOfEntries(some.map(({ kind: _, ...entry }) => entry));
+  const sums = (some: typeof entries) => sumEntries(some.map(({ kind: _, ...entry }) => entry));
   return { reversed: sums(entries.filter(({ kind }) => kind === 'refund')), left: sums(entries) };
 }
 

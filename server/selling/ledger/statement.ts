@@ -1,12 +1,12 @@
 import type { Statement } from '@easel/contract/selling/statement';
-import { returnDeadlineOf } from '@easel/domain/selling/order-status';
+import { calculateReturnDeadline } from '@easel/domain/selling/order-status';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtistBalance, readArtistEntries } from './ledger-store.ts';
 
 const MAX_ENTRIES = 500;
 
 /** What an artist has earned: the share of every sale, what was taken back, and what is due. All of it are sums of ledger entries. */
-export async function readStatementOf(db: Db, artistId: number): Promise<Statement> {
+export async function readArtistStatement(db: Db, artistId: number): Promise<Statement> {
   const [balance, entries] = await Promise.all([
     readArtistBalance(db, artistId),
     readArtistEntries(db, artistId, MAX_ENTRIES),
@@ -25,7 +25,7 @@ export async function readStatementOf(db: Db, artistId: number): Promise<Stateme
       status: entry.status,
       dueAt:
         entry.status === 'delivered' && entry.deliveredAt
-          ? new Date(returnDeadlineOf(entry.deliveredAt.getTime())).toISOString()
+          ? new Date(calculateReturnDeadline(entry.deliveredAt.getTime())).toISOString()
           : null,
     })),
   };

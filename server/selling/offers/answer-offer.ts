@@ -5,20 +5,20 @@ import { OFFER_STEP_MS, type OfferSide, takeOfferStep } from '@easel/domain/sell
 import type { Db } from '@easel/platform/db/open-database';
 import type { Product } from '../products/products.ts';
 import { releaseOriginals } from '../waiting-list/release-originals.ts';
-import { readProductOf } from './buy-offer.ts';
+import { readOriginalProduct } from './buy-offer.ts';
 import { type LockedOffer, lockOffer } from './lock-offer.ts';
 import * as emails from './offer-emails.ts';
-import { sideOf } from './offer-side.ts';
+import { getOfferSide } from './offer-side.ts';
 import {
   holdWork,
   insertOfferEvent,
   type OfferRow,
-  readEmailOf,
   readOrderOfOffer,
+  readPersonEmail,
   updateOffer,
 } from './offers-store.ts';
 
-export interface AnswerParts extends emails.OfferEmailParts {
+export interface AnswerDependencies extends emails.OfferEmailDependencies {
   db: Db;
 }
 
@@ -34,10 +34,10 @@ type Change = Partial<Pick<OfferRow, 'offered_cents' | 'price_cents' | 'prices_c
 const NOT_FOUND = reject('not-found', 'This offer does not exist.');
 
 /** One side answers an offer. The work is locked first, so that somebody who buys it and somebody who accepts an offer for it cannot both succeed. */
-export const answerOffer = (parts: AnswerParts, personId: number, offerId: string, answer: Answer) =>
+export const answerOffer = (parts: AnswerDependencies, personId: number, offerId: string, answer: Answer) =>
   parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
     const locked = await lockOffer(transaction, offerId);
-    const side = locked && sideOf(locked.offer, locked.work, personId);
+    const side = locked && getOfferSide(locked.offer, locked.work, personId);
     if (!side) return NOT_FOUND;
     const { offer, now } = locked;
     const state = { status: offer.status, expiresAt: offer.expires_at.getTime(), pricesCount: offer.prices_count };
@@ -72,7 +72,7 @@ export const answerOffer = (parts: AnswerParts, personId: number, offerId: strin
 async function changeOf(transaction: Db, offer: OfferRow, side: OfferSide, answer: Answer): Promise<Outcome<Change>> {
   if (answer.step === 'decline') return ok({});
   if (answer.step === 'withdraw') return withdraw(transaction, offer);
-  const product = await readProductOf(transaction, offer.work_id, offer.country_code);
+  const product = await readOriginalProduct(transaction, offer.work_id, offer.country_code);
   const problem = problemOf(product, answer.step);
   if (problem !== undefined) return reject('conflict', problem);
   if (answer.step === 'accept') {
@@ -108,11 +108,11 @@ async function withdraw(transaction: Db, offer: OfferRow): Promise<Outcome<Chang
 }
 
 /** Writes to the other side. */
-async function tell(transaction: Db, parts: AnswerParts, locked: LockedOffer, side: OfferSide, answer: Answer) {
+async function tell(transaction: Db, parts: AnswerDependencies, locked: LockedOffer, side: OfferSide, answer: Answer) {
   const { offer, work } = locked;
   const toArtist = (email: emails.OfferEmail) => emails.sendOfferEmail(transaction, parts, work.artistEmail, email);
   const toCollector = async (email: emails.OfferEmail) =>
-    emails.sendOfferEmail(transaction, parts, await readEmailOf(transaction, offer.buyer_id), email);
+    emails.sendOfferEmail(transaction, parts, await readPersonEmail(transaction, offer.buyer_id), email);
   const { message } = answer;
   if (answer.step === 'accept') {
     // The collector gets the way to the checkout, whoever has accepted.

@@ -2,7 +2,7 @@ import { enqueue } from '@easel/platform/jobs/enqueue';
 import { describe, expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 import { ADDRESS, aShopper, chargedCents, expectConsistentShop } from '../orders/orders-for-tests.ts';
-import { aNegotiableWork, aNegotiator, passOfferTime, statusOfWork } from './offers-for-tests.ts';
+import { aNegotiableWork, aNegotiator, passOfferTime, readWorkStatus } from './offers-for-tests.ts';
 import { reviewOffers } from './review-offers.ts';
 
 const { app, database, pageCache, runJobs } = await aShop();
@@ -33,7 +33,7 @@ describe('the private checkout', () => {
     expect(response.json().payload).toMatchObject({ status: 'placed' });
     await runJobs();
     expect((await chargedCents(db)) - before).toBe(quote.totals.totalCents);
-    expect(await statusOfWork(db, workId)).toBe('sold');
+    expect(await readWorkStatus(db, workId)).toBe('sold');
     const { orderNumber } = response.json().payload;
     const { payload } = await collector.read(offerId);
     expect(payload).toMatchObject({ status: 'bought', orderUrl: `/account/orders/${orderNumber}`, checkoutUrl: null });
@@ -108,7 +108,7 @@ describe('when the payment does not succeed', () => {
     const { quoteId } = await collector.shopper.quote({ offerId });
     const failed = await collector.shopper.order(quoteId, { payment: { token: 'test-declined' } });
     expect(failed.json().payload.status).toBe('failed');
-    expect(await statusOfWork(db, workId)).toBe('reserved');
+    expect(await readWorkStatus(db, workId)).toBe('reserved');
     await expectConsistentShop(db);
     const again = await collector.shopper.quote({ offerId });
     expect((await collector.shopper.order(again.quoteId)).json().payload.status).toBe('placed');
@@ -127,7 +127,7 @@ describe('when the payment does not succeed', () => {
     });
     await passOfferTime(db, offerId);
     await review();
-    expect(await statusOfWork(db, workId)).toBe('reserved');
+    expect(await readWorkStatus(db, workId)).toBe('reserved');
     const { id } = await db
       .selectFrom('payments')
       .innerJoin('orders', 'orders.id', 'order_id')
@@ -147,7 +147,7 @@ describe('when the payment does not succeed', () => {
     const before = await chargedCents(db);
     expect((await collector.shopper.order(quoteId)).json()).toMatchObject({ messages: ['This offer has expired.'] });
     await review();
-    expect(await statusOfWork(db, workId)).toBe('avail');
+    expect(await readWorkStatus(db, workId)).toBe('avail');
     expect((await collector.shopper.order(quoteId)).statusCode).toBe(409);
     expect(await chargedCents(db)).toBe(before);
     await expectConsistentShop(db);
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
       const [accepted, bought] = await Promise.all([artist.accept(offerId, 80_000), shopper.order(quoteId)]);
       const isAccepted = accepted.status === 200;
       expect([isAccepted, bought.statusCode === 200].filter(Boolean)).toHaveLength(1);
-      expect(await statusOfWork(db, workId)).toBe(isAccepted ? 'reserved' : 'sold');
+      expect(await readWorkStatus(db, workId)).toBe(isAccepted ? 'reserved' : 'sold');
       if (isAccepted) await collector.withdraw(offerId);
     }
     await review();
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
         expect((await collector.shopper.order(quoteId)).json().payload.status).toBe('placed');
       }
       expect(await placed()).toHaveLength(1);
-      expect(['reserved', 'sold']).toContain(await statusOfWork(db, workId));
+      expect(['reserved', 'sold']).toContain(await readWorkStatus(db, workId));
       await expectConsistentShop(db);
     }
   });
@@ -231,7 +231,7 @@ describe('at the same moment', () => {
       const [bought, refused] = await Promise.all([collector.shopper.order(own.quoteId), rival.order(older.quoteId)]);
       expect(bought.json().payload.status).toBe('placed');
       expect(refused.statusCode).toBe(409);
-      expect(await statusOfWork(db, workId)).toBe('sold');
+      expect(await readWorkStatus(db, workId)).toBe('sold');
     }
     await runJobs();
     await expectConsistentShop(db);
@@ -259,7 +259,7 @@ test('a held work that is not bought goes to the first person on its waiting lis
   await passOfferTime(db, offerId);
   await review();
   await runJobs();
-  expect(await statusOfWork(db, workId)).toBe('reserved');
+  expect(await readWorkStatus(db, workId)).toBe('reserved');
   expect((await other.call('GET', `/waiting-list/${workId}`)).payload.status).toBe('offered');
   expect((await collector.offer(workId, 80_000)).status).toBe(409);
 });
@@ -280,7 +280,7 @@ test('a cancelled order of an offer puts the work up for sale at its price', asy
   const { orderNumber } = (await collector.shopper.order(quoteId, { address: ADDRESS })).json().payload;
   await collector.call('POST', `/orders/${orderNumber}/cancel`, {});
   await runJobs();
-  expect(await statusOfWork(db, workId)).toBe('avail');
+  expect(await readWorkStatus(db, workId)).toBe('avail');
   expect((await collector.shopper.quote({ sku })).totals).toMatchObject({ subtotalCents: 100_000 });
   expect((await collector.read(offerId)).payload.status).toBe('bought');
   await expectConsistentShop(db);

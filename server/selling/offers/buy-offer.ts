@@ -1,9 +1,9 @@
 import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { readCountry } from '@easel/domain/locale/countries';
 import { countryInText } from '@easel/domain/locale/country-in-text';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { privatePriceOf } from '@easel/domain/selling/offer-prices';
+import { calculatePrivatePrice } from '@easel/domain/selling/offer-prices';
 import { shownOfferStatus } from '@easel/domain/selling/offers';
 import type { Db } from '@easel/platform/db/open-database';
 import { readProducts, type WorkProduct } from '../products/products.ts';
@@ -31,23 +31,27 @@ export async function readAgreedProduct(
   if (!offer || offer.buyer_id !== personId) return NOT_FOUND;
   const refusal = await refusalOf(db, offer, await readClock(db), countryCode);
   if (refusal) return refusal;
-  const product = await readProductOf(db, offer.work_id, offer.country_code);
+  const product = await readOriginalProduct(db, offer.work_id, offer.country_code);
   if (product?.unavailability !== 'reserved') return reject('conflict', 'This work is no longer offered.');
   const price = product.priceCents > 0 ? product.priceCents : undefined;
   return ok({
     ...product,
-    priceCents: privatePriceOf(offer.price_cents, price),
+    priceCents: calculatePrivatePrice(offer.price_cents, price),
     available: 1,
     unavailability: undefined,
   });
 }
 
 /** The original of a work, as of now, for the price zone of a country. */
-export async function readProductOf(db: Db, workId: number, countryCode: string): Promise<WorkProduct | undefined> {
+export async function readOriginalProduct(
+  db: Db,
+  workId: number,
+  countryCode: string,
+): Promise<WorkProduct | undefined> {
   const work = (await readOfferedWorks(db, [workId])).get(workId);
   if (!work) return undefined;
   const sku = formatSku({ userId: work.artistId, artworkId: workId, productTypeId: ORIGINAL_PRODUCT_TYPE });
-  return (await readProducts(db, [sku], zoneOf(countryCode))).get(sku);
+  return (await readProducts(db, [sku], getZone(countryCode))).get(sku);
 }
 
 /** Lets an order have the work that an offer holds. The order must have locked the work. */
@@ -61,7 +65,7 @@ export async function claimOffer(
   if (!locked || locked.offer.buyer_id !== personId) return NOT_FOUND;
   const refusal = await refusalOf(transaction, locked.offer, locked.now, countryCode);
   if (refusal) return refusal;
-  const product = await readProductOf(transaction, locked.offer.work_id, locked.offer.country_code);
+  const product = await readOriginalProduct(transaction, locked.offer.work_id, locked.offer.country_code);
   return product?.unavailability === 'reserved' ? ok(undefined) : reject('conflict', 'This work is no longer offered.');
 }
 
@@ -71,7 +75,7 @@ async function refusalOf(db: Db, offer: OfferRow, now: Date, countryCode: string
   if (status === 'bought') return reject('conflict', 'You have already bought this work.');
   if (status === 'expired') return reject('conflict', 'This offer has expired.');
   if (status !== 'accepted') return reject('conflict', 'This offer is not accepted.');
-  if (zoneOf(countryCode) !== zoneOf(offer.country_code))
+  if (getZone(countryCode) !== getZone(offer.country_code))
     return reject(
       'conflict',
       `The price was agreed for a delivery to ${countryInText(readCountry(offer.country_code)?.name ?? 'another country')}.`,

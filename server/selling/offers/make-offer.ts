@@ -11,8 +11,8 @@ import {
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
 import { enqueue } from '@easel/platform/jobs/enqueue';
-import { readProductOf } from './buy-offer.ts';
-import { type OfferEmailParts, sendOfferEmail, sentEmail } from './offer-emails.ts';
+import { readOriginalProduct } from './buy-offer.ts';
+import { type OfferEmailDependencies, sendOfferEmail, sentEmail } from './offer-emails.ts';
 import {
   countOffers,
   insertOffer,
@@ -26,7 +26,7 @@ import {
 } from './offers-store.ts';
 import { tellArtistOfOffer } from './tell-artist-job.ts';
 
-export interface MakeOfferParts extends OfferEmailParts {
+export interface MakeOfferDependencies extends OfferEmailDependencies {
   db: Db;
   newId: () => string;
   /** From 0 to 1. */
@@ -43,13 +43,13 @@ export interface NewOffer {
 const DAY_MS = 86_400_000;
 
 /** Makes an offer. The transaction is the same for offers below the artist's minimum, so neither the response nor its time tells them apart. */
-export const makeOffer = (parts: MakeOfferParts, buyer: Pick<Person, 'id' | 'email'>, offer: NewOffer) =>
+export const makeOffer = (parts: MakeOfferDependencies, buyer: Pick<Person, 'id' | 'email'>, offer: NewOffer) =>
   parts.db.transaction().execute(async (transaction): Promise<Outcome<string>> => {
     await lockBuyer(transaction, buyer.id);
     const work = await lockOfferedWork(transaction, offer.artworkId);
     if (!work?.isSafe) return reject('not-found', 'This work does not exist.');
     const now = await readClock(transaction);
-    const price = await offeredPriceOf(transaction, work, buyer.id, offer.countryCode);
+    const price = await readOfferedPrice(transaction, work, buyer.id, offer.countryCode);
     if (!price.ok) return price;
     if (await readRunningOffer(transaction, buyer.id, work.id))
       return reject('conflict', 'You have already made an offer for this work.');
@@ -89,14 +89,14 @@ export const makeOffer = (parts: MakeOfferParts, buyer: Pick<Person, 'id' | 'ema
   });
 
 /** The price of a work that an offer can be made for, or why none can be made. */
-export async function offeredPriceOf(
+export async function readOfferedPrice(
   db: Db,
   work: OfferedWork,
   buyerId: number,
   countryCode: string,
 ): Promise<Outcome<number>> {
   if (work.artistId === buyerId) return reject('conflict', 'This is your own work.');
-  const product = await readProductOf(db, work.id, countryCode);
+  const product = await readOriginalProduct(db, work.id, countryCode);
   if (!product) return reject('not-found', 'This work does not exist.');
   if (product.unavailability) return reject('conflict', UNAVAILABLE[product.unavailability]);
   if (!work.acceptsOffers) return reject('conflict', 'The artist does not accept offers for this work.');

@@ -7,7 +7,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { Mail } from '@easel/platform/mail/mail';
 import type { OfferedWork, OfferRow } from './offers-store.ts';
 
-export interface OfferEmailParts {
+export interface OfferEmailDependencies {
   mail: Mail;
   brand: string;
   origin: () => string;
@@ -27,7 +27,7 @@ type Work = Pick<OfferedWork, 'title' | 'artistName' | 'channel'>;
 /** Sends an email in the transaction of its change. Somebody without an address gets none. */
 export async function sendOfferEmail(
   transaction: Db,
-  { mail, brand, origin }: OfferEmailParts,
+  { mail, brand, origin }: OfferEmailDependencies,
   to: string | null,
   { kind, offerId, subject, lines }: OfferEmail,
 ): Promise<void> {

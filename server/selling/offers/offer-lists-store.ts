@@ -12,7 +12,7 @@ const offersOf = (personId: number, side: OfferSide) =>
         where artist_id = ${personId} and not (declines_at is not null and offers.status = 'open')`;
 
 /** Offers that wait for this side come first, then other running ones, then those that have ended. */
-export async function readOffersOf(
+export async function readPersonOffers(
   db: Db,
   personId: number,
   side: OfferSide,
@@ -26,7 +26,7 @@ export async function readOffersOf(
   return rows;
 }
 
-export async function countOffersOf(db: Db, personId: number, side: OfferSide): Promise<number> {
+export async function countPersonOffers(db: Db, personId: number, side: OfferSide): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count ${offersOf(personId, side)}`.execute(
     db,
   );

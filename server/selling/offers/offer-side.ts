@@ -2,7 +2,7 @@ import type { OfferSide } from '@easel/domain/selling/offers';
 import type { OfferedWork, OfferRow } from './offers-store.ts';
 
 /** On which side somebody is; undefined for everybody else, who learn nothing about the offer. An artist does not see offers that wait to be declined for them. */
-export function sideOf(
+export function getOfferSide(
   offer: OfferRow,
   { artistId }: Pick<OfferedWork, 'artistId'>,
   personId: number,

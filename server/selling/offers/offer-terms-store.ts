@@ -14,14 +14,14 @@ const columns = sql`works.id, title, list_prices as "listPrices", accepts_offers
 const source = sql`works left join offer_minimums on offer_minimums.work_id = works.id`;
 
 /** An artist's originals that can be sold, the newest first. */
-export async function readTermsOf(db: Db, artistId: number, page: { limit: number; offset: number }) {
+export async function readArtistTerms(db: Db, artistId: number, page: { limit: number; offset: number }) {
   const { rows } = await sql<TermsRow>`select ${columns} from ${source}
     where artist_id = ${artistId} and original_status in ('avail', 'reserved') and is_safe and not is_delisted
     order by uploaded_at desc, works.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
-export async function countTermsOf(db: Db, artistId: number): Promise<number> {
+export async function countArtistTerms(db: Db, artistId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from works
     where artist_id = ${artistId} and original_status in ('avail', 'reserved') and is_safe and not is_delisted`.execute(
     db,

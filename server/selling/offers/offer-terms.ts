@@ -2,21 +2,21 @@ import type { OfferTermsList } from '@easel/contract/selling/offer-terms';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkOfferMinimum } from '@easel/domain/selling/offer-minimum';
-import { countTermsOf, lockTerms, readTermsOf, type TermsRow, writeTerms } from './offer-terms-store.ts';
-import type { OfferViewParts } from './offer-view.ts';
+import { countArtistTerms, lockTerms, readArtistTerms, type TermsRow, writeTerms } from './offer-terms-store.ts';
+import type { OfferViewDependencies } from './offer-view.ts';
 
 const PAGE_SIZE = 20;
 
 /** An artist's works, with whether they accept offers. Only the artist gets the minimum. */
 export async function listOfferTerms(
-  { db, tiles }: OfferViewParts,
+  { db, tiles }: OfferViewDependencies,
   artistId: number,
   page: number,
   preferences: Preferences,
 ): Promise<OfferTermsList> {
   const [rows, totalResults] = await Promise.all([
-    readTermsOf(db, artistId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
-    countTermsOf(db, artistId),
+    readArtistTerms(db, artistId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
+    countArtistTerms(db, artistId),
   ]);
   const tileById = await tiles.readById(
     rows.map(({ id }) => id),
@@ -40,7 +40,7 @@ function highestPriceOf({ listPrices }: Pick<TermsRow, 'listPrices'>): number | 
 
 /** Changes whether a work accepts offers. Offers that have been made stay as they are. */
 export const setOfferTerms = (
-  { db }: Pick<OfferViewParts, 'db'>,
+  { db }: Pick<OfferViewDependencies, 'db'>,
   artistId: number,
   workId: number,
   terms: { acceptsOffers: boolean; minimumCents: number | null },

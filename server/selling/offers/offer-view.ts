@@ -7,11 +7,11 @@ import { counterRange, newOfferRange } from '@easel/domain/selling/offer-prices'
 import { isOfferRunning, nextOfferSteps, type OfferSide, shownOfferStatus } from '@easel/domain/selling/offers';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import { readProductOf } from './buy-offer.ts';
+import { readOriginalProduct } from './buy-offer.ts';
 import { isOfferId } from './lock-offer.ts';
-import { offeredPriceOf } from './make-offer.ts';
-import { countOffersOf, readOffersOf } from './offer-lists-store.ts';
-import { sideOf } from './offer-side.ts';
+import { readOfferedPrice } from './make-offer.ts';
+import { countPersonOffers, readPersonOffers } from './offer-lists-store.ts';
+import { getOfferSide } from './offer-side.ts';
 import {
   type OfferEventRow,
   type OfferedWork,
@@ -24,7 +24,7 @@ import {
   readRunningOffer,
 } from './offers-store.ts';
 
-export interface OfferViewParts {
+export interface OfferViewDependencies {
   db: Db;
   tiles: WorkTiles;
 }
@@ -34,15 +34,15 @@ const PAGE_SIZE = 20;
 
 /** Somebody's offers, or those for their works. Those that need an answer come first. */
 export async function listOffers(
-  { db, tiles }: OfferViewParts,
+  { db, tiles }: OfferViewDependencies,
   personId: number,
   side: OfferSide,
   page: number,
   preferences: Preferences,
 ): Promise<OfferList> {
   const [rows, totalResults, now] = await Promise.all([
-    readOffersOf(db, personId, side, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
-    countOffersOf(db, personId, side),
+    readPersonOffers(db, personId, side, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
+    countPersonOffers(db, personId, side),
     readClock(db),
   ]);
   const workIds = [...new Set(rows.map(({ work_id }) => work_id))];
@@ -92,19 +92,19 @@ const statusOf = ({ status, expires_at }: OfferRow, now: Date) =>
 
 /** An offer with everything one side may see. For all others it does not exist. */
 export async function viewOffer(
-  { db, tiles }: OfferViewParts,
+  { db, tiles }: OfferViewDependencies,
   personId: number,
   offerId: string,
   preferences: Preferences,
 ): Promise<Outcome<Offer>> {
   const row = isOfferId(offerId) ? await readOffer(db, offerId) : undefined;
   const work = row && (await readOfferedWorks(db, [row.work_id])).get(row.work_id);
-  const side = row && work && sideOf(row, work, personId);
+  const side = row && work && getOfferSide(row, work, personId);
   if (!side) return NOT_FOUND;
   const [now, events, product, order, tileOf] = await Promise.all([
     readClock(db),
     readOfferEvents(db, offerId),
-    readProductOf(db, row.work_id, row.country_code),
+    readOriginalProduct(db, row.work_id, row.country_code),
     readOrderOfOffer(db, offerId),
     tilesOf(tiles, [row.work_id], preferences),
   ]);
@@ -138,7 +138,7 @@ const eventOf = ({ happened_at, actor, status, price_cents, message }: OfferEven
 
 /** What the page for a new offer shows. */
 export async function viewOfferDraft(
-  { db, tiles }: OfferViewParts,
+  { db, tiles }: OfferViewDependencies,
   personId: number,
   workId: number,
   preferences: Preferences,
@@ -148,7 +148,7 @@ export async function viewOfferDraft(
   if (!work || !tile) return reject('not-found', 'This work does not exist.');
   const { countryCode } = preferences;
   const [price, running] = await Promise.all([
-    offeredPriceOf(db, work, personId, countryCode),
+    readOfferedPrice(db, work, personId, countryCode),
     readRunningOffer(db, personId, workId),
   ]);
   return ok({

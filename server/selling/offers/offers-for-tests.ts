@@ -52,7 +52,7 @@ export const passOfferTime = (db: Db, offerId: string) =>
   sql`update offers set created_at = created_at - interval '4 days', expires_at = now() - interval '1 second',
     declines_at = declines_at - interval '2 days' where id = ${offerId}`.execute(db);
 
-export const statusOfWork = async (db: Db, workId: number): Promise<string> => {
+export const readWorkStatus = async (db: Db, workId: number): Promise<string> => {
   const row = await db.selectFrom('works').select('original_status').where('id', '=', workId).executeTakeFirstOrThrow();
   return row.original_status;
 };

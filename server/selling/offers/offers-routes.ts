@@ -5,14 +5,14 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { Visitor } from '@easel/platform/http/visitor';
-import { type Answer, type AnswerParts, answerOffer } from './answer-offer.ts';
-import { type MakeOfferParts, makeOffer } from './make-offer.ts';
+import { type Answer, type AnswerDependencies, answerOffer } from './answer-offer.ts';
+import { type MakeOfferDependencies, makeOffer } from './make-offer.ts';
 import { listOfferTerms, setOfferTerms } from './offer-terms.ts';
-import { listOffers, type OfferViewParts, viewOffer, viewOfferDraft } from './offer-view.ts';
+import { listOffers, type OfferViewDependencies, viewOffer, viewOfferDraft } from './offer-view.ts';
 
-export type OfferRouteParts = AnswerParts & MakeOfferParts & OfferViewParts;
+export type OfferRouteDependencies = AnswerDependencies & MakeOfferDependencies & OfferViewDependencies;
 
-export function offersRoutes(api: ApiDispatcher, parts: OfferRouteParts) {
+export function offersRoutes(api: ApiDispatcher, parts: OfferRouteDependencies) {
   const show = async (visitor: Visitor, offerId: string) => {
     const outcome = await viewOffer(parts, requireUser(visitor).id, offerId, visitor.preferences);
     return outcome.ok ? respond(outcome.value) : outcome;

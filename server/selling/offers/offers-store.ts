@@ -112,7 +112,7 @@ export async function countOffers(db: Db, personId: number, workId: number, sinc
   return rows[0] ?? { running: 0, ofWork: 0 };
 }
 
-export const readEmailOf = async (db: Db, personId: number): Promise<string | null> => {
+export const readPersonEmail = async (db: Db, personId: number): Promise<string | null> => {
   const row = await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst();
   return row?.email ?? null;
 };

@@ -3,7 +3,7 @@ import { enqueue } from '@easel/platform/jobs/enqueue';
 import { describe, expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 import { aShopper, expectConsistentShop } from '../orders/orders-for-tests.ts';
-import { aNegotiableWork, aNegotiator, passOfferTime, statusOfWork } from './offers-for-tests.ts';
+import { aNegotiableWork, aNegotiator, passOfferTime, readWorkStatus } from './offers-for-tests.ts';
 import { reviewOffers } from './review-offers.ts';
 
 const { app, database, runJobs } = await aShop();
@@ -51,7 +51,7 @@ describe('a collector offers a price', () => {
   test('the work stays for sale until the artist accepts', async () => {
     const { workId } = await aNegotiableWork(db, artist.id);
     await collector.offer(workId, 80_000);
-    expect(await statusOfWork(db, workId)).toBe('avail');
+    expect(await readWorkStatus(db, workId)).toBe('avail');
   });
 
   test('one offer per person and work at a time', async () => {
@@ -131,7 +131,7 @@ describe('the two sides answer each other', () => {
     expect(
       (await artist.read(offerId)).payload.timeline.map(({ priceCents }: { priceCents: number }) => priceCents),
     ).toEqual([70_000, 95_000, 85_000, 90_000, 90_000]);
-    expect(await statusOfWork(db, workId)).toBe('reserved');
+    expect(await readWorkStatus(db, workId)).toBe('reserved');
     await expectConsistentShop(db);
   });
 
@@ -158,7 +158,7 @@ describe('the two sides answer each other', () => {
       status: 409,
       messages: ['The price has changed. Please check it and answer again.'],
     });
-    expect(await statusOfWork(db, workId)).toBe('avail');
+    expect(await readWorkStatus(db, workId)).toBe('avail');
   });
 
   test('a declined offer is over, and the collector reads the message', async () => {
@@ -179,9 +179,9 @@ describe('the two sides answer each other', () => {
     const { workId } = await aNegotiableWork(db, artist.id);
     const { offerId } = (await collector.offer(workId, 70_000)).payload;
     await artist.accept(offerId, 70_000);
-    expect(await statusOfWork(db, workId)).toBe('reserved');
+    expect(await readWorkStatus(db, workId)).toBe('reserved');
     expect((await collector.withdraw(offerId)).payload.status).toBe('withdrawn');
-    expect(await statusOfWork(db, workId)).toBe('avail');
+    expect(await readWorkStatus(db, workId)).toBe('avail');
     expect(await artist.emails(offerId)).toContain('offer-withdrawn');
   });
 });
@@ -211,7 +211,7 @@ describe('48 hours per step', () => {
     await artist.accept(offerId, 70_000);
     await passOfferTime(db, offerId);
     await review();
-    expect(await statusOfWork(db, workId)).toBe('avail');
+    expect(await readWorkStatus(db, workId)).toBe('avail');
     expect((await collector.read(offerId)).payload).toMatchObject({ status: 'expired', checkoutUrl: null });
     await expectConsistentShop(db);
   });
@@ -262,7 +262,7 @@ test('deleting an account ends its offers and gives held works back', async () =
   const closed = await leaving.shopper.call('DELETE', '/user/account', { password: 'Secret-123', isSure: true });
   expect(closed.statusCode).toBe(200);
   await review();
-  expect(await statusOfWork(db, workId)).toBe('avail');
+  expect(await readWorkStatus(db, workId)).toBe('avail');
   const { payload } = await artist.read(offerId);
   expect(payload.status).toBe('expired');
   expect(JSON.stringify(payload)).not.toContain('My private words');

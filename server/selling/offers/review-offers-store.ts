@@ -17,7 +17,7 @@ export async function readOffersToReview(db: Db, limit: number): Promise<{ id: s
   return rows;
 }
 
-export async function readSaleOf(db: Db, workId: number): Promise<'offered' | 'sold' | 'withdrawn'> {
+export async function readSaleStatus(db: Db, workId: number): Promise<'offered' | 'sold' | 'withdrawn'> {
   const { rows } = await sql<{ isGone: boolean; isSold: boolean }>`
     select ${isGone} as "isGone", original_status = 'sold' as "isSold"
     from works join people on people.id = artist_id where works.id = ${workId}`.execute(db);

@@ -4,11 +4,17 @@ import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/defi
 import { Type } from 'typebox';
 import { releaseOriginals } from '../waiting-list/release-originals.ts';
 import { type LockedOffer, lockOffer } from './lock-offer.ts';
-import { declinedEmail, endedEmail, expiredEmail, type OfferEmailParts, sendOfferEmail } from './offer-emails.ts';
-import { insertOfferEvent, readEmailOf, readOrderOfOffer, updateOffer } from './offers-store.ts';
-import { readOffersToReview, readSaleOf } from './review-offers-store.ts';
+import {
+  declinedEmail,
+  endedEmail,
+  expiredEmail,
+  type OfferEmailDependencies,
+  sendOfferEmail,
+} from './offer-emails.ts';
+import { insertOfferEvent, readOrderOfOffer, readPersonEmail, updateOffer } from './offers-store.ts';
+import { readOffersToReview, readSaleStatus } from './review-offers-store.ts';
 
-export interface ReviewOffersParts extends OfferEmailParts {
+export interface ReviewOffersDependencies extends OfferEmailDependencies {
   db: Db;
 }
 
@@ -21,7 +27,7 @@ export const reviewOffers = defineJob({
 const BATCH = 200;
 
 /** Every minute, by the clock of the database: ends offers whose time is up, whose work is gone, or that are below the artist's minimum. */
-export const reviewOffersHandler = (parts: ReviewOffersParts): JobHandler =>
+export const reviewOffersHandler = (parts: ReviewOffersDependencies): JobHandler =>
   handleJob(reviewOffers, async (_payload, { signal }) => {
     for (const { id } of await readOffersToReview(parts.db, BATCH)) {
       if (signal.aborted) return;
@@ -30,12 +36,12 @@ export const reviewOffersHandler = (parts: ReviewOffersParts): JobHandler =>
   });
 
 /** Ends one offer if there is a reason. Checked again under the locks: it may have been answered or bought meanwhile. */
-const reviewOffer = (parts: ReviewOffersParts, offerId: string) =>
+const reviewOffer = (parts: ReviewOffersDependencies, offerId: string) =>
   parts.db.transaction().execute(async (transaction) => {
     const locked = await lockOffer(transaction, offerId);
     if (!locked || !isOfferRunning(locked.offer.status)) return;
     const { offer, now } = locked;
-    const sale = offer.status === 'accepted' ? 'offered' : await readSaleOf(transaction, offer.work_id);
+    const sale = offer.status === 'accepted' ? 'offered' : await readSaleStatus(transaction, offer.work_id);
     if (sale !== 'offered') return end(transaction, parts, locked, sale === 'sold');
     if (offer.status === 'open' && offer.declines_at !== null && offer.declines_at <= now)
       return decline(transaction, parts, locked);
@@ -53,22 +59,22 @@ const close = async (
   await insertOfferEvent(transaction, { ...event, price_cents: offer.price_cents });
 };
 
-async function end(transaction: Db, parts: ReviewOffersParts, locked: LockedOffer, isSold: boolean) {
+async function end(transaction: Db, parts: ReviewOffersDependencies, locked: LockedOffer, isSold: boolean) {
   const { offer, work } = locked;
   await close(transaction, locked, 'ended', 'system');
-  const collector = await readEmailOf(transaction, offer.buyer_id);
+  const collector = await readPersonEmail(transaction, offer.buyer_id);
   await sendOfferEmail(transaction, parts, collector, endedEmail(offer, work, isSold));
 }
 
 /** Looks like an answer of the artist, who is not asked. */
-async function decline(transaction: Db, parts: ReviewOffersParts, locked: LockedOffer) {
+async function decline(transaction: Db, parts: ReviewOffersDependencies, locked: LockedOffer) {
   const { offer, work } = locked;
   await close(transaction, locked, 'declined', 'artist');
-  const collector = await readEmailOf(transaction, offer.buyer_id);
+  const collector = await readPersonEmail(transaction, offer.buyer_id);
   await sendOfferEmail(transaction, parts, collector, declinedEmail('collector', offer, work, ''));
 }
 
-async function expire(transaction: Db, parts: ReviewOffersParts, locked: LockedOffer) {
+async function expire(transaction: Db, parts: ReviewOffersDependencies, locked: LockedOffer) {
   const { offer, work } = locked;
   const before = offer.status;
   if (before !== 'open' && before !== 'countered' && before !== 'accepted') return;
@@ -78,7 +84,7 @@ async function expire(transaction: Db, parts: ReviewOffersParts, locked: LockedO
     await releaseOriginals(transaction, [offer.work_id]);
   }
   await close(transaction, locked, 'expired', 'system');
-  const collector = await readEmailOf(transaction, offer.buyer_id);
+  const collector = await readPersonEmail(transaction, offer.buyer_id);
   await sendOfferEmail(transaction, parts, collector, expiredEmail('collector', before, offer, work));
   await sendOfferEmail(transaction, parts, work.artistEmail, expiredEmail('artist', before, offer, work));
 }

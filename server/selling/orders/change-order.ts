@@ -1,7 +1,7 @@
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
 import type { Tracking } from '@easel/domain/selling/carriers';
 import { DISPUTED_MESSAGE, isDisputed } from '@easel/domain/selling/disputes';
-import { newsOf, ORDER_NEWS } from '@easel/domain/selling/order-news';
+import { findOrderNews, ORDER_NEWS } from '@easel/domain/selling/order-news';
 import {
   changeLineStatus,
   isCouponUseReturned,
@@ -13,12 +13,12 @@ import {
 import type { Db } from '@easel/platform/db/open-database';
 import type { Mail } from '@easel/platform/mail/mail';
 import { returnCouponUse } from '../coupons-store.ts';
-import type { CertificateParts } from './certificates/issue-certificates.ts';
-import { certificatesOfOrder, updateCertificates } from './certificates/update-certificates.ts';
+import type { CertificateDependencies } from './certificates/issue-certificates.ts';
+import { listOrderCertificates, updateCertificates } from './certificates/update-certificates.ts';
 import { readDisputesOfOrder } from './disputes-store.ts';
 import { tellArtistsOfChange } from './fulfillment/tell-artists.ts';
 import { lockOrder } from './lock-order-store.ts';
-import { newsEmail, type OrderEmailParts } from './order-emails.ts';
+import { newsEmail, type OrderEmailDependencies } from './order-emails.ts';
 import {
   insertOrderEvent,
   type OrderLineRow,
@@ -30,7 +30,7 @@ import {
 import { refundLines } from './refunds/refund-lines.ts';
 import type { Refunded } from './refunds/refunded.ts';
 
-export interface ChangeOrderParts extends OrderEmailParts, CertificateParts {
+export interface ChangeOrderDependencies extends OrderEmailDependencies, CertificateDependencies {
   db: Db;
   mail: Mail;
   now: () => number;
@@ -58,7 +58,7 @@ const REASONS: Record<TransitionRefusal, RejectionReason> = {
 };
 
 /** Changes the status of one line or of all lines of an order, with everything that follows from it, in one transaction. */
-export const changeOrder = (parts: ChangeOrderParts, change: OrderChange): Promise<Outcome<undefined>> =>
+export const changeOrder = (parts: ChangeOrderDependencies, change: OrderChange): Promise<Outcome<undefined>> =>
   parts.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, change.orderId);
     if (!locked) return reject('not-found', 'This order does not exist.');
@@ -95,7 +95,7 @@ function checkChange(line: OrderLineRow, { from, to, actor }: OrderChange, now: 
 
 async function applyChange(
   transaction: Db,
-  parts: ChangeOrderParts,
+  parts: ChangeOrderDependencies,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   { to, actor, personId, note, tracking }: OrderChange,
@@ -128,7 +128,7 @@ const isRefunding = (to: LineStatus) => to === 'cancelled' || to === 'returned';
 /** What is given back because of a change; undefined if nothing is. */
 async function refundChange(
   transaction: Db,
-  parts: ChangeOrderParts,
+  parts: ChangeOrderDependencies,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   { to, note }: OrderChange,
@@ -148,7 +148,7 @@ async function refundChange(
 /** One email for all lines with the same news. */
 async function sendNews(
   transaction: Db,
-  parts: ChangeOrderParts,
+  parts: ChangeOrderDependencies,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   { to, actor, note, tracking }: OrderChange,
@@ -157,9 +157,9 @@ async function sendNews(
   // The buyer's account was deleted.
   if (order.email === '') return;
   for (const news of ORDER_NEWS) {
-    const own = lines.filter((line) => newsOf(line, to, actor) === news);
+    const own = lines.filter((line) => findOrderNews(line, to, actor) === news);
     if (own.length === 0) continue;
-    const certificates = news === 'delivered' ? await certificatesOfOrder(transaction, order.id) : [];
+    const certificates = news === 'delivered' ? await listOrderCertificates(transaction, order.id) : [];
     const email = newsEmail(parts, order, { news, lines: own, note, tracking, refund, certificates });
     await parts.mail.send(email, transaction);
   }

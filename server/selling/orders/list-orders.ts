@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@easel/contract/selling/orders';
 import type { FoundOrder } from '@easel/contract/selling/staff-orders';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { orderStatusOf } from '@easel/domain/selling/order-status';
+import { getOrderStatus } from '@easel/domain/selling/order-status';
 import type { Db } from '@easel/platform/db/open-database';
-import { type OrderViewParts, tilesOf } from './order-view.ts';
-import { countOrders, type OrderRow, readLinesOfOrders, readOrdersOf } from './orders-store.ts';
+import { type OrderViewDependencies, readLineTiles } from './order-view.ts';
+import { countOrders, type OrderRow, readLinesOfOrders, readPersonOrders } from './orders-store.ts';
 import { searchOrders } from './staff-orders-store.ts';
 
 const PAGE_SIZE = 20;
@@ -12,17 +12,17 @@ const MAX_FOUND = 50;
 
 /** One page of a user's orders, the newest first. */
 export async function listOwnOrders(
-  { db, tiles, orderPath }: OrderViewParts,
+  { db, tiles, orderPath }: OrderViewDependencies,
   personId: number,
   page: number,
   preferences: Preferences,
 ) {
   const [orders, totalResults] = await Promise.all([
-    readOrdersOf(db, personId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
+    readPersonOrders(db, personId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
     countOrders(db, personId),
   ]);
   const summaries = await summarize(db, orders);
-  const workOf = await tilesOf(
+  const workOf = await readLineTiles(
     tiles,
     summaries.flatMap(({ lines }) => lines),
     preferences,
@@ -65,7 +65,7 @@ async function summarize<Row extends Pick<OrderRow, 'id' | 'number' | 'total_cen
     const lines = all.filter(({ order_id }) => order_id === order.id);
     const facts = {
       orderNumber: order.number,
-      status: orderStatusOf(lines.map(({ status }) => status)),
+      status: getOrderStatus(lines.map(({ status }) => status)),
       totalCents: order.total_cents,
       currency: order.currency,
     };

@@ -1,14 +1,14 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { carrierNameOf, type Tracking, trackingUrlOf } from '@easel/domain/selling/carriers';
+import { formatTrackingUrl, getCarrierName, type Tracking } from '@easel/domain/selling/carriers';
 import type { OrderNews } from '@easel/domain/selling/order-news';
 import type { Email } from '@easel/platform/mail/mail';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 import type { Refunded } from './refunds/refunded.ts';
 import type { RefundRow } from './refunds-store.ts';
 
-export interface OrderEmailParts {
+export interface OrderEmailDependencies {
   brand: string;
   origin: () => string;
   /** The path of the order's page. That of a guest's order contains the key to it. */
@@ -17,7 +17,7 @@ export interface OrderEmailParts {
 
 /** Confirms an order, with what was bought, what was charged in which currency, and where it is delivered to. */
 export function confirmationEmail(
-  { brand, origin, orderPath }: OrderEmailParts,
+  { brand, origin, orderPath }: OrderEmailDependencies,
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Email {
@@ -57,7 +57,7 @@ export function confirmationEmail(
 
 /** Tells a buyer who did not confirm the payment that the works are no longer held. The page of the order shows similar works. */
 export const notPlacedEmail = (
-  { brand, origin, orderPath }: OrderEmailParts,
+  { brand, origin, orderPath }: OrderEmailDependencies,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   reason: string,
@@ -79,7 +79,7 @@ export const notPlacedEmail = (
 });
 
 /** What has happened to some lines of an order. */
-export interface NewsOfOrder {
+export interface OrderUpdate {
   news: OrderNews;
   lines: readonly OrderLineRow[];
   /** What the person who changed the order has written. */
@@ -92,9 +92,9 @@ export interface NewsOfOrder {
 
 /** Tells the buyer what has happened to some works of an order. */
 export function newsEmail(
-  { brand, origin, orderPath }: OrderEmailParts,
+  { brand, origin, orderPath }: OrderEmailDependencies,
   order: OrderRow,
-  { news, lines, note, tracking, refund, certificates }: NewsOfOrder,
+  { news, lines, note, tracking, refund, certificates }: OrderUpdate,
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const { subject, text } = NEWS_WORDS[news];
@@ -156,9 +156,9 @@ const NOTE_WORDS: Partial<Record<OrderNews, string>> = {
 function trackingLines(tracking: Tracking | undefined): string[] {
   if (!tracking) return [];
   const { carrier, trackingNumber } = tracking;
-  const url = trackingUrlOf(tracking);
+  const url = formatTrackingUrl(tracking);
   return [
-    ...(carrier === 'other' ? [] : [`Carrier: ${carrierNameOf(carrier)}`]),
+    ...(carrier === 'other' ? [] : [`Carrier: ${getCarrierName(carrier)}`]),
     ...(trackingNumber === '' ? [] : [`Tracking number: ${trackingNumber}`]),
     ...(url === undefined ? [] : [`Track it: ${url}`]),
     '',
@@ -167,11 +167,11 @@ function trackingLines(tracking: Tracking | undefined): string[] {
 
 const refundLinesOf = (refund: Refunded, money: (cents: number) => string): string[] => [
   ...(refund.cardCents > 0 ? [`Refund to your card: ${money(refund.cardCents)}. It takes a few days to arrive.`] : []),
-  ...giftCardLinesOf(refund, money),
+  ...formatGiftCardLines(refund, money),
 ];
 
 /** What went to gift cards. */
-export function giftCardLinesOf(
+export function formatGiftCardLines(
   { giftCardCents, newGiftCardCents }: Pick<Refunded, 'giftCardCents' | 'newGiftCardCents'>,
   money: (cents: number) => string,
 ): string[] {
@@ -187,7 +187,7 @@ const NEW_GIFT_CARD_REASON =
 
 /** Tells the buyer that a refund to the card has been paid. */
 export function refundEmail(
-  { brand, origin, orderPath }: OrderEmailParts,
+  { brand, origin, orderPath }: OrderEmailDependencies,
   order: OrderRow,
   refund: Pick<RefundRow, 'reason' | 'card_cents' | 'gift_card_cents' | 'new_gift_card_cents'>,
 ): Email {
@@ -198,7 +198,7 @@ export function refundEmail(
     subject: `Your refund, order ${order.number}`,
     text: [
       `We have refunded ${money(refund.card_cents)} (${order.currency}) to your card. Your bank shows it within a few days.`,
-      ...giftCardLinesOf(
+      ...formatGiftCardLines(
         { giftCardCents: refund.gift_card_cents, newGiftCardCents: refund.new_gift_card_cents },
         money,
       ),

@@ -1,9 +1,9 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Order } from '@easel/contract/selling/orders';
-import { carrierNameOf, trackingUrlOf } from '@easel/domain/selling/carriers';
+import { formatTrackingUrl, getCarrierName } from '@easel/domain/selling/carriers';
 import { isDisputed } from '@easel/domain/selling/disputes';
 import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
-import { hasReturnLabel, nextStatusesOf, returnDeadlineOf } from '@easel/domain/selling/order-status';
+import { calculateReturnDeadline, hasReturnLabel, listNextStatuses } from '@easel/domain/selling/order-status';
 import type { OrderRows } from './order-rows.ts';
 import type { OrderLineRow } from './orders-store.ts';
 
@@ -17,7 +17,7 @@ export function viewLine(
   now: number,
 ): Line {
   const deliveredAt = line.delivered_at?.getTime();
-  const next = nextStatusesOf({ status: line.status, kind: line.kind, deliveredAt }, 'buyer', now);
+  const next = listNextStatuses({ status: line.status, kind: line.kind, deliveredAt }, 'buyer', now);
   const facts = line.facts as { artistName?: string; print?: Line['print']; giftCard?: GiftCardPurchase };
   const mayReturn = next.includes('return-requested');
   return {
@@ -44,7 +44,8 @@ export function viewLine(
     mayConfirmDelivery: line.status === 'in-transit' && next.includes('delivered'),
     mayKeep: line.status === 'return-requested' && next.includes('delivered'),
     mayReturn,
-    returnUntil: mayReturn && deliveredAt !== undefined ? new Date(returnDeadlineOf(deliveredAt)).toISOString() : null,
+    returnUntil:
+      mayReturn && deliveredAt !== undefined ? new Date(calculateReturnDeadline(deliveredAt)).toISOString() : null,
   };
 }
 
@@ -57,8 +58,8 @@ const recipientOf = ({ recipientName, recipientEmail, deliverOn }: GiftCardPurch
 function trackingOf({ carrier, tracking_number: trackingNumber }: OrderLineRow): Line['tracking'] {
   if (carrier === null) return null;
   return {
-    carrierName: carrierNameOf(carrier),
+    carrierName: getCarrierName(carrier),
     trackingNumber,
-    url: trackingUrlOf({ carrier, trackingNumber }) ?? null,
+    url: formatTrackingUrl({ carrier, trackingNumber }) ?? null,
   };
 }

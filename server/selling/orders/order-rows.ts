@@ -1,5 +1,5 @@
 import type { Db } from '@easel/platform/db/open-database';
-import { certificatesOfOrder } from './certificates/update-certificates.ts';
+import { listOrderCertificates } from './certificates/update-certificates.ts';
 import { readDisputesOfOrder } from './disputes-store.ts';
 import { readEditionNumbers, readOrderCoupons, readOrderEvents, readOrderLines } from './orders-store.ts';
 import { readPaymentsOfOrder } from './payments-store.ts';
@@ -15,7 +15,7 @@ export async function readOrderRows(db: Db, orderId: number) {
     readEditionNumbers(db, orderId),
     readPaymentsOfOrder(db, orderId),
     readDisputesOfOrder(db, orderId),
-    certificatesOfOrder(db, orderId),
+    listOrderCertificates(db, orderId),
   ]);
   return { lines, coupons, events, refunds, numbers, payments, disputes, certificates };
 }

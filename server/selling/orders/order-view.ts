@@ -2,16 +2,16 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Order } from '@easel/contract/selling/orders';
 import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { sumOf } from '@easel/domain/selling/amounts';
+import { sumAmounts } from '@easel/domain/selling/amounts';
 import { isDisputed } from '@easel/domain/selling/disputes';
-import { orderStatusOf } from '@easel/domain/selling/order-status';
+import { getOrderStatus } from '@easel/domain/selling/order-status';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { viewLine } from './order-line-view.ts';
 import { type OrderRows, readOrderRows } from './order-rows.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 
-export interface OrderViewParts {
+export interface OrderViewDependencies {
   db: Db;
   tiles: WorkTiles;
   now: () => number;
@@ -19,21 +19,24 @@ export interface OrderViewParts {
 }
 
 /** An order with everything its buyer may see. */
-export const viewOrder = async (parts: OrderViewParts, order: OrderRow, preferences: Preferences): Promise<Order> =>
-  viewOrderRows(parts, order, await readOrderRows(parts.db, order.id), preferences);
+export const viewOrder = async (
+  parts: OrderViewDependencies,
+  order: OrderRow,
+  preferences: Preferences,
+): Promise<Order> => viewOrderRows(parts, order, await readOrderRows(parts.db, order.id), preferences);
 
 export async function viewOrderRows(
-  { tiles, now }: Pick<OrderViewParts, 'tiles' | 'now'>,
+  { tiles, now }: Pick<OrderViewDependencies, 'tiles' | 'now'>,
   order: OrderRow,
   rows: OrderRows,
   preferences: Preferences,
 ): Promise<Order> {
   const { lines, coupons, events, payments, disputes } = rows;
-  const workOf = await tilesOf(tiles, lines, preferences);
+  const workOf = await readLineTiles(tiles, lines, preferences);
   const { minDays, maxDays } = order.delivery as { minDays?: number; maxDays?: number };
   return {
     orderNumber: order.number,
-    status: orderStatusOf(lines.map(({ status }) => status)),
+    status: getOrderStatus(lines.map(({ status }) => status)),
     failure: order.failure,
     isDisputed: isDisputed(disputes),
     offerId: order.offer_id,
@@ -77,11 +80,11 @@ const totalsOf = (order: OrderRow, { refunds }: Pick<OrderRows, 'refunds'>): Ord
   totalCents: order.total_cents,
   giftCardCents: order.gift_card_cents,
   chargeCents: order.charge_cents,
-  refundedCents: sumOf(refunds.map((refund) => refund.card_cents + refund.gift_card_cents)),
+  refundedCents: sumAmounts(refunds.map((refund) => refund.card_cents + refund.gift_card_cents)),
 });
 
 /** The tiles of works that may be shown. */
-export async function tilesOf(tiles: WorkTiles, lines: readonly OrderLineRow[], preferences: Preferences) {
+export async function readLineTiles(tiles: WorkTiles, lines: readonly OrderLineRow[], preferences: Preferences) {
   const byId = await tiles.readById(
     lines.flatMap(({ work_id }) => work_id ?? []),
     preferences,

@@ -1,5 +1,5 @@
-import { configurationIdOf, formatSku, LIMITED_PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
-import { sumOf } from '@easel/domain/selling/amounts';
+import { formatSku, LIMITED_PRINT_PRODUCT_TYPE, toConfigurationId } from '@easel/domain/catalogue/sku';
+import { sumAmounts } from '@easel/domain/selling/amounts';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -35,7 +35,7 @@ export async function aLimitedPrint(db: Db, editionSize: number) {
     edition_size: editionSize,
     price_cents: 20_000,
   });
-  const configurationId = configurationIdOf({ printProductId: printId, frameNumber: 0 });
+  const configurationId = toConfigurationId({ printProductId: printId, frameNumber: 0 });
   const sku = formatSku({
     configurationId,
     userId: artistId,
@@ -128,5 +128,5 @@ export async function chargedCents(db: Db): Promise<number> {
     .select(['amount_cents', 'refunded_cents'])
     .where('status', 'in', ['authorized', 'captured'])
     .execute();
-  return sumOf(rows.map((row) => row.amount_cents - row.refunded_cents));
+  return sumAmounts(rows.map((row) => row.amount_cents - row.refunded_cents));
 }

@@ -5,18 +5,18 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { STATUS_OF_REASON } from '@easel/platform/http/rejection-status';
 import { requireUser } from '@easel/platform/http/require-user';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { FastifyInstance } from 'fastify';
 import { rememberVisitor } from '../../accounts/session/known-visitor.ts';
-import { chargeableCardsOf } from '../../accounts/wallet/wallet.ts';
+import { listChargeableCards } from '../../accounts/wallet/wallet.ts';
 import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
 import { TEST_CARDS } from '../payments/test-cards.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
 import { findOrderOfBuyer, findOwnOrder } from './find-order.ts';
 import { listOwnOrders } from './list-orders.ts';
-import { type OrderViewParts, viewOrder } from './order-view.ts';
-import { type OrderParts, type PlaceOrderParts, placeOrder } from './placing/place-order.ts';
+import { type OrderViewDependencies, viewOrder } from './order-view.ts';
+import { type OrderDependencies, type PlaceOrderDependencies, placeOrder } from './placing/place-order.ts';
 import { checkPayment } from './settling/check-payment.ts';
 import { confirmTestPayment } from './settling/confirm-test-payment.ts';
 import { receiveWebhook } from './settling/webhooks.ts';
@@ -26,18 +26,18 @@ const NO_QUOTE = reject('not-found', 'This quote does not exist.');
 
 const NO_ORDER = reject('not-found', 'This order does not exist.');
 
-export type OrderRouteParts = PlaceOrderParts & OrderViewParts & { isSecure: boolean };
+export type OrderRouteDependencies = PlaceOrderDependencies & OrderViewDependencies & { isSecure: boolean };
 
-export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
+export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteDependencies) {
   api.handle(calls.placeOrder, async ({ body, visitor }) => {
     const cookies = await mergeGuestCart(parts, visitor);
     const owner = readCartOwner(visitor);
     if (!owner) return NO_QUOTE;
-    const header = clientOf(visitor).headers?.['idempotency-key'];
+    const header = getClient(visitor).headers?.['idempotency-key'];
     if (typeof header === 'string' && (header.length === 0 || header.length > MAX_KEY_CHARACTERS))
       return reject('invalid', `The Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`);
     const idempotencyKey = typeof header === 'string' ? header : undefined;
-    const checkout = { owner, person: visitor.person, idempotencyKey, address: clientOf(visitor).address };
+    const checkout = { owner, person: visitor.person, idempotencyKey, address: getClient(visitor).address };
     // The bank and the confirmation lead back to the site on which the order is placed.
     const partsOnSite = { ...parts, origin: () => visitor.siteOrigin };
     const outcome = await placeOrder(partsOnSite, checkout, body);
@@ -48,7 +48,7 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
     respond({
       gateway: parts.gateway.name,
       publishableKey: parts.gateway.publishableKey ?? null,
-      savedCards: person ? await chargeableCardsOf(parts, person.id, parts.gateway.name) : [],
+      savedCards: person ? await listChargeableCards(parts, person.id, parts.gateway.name) : [],
       testCards: parts.testGateway ? Object.entries(TEST_CARDS).map(([token, label]) => ({ token, label })) : [],
     }),
   );
@@ -119,7 +119,7 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteParts) {
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 /** Reports of the payment gateway. They are signed, so they need no session, and they are read as they were sent, because the signature covers every byte. */
-export const webhookRoutes = (app: FastifyInstance, parts: OrderParts) =>
+export const webhookRoutes = (app: FastifyInstance, parts: OrderDependencies) =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_WEBHOOK_BYTES }, (_request, body, done) =>

@@ -151,7 +151,7 @@ export const readOrderByNumber = (db: Db, number: string): Promise<OrderRow | un
 const placedOrdersOf = (db: Db, personId: number) =>
   db.selectFrom('orders').where('buyer_id', '=', personId).where('status', '=', 'placed');
 
-export const readOrdersOf = (db: Db, personId: number, page: { limit: number; offset: number }) =>
+export const readPersonOrders = (db: Db, personId: number, page: { limit: number; offset: number }) =>
   placedOrdersOf(db, personId)
     .selectAll()
     .orderBy('placed_at', 'desc')

@@ -1,4 +1,4 @@
-import { anyUuidOf } from '@easel/platform/db/any-of';
+import { anyUuid } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Step } from '@easel/platform/db/run-together';
 import type { Schema } from '@easel/platform/db/schema';
@@ -30,7 +30,7 @@ export type PaymentWithOrder = Pick<PaymentRow, 'id' | 'gateway' | 'gateway_id' 
 export async function readPaymentsWithOrders(db: Db, paymentIds: readonly string[]): Promise<PaymentWithOrder[]> {
   const { rows } = await sql<PaymentWithOrder>`/* prepared as payments-with-orders */
     select payments.id, gateway, gateway_id, payments.status, payments.created_at, orders.status as order_status, buyer_id as order_buyer_id
-    from payments join orders on orders.id = order_id where payments.id = ${anyUuidOf(paymentIds)}`.execute(db);
+    from payments join orders on orders.id = order_id where payments.id = ${anyUuid(paymentIds)}`.execute(db);
   return rows;
 }
 
@@ -41,9 +41,9 @@ export async function readPaymentsWithOrders(db: Db, paymentIds: readonly string
 export async function markCaptured(db: Db, paymentIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`/* prepared as mark-captured */
     with locked as (
-      select orders.id from orders where id in (select order_id from payments where payments.id = ${anyUuidOf(paymentIds)}) order by id for update)
+      select orders.id from orders where id in (select order_id from payments where payments.id = ${anyUuid(paymentIds)}) order by id for update)
     update payments set status = 'captured', action = null, updated_at = now()
-    where id = ${anyUuidOf(paymentIds)} and status = 'authorized' and (select count(*) from locked) > 0
+    where id = ${anyUuid(paymentIds)} and status = 'authorized' and (select count(*) from locked) > 0
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

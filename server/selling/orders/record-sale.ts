@@ -4,7 +4,7 @@ import type { Steps } from '@easel/platform/db/run-together';
 import { transactionSteps } from '../ledger/ledger.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 
-export const soldLineOf = (row: OrderLineRow): SoldLine => ({
+export const toSoldLine = (row: OrderLineRow): SoldLine => ({
   line: row.line,
   kind: row.kind,
   quantity: row.quantity,
@@ -27,7 +27,7 @@ export const saleSteps = (transaction: Db, order: OrderRow, lines: readonly Orde
     transaction,
     { kind: 'sale', order_id: order.id, created_at: now, currency: order.currency },
     saleEntries({
-      lines: lines.map(soldLineOf),
+      lines: lines.map(toSoldLine),
       giftCardCents: order.gift_card_cents,
       chargeCents: order.charge_cents,
       jurisdiction: order.jurisdiction,

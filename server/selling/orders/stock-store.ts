@@ -1,4 +1,4 @@
-import { anyOf } from '@easel/platform/db/any-of';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Step } from '@easel/platform/db/run-together';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ export async function changeOriginals(
 
 /** Sells originals that are reserved. */
 export const sellOriginalsStep = (workIds: readonly number[]): Step => sql`
-  update works set original_status = 'sold' where id = ${anyOf(workIds)} and original_status = 'reserved'`;
+  update works set original_status = 'sold' where id = ${anyId(workIds)} and original_status = 'reserved'`;
 
 /** Takes copies of a limited edition. False if there are not enough. Open editions have no limit. */
 export async function takeCopies(transaction: Db, printProductId: number, count: number): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function numberCopies(transaction: Db, orderId: number, copies: rea
   if (copies.length === 0) return;
   const editionIds = [...new Set(copies.map(({ printProductId }) => printProductId))];
   await sql`/* prepared as lock-editions */
-    select id from print_products where id = ${anyOf(editionIds)} order by id for no key update`.execute(transaction);
+    select id from print_products where id = ${anyId(editionIds)} order by id for no key update`.execute(transaction);
   const { rows } = await sql<{ number: number }>`/* prepared as number-copies */
     with wanted as (
       select line, "printProductId" as edition_id, row_number() over (partition by "printProductId" order by line) as position
@@ -72,7 +72,7 @@ export async function numberCopies(transaction: Db, orderId: number, copies: rea
       select id, edition_size, edition_sold
         - (select count(*) from edition_copies where print_product_id = print_products.id)
         - (select coalesce(sum(quantity), 0) from order_lines where print_product_id = print_products.id and status = 'pending') as uncounted
-      from print_products where id = ${anyOf(editionIds)}
+      from print_products where id = ${anyId(editionIds)}
     ), free as (
       select editions.id as edition_id, candidate, row_number() over (partition by editions.id order by candidate) as position
       from editions, generate_series(uncounted::integer + 1, edition_size) as candidate

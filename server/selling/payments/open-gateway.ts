@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
-import { createTestGateway, type TestGateway, type TestGatewayParts } from './test-gateway.ts';
+import { createTestGateway, type TestGateway, type TestGatewayDependencies } from './test-gateway.ts';
 
 export type PaymentConfig = Pick<
   Config,
@@ -15,7 +15,7 @@ export interface OpenGateway {
 }
 
 /** The gateway of the settings. */
-export function openGateway(config: PaymentConfig, parts: TestGatewayParts): OpenGateway {
+export function openGateway(config: PaymentConfig, parts: TestGatewayDependencies): OpenGateway {
   if (config.PAYMENT_PROVIDER === 'stripe') {
     const gateway = createStripeGateway({
       secretKey: config.STRIPE_SECRET_KEY,

@@ -2,7 +2,7 @@ import type { PlaceOrderRequest } from '@easel/contract/selling/orders';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
 import type { FastifyBaseLogger } from 'fastify';
-import { gatewayTokenOf } from '../../accounts/wallet/wallet.ts';
+import { readCardToken } from '../../accounts/wallet/wallet.ts';
 import { insertCustomer, readCustomer } from './customers-store.ts';
 import type { CardReference, PaymentGateway } from './gateway.ts';
 
@@ -17,7 +17,7 @@ export interface PaymentChoice {
 }
 
 type Buyer = Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'>;
-interface ChoiceParts {
+interface ChoiceDependencies {
   db: Db;
   gateway: PaymentGateway;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -25,13 +25,13 @@ interface ChoiceParts {
 
 /** A token of the browser, or a saved card of the buyer. Undefined if there is neither. */
 export async function choosePayment(
-  parts: ChoiceParts,
+  parts: ChoiceDependencies,
   person: Buyer | undefined,
   payment: PlaceOrderRequest['payment'],
 ): Promise<PaymentChoice | undefined> {
   const { db, gateway } = parts;
   if (payment?.paymentMethodId !== undefined) {
-    const token = person && (await gatewayTokenOf(db, person.id, payment.paymentMethodId, gateway.name));
+    const token = person && (await readCardToken(db, person.id, payment.paymentMethodId, gateway.name));
     if (!person || token === undefined) return undefined;
     const customerId = await readCustomer(db, person.id, gateway.name);
     const fingerprint = await readFingerprint(parts, { token, isSavedCard: true });
@@ -47,21 +47,21 @@ export async function choosePayment(
 }
 
 /** Without it, payments are limited by the buyer and the network. */
-const readFingerprint = ({ gateway, log }: ChoiceParts, card: CardReference): Promise<string | undefined> =>
+const readFingerprint = ({ gateway, log }: ChoiceDependencies, card: CardReference): Promise<string | undefined> =>
   gateway.readFingerprint(card).catch((error: unknown) => {
     log.warn({ err: error }, 'The payment gateway did not answer. The card is not recognized.');
     return undefined;
   });
 
 /** An order is more important than saving its card. */
-const customerToSaveFor = (parts: ChoiceParts, person: Buyer): Promise<string | undefined> =>
-  customerOf(parts, person).catch((error: unknown) => {
+const customerToSaveFor = (parts: ChoiceDependencies, person: Buyer): Promise<string | undefined> =>
+  ensureCustomer(parts, person).catch((error: unknown) => {
     parts.log.warn({ err: error }, 'The payment gateway did not answer. The card is not saved.');
     return undefined;
   });
 
 /** The customer of a person at the gateway, created if there is none. */
-export async function customerOf({ db, gateway }: ChoiceParts, person: Buyer): Promise<string> {
+export async function ensureCustomer({ db, gateway }: ChoiceDependencies, person: Buyer): Promise<string> {
   const known = await readCustomer(db, person.id, gateway.name);
   if (known !== undefined) return known;
   const name = `${person.firstName} ${person.lastName}`.trim();

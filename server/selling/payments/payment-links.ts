@@ -1,4 +1,4 @@
-import { readSignedToken, type Sign, signedTokenOf } from '../../accounts/signed-token.ts';
+import { createSignedToken, readSignedToken, type Sign } from '../../accounts/signed-token.ts';
 
 const PURPOSE = 'payment link';
 
@@ -6,7 +6,7 @@ const PURPOSE = 'payment link';
  * Proves that somebody may see a payment who is in another browser than the one that paid, for example in the app of their bank. Others know the id of a payment,
  * such as the gateway, so the id is no proof.
  */
-const tokenOf = (sign: Sign, paymentId: string) => signedTokenOf(sign, PURPOSE, paymentId);
+const tokenOf = (sign: Sign, paymentId: string) => createSignedToken(sign, PURPOSE, paymentId);
 
 export const isPaymentToken = (sign: Sign, paymentId: string, token: string): boolean =>
   readSignedToken(sign, PURPOSE, token) === paymentId;

@@ -2,10 +2,10 @@ import * as calls from '@easel/contract/selling/saved-cards';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { finishCardSetup, type SavedCardParts, startCardSetup } from './saved-cards.ts';
+import { finishCardSetup, type SavedCardDependencies, startCardSetup } from './saved-cards.ts';
 
 /** Adding a card to the wallet. */
-export function savedCardsRoutes(api: ApiDispatcher, parts: SavedCardParts) {
+export function savedCardsRoutes(api: ApiDispatcher, parts: SavedCardDependencies) {
   api.handle(calls.startCardSetup, async ({ visitor }) => {
     const outcome = await startCardSetup(parts, requireUser(visitor));
     return outcome.ok ? respond(outcome.value) : outcome;

@@ -10,9 +10,9 @@ import { forgetCard, forgetCustomer } from '../../accounts/wallet/forget-cards.t
 import { addPaymentMethod } from '../../accounts/wallet/wallet.ts';
 import { readCustomer } from './customers-store.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { customerOf } from './payment-choice.ts';
+import { ensureCustomer } from './payment-choice.ts';
 
-export interface SavedCardParts {
+export interface SavedCardDependencies {
   db: Db;
   gateway: PaymentGateway;
   now: () => number;
@@ -24,9 +24,9 @@ const UNAVAILABLE = reject('unavailable', 'Our payment provider does not answer.
 const NO_CARD = reject('invalid', 'The card was not saved. Please try again.');
 
 /** The page where a user enters a new card. It belongs to the gateway. */
-export async function startCardSetup(parts: SavedCardParts, person: Person): Promise<Outcome<{ url: string }>> {
+export async function startCardSetup(parts: SavedCardDependencies, person: Person): Promise<Outcome<{ url: string }>> {
   try {
-    const customerId = await customerOf(parts, person);
+    const customerId = await ensureCustomer(parts, person);
     return ok(await parts.gateway.vault.startCardSetup({ customerId, walletUrl: `${parts.origin()}/account/wallet` }));
   } catch (error) {
     parts.log.warn({ err: error }, 'The payment gateway did not answer.');
@@ -36,7 +36,7 @@ export async function startCardSetup(parts: SavedCardParts, person: Person): Pro
 
 /** Adds the card of a completed setup to the wallet, once. */
 export async function finishCardSetup(
-  parts: SavedCardParts,
+  parts: SavedCardDependencies,
   personId: number,
   setupId: string,
 ): Promise<Outcome<PaymentMethod[]>> {
@@ -65,7 +65,7 @@ interface PaidCard {
 
 /** Looks for a card to save, if the buyer saves cards. The gateway knows whether this one is to be saved. */
 export async function queuePaidCard(
-  { db, gateway }: Pick<SavedCardParts, 'db' | 'gateway'>,
+  { db, gateway }: Pick<SavedCardDependencies, 'db' | 'gateway'>,
   { personId, paymentId, gatewayId }: PaidCard,
 ): Promise<void> {
   if (personId === null || gatewayId === null) return;
@@ -75,7 +75,7 @@ export async function queuePaidCard(
 
 /** Saves the card of a payment before its order is acknowledged, so that the buyer finds it in the wallet. If that fails, the job does it later. */
 export async function saveCardAtOnce(
-  parts: Pick<SavedCardParts, 'db' | 'gateway' | 'now' | 'log'>,
+  parts: Pick<SavedCardDependencies, 'db' | 'gateway' | 'now' | 'log'>,
   { personId, paymentId, gatewayId }: PaidCard,
 ): Promise<void> {
   if (personId === null || gatewayId === null) return;
@@ -88,7 +88,7 @@ export async function saveCardAtOnce(
 }
 
 async function addPaidCard(
-  parts: Pick<SavedCardParts, 'db' | 'gateway' | 'now'>,
+  parts: Pick<SavedCardDependencies, 'db' | 'gateway' | 'now'>,
   personId: number,
   payment: { paymentId: string; gatewayId: string },
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function addPaidCard(
   if (card) await addPaymentMethod(parts, personId, { ...card, gateway: parts.gateway.name });
 }
 
-export const savedCardHandlers = (parts: SavedCardParts): JobHandler[] => [
+export const savedCardHandlers = (parts: SavedCardDependencies): JobHandler[] => [
   handleJob(savePaidCard, ({ personId, ...payment }) => addPaidCard(parts, personId, payment)),
   handleJob(forgetCard, async ({ gateway, token }) => {
     if (gateway === parts.gateway.name) await parts.gateway.vault.deleteCard(token);

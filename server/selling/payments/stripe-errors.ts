@@ -1,5 +1,5 @@
 import type { GatewayReport } from './gateway.ts';
-import { declineReasonOf } from './stripe-reports.ts';
+import { getDeclineReason } from './stripe-reports.ts';
 
 /** The fields of the SDK's errors that we use. */
 interface StripeFailure {
@@ -19,11 +19,11 @@ const failureOf = (error: unknown): StripeFailure | undefined =>
 const REFUSED = new Set(['StripeInvalidRequestError', 'StripeAuthenticationError', 'StripePermissionError']);
 
 /** The report if nobody was charged for certain. Undefined if the outcome is not known. */
-export function definiteRefusalOf(error: unknown): GatewayReport | undefined {
+export function findDefiniteRefusal(error: unknown): GatewayReport | undefined {
   const failure = failureOf(error);
   const gatewayId = failure?.payment_intent?.id ?? null;
   if (failure?.type === 'StripeCardError')
-    return { gatewayId, status: 'failed', declineReason: declineReasonOf(failure) };
+    return { gatewayId, status: 'failed', declineReason: getDeclineReason(failure) };
   // 409: another request with the same key is running.
   if (failure && REFUSED.has(failure.type) && failure.statusCode !== 409)
     return { gatewayId, status: 'failed', declineReason: 'error' };

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import type { GatewayEvent } from './gateway.ts';
-import { attemptOfRefund, paymentIdOf, reportOfDispute, reportOfIntent, resultOfRefund } from './stripe-reports.ts';
+import {
+  parsePaymentId,
+  parseRefundAttempt,
+  toGatewayReport,
+  toRefundResult,
+  toReportedDispute,
+} from './stripe-reports.ts';
 
 /** The webhook events about payments with a result. Others, such as `payment_intent.created`, describe a payment that is not confirmed yet. */
 const PAYMENT_EVENTS = new Set([
@@ -21,16 +27,16 @@ export function parseStripeEvent(rawBody: string): GatewayEvent | undefined {
   const { id: eventId, type, data } = JSON.parse(rawBody) as Stripe.Event;
   if (PAYMENT_EVENTS.has(type)) {
     const intent = data.object as Stripe.PaymentIntent;
-    const paymentId = paymentIdOf(intent);
-    return paymentId === undefined ? undefined : { eventId, paymentId, report: reportOfIntent(intent) };
+    const paymentId = parsePaymentId(intent);
+    return paymentId === undefined ? undefined : { eventId, paymentId, report: toGatewayReport(intent) };
   }
   if (REFUND_EVENTS.has(type)) {
     const refund = data.object as Stripe.Refund;
-    const attempt = attemptOfRefund(refund);
-    return attempt && { eventId, refund: { ...attempt, result: resultOfRefund(refund) } };
+    const attempt = parseRefundAttempt(refund);
+    return attempt && { eventId, refund: { ...attempt, result: toRefundResult(refund) } };
   }
   if (DISPUTE_EVENTS.has(type)) {
-    const dispute = reportOfDispute(data.object as Stripe.Dispute);
+    const dispute = toReportedDispute(data.object as Stripe.Dispute);
     return dispute && { eventId, dispute };
   }
   return undefined;

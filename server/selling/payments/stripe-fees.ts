@@ -1,4 +1,4 @@
-import { minorAmountOf } from '@easel/domain/selling/stripe-amounts';
+import { fromStripeAmount } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
 import type { GatewayFee } from './gateway.ts';
 import type { OpenStripe } from './stripe-client.ts';
@@ -30,5 +30,5 @@ function feeOf({ id, fee, currency: code, created, source }: BalanceChange): Gat
   if (fee === 0 || !gatewayPaymentId) return undefined;
   const currency = code.toUpperCase();
   const chargedAt = new Date(created * 1_000);
-  return { feeId: id, gatewayPaymentId, cents: minorAmountOf(fee, currency), currency, chargedAt };
+  return { feeId: id, gatewayPaymentId, cents: fromStripeAmount(fee, currency), currency, chargedAt };
 }

@@ -1,4 +1,4 @@
-import { minorAmountOf, stripeAmountOf } from '@easel/domain/selling/stripe-amounts';
+import { fromStripeAmount, toStripeAmount } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
 import type {
   AuthorizeRequest,
@@ -10,10 +10,10 @@ import type {
   RefundResult,
 } from './gateway.ts';
 import { type OpenStripe, openStripe, type StripeSettings } from './stripe-client.ts';
-import { definiteRefusalOf, isMissing, isUnexpectedState } from './stripe-errors.ts';
+import { findDefiniteRefusal, isMissing, isUnexpectedState } from './stripe-errors.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 import { listStripeFees } from './stripe-fees.ts';
-import { attemptOfRefund, paymentIdOf, reportOfIntent, resultOfRefund } from './stripe-reports.ts';
+import { parsePaymentId, parseRefundAttempt, toGatewayReport, toRefundResult } from './stripe-reports.ts';
 import { createStripeVault } from './stripe-vault.ts';
 
 /** An order does not wait long for what it can do without. */
@@ -42,7 +42,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     refund: (payment, refund) => refundIntent(open, payment, refund),
     async read(payment) {
       const intent = await findIntent(await open(), payment);
-      return intent && reportOfIntent(intent);
+      return intent && toGatewayReport(intent);
     },
     list: (period) => listPayments(open, period),
     listFees: (period) => listStripeFees(open, period),
@@ -61,10 +61,10 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
 
 async function authorize(open: OpenStripe, request: AuthorizeRequest): Promise<GatewayReport> {
   const stripe = await open();
-  const amount = stripeAmountOf(request.amountCents, request.currency);
+  const amount = toStripeAmount(request.amountCents, request.currency);
   if (amount === undefined) return { gatewayId: null, status: 'failed', declineReason: 'not-supported' };
   try {
-    return reportOfIntent(
+    return toGatewayReport(
       await stripe.paymentIntents.create(
         {
           amount,
@@ -83,7 +83,7 @@ async function authorize(open: OpenStripe, request: AuthorizeRequest): Promise<G
       ),
     );
   } catch (error) {
-    const refusal = definiteRefusalOf(error);
+    const refusal = findDefiniteRefusal(error);
     if (refusal) return refusal;
     throw error;
   }
@@ -99,10 +99,10 @@ async function changeIntent(
   const intent = await findIntent(stripe, payment);
   if (!intent) throw new Error(`Stripe has no payment ${payment.paymentId}.`);
   try {
-    return reportOfIntent(await change(stripe, intent.id));
+    return toGatewayReport(await change(stripe, intent.id));
   } catch (error) {
     if (!isUnexpectedState(error)) throw error;
-    return reportOfIntent(await stripe.paymentIntents.retrieve(intent.id));
+    return toGatewayReport(await stripe.paymentIntents.retrieve(intent.id));
   }
 }
 
@@ -120,7 +120,7 @@ async function findIntent(stripe: Stripe, payment: GatewayPayment): Promise<Stri
   const at = Math.floor(payment.createdAt.getTime() / 1_000);
   const created = { gte: at - CLOCK_DIFFERENCE_S, lte: at + REQUEST_S };
   for await (const intent of stripe.paymentIntents.list({ created, limit: 100 }))
-    if (paymentIdOf(intent) === payment.paymentId) return intent;
+    if (parsePaymentId(intent) === payment.paymentId) return intent;
   return undefined;
 }
 
@@ -129,7 +129,7 @@ async function refundIntent(open: OpenStripe, payment: GatewayPayment, request: 
   const { refundId, attempt, cents, currency } = request;
   const stripe = await open();
   const intent = await findIntent(stripe, payment);
-  const amount = stripeAmountOf(cents, currency);
+  const amount = toStripeAmount(cents, currency);
   if (!intent || amount === undefined) throw new Error(`Stripe cannot refund payment ${payment.paymentId}.`);
   const refund =
     (await findRefund(stripe, intent.id, request)) ??
@@ -137,7 +137,7 @@ async function refundIntent(open: OpenStripe, payment: GatewayPayment, request: 
       { payment_intent: intent.id, amount, metadata: { refund_id: refundId, attempt: String(attempt) } },
       { idempotencyKey: `refund ${refundId}${attempt > 1 ? ` ${attempt}` : ''}` },
     ));
-  return resultOfRefund(refund);
+  return toRefundResult(refund);
 }
 
 async function findRefund(
@@ -146,7 +146,7 @@ async function findRefund(
   { refundId, attempt }: RefundRequest,
 ): Promise<Stripe.Refund | undefined> {
   for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
-    const own = attemptOfRefund(refund);
+    const own = parseRefundAttempt(refund);
     if (own?.refundId === refundId && own.attempt === attempt) return refund;
   }
   return undefined;
@@ -165,10 +165,10 @@ async function* listPayments(
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
     yield {
       gatewayId: intent.id,
-      paymentId: paymentIdOf(intent),
-      status: reportOfIntent(intent).status,
-      amountCents: minorAmountOf(intent.amount, currency),
-      refundedCents: minorAmountOf(charge?.captured ? charge.amount_refunded : 0, currency),
+      paymentId: parsePaymentId(intent),
+      status: toGatewayReport(intent).status,
+      amountCents: fromStripeAmount(intent.amount, currency),
+      refundedCents: fromStripeAmount(charge?.captured ? charge.amount_refunded : 0, currency),
       currency,
     };
   }

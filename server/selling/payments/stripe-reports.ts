@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import type { DeclineReason } from '@easel/domain/selling/payment-status';
-import { minorAmountOf } from '@easel/domain/selling/stripe-amounts';
+import { fromStripeAmount } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
 import type { GatewayReport, RefundResult, ReportedDispute } from './gateway.ts';
 
@@ -31,7 +31,7 @@ const DECLINES: Record<string, DeclineReason> = {
 };
 
 /** Our reason for a decline. The decline code is more precise than the error code. */
-export function declineReasonOf(error: {
+export function getDeclineReason(error: {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
 }): DeclineReason {
@@ -63,7 +63,7 @@ const amountOfIntent = ({ status, amount, amount_capturable: reserved, amount_re
   (status === 'requires_capture' ? reserved : status === 'succeeded' ? collected : undefined) ?? amount;
 
 /** What a payment intent says about a payment. */
-export function reportOfIntent(intent: IntentFacts): GatewayReport {
+export function toGatewayReport(intent: IntentFacts): GatewayReport {
   const { id, status, next_action: next, last_payment_error: error } = intent;
   const currency = intent.currency.toUpperCase();
   // Without an error, the card is still being processed.
@@ -73,28 +73,28 @@ export function reportOfIntent(intent: IntentFacts): GatewayReport {
   return {
     gatewayId: id,
     status: ours,
-    amount: { cents: minorAmountOf(amountOfIntent(intent), currency), currency },
+    amount: { cents: fromStripeAmount(amountOfIntent(intent), currency), currency },
     ...(ours === 'requires-action' && url && { action: { url } }),
-    ...(ours === 'failed' && { declineReason: error ? declineReasonOf(error) : 'declined' }),
+    ...(ours === 'failed' && { declineReason: error ? getDeclineReason(error) : 'declined' }),
   };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Our id of the payment that an intent belongs to. Other software may use the same account. */
-export const paymentIdOf = ({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): string | undefined => {
+export const parsePaymentId = ({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): string | undefined => {
   const { payment_id: paymentId = '' } = metadata ?? {};
   return UUID.test(paymentId) ? paymentId : undefined;
 };
 
 /** Which attempt of which of our refunds a refund is. */
-export function attemptOfRefund({ metadata }: Pick<Stripe.Refund, 'metadata'>) {
+export function parseRefundAttempt({ metadata }: Pick<Stripe.Refund, 'metadata'>) {
   const { refund_id: refundId = '', attempt = '1' } = metadata ?? {};
   return UUID.test(refundId) && /^[1-9]\d{0,3}$/.test(attempt) ? { refundId, attempt: Number(attempt) } : undefined;
 }
 
 /** A refund that is pending will be paid, unless an event says otherwise. */
-export const resultOfRefund = ({
+export const toRefundResult = ({
   status,
   failure_reason: reason,
 }: Pick<Stripe.Refund, 'status' | 'failure_reason'>): RefundResult =>
@@ -111,7 +111,7 @@ const DISPUTE_STATUSES: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = 
 };
 
 /** Undefined for a dispute about something else than a payment intent. */
-export function reportOfDispute(dispute: Stripe.Dispute): ReportedDispute | undefined {
+export function toReportedDispute(dispute: Stripe.Dispute): ReportedDispute | undefined {
   const { id, payment_intent: intent, status, amount, reason, evidence_details: evidence } = dispute;
   const gatewayPaymentId = typeof intent === 'string' ? intent : intent?.id;
   if (gatewayPaymentId === undefined) return undefined;
@@ -121,7 +121,7 @@ export function reportOfDispute(dispute: Stripe.Dispute): ReportedDispute | unde
     disputeId: id,
     gatewayPaymentId,
     status: DISPUTE_STATUSES[status] ?? 'open',
-    cents: minorAmountOf(amount, currency),
+    cents: fromStripeAmount(amount, currency),
     currency,
     reason: reason.replaceAll('_', ' '),
     respondBy: dueBy ? new Date(dueBy * 1_000).toISOString() : null,

@@ -1,4 +1,4 @@
-import { anyTextOf } from '@easel/platform/db/any-of';
+import { anyText } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Selectable, sql } from 'kysely';
@@ -37,7 +37,7 @@ export async function changeTestPayment(
 ): Promise<TestPayment | undefined> {
   const { rows } = await sql<TestPayment>`/* prepared as change-test-payment */
     update test_gateway_payments set status = ${status}, decline_reason = ${decline_reason}, updated_at = now()
-    where id = ${id} and status = ${anyTextOf(from)} returning ${COLUMNS}`.execute(db);
+    where id = ${id} and status = ${anyText(from)} returning ${COLUMNS}`.execute(db);
   return rows[0];
 }
 

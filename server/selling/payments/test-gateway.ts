@@ -26,7 +26,7 @@ const SLOW_MS = 3_000;
 export const SIGNATURE_HEADER = 'test-gateway-signature';
 const PURPOSE = 'test gateway webhook';
 
-export interface TestGatewayParts {
+export interface TestGatewayDependencies {
   db: Db;
   sign: Sign;
   /** Sends a webhook to the shop after a delay. */
@@ -57,7 +57,7 @@ const disputeOf = ({ id, amount_cents: cents, currency }: TestPayment): GatewayE
  * The gateway of a shop that has not set up payments: nobody is charged. It keeps payments in tables of its own, which it changes outside of the
  * shop's transactions, and reports results by signed webhooks, so that it fails in the same ways as a real one.
  */
-export function createTestGateway({ db, sign, sendWebhook, wait, newId }: TestGatewayParts): TestGateway {
+export function createTestGateway({ db, sign, sendWebhook, wait, newId }: TestGatewayDependencies): TestGateway {
   const reportOf = (row: TestPayment): GatewayReport => ({
     gatewayId: row.id,
     status: row.status,

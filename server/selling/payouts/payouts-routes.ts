@@ -2,9 +2,9 @@ import * as calls from '@easel/contract/selling/payouts';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { listPayouts, type PayoutParts, payOut } from './payouts.ts';
+import { listPayouts, type PayoutDependencies, payOut } from './payouts.ts';
 
-export function payoutsRoutes(api: ApiDispatcher, parts: PayoutParts) {
+export function payoutsRoutes(api: ApiDispatcher, parts: PayoutDependencies) {
   api.handle(calls.listPayouts, async () => respond(await listPayouts(parts.db)));
   api.handle(calls.payOut, async ({ body, visitor }) => {
     const { artistId, cents, currency = 'USD', reference = '' } = body;

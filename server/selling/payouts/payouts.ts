@@ -19,7 +19,7 @@ import {
   readPayouts,
 } from './payouts-store.ts';
 
-export interface PayoutParts {
+export interface PayoutDependencies {
   db: Db;
   mail: Mail;
   channel: PayoutChannel;
@@ -62,7 +62,7 @@ export interface WantedPayout {
 
 /** Pays everything that is due to an artist. The artist is locked, so that two members of staff cannot pay the same sales. */
 export const payOut = (
-  parts: PayoutParts,
+  parts: PayoutDependencies,
   staffId: number,
   { artistId, cents, currency, reference }: WantedPayout,
 ): Promise<Outcome<undefined>> =>
@@ -95,7 +95,7 @@ export const payOut = (
     return ok(undefined);
   });
 
-const payoutEmail = ({ brand, origin }: PayoutParts, to: string, amount: string, reference: string) => ({
+const payoutEmail = ({ brand, origin }: PayoutDependencies, to: string, amount: string, reference: string) => ({
   kind: 'payout',
   to,
   subject: `Your payout of ${amount}`,
@@ -110,7 +110,11 @@ const payoutEmail = ({ brand, origin }: PayoutParts, to: string, amount: string,
 const transferPayout = defineJob({ name: 'transfer-payout', payload: Type.Object({ payoutId: Type.String() }) });
 
 /** Has a payout transferred. The channel knows its id, so repeating it transfers nothing more. */
-export const transferPayoutHandler = ({ db, channel, now }: Pick<PayoutParts, 'db' | 'channel' | 'now'>): JobHandler =>
+export const transferPayoutHandler = ({
+  db,
+  channel,
+  now,
+}: Pick<PayoutDependencies, 'db' | 'channel' | 'now'>): JobHandler =>
   handleJob(transferPayout, async ({ payoutId }) => {
     const payout = await readPayout(db, payoutId);
     if (!payout || payout.transferred_at !== null) return;

@@ -1,16 +1,16 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { mediumLabelOf } from '@easel/domain/catalogue/medium-label';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import { formatMediumLabel } from '@easel/domain/catalogue/medium-label';
 import { printPageUrl } from '@easel/domain/catalogue/print-choice';
-import { PRINT_MATERIAL_WORDS } from '@easel/domain/catalogue/print-materials';
+import { PRINT_MATERIAL_TEXTS } from '@easel/domain/catalogue/print-materials';
 import {
-  configurationIdOf,
   formatSku,
   LIMITED_PRINT_PRODUCT_TYPE,
   ORIGINAL_PRODUCT_TYPE,
   PRINT_PRODUCT_TYPE,
+  toConfigurationId,
 } from '@easel/domain/catalogue/sku';
-import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
-import { zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { formatProductUrl, toPrintUrl } from '@easel/domain/catalogue/work-url';
+import { getZonePrice } from '@easel/domain/catalogue/zone-price';
 import type { Country } from '@easel/domain/locale/countries';
 import { convertFromUsd, type DatedRate } from '@easel/domain/locale/exchange';
 import { pathInStore } from '@easel/domain/locale/store-locale';
@@ -19,7 +19,7 @@ import { packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
 import { type FeedProduct, isListedInFeeds } from '@easel/domain/selling/product-feed';
 import type { Db } from '@easel/platform/db/open-database';
-import { pictureUrlOf } from '../../catalogue/artwork-tiles.ts';
+import { formatPictureUrl } from '../../catalogue/artwork-tiles.ts';
 import type { Carrier } from '../delivery/carrier.ts';
 import { readSellablePrints, readSellableWorks } from './product-feeds-store.ts';
 
@@ -66,7 +66,7 @@ const idsOf = ({ id, artist_id }: WorkRow) => ({ userId: artist_id, artworkId: i
 
 async function originalOf(store: FeedStore, work: WorkRow): Promise<FeedProduct> {
   const sku = formatSku({ ...idsOf(work), productTypeId: ORIGINAL_PRODUCT_TYPE });
-  const priceCents = zonePriceOf(work.list_prices, store.country.zone) ?? 0;
+  const priceCents = getZonePrice(work.list_prices, store.country.zone) ?? 0;
   const size = { widthCm: work.width_cm, heightCm: work.height_cm, depthCm: work.depth_cm };
   const shipped: ShippedItem = {
     sku,
@@ -90,21 +90,21 @@ async function printOf(store: FeedStore, work: WorkRow, print: PrintRow): Promis
   const size = { widthCm: print.width_cm, heightCm: print.height_cm };
   const sku = formatSku({
     ...idsOf(work),
-    configurationId: configurationIdOf({ printProductId: print.id, frameNumber: 0 }),
+    configurationId: toConfigurationId({ printProductId: print.id, frameNumber: 0 }),
     productTypeId: edition === 'limited' ? LIMITED_PRINT_PRODUCT_TYPE : PRINT_PRODUCT_TYPE,
   });
   return {
     ...sharedOf(store, work),
     sku,
     size: formatSize(size, store.unit),
-    link: pageOf(store, printPageUrl(printUrlOf(addressOf(work)), sku, { ...size, edition, material })),
+    link: pageOf(store, printPageUrl(toPrintUrl(addressOf(work)), sku, { ...size, edition, material })),
     ...(await pricesOf(store, shippedPrint(sku, { ...size, material, isFramed: false }), print.price_cents)),
-    print: { material: PRINT_MATERIAL_WORDS[material].name, groupId: `A${work.id}-prints`, edition },
+    print: { material: PRINT_MATERIAL_TEXTS[material].name, groupId: `A${work.id}-prints`, edition },
   };
 }
 
 const addressOf = ({ title, category, id, artist_id }: WorkRow) =>
-  productUrlOf({ title, category, artistId: artist_id, artworkId: id });
+  formatProductUrl({ title, category, artistId: artist_id, artworkId: id });
 
 const pageOf = ({ origin, country }: FeedStore, path: string) => `${origin}${pathInStore(path, country.code)}`;
 
@@ -113,10 +113,10 @@ const sharedOf = ({ origin, country, rate }: FeedStore, work: WorkRow) => ({
   artistName: `${work.first_name} ${work.last_name}`.trim(),
   statement: work.statement,
   category: work.category,
-  mediumLabel: mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' }),
+  mediumLabel: formatMediumLabel({ ...work, isSculpture: work.category === 'sculpture' }),
   originalCondition: work.condition,
   // Images are at the root of the host, also for the sub-site.
-  imageLink: new URL(imageUrlOf(pictureUrlOf(work.id, work.picture_version), 'fullScreen'), origin).href,
+  imageLink: new URL(formatImageUrl(formatPictureUrl(work.id, work.picture_version), 'fullScreen'), origin).href,
   currencyCode: rate.currencyCode,
   countryCode: country.code.toUpperCase(),
 });

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY, parseStorePath, pathInStore } from '@easel/domain/locale/store-locale';
 import type { Db } from '@easel/platform/db/open-database';
 import { runInSite } from '@easel/platform/db/site-scope';
 import { sendError } from '@easel/platform/http/error-handler';
-import { isBelowSite, SITE_BASES, siteOriginOf } from '@easel/platform/http/request-site';
+import { getSiteOrigin, isBelowSite, SITE_BASES } from '@easel/platform/http/request-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRate } from '../../accounts/preferences/preferences.ts';
 import type { Carrier } from '../delivery/carrier.ts';
@@ -14,7 +14,7 @@ import { createFeedFiles } from './feed-files.ts';
 import { readFeedProducts } from './feed-products.ts';
 import { writeGoogleFeed, writeMetaFeed } from './write-feeds.ts';
 
-export interface ProductFeedParts {
+export interface ProductFeedDependencies {
   db: Db;
   carrier: Carrier;
   folder: string;
@@ -22,7 +22,7 @@ export interface ProductFeedParts {
   newId: () => string;
 }
 
-interface ShopOfFeed extends ProductFeedParts {
+interface ShopOfFeed extends ProductFeedDependencies {
   brand: string;
   origin: string;
 }
@@ -34,7 +34,7 @@ const FEEDS = {
 type FeedKind = keyof typeof FEEDS;
 
 /** `/feeds/google.xml` and `/en-gb/feeds/meta.csv`: everything that can be bought in a store of a site, for Google Merchant Center and Meta. */
-export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedParts) {
+export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedDependencies) {
   const files = createFeedFiles(parts.folder, parts);
 
   const serve = async (request: FastifyRequest, reply: FastifyReply, base: string, kind: FeedKind) => {
@@ -44,7 +44,7 @@ export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedParts
     const { context, brand } = request.site;
     // By host and below a path, the same site has other URLs.
     const site = base === '' ? context : `${context}-below`;
-    const shop = { ...parts, brand, origin: siteOriginOf(request) };
+    const shop = { ...parts, brand, origin: getSiteOrigin(request) };
     const file = await runInSite(context, () =>
       files.read(`${site}-${country.code}-${name}`, () => writeFeed(shop, kind, country)),
     );
@@ -76,7 +76,7 @@ function countryOf(url: string): Country | undefined {
 }
 
 async function* writeFeed({ db, carrier, brand, origin, now }: ShopOfFeed, kind: FeedKind, country: Country) {
-  const preferences = preferencesOf(country);
+  const preferences = getDefaultPreferences(country);
   const rate = await readRate(db, preferences, now());
   const unit = preferences.measurementUnit;
   const products = readFeedProducts({ db, carrier, origin, country, unit, rate });

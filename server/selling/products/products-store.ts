@@ -1,4 +1,4 @@
-import { anyOf } from '@easel/platform/db/any-of';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Selectable, sql } from 'kysely';
@@ -41,7 +41,7 @@ export async function readWorkOffers(db: Db, workIds: readonly number[], cartId:
         where work_id = works.id and waiting_list.status = 'offered' and exclusive_until > now()
           and not exists (select from order_lines where order_lines.work_id = works.id and kind = 'original' and order_lines.status = 'pending')
       ) then 'avail' else original_status end as original_status, ${FROM_WORKS}
-    where works.id = ${anyOf(workIds)}`.execute(db);
+    where works.id = ${anyId(workIds)}`.execute(db);
   return rows;
 }
 
@@ -53,7 +53,7 @@ export async function lockWorkOffers(transaction: Db, workIds: readonly number[]
   if (workIds.length === 0) return [];
   const { rows } = await sql<WorkOffer>`/* prepared as lock-work-offers */
     select works.id, artist_id, category, original_status, ${FROM_WORKS}
-    where works.id = ${anyOf(workIds)} order by works.id for no key update of works`.execute(transaction);
+    where works.id = ${anyId(workIds)} order by works.id for no key update of works`.execute(transaction);
   return rows;
 }
 

@@ -1,15 +1,15 @@
 import { framePriceCents } from '@easel/domain/catalogue/frame-price';
 import type { PrintMaterial } from '@easel/domain/catalogue/print-materials';
-import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
+import { getOfferedStatus, isWithdrawn } from '@easel/domain/catalogue/sale-state';
 import {
   LIMITED_PRINT_PRODUCT_TYPE,
   ORIGINAL_PRODUCT_TYPE,
   PRINT_PRODUCT_TYPE,
   parseSku,
-  printConfigurationOf,
   type Sku,
+  toPrintConfiguration,
 } from '@easel/domain/catalogue/sku';
-import { zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { getZonePrice } from '@easel/domain/catalogue/zone-price';
 import type { Zone } from '@easel/domain/locale/countries';
 import { type CartProduct, MAX_QUANTITY } from '@easel/domain/selling/cart-lines';
 import type { SalesChannel } from '@easel/domain/selling/commission';
@@ -106,7 +106,7 @@ async function findProducts(
   });
   const printIds = parsed
     .filter(([, { productTypeId }]) => productTypeId !== ORIGINAL_PRODUCT_TYPE)
-    .map(([, { configurationId }]) => printConfigurationOf(configurationId).printProductId);
+    .map(([, { configurationId }]) => toPrintConfiguration(configurationId).printProductId);
   const [works, prints, frames] = await Promise.all([
     readOffers([...new Set(parsed.map(([, { artworkId }]) => artworkId))]),
     readPrintOffers(db, [...new Set(printIds)]),
@@ -145,7 +145,7 @@ const isStorable = ({ configurationId, artworkId, userId }: Sku) =>
 
 function originalOf(sku: string, { configurationId }: Sku, work: WorkOffer, zone: Zone): WorkProduct | undefined {
   if (configurationId !== 1) return undefined;
-  const priceCents = zonePriceOf(work.list_prices, zone);
+  const priceCents = getZonePrice(work.list_prices, zone);
   const unavailability = unavailabilityOf(work, zone, priceCents);
   return {
     ...commonOf(sku, work),
@@ -173,7 +173,7 @@ function unavailabilityOf(work: WorkOffer, zone: Zone, priceCents: number | unde
   if (work.original_status === 'reserved') return 'reserved';
   if (work.original_status === 'unavail') return 'withdrawn';
   if (!work.sold_in_zones.includes(zone) || priceCents === undefined) return 'not-sold-here';
-  const status = offeredStatusOf({
+  const status = getOfferedStatus({
     ...withdrawal,
     originalStatus: work.original_status,
     isArtistAway: work.is_on_vacation,
@@ -189,7 +189,7 @@ function printOf(
   prints: ReadonlyMap<number, PrintOffer>,
   frames: readonly Frame[],
 ): WorkProduct | undefined {
-  const { printProductId, frameNumber } = printConfigurationOf(configurationId);
+  const { printProductId, frameNumber } = toPrintConfiguration(configurationId);
   const print = prints.get(printProductId);
   const frame = frames.find(({ sort_order }) => sort_order === frameNumber);
   const expectedType = print?.edition === 'limited' ? LIMITED_PRINT_PRODUCT_TYPE : PRINT_PRODUCT_TYPE;

@@ -1,16 +1,16 @@
 import type { Quote } from '@easel/contract/selling/quotes';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { type CartViewParts, pricesOf, readCartItems } from '../cart/cart-view.ts';
+import { type CartViewDependencies, readCartItems, toCartPrices } from '../cart/cart-view.ts';
 import type { Purchase } from '../cart/review-purchase.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
 /** A quote as the API shows it, with the tiles of its works. */
 export async function viewQuote(
-  parts: Pick<CartViewParts, 'tiles'>,
+  parts: Pick<CartViewDependencies, 'tiles'>,
   { quote, purchase }: { quote: StoredQuote; purchase: Purchase },
   preferences: Preferences,
 ): Promise<Quote> {
-  const { coupons, giftCards, delivery } = pricesOf(purchase.priced);
+  const { coupons, giftCards, delivery } = toCartPrices(purchase.priced);
   return {
     quoteId: quote.quoteId,
     expiresAt: new Date(quote.expiresAt).toISOString(),

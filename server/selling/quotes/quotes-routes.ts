@@ -2,12 +2,15 @@ import { summarizeExpressCheckout } from '@easel/contract/selling/quotes';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireCartOwner } from '../cart/cart-owner.ts';
-import type { CartViewParts } from '../cart/cart-view.ts';
+import type { CartViewDependencies } from '../cart/cart-view.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
 import { viewQuote } from './quote-view.ts';
-import { createQuote, type QuoteParts } from './quotes.ts';
+import { createQuote, type QuoteDependencies } from './quotes.ts';
 
-export function quotesRoutes(api: ApiDispatcher, parts: QuoteParts & CartViewParts & { isSecure: boolean }) {
+export function quotesRoutes(
+  api: ApiDispatcher,
+  parts: QuoteDependencies & CartViewDependencies & { isSecure: boolean },
+) {
   api.handle(summarizeExpressCheckout, async ({ body, visitor }) => {
     const merged = await mergeGuestCart(parts, visitor);
     // A guest can buy one work without a cart. The quote needs an owner all the same.

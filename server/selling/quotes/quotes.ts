@@ -2,14 +2,14 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isQuoteExpired, QUOTE_MINUTES } from '@easel/domain/selling/quote-validity';
 import type { CartOwner } from '../cart/cart-owner.ts';
-import type { PricingParts } from '../cart/cart-pricing.ts';
+import type { PricingDependencies } from '../cart/cart-pricing.ts';
 import { type Purchase, reviewPurchase, type WantedPurchase } from '../cart/review-purchase.ts';
 import { ownPurchaseMessage } from '../orders/placing/own-purchase.ts';
 import type { Product } from '../products/products.ts';
 import { insertQuote } from './quotes-store.ts';
 import type { QuoteContents, QuotedLine, StoredQuote } from './stored-quote.ts';
 
-export interface QuoteParts extends PricingParts {
+export interface QuoteDependencies extends PricingDependencies {
   newId: () => string;
 }
 
@@ -17,7 +17,7 @@ const MAX_TRIES = 3;
 
 /** Prices a purchase and keeps the result as a quote. Nothing that the request says about prices is used. It is priced again if the cart changes meanwhile. */
 export async function createQuote(
-  parts: QuoteParts,
+  parts: QuoteDependencies,
   owner: CartOwner,
   preferences: Preferences,
   wanted: WantedPurchase,
@@ -34,7 +34,7 @@ export async function createQuote(
   return reject('conflict', 'Your cart has just changed. Please try again.');
 }
 
-async function refuseEmpty(parts: QuoteParts, owner: CartOwner, purchase: Purchase, wanted: WantedPurchase) {
+async function refuseEmpty(parts: QuoteDependencies, owner: CartOwner, purchase: Purchase, wanted: WantedPurchase) {
   const [first, second] = purchase.excluded;
   const own = first && !second ? await ownPurchaseMessage(parts.db, owner, first.line.sku) : undefined;
   return reject('conflict', own ?? emptyMessageOf(purchase, wanted));

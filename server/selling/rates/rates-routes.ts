@@ -4,10 +4,10 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import { readCountryRates } from './country-rates.ts';
-import { addDutyRate, addTaxRate, type RatesParts, removeDutyRate, removeTaxRate } from './rates.ts';
+import { addDutyRate, addTaxRate, type RatesDependencies, removeDutyRate, removeTaxRate } from './rates.ts';
 
 /** Tax and duty rates, managed by staff. */
-export function ratesRoutes(api: ApiDispatcher, parts: RatesParts) {
+export function ratesRoutes(api: ApiDispatcher, parts: RatesDependencies) {
   const respondWith = async (outcome: Outcome<undefined>, countryCode: string, message: string) =>
     outcome.ok ? respond(await readCountryRates(parts.db, countryCode, parts.now()), { messages: [message] }) : outcome;
 

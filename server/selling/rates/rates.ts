@@ -1,6 +1,6 @@
 import { readCountry } from '@easel/domain/locale/countries';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { regionChoicesOf } from '@easel/domain/selling/cart-destination';
+import { listRegions } from '@easel/domain/selling/cart-destination';
 import { checkRateStep, rateStartsAt } from '@easel/domain/selling/rate-entry';
 import type { Db } from '@easel/platform/db/open-database';
 import {
@@ -13,7 +13,7 @@ import {
   readTaxHistory,
 } from './rates-store.ts';
 
-export interface RatesParts {
+export interface RatesDependencies {
   db: Db;
   now: () => number;
   /** Called after every change. */
@@ -32,13 +32,13 @@ interface Entry {
 
 /** Adds a tax rate from a day on. Rates that are in force stay as they are. */
 export function addTaxRate(
-  parts: RatesParts,
+  parts: RatesDependencies,
   staffId: number,
   entry: Entry & { region: string; isShippingTaxed: boolean },
 ): Promise<Outcome<undefined>> {
   const { countryCode, rateBp, isShippingTaxed } = entry;
   const region = entry.region.trim().toUpperCase();
-  if (region !== '' && !regionChoicesOf(countryCode).some(({ code }) => code === region))
+  if (region !== '' && !listRegions(countryCode).some(({ code }) => code === region))
     return Promise.resolve(reject('invalid', 'Please choose a state from the list.'));
   return addRates(parts, entry, {
     readHistory: async (transaction) =>
@@ -50,7 +50,7 @@ export function addTaxRate(
 
 /** Adds a duty rate from a day on. Rates that are in force stay as they are. */
 export function addDutyRate(
-  parts: RatesParts,
+  parts: RatesDependencies,
   staffId: number,
   entry: Entry & { clearanceCents: number },
 ): Promise<Outcome<undefined>> {
@@ -69,7 +69,7 @@ interface RateTable {
 }
 
 /** All kinds of an entry are added, or none. */
-async function addRates(parts: RatesParts, entry: Entry, table: RateTable): Promise<Outcome<undefined>> {
+async function addRates(parts: RatesDependencies, entry: Entry, table: RateTable): Promise<Outcome<undefined>> {
   const now = parts.now();
   if (!readCountry(entry.countryCode)) return reject('invalid', 'Please choose a country from the list.');
   const starts = rateStartsAt(entry.from, now);
@@ -101,7 +101,7 @@ const IN_FORCE = reject('conflict', 'Only rates that are not in force yet can be
 
 /** Removes a rate that has not been used yet. */
 export async function removeTaxRate(
-  { db, now, onChange }: RatesParts,
+  { db, now, onChange }: RatesDependencies,
   rate: UpcomingRate & { region: string },
 ): Promise<Outcome<undefined>> {
   const key = { ...rate, effectiveAt: new Date(rate.effectiveAt) };
@@ -111,7 +111,7 @@ export async function removeTaxRate(
 }
 
 export async function removeDutyRate(
-  { db, now, onChange }: RatesParts,
+  { db, now, onChange }: RatesDependencies,
   rate: UpcomingRate,
 ): Promise<Outcome<undefined>> {
   const isRemoved = await deleteDutyRate(db, { ...rate, effectiveAt: new Date(rate.effectiveAt) }, new Date(now()));

@@ -15,7 +15,7 @@ import {
   type NewReconciliation,
 } from './reconciliation-store.ts';
 
-export interface ReconcileParts {
+export interface ReconcileDependencies {
   db: Db;
   gateway: PaymentGateway;
   mail: Mail;
@@ -36,7 +36,7 @@ const SETTLED_AFTER_MS = 600_000;
 const MAX_OF_A_KIND = 100;
 
 /** Compares orders, payments, refunds, gift cards, stock and ledger with each other and with the gateway. It changes nothing but its result. */
-export async function reconcile(parts: ReconcileParts): Promise<NewReconciliation> {
+export async function reconcile(parts: ReconcileDependencies): Promise<NewReconciliation> {
   const { db, mail, log, now } = parts;
   const startedAt = new Date(now());
   const own = await findDifferences(db, MAX_OF_A_KIND);
@@ -69,7 +69,7 @@ export async function reconcile(parts: ReconcileParts): Promise<NewReconciliatio
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Compares the payments of the last months with those of the gateway. */
-async function compareGateway({ db, gateway, now }: ReconcileParts) {
+async function compareGateway({ db, gateway, now }: ReconcileDependencies) {
   const [from, until] = [new Date(now() - GATEWAY_DAYS * DAY_MS), new Date(now())];
   const theirs = new Map<string, ListedPayment>();
   for await (const payment of gateway.list({ from, until }))
@@ -91,7 +91,7 @@ export const reconcileShop = defineJob({
   catchUpMs: DAY_MS,
 });
 
-export const reconcileHandler = (parts: ReconcileParts): JobHandler =>
+export const reconcileHandler = (parts: ReconcileDependencies): JobHandler =>
   handleJob(reconcileShop, async () => {
     await reconcile(parts);
   });

@@ -2,7 +2,7 @@ import { RECONCILIATION_CHECKS } from '@easel/domain/selling/reconciliation';
 import type { Email } from '@easel/platform/mail/mail';
 import type { NewReconciliation } from './reconciliation-store.ts';
 
-interface EmailParts {
+interface EmailDependencies {
   brand: string;
   origin: () => string;
   shopEmail: string;
@@ -10,7 +10,7 @@ interface EmailParts {
 
 /** Tells the shop that its books differ. The details are on the staff page. */
 export function reconciliationEmail(
-  { brand, origin, shopEmail }: EmailParts,
+  { brand, origin, shopEmail }: EmailDependencies,
   { differences, failure }: Pick<NewReconciliation, 'differences' | 'failure'>,
 ): Email {
   const checks = [...new Set(differences.map(({ check }) => check))];

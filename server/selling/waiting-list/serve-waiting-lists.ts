@@ -3,7 +3,7 @@ import { defineHourlyJob, defineJob, handleJob, type JobHandler } from '@easel/p
 import type { Mail } from '@easel/platform/mail/mail';
 import { Type } from 'typebox';
 import { announceOffer, releaseOriginals } from './release-originals.ts';
-import { exclusiveHourEmail, listEndedEmail, type WaitingEmailParts } from './waiting-emails.ts';
+import { exclusiveHourEmail, listEndedEmail, type WaitingEmailDependencies } from './waiting-emails.ts';
 import {
   deleteFinalEntries,
   endList,
@@ -16,7 +16,7 @@ import {
   startExclusiveHour,
 } from './waiting-list-store.ts';
 
-export interface WaitingJobParts extends WaitingEmailParts {
+export interface WaitingJobDependencies extends WaitingEmailDependencies {
   db: Db;
   mail: Mail;
 }
@@ -25,7 +25,7 @@ const BATCH = 200;
 const KEPT_DAYS = 90;
 
 /** Tells the first in line that the work can be bought. The hour starts with this email, so a delay of the queue costs nobody time. */
-export const announceOfferHandler = (parts: WaitingJobParts): JobHandler =>
+export const announceOfferHandler = (parts: WaitingJobDependencies): JobHandler =>
   handleJob(announceOffer, ({ entryId }) =>
     parts.db.transaction().execute(async (transaction) => {
       const entry = await startExclusiveHour(transaction, entryId);
@@ -44,7 +44,7 @@ const serveWaitingLists = defineJob({
 });
 
 /** Every minute, on the clock of the database: the next in line after an hour, and the end of lists of works that are gone. */
-export const serveWaitingListsHandler = (parts: WaitingJobParts): JobHandler =>
+export const serveWaitingListsHandler = (parts: WaitingJobDependencies): JobHandler =>
   handleJob(serveWaitingLists, async (_payload, { signal }) => {
     const { db } = parts;
     const steps = [
@@ -59,7 +59,7 @@ export const serveWaitingListsHandler = (parts: WaitingJobParts): JobHandler =>
       }
   });
 
-const serveNext = ({ db }: WaitingJobParts, workId: number) =>
+const serveNext = ({ db }: WaitingJobDependencies, workId: number) =>
   db.transaction().execute(async (transaction) => {
     await lockWantedWorks(transaction, [workId]);
     const isFree = await holdAvailable(transaction, workId);
@@ -68,7 +68,7 @@ const serveNext = ({ db }: WaitingJobParts, workId: number) =>
     if (isFree || missed) await releaseOriginals(transaction, [workId]);
   });
 
-const endListOf = (parts: WaitingJobParts, workId: number) =>
+const endListOf = (parts: WaitingJobDependencies, workId: number) =>
   parts.db.transaction().execute(async (transaction) => {
     const work = await readWantedWork(transaction, workId);
     if (!work) return;

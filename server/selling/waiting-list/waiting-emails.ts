@@ -1,9 +1,9 @@
-import { productUrlOf } from '@easel/domain/catalogue/work-url';
+import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { EXCLUSIVE_MINUTES } from '@easel/domain/selling/waiting-list';
 import type { Email } from '@easel/platform/mail/mail';
-import { type Sign, signedTokenOf } from '../../accounts/signed-token.ts';
+import { createSignedToken, type Sign } from '../../accounts/signed-token.ts';
 
-export interface WaitingEmailParts {
+export interface WaitingEmailDependencies {
   brand: string;
   origin: () => string;
   sign: Sign;
@@ -21,19 +21,19 @@ export interface EmailedWork {
 /** Part of every signature: changing it breaks the links in sent emails. */
 export const WAITING_LINK = 'waiting list';
 
-const linkOf = ({ origin, sign }: WaitingEmailParts, entryId: string) =>
-  `${origin()}/waiting-list/${signedTokenOf(sign, WAITING_LINK, entryId)}`;
+const linkOf = ({ origin, sign }: WaitingEmailDependencies, entryId: string) =>
+  `${origin()}/waiting-list/${createSignedToken(sign, WAITING_LINK, entryId)}`;
 
 const nameOf = ({ title, first_name, last_name }: EmailedWork) => `${title} by ${`${first_name} ${last_name}`.trim()}`;
 
-const emailOf = ({ brand, origin }: WaitingEmailParts, email: Omit<Email, 'text'>, lines: string[]): Email => ({
+const emailOf = ({ brand, origin }: WaitingEmailDependencies, email: Omit<Email, 'text'>, lines: string[]): Email => ({
   ...email,
   text: ['Hello,', ...lines, `${brand}\n${origin()}`].join('\n\n'),
 });
 
 /** Guests confirm their address before they get a place in line. */
 export const confirmPlaceEmail = (
-  parts: WaitingEmailParts,
+  parts: WaitingEmailDependencies,
   { id, email }: { id: string; email: string },
   work: EmailedWork,
 ): Email =>
@@ -45,7 +45,7 @@ export const confirmPlaceEmail = (
 
 /** The work can be bought, by this person first. */
 export const exclusiveHourEmail = (
-  parts: WaitingEmailParts,
+  parts: WaitingEmailDependencies,
   { id, email, exclusiveUntil }: { id: string; email: string; exclusiveUntil: Date },
   work: EmailedWork,
 ): Email =>
@@ -57,10 +57,15 @@ export const exclusiveHourEmail = (
   ]);
 
 /** Nobody has to wait any longer. */
-export const listEndedEmail = (parts: WaitingEmailParts, email: string, work: EmailedWork, isSold: boolean): Email =>
+export const listEndedEmail = (
+  parts: WaitingEmailDependencies,
+  email: string,
+  work: EmailedWork,
+  isSold: boolean,
+): Email =>
   emailOf(parts, { kind: 'waiting-list-ended', to: email, subject: `${work.title} is no longer available` }, [
     `You were waiting for ${nameOf(work)}. ${isSold ? 'It has been sold.' : 'It is no longer offered.'}`,
-    `See similar works: ${parts.origin()}${productUrlOf({ ...work, artworkId: work.id, artistId: work.artist_id })}`,
+    `See similar works: ${parts.origin()}${formatProductUrl({ ...work, artworkId: work.id, artistId: work.artist_id })}`,
   ]);
 
 const timeOf = (date: Date) => date.toISOString().slice(11, 16);

@@ -6,10 +6,10 @@ import { readSignedToken, type Sign } from '../../accounts/signed-token.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { WAITING_LINK } from './waiting-emails.ts';
-import { claimPlace, giveUpPlace, placeOf } from './waiting-list.ts';
+import { claimPlace, giveUpPlace, readWaitingPlace } from './waiting-list.ts';
 import { confirmEntry, readEntry, type WaitingRow } from './waiting-list-store.ts';
 
-export interface WaitingLinkParts {
+export interface WaitingLinkDependencies {
   db: Db;
   tiles: WorkTiles;
   sign: Sign;
@@ -25,21 +25,21 @@ const BAD_LINK = reject('not-found', 'This link does not work any more.');
 const LOG_IN = reject('forbidden', 'Please log in to buy this work.');
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function findEntry({ db, sign }: WaitingLinkParts, token: string): Promise<WaitingRow | undefined> {
+async function findEntry({ db, sign }: WaitingLinkDependencies, token: string): Promise<WaitingRow | undefined> {
   const id = readSignedToken(sign, WAITING_LINK, token);
   return id !== undefined && UUID.test(id) ? readEntry(db, id) : undefined;
 }
 
 /** The place that a link in an email belongs to. */
 export async function readLink(
-  parts: WaitingLinkParts,
+  parts: WaitingLinkDependencies,
   token: string,
   { personId, preferences }: LinkVisitor,
 ): Promise<Outcome<WaitingLink>> {
   const entry = await findEntry(parts, token);
   if (!entry) return BAD_LINK;
   const [place, [work]] = await Promise.all([
-    placeOf(parts.db, entry),
+    readWaitingPlace(parts.db, entry),
     parts.tiles.read([entry.work_id], preferences, () => 1),
   ]);
   return ok({ ...place, work: work ?? null, needsLogin: needsLogin(entry, personId) });
@@ -51,7 +51,7 @@ const needsLogin = ({ person_id }: WaitingRow, personId: number | undefined) =>
 
 /** Does what somebody has chosen on the page of the link. Repeating it changes nothing. */
 export async function followLink(
-  parts: WaitingLinkParts,
+  parts: WaitingLinkDependencies,
   token: string,
   action: 'confirm' | 'leave' | 'claim',
   visitor: LinkVisitor & { owner: CartOwner },

@@ -1,13 +1,13 @@
 import * as calls from '@easel/contract/selling/waiting-list';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { type CartOwner, readCartOwner, requireCartOwner } from '../cart/cart-owner.ts';
 import { followLink, readLink } from './waiting-links.ts';
-import { claimOwnPlace, joinList, leaveList, readPlace, type WaitingParts } from './waiting-list.ts';
+import { claimOwnPlace, joinList, leaveList, readPlace, type WaitingDependencies } from './waiting-list.ts';
 
-export type WaitingRouteParts = WaitingParts & { tiles: WorkTiles; isSecure: boolean };
+export type WaitingRouteDependencies = WaitingDependencies & { tiles: WorkTiles; isSecure: boolean };
 
 /** A guest is recognized by the id of the cart. */
 const waiterOf = (visitor: Visitor, owner: CartOwner) => {
@@ -20,13 +20,13 @@ const knownWaiterOf = (visitor: Visitor) => {
   return owner && waiterOf(visitor, owner);
 };
 
-export function waitingListRoutes(api: ApiDispatcher, parts: WaitingRouteParts) {
+export function waitingListRoutes(api: ApiDispatcher, parts: WaitingRouteDependencies) {
   api.handle(calls.readWaitingPlace, async ({ params, visitor }) =>
     respond(await readPlace(parts.db, params.artworkId, knownWaiterOf(visitor))),
   );
   api.handle(calls.joinWaitingList, async ({ params, body, visitor }) => {
     const { owner, cookies } = requireCartOwner(visitor, parts);
-    const contact = { email: body.email, address: clientOf(visitor).address };
+    const contact = { email: body.email, address: getClient(visitor).address };
     const outcome = await joinList(parts, params.artworkId, waiterOf(visitor, owner), contact);
     return outcome.ok ? respond(outcome.value, { cookies }) : outcome;
   });

@@ -10,7 +10,7 @@ import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts'
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { ensureCart } from '../cart/ensure-cart.ts';
 import { releaseOriginals } from './release-originals.ts';
-import { confirmPlaceEmail, type WaitingEmailParts } from './waiting-emails.ts';
+import { confirmPlaceEmail, type WaitingEmailDependencies } from './waiting-emails.ts';
 import {
   countWaiting,
   insertEntry,
@@ -27,7 +27,7 @@ import {
   type WaitingRow,
 } from './waiting-list-store.ts';
 
-export interface WaitingParts extends WaitingEmailParts {
+export interface WaitingDependencies extends WaitingEmailDependencies {
   db: Db;
   mail: Mail;
   attemptLimiter: AttemptLimiter;
@@ -39,7 +39,7 @@ const NOWHERE: WaitingPlace = { status: 'none', position: null, exclusiveUntil: 
 const NO_WORK = reject('not-found', 'This work does not exist.');
 const NOT_OFFERED = reject('conflict', 'This work is not reserved for you any more.');
 
-export const placeOf = async (db: Db, entry: WaitingRow): Promise<WaitingPlace> => ({
+export const readWaitingPlace = async (db: Db, entry: WaitingRow): Promise<WaitingPlace> => ({
   status: entry.status,
   position: entry.status === 'waiting' ? await readPosition(db, entry) : null,
   exclusiveUntil: entry.status === 'offered' ? (entry.exclusive_until?.toISOString() ?? null) : null,
@@ -47,12 +47,12 @@ export const placeOf = async (db: Db, entry: WaitingRow): Promise<WaitingPlace> 
 
 export async function readPlace(db: Db, workId: number, waiter: Waiter | undefined): Promise<WaitingPlace> {
   const entry = waiter && (await readActiveEntry(db, workId, waiter));
-  return entry ? placeOf(db, entry) : NOWHERE;
+  return entry ? readWaitingPlace(db, entry) : NOWHERE;
 }
 
 /** Joins the list of a work. Repeating it changes nothing. Users have a place at once, guests when they have confirmed their address. */
 export async function joinList(
-  parts: WaitingParts,
+  parts: WaitingDependencies,
   workId: number,
   waiter: Waiter,
   { email: given, address }: { email: string | undefined; address: string },
@@ -63,7 +63,7 @@ export async function joinList(
   if (email === '') return reject('invalid', 'Email address is required.');
   if (!isEmail(email)) return reject('invalid', 'Please enter a valid email.');
   const own = await readActiveEntry(db, workId, waiter);
-  if (own && (isUser || own.email === email)) return ok(await placeOf(db, own));
+  if (own && (isUser || own.email === email)) return ok(await readWaitingPlace(db, own));
   const wait = isUser ? 0 : await attemptLimiter.attempt('waiting-list', { account: email, address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   return db.transaction().execute(async (transaction) => {
@@ -94,7 +94,7 @@ export async function joinList(
     });
     if (entry && !isUser) await mail.send(confirmPlaceEmail(parts, entry, work), transaction);
     // An address that is on the list already gets the same response, which reveals nothing about it.
-    return ok(entry ? await placeOf(transaction, entry) : { ...NOWHERE, status: 'unconfirmed' as const });
+    return ok(entry ? await readWaitingPlace(transaction, entry) : { ...NOWHERE, status: 'unconfirmed' as const });
   });
 }
 
@@ -114,22 +114,22 @@ export async function leaveList(db: Db, workId: number, waiter: Waiter | undefin
 }
 
 export const claimOwnPlace = async (
-  parts: ClaimParts,
+  parts: ClaimDependencies,
   workId: number,
   waiter: Waiter,
   owner: CartOwner,
 ): Promise<Outcome<WaitingPlace>> => claimPlace(parts, await readActiveEntry(parts.db, workId, waiter), owner);
 
-type ClaimParts = Pick<WaitingParts, 'db' | 'now'>;
+type ClaimDependencies = Pick<WaitingDependencies, 'db' | 'now'>;
 
 /** Lets the owner of a cart order a work that is offered to them. */
 export async function claimPlace(
-  { db, now }: ClaimParts,
+  { db, now }: ClaimDependencies,
   entry: WaitingRow | undefined,
   owner: CartOwner,
 ): Promise<Outcome<WaitingPlace>> {
   if (entry?.status !== 'offered') return NOT_OFFERED;
   await ensureCart(db, owner, now());
   await db.transaction().execute((transaction) => setHolder(transaction, entry, owner));
-  return ok(await placeOf(db, entry));
+  return ok(await readWaitingPlace(db, entry));
 }

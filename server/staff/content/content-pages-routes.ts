@@ -4,7 +4,7 @@ import { respond } from '@easel/platform/http/call-response';
 import { contentTag } from '@easel/platform/http/page-tags';
 import { requireUser } from '@easel/platform/http/require-user';
 import {
-  type ContentParts,
+  type ContentDependencies,
   listPages,
   previewPage,
   readBetaPage,
@@ -18,7 +18,7 @@ import {
 const tags = [contentTag('pages')];
 
 /** The content pages and how editors change them. */
-export function contentPagesRoutes(api: ApiDispatcher, parts: ContentParts) {
+export function contentPagesRoutes(api: ApiDispatcher, parts: ContentDependencies) {
   api.handle(calls.readContentPage, async ({ params }) => respond(await readPage(parts, params.slug), { tags }));
   api.handle(calls.searchHelp, async ({ query }) => respond(await readHelp(parts, query.query ?? ''), { tags }));
   api.handle(calls.listContentPages, async () => respond({ pages: await listPages(parts) }));

@@ -24,7 +24,7 @@ import {
 import { DEFAULT_PAGES } from './default-pages.ts';
 import { renderMarkdown, renderTopics } from './render-markdown.ts';
 
-export interface ContentParts {
+export interface ContentDependencies {
   db: Db;
   /** What `{brand}` and `{support}` stand for in the texts. */
   brand: string;
@@ -33,12 +33,12 @@ export interface ContentParts {
 }
 
 /** The published text, or the one that comes with the shop. */
-export async function readPage(parts: ContentParts, slug: ContentSlug): Promise<ContentPage> {
+export async function readPage(parts: ContentDependencies, slug: ContentSlug): Promise<ContentPage> {
   return pageOf(slug, textOf(parts, slug, await readPublished(parts.db, slug)));
 }
 
 /** The newest text, whether it is published or a draft. */
-export async function readBetaPage(parts: ContentParts, slug: ContentSlug): Promise<BetaPage> {
+export async function readBetaPage(parts: ContentDependencies, slug: ContentSlug): Promise<BetaPage> {
   const newest = await readNewest(parts.db, slug);
   const text = textOf(parts, slug, newest);
   const topics = slug === 'help' ? topicsOf(renderTopics(text.body)) : [];
@@ -54,7 +54,7 @@ const pageOf = (slug: ContentSlug, { title, description, body, updatedAt }: Show
 });
 
 /** The questions of the help page that match the query, the best first, or all of them by topic. */
-export async function readHelp(parts: ContentParts, query: string): Promise<HelpPage> {
+export async function readHelp(parts: ContentDependencies, query: string): Promise<HelpPage> {
   const { title, description, body } = textOf(parts, 'help', await readPublished(parts.db, 'help'));
   const topics = renderTopics(body);
   const found =
@@ -84,7 +84,7 @@ const topicsOf = (topics: ReturnType<typeof renderTopics>): HelpPage['topics'] =
 type StoredText = Awaited<ReturnType<typeof readPublished>>;
 type ShownText = ReturnType<typeof textOf>;
 
-function textOf(parts: ContentParts, slug: ContentSlug, found: StoredText) {
+function textOf(parts: ContentDependencies, slug: ContentSlug, found: StoredText) {
   const { title, description, body } = found ?? DEFAULT_PAGES[slug];
   return {
     title: fillIn(parts, title),
@@ -103,15 +103,20 @@ const CONDITIONS = {
   limitedPercent: COMMISSION_RATES.limited * 100,
 };
 
-const fillIn = ({ brand, supportUrl }: ContentParts, text: string) =>
+const fillIn = ({ brand, supportUrl }: ContentDependencies, text: string) =>
   Object.entries({ brand, support: supportUrl, ...CONDITIONS }).reduce(
     (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
     text,
   );
 
-export const previewPage = (parts: ContentParts, body: string) => ({ html: renderMarkdown(fillIn(parts, body)).html });
+export const previewPage = (parts: ContentDependencies, body: string) => ({
+  html: renderMarkdown(fillIn(parts, body)).html,
+});
 
-export async function listPages({ db, brand }: Pick<ContentParts, 'db' | 'brand'>): Promise<ContentPageSummary[]> {
+export async function listPages({
+  db,
+  brand,
+}: Pick<ContentDependencies, 'db' | 'brand'>): Promise<ContentPageSummary[]> {
   const newest = new Map((await listNewest(db)).map((row) => [row.slug, row]));
   return CONTENT_PAGES.map(({ slug }) => {
     const row = newest.get(slug);
@@ -159,7 +164,7 @@ export interface SavedPage extends ContentText {
 
 /** Saves a version, unless somebody else has saved one in the meantime. */
 export async function savePage(
-  { db, now }: Pick<ContentParts, 'db' | 'now'>,
+  { db, now }: Pick<ContentDependencies, 'db' | 'now'>,
   authorId: number,
   slug: ContentSlug,
   { baseVersion, isPublished, ...text }: SavedPage,

@@ -1,4 +1,4 @@
-import { slugOf } from '@easel/domain/text/slug';
+import { toSlug } from '@easel/domain/text/slug';
 import MarkdownIt from 'markdown-it';
 
 // HTML in the text is escaped, and links with schemes such as `javascript:` are not made links.
@@ -57,7 +57,7 @@ function nameHeadings(tokens: Token[]) {
     token.tag = level;
     if (close) close.tag = level;
     const text = tokens[start + 1]?.children?.map(({ content }) => content).join('') ?? '';
-    const name = slugOf(text).toLowerCase() || 'section';
+    const name = toSlug(text).toLowerCase() || 'section';
     const count = (used.get(name) ?? 0) + 1;
     used.set(name, count);
     const id = count === 1 ? name : `${name}-${count}`;

@@ -5,7 +5,7 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { listEmails, readEmail } from './read-emails.ts';
 
-export interface OutboxParts {
+export interface OutboxDependencies {
   db: Db;
   isSending: boolean;
   /** For demo shops only: anyone who can read the tokens can log in as any user. */
@@ -13,7 +13,7 @@ export interface OutboxParts {
 }
 
 /** The email outbox, for staff. */
-export function outboxRoutes(api: ApiDispatcher, { db, isSending, showsTokens }: OutboxParts) {
+export function outboxRoutes(api: ApiDispatcher, { db, isSending, showsTokens }: OutboxDependencies) {
   api.handle(listMails, async ({ query: { query = '', before } }) =>
     respond({ ...(await listEmails(db, { words: query, before })), isSending }),
   );

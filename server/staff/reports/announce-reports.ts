@@ -7,7 +7,7 @@ import type { Email, Mail } from '@easel/platform/mail/mail';
 import { Type } from 'typebox';
 import { takeMessageReports, takeWorkReports } from './report-announcements-store.ts';
 
-export interface AnnounceReportsParts {
+export interface AnnounceReportsDependencies {
   db: Db;
   mail: Mail;
   brand: string;
@@ -29,7 +29,7 @@ const announceReports = defineJob({
 const MAX_LISTED = 20;
 
 /** Tells the staff about new reports of works and messages. Reports that were answered in the meantime are left out. */
-export const announceReportsHandler = (parts: AnnounceReportsParts): JobHandler =>
+export const announceReportsHandler = (parts: AnnounceReportsDependencies): JobHandler =>
   handleJob(announceReports, () =>
     parts.db.transaction().execute(async (transaction) => {
       const at = new Date(parts.now());
@@ -48,7 +48,7 @@ export const announceReportsHandler = (parts: AnnounceReportsParts): JobHandler 
   );
 
 function reportsEmail(
-  { brand, origin, shopEmail }: AnnounceReportsParts,
+  { brand, origin, shopEmail }: AnnounceReportsDependencies,
   works: readonly string[],
   messages: readonly string[],
 ): Email {

@@ -4,7 +4,7 @@ import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { listReportedWorks, moderateWork, type ReportsParts, reportWork } from './work-reports.ts';
+import { listReportedWorks, moderateWork, type ReportsDependencies, reportWork } from './work-reports.ts';
 
 const ANSWERS = {
   dismiss: 'The reports are dismissed.',
@@ -13,7 +13,7 @@ const ANSWERS = {
 } as const;
 
 /** Reports about works, and what staff do about them. */
-export function reportsRoutes(api: ApiDispatcher, parts: ReportsParts) {
+export function reportsRoutes(api: ApiDispatcher, parts: ReportsDependencies) {
   api.handle(reportCall, async ({ params, body, visitor }) => {
     const { reason, details = '', captchaToken } = body;
     const reported = await reportWork(parts, visitor, params.artworkId, { reason, details, captchaToken });

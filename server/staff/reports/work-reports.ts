@@ -10,13 +10,13 @@ import {
 } from '@easel/domain/catalogue/work-reports';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
-import { clientOf, type Visitor } from '@easel/platform/http/visitor';
-import { checkHuman, type HumanCheckParts } from '../../accounts/login/human-check.ts';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
+import { checkHuman, type HumanCheckDependencies } from '../../accounts/login/human-check.ts';
 import { readAnyTiles } from '../../catalogue/withheld-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import * as store from './work-reports-store.ts';
 
-export interface ReportsParts extends HumanCheckParts {
+export interface ReportsDependencies extends HumanCheckDependencies {
   db: Db;
   tiles: WorkTiles;
   now: () => number;
@@ -33,14 +33,14 @@ export interface TypedReport {
 
 /** Guests prove that they are human. Everybody can send a few reports in a row. */
 export async function reportWork(
-  parts: ReportsParts,
+  parts: ReportsDependencies,
   visitor: Visitor,
   workId: number,
   { captchaToken, ...typed }: TypedReport,
 ): Promise<Outcome<string>> {
   const checked = checkReport(typed);
   if (!checked.ok) return checked;
-  const client = clientOf(visitor);
+  const client = getClient(visitor);
   const { person } = visitor;
   if (!person) {
     const refused = await checkHuman(parts, captchaToken, 'report', client);
@@ -59,7 +59,7 @@ const nameOf = ({ first_name, last_name }: { first_name: string | null; last_nam
   `${first_name ?? ''} ${last_name ?? ''}`.trim() || null;
 
 export async function listReportedWorks(
-  { db, tiles }: ReportsParts,
+  { db, tiles }: ReportsDependencies,
   view: 'open' | 'answered',
   page: number,
   preferences: Preferences,
@@ -114,7 +114,7 @@ export async function listReportedWorks(
 
 /** Answers all open reports of a work at once and records who did it. A withheld work is no longer shown anywhere. */
 export const moderateWork = (
-  { db, now }: Pick<ReportsParts, 'db' | 'now'>,
+  { db, now }: Pick<ReportsDependencies, 'db' | 'now'>,
   actorId: number,
   workId: number,
   step: ModerationStep,

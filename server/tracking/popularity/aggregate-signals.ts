@@ -8,7 +8,7 @@ import { aggregateQueryItems } from './query-items-store.ts';
 import { aggregateItemPairs, aggregateItemPopularity } from './section-signals-store.ts';
 import { aggregatePopularity, aggregateQueries } from './signals-store.ts';
 
-export interface AggregateSignalsParts {
+export interface AggregateSignalsDependencies {
   /** Without a limit on the time a query takes. */
   db: Db;
   log: Pick<FastifyBaseLogger, 'info'>;
@@ -29,7 +29,7 @@ export async function aggregateSignals({
   db,
   account,
   now,
-}: Pick<AggregateSignalsParts, 'db' | 'account' | 'now'>): Promise<number> {
+}: Pick<AggregateSignalsDependencies, 'db' | 'account' | 'now'>): Promise<number> {
   // One transaction per step, so that a step that fails does not undo the others.
   const inTransaction = <T>(step: (transaction: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {
@@ -46,7 +46,7 @@ export async function aggregateSignals({
   return changed;
 }
 
-export const aggregateSignalsHandler = ({ log, ...parts }: AggregateSignalsParts): JobHandler =>
+export const aggregateSignalsHandler = ({ log, ...parts }: AggregateSignalsDependencies): JobHandler =>
   handleJob(aggregateSignalsJob, async () => {
     const changed = await aggregateSignals(parts);
     if (changed > 0) log.info(`${changed} works re-ranked from visitor behavior.`);

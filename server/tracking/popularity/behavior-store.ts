@@ -44,14 +44,14 @@ export const MAX_EACH = 200;
 export const MAX_PAIRS = 50;
 
 /** Both protocols have one name for all conversions. The type, or the event name the owner chose, tells them apart. */
-export const kindOf = sql`(case
+export const EVENT_KIND = sql`(case
   when name not in ('conversion', 'quiz_conversion') then name
   when lower(body ->> 'type') in ('add_to_wishlist', 'like', 'favorite', 'add_to_favorites') then 'favorite'
   when body ->> 'eventName' ~* 'favou?rite|wish ?list' then 'favorite'
   when source = 'constructor' and lower(coalesce(body ->> 'type', 'add_to_cart')) = 'add_to_cart' then 'addToCart'
   else 'conversion' end)`;
 
-export const weightOf = (kind: ReturnType<typeof sql>) =>
+export const selectEventWeight = (kind: ReturnType<typeof sql>) =>
   sql`(case ${kind} ${sql.join(
     Object.entries(WEIGHTS).map(([name, weight]) => sql`when ${name} then ${weight}::double precision`),
     sql` `,

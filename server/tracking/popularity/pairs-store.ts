@@ -1,6 +1,6 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
-import { actor, isRemembered, kindOf, MAX_EACH, MAX_PAIRS, PAIRED, type PairKind } from './behavior-store.ts';
+import { actor, EVENT_KIND, isRemembered, MAX_EACH, MAX_PAIRS, PAIRED, type PairKind } from './behavior-store.ts';
 
 /** Where the last count ended. */
 export interface CountedUntil {
@@ -31,14 +31,14 @@ export async function aggregatePairs(db: Db, account: string, since: CountedUnti
     const touched = since
       ? sql`select distinct work_id from choosing where who in (
           select ${actor} from behavior_events where account = ${account} and id > ${since.lastEventId - LATE_EVENTS}
-            and ${kindOf} = any(${names}) and ${actor} is not null
+            and ${EVENT_KIND} = any(${names}) and ${actor} is not null
           ${changedFavorites})`
       : sql`select id as work_id from works`;
     await sql`
       with seen as (
         select distinct ${actor} as who, item::bigint as work_id
         from behavior_events, unnest(item_ids) as item
-        where account = ${account} and ${kindOf} = any(${names}) and item ~ '^[0-9]{1,15}$'
+        where account = ${account} and ${EVENT_KIND} = any(${names}) and item ~ '^[0-9]{1,15}$'
           and ${actor} is not null and ${isRemembered}
         ${fromFavorites}
       ), choosing as (

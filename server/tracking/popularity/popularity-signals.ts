@@ -24,7 +24,7 @@ export async function readCompanions(db: Db, workId: number, how: 'viewed' | 'bo
 }
 
 /** Signals for the works of the shop. */
-export const popularityOfWorks = (db: Db, account: string): PopularitySignals => ({
+export const createWorkPopularity = (db: Db, account: string): PopularitySignals => ({
   async companionsOf(itemIds, how) {
     const workIds = itemIds.map(Number).filter(Number.isSafeInteger);
     const pairs = await readPairs(db, workIds, kindsOf(how), MAX_COMPANIONS);
@@ -38,7 +38,7 @@ export const popularityOfWorks = (db: Db, account: string): PopularitySignals =>
 });
 
 /** Signals for the items of a collection. */
-export const popularityOfItems = (db: Db, collection: SignalSection): PopularitySignals => ({
+export const createItemPopularity = (db: Db, collection: SignalSection): PopularitySignals => ({
   async companionsOf(itemIds, how) {
     const pairs = await readItemPairs(db, collection, itemIds, kindsOf(how), MAX_COMPANIONS);
     return pairs.filter(({ id }) => !itemIds.includes(id));

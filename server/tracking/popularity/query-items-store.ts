@@ -1,6 +1,6 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
-import { actor, isRemembered, kindOf, weightOf } from './behavior-store.ts';
+import { actor, EVENT_KIND, isRemembered, selectEventWeight } from './behavior-store.ts';
 import type { SignalSection } from './section-signals-store.ts';
 
 const MAX_ITEMS_PER_QUERY = 50;
@@ -16,16 +16,16 @@ export async function aggregateQueryItems(db: Db): Promise<void> {
   await sql`
     with chosen as (
       select distinct on (account, section, query, item_id, who)
-        account, section, query, item_id, who, ${weightOf(sql`kind`)} as weight
+        account, section, query, item_id, who, ${selectEventWeight(sql`kind`)} as weight
       from (
         select account, coalesce(nullif(body ->> 'section', ''), 'Products') as section,
-          lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g')) as query, item as item_id, ${actor} as who, ${kindOf} as kind
+          lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g')) as query, item as item_id, ${actor} as who, ${EVENT_KIND} as kind
         from behavior_events cross join unnest(item_ids) as item
         where source = 'constructor' and search_term is not null and ${isRemembered}
           and name in ('search_result_click', 'autocomplete_select', 'conversion', 'purchase')
       ) as choice
       where who is not null and length(query) between 1 and ${MAX_QUERY_LENGTH}
-      order by account, section, query, item_id, who, ${weightOf(sql`kind`)} desc
+      order by account, section, query, item_id, who, ${selectEventWeight(sql`kind`)} desc
     ), summed as (
       select account, section, query, item_id, ln(1 + sum(weight)) as wanted
       from chosen group by account, section, query, item_id having count(*) >= ${MIN_PEOPLE} and sum(weight) > 0

@@ -2,14 +2,14 @@ import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import {
   actor,
+  EVENT_KIND,
   freshness,
   isRemembered,
-  kindOf,
   MAX_EACH,
   MAX_PAIRS,
   PAIRED,
   type PairKind,
-  weightOf,
+  selectEventWeight,
 } from './behavior-store.ts';
 
 /** A section of a Constructor account, or an index of an Algolia application. */
@@ -22,7 +22,7 @@ export interface SignalSection {
 const eventsOfOtherAccounts = (shopAccount: string) => sql`
   select account, case when source = 'algolia' then coalesce(known.primary_name, body ->> 'index')
       else coalesce(nullif(body ->> 'section', ''), 'Products') end as section,
-    ${actor} as who, item as item_id, ${kindOf} as kind, happened_at
+    ${actor} as who, item as item_id, ${EVENT_KIND} as kind, happened_at
   from behavior_events cross join unnest(item_ids) as item
   left join (select app_id, name as index_name, primary_name from search_indices) as known
     on source = 'algolia' and known.app_id = account and known.index_name = body ->> 'index'
@@ -33,7 +33,7 @@ export async function aggregateItemPopularity(db: Db, shopAccount: string): Prom
   await sql`
     with event as (${eventsOfOtherAccounts(shopAccount)}), counted as (
       select distinct on (account, section, item_id, kind, who, happened_at::date)
-        account, section, item_id, ${weightOf(sql`kind`)} * ${freshness} as weight
+        account, section, item_id, ${selectEventWeight(sql`kind`)} * ${freshness} as weight
       from event where section is not null
     ), summed as (
       select account, section, item_id, ln(1 + sum(weight)) as wanted from counted group by account, section, item_id having sum(weight) > 0

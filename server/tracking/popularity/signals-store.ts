@@ -1,6 +1,6 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
-import { actor, freshness, isRemembered, kindOf, weightOf } from './behavior-store.ts';
+import { actor, EVENT_KIND, freshness, isRemembered, selectEventWeight } from './behavior-store.ts';
 
 /**
  * The popularity of each work. A client counts once a day for each kind of event, so that repeated clicks do not raise a work. Client ids are chosen by clients:
@@ -9,8 +9,8 @@ import { actor, freshness, isRemembered, kindOf, weightOf } from './behavior-sto
 export async function aggregatePopularity(db: Db, account: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with counted as (
-      select distinct on (item, ${kindOf}, coalesce(client_id, user_id), happened_at::date)
-        item, ${weightOf(kindOf)} * ${freshness} as weight
+      select distinct on (item, ${EVENT_KIND}, coalesce(client_id, user_id), happened_at::date)
+        item, ${selectEventWeight(EVENT_KIND)} * ${freshness} as weight
       from behavior_events, unnest(item_ids) as item
       where account = ${account} and ${isRemembered} and item ~ '^[0-9]{1,15}$'
     ), summed as (

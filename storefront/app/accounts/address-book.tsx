@@ -1,5 +1,5 @@
 import type { Address } from '@easel/contract/accounts/address-book';
-import { addressLinesOf, MAX_ADDRESSES } from '@easel/domain/accounts/addresses';
+import { formatAddressLines, MAX_ADDRESSES } from '@easel/domain/accounts/addresses';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
 import { useSite } from '../lib/page-meta.ts';
@@ -59,7 +59,7 @@ export function AddressBook({ addresses: saved }: { addresses: readonly Address[
       {open?.kind === 'remove' && (
         <ConfirmDialog
           title="Remove this address?"
-          text={[open.address.fullName, ...addressLinesOf(open.address)].join(', ')}
+          text={[open.address.fullName, ...formatAddressLines(open.address)].join(', ')}
           confirm="Remove"
           onConfirm={() => remove(open.address)}
           onClose={close}

@@ -1,5 +1,5 @@
 import type { Address } from '@easel/contract/accounts/address-book';
-import { addressLinesOf } from '@easel/domain/accounts/addresses';
+import { formatAddressLines } from '@easel/domain/accounts/addresses';
 import css from './account-cards.module.css';
 
 export interface AddressCardProps {
@@ -11,7 +11,7 @@ export interface AddressCardProps {
 
 /** One address of the address book. */
 export function AddressCard({ address, onEdit, onRemove, onChoose }: AddressCardProps) {
-  const lines = addressLinesOf(address);
+  const lines = formatAddressLines(address);
   const which = `${address.fullName}, ${address.street1}`;
   return (
     <article className={css.card} data-default={address.isDefault || undefined} aria-label={which}>

@@ -1,6 +1,6 @@
 import type { listDevices } from '@easel/contract/accounts/accounts';
-import type { PayloadOf } from '@easel/contract/call';
-import { deviceNameOf } from '@easel/domain/accounts/device-name';
+import type { CallPayload } from '@easel/contract/call';
+import { formatDeviceName } from '@easel/domain/accounts/device-name';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { useCommand } from '../lib/use-command.ts';
 import { AccountError } from './account-error.tsx';
@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 export interface DevicesSettingProps {
   /** Undefined if they could not be loaded. */
-  devices: PayloadOf<typeof listDevices>['devices'] | undefined;
+  devices: CallPayload<typeof listDevices>['devices'] | undefined;
   onRetry: () => void;
 }
 
@@ -27,7 +27,7 @@ export function DevicesSetting({ devices, onRetry }: DevicesSettingProps) {
         {devices?.map(({ sessionId, userAgent, lastUsedAt, isThisOne }) => (
           <li key={sessionId}>
             <span>
-              {deviceNameOf(userAgent)}
+              {formatDeviceName(userAgent)}
               <small>{isThisOne ? 'this device' : `last used ${dayLabel(lastUsedAt)}`}</small>
             </span>
             {!isThisOne && (
@@ -36,7 +36,7 @@ export function DevicesSetting({ devices, onRetry }: DevicesSettingProps) {
                 className="text-button"
                 onClick={() => void send({ kind: 'logOutDevice', sessionId })}
               >
-                Log out<span className="visually-hidden"> {deviceNameOf(userAgent)}</span>
+                Log out<span className="visually-hidden"> {formatDeviceName(userAgent)}</span>
               </button>
             )}
           </li>

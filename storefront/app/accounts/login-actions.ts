@@ -1,12 +1,12 @@
 import type { logIn } from '@easel/contract/accounts/accounts';
 import type { ApiResult } from '@easel/contract/api';
-import type { PayloadOf } from '@easel/contract/call';
-import { loginTargetOf, targetInStore } from '@easel/domain/accounts/login-redirect';
+import type { CallPayload } from '@easel/contract/call';
+import { findLoginTarget, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { pathInPreferredStore } from '@easel/domain/locale/store-locale';
 import { pageContext } from '../lib/page-context.ts';
 import { type ActionArgs, urlOf } from '../lib/route-actions.ts';
 
-export type LoggedIn = PayloadOf<typeof logIn>;
+export type LoggedIn = CallPayload<typeof logIn>;
 
 /** The field of the captcha, if the form has one. */
 export const captchaOf = (captchaToken: string | undefined) => (captchaToken ? { captchaToken } : {});
@@ -14,7 +14,7 @@ export const captchaOf = (captchaToken: string | undefined) => (captchaToken ? {
 /** Where the query of a login page leads, in the store of the page. */
 export function targetOf({ request, context }: ActionArgs): string {
   const { origin, prefix } = context.get(pageContext);
-  return targetInStore(loginTargetOf(new URL(request.url).searchParams, origin), prefix);
+  return targetInStore(findLoginTarget(new URL(request.url).searchParams, origin), prefix);
 }
 
 /** Without JavaScript: the page after a login, in the store that the user has chosen, or the page that asks for a code. */

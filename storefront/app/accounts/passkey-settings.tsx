@@ -1,4 +1,4 @@
-import { deviceNameOf } from '@easel/domain/accounts/device-name';
+import { formatDeviceName } from '@easel/domain/accounts/device-name';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { useRevalidator } from 'react-router';
 import { api } from '../lib/api-client.ts';
@@ -20,7 +20,7 @@ export function PasskeysSetting({ passkeys }: PasskeysSettingProps) {
   const { revalidate } = useRevalidator();
   // The browser creates the key between two calls, so it is not a form.
   const add = async () => {
-    const result = await createPasskey(api, deviceNameOf(navigator.userAgent));
+    const result = await createPasskey(api, formatDeviceName(navigator.userAgent));
     showFlash(result.messages.join(' '), result.success ? 'success' : 'error');
     if (result.success) await revalidate();
   };

@@ -1,10 +1,10 @@
 import { PREFERENCES_RULES } from '@easel/domain/accounts/account-forms';
 import { PREFERENCES_ERROR_EVENT } from '@easel/domain/accounts/login-state';
-import { DEFAULT_LANGUAGE, type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
+import { DEFAULT_LANGUAGE, getDefaultPreferences, type Preferences } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
-import { countryChoicesOf } from '@easel/domain/locale/country-choices';
-import { currencyLabelOf } from '@easel/domain/locale/currency-names';
-import { offeredCurrencyOf } from '@easel/domain/locale/exchange';
+import { listCountryChoices } from '@easel/domain/locale/country-choices';
+import { formatCurrencyLabel } from '@easel/domain/locale/currency-names';
+import { getOfferedCurrency } from '@easel/domain/locale/exchange';
 import { UNIT_LABELS } from '@easel/domain/locale/units';
 import { type ChangeEvent, useState } from 'react';
 import { ActionForm } from '../lib/action-form.tsx';
@@ -56,7 +56,7 @@ export function PreferencesForm({
     const country = name === 'countryCode' ? readCountry(value) : undefined;
     setChosen((before) =>
       country
-        ? { ...preferencesOf(country), currency: offeredCurrencyOf(country, offered) }
+        ? { ...getDefaultPreferences(country), currency: getOfferedCurrency(country, offered) }
         : name === 'currency'
           ? { ...before, currency: value }
           : { ...before, measurementUnit: value },
@@ -68,7 +68,7 @@ export function PreferencesForm({
       <label className={css.select}>
         Country
         <select name="countryCode" value={countryCode} onChange={change}>
-          {countryChoicesOf(preferences.countryCode).map(({ code, name }) => (
+          {listCountryChoices(preferences.countryCode).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -80,13 +80,13 @@ export function PreferencesForm({
         <select name="currency" value={currency} onChange={change}>
           {offered.map((code) => (
             <option key={code} value={code}>
-              {currencyLabelOf(code)}
+              {formatCurrencyLabel(code)}
             </option>
           ))}
         </select>
       </label>
       {own && own.currency !== currency && !offered.includes(own.currency) && (
-        <p>{`Prices for ${own.name} are shown in ${currencyLabelOf(currency)}.`}</p>
+        <p>{`Prices for ${own.name} are shown in ${formatCurrencyLabel(currency)}.`}</p>
       )}
       <label className={css.select}>
         Measurement

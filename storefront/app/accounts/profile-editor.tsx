@@ -1,6 +1,6 @@
 import type { Profile } from '@easel/contract/accounts/profile';
 import { PROFILE_LENGTHS, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
-import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { formatPublicName } from '@easel/domain/accounts/public-name';
 import { readRole } from '@easel/domain/accounts/roles';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
             label="Public name (optional)"
             name="publicName"
             autoComplete="nickname"
-            placeholder={publicNameOf({ ...typed, publicName: '', role: readRole(profile.userType) })}
+            placeholder={formatPublicName({ ...typed, publicName: '', role: readRole(profile.userType) })}
             defaultValue={profile.publicName}
             errors={form.errorsOf('publicName')}
           />

@@ -1,5 +1,5 @@
 import type { Profile } from '@easel/contract/accounts/profile';
-import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { formatPublicName } from '@easel/domain/accounts/public-name';
 import { readRole } from '@easel/domain/accounts/roles';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import css from './profile-editor.module.css';
 /** A preview of the public profile with unsaved input. The link leads to the saved profile. */
 export function ProfilePreview({ profile, profileUrl }: { profile: Profile; profileUrl: string }) {
   const { avatar, statement } = profile;
-  const name = publicNameOf({ ...profile, role: readRole(profile.userType) });
+  const name = formatPublicName({ ...profile, role: readRole(profile.userType) });
   return (
     <section className={css.preview} aria-labelledby="preview">
       <h2 id="preview">Public preview</h2>

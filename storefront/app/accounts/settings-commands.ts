@@ -14,7 +14,7 @@ import {
   deleteAccount,
   disableTwoFactor,
   listDevices,
-  listTakeovers,
+  listImpersonations,
   logOutDevice,
   readEmailSettings,
   readTwoFactor,
@@ -40,7 +40,7 @@ export async function loadSettings(api: Api) {
   const [twoFactor, devices, takeovers, emails] = await Promise.all([
     api(readTwoFactor),
     api(listDevices),
-    api(listTakeovers),
+    api(listImpersonations),
     api(readEmailSettings),
   ]);
   if (!twoFactor.success) return twoFactor;

@@ -1,5 +1,5 @@
 import type { startTwoFactor } from '@easel/contract/accounts/two-factor';
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import { CODE_RULES, PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
 import { useActionForm } from '../lib/use-action-form.ts';
@@ -9,7 +9,7 @@ import { SETTINGS_PAGE } from './settings-commands.ts';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-type Setup = PayloadOf<typeof startTwoFactor>;
+type Setup = CallPayload<typeof startTwoFactor>;
 
 /** Two-step verification with an authenticator app. Setting it up takes the password, then a first code. */
 export function TwoFactorSettings({ isOn }: { isOn: boolean }) {

@@ -1,11 +1,11 @@
 import type { startTvLogin as StartTvLogin } from '@easel/contract/accounts/tv-login';
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import { TV_POLL_MS } from '@easel/domain/accounts/tv-login';
 import { useEffect, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { pollTvLogin, startTvLogin } from '../lib/page-calls.ts';
 
-export type TvPin = PayloadOf<typeof StartTvLogin>;
+export type TvPin = CallPayload<typeof StartTvLogin>;
 
 const RETRY_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@easel/domain/text/tidy-text';
+import { toSentence } from '@easel/domain/text/tidy-text';
 import { createElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loadScript } from '../lib/load-script.ts';
@@ -44,7 +44,7 @@ export function ArView({ title, artistName, altText, productUrl, modelUrl, poste
           {
             class: css.model,
             src: modelUrl,
-            alt: `${sentenceOf(altText)} 3D model of the work.`,
+            alt: `${toSentence(altText)} 3D model of the work.`,
             ar: true,
             'ar-modes': 'webxr scene-viewer quick-look',
             'ar-scale': 'fixed',

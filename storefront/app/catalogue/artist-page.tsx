@@ -1,5 +1,5 @@
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
-import { ARTIST_WORK_GROUP_NAMES, artistWorksUrl, shownGroupsOf } from '@easel/domain/catalogue/artist-works';
+import { ARTIST_WORK_GROUP_NAMES, artistWorksUrl, listShownGroups } from '@easel/domain/catalogue/artist-works';
 import { recognitionLabel } from '@easel/domain/catalogue/recognition-label';
 import { vacationNotice } from '@easel/domain/catalogue/sale-state';
 import { locationLabel } from '@easel/domain/locale/location-label';
@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './artist-page.module.css';
-import { artistTrailOf } from './profile-facts.ts';
+import { createArtistBreadcrumbs } from './profile-facts.ts';
 
 type Artist = ArtistPageData['artist'];
 
@@ -33,7 +33,7 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
   return (
     <div className={css.page}>
       <div className={css.trail}>
-        <Breadcrumbs trail={artistTrailOf(artist)} />
+        <Breadcrumbs trail={createArtistBreadcrumbs(artist)} />
       </div>
       <ProfileHeader name={artist.fullName} avatar={artist.avatar} facts={facts} statement="">
         {artist.recognition.length > 0 && (
@@ -66,7 +66,7 @@ export function ArtistWorkTabs({
   counts,
   group,
 }: Pick<ArtistPageData, 'counts' | 'group'> & { artist: Artist }) {
-  const shown = shownGroupsOf(counts);
+  const shown = listShownGroups(counts);
   return (
     <div className={css.tabs}>
       <LinkTabs

@@ -1,4 +1,4 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import css from './framed-print.module.css';
 
 /** The width of the frame's profile. */
@@ -24,7 +24,7 @@ export function FramedPrint({ imageBaseUrl, widthCm, heightCm, frameColor, class
       aria-hidden="true"
     >
       {frameColor && <Frame width={width} height={height} color={frameColor} />}
-      <image href={imageUrlOf(imageBaseUrl, 'pdp')} {...inner} preserveAspectRatio="xMidYMid slice" />
+      <image href={formatImageUrl(imageBaseUrl, 'pdp')} {...inner} preserveAspectRatio="xMidYMid slice" />
       {frameColor && (
         // The shadow of the frame on the print.
         <path

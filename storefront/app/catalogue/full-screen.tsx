@@ -1,10 +1,10 @@
-import { IMAGE_VARIANTS, imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl, IMAGE_VARIANTS } from '@easel/domain/catalogue/image-variant';
 import { type KeyboardEvent, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DeepZoom, type DeepZoomControls } from './deep-zoom.tsx';
 import css from './full-screen.module.css';
 import { GalleryArrows } from './gallery-arrows.tsx';
 import type { GalleryImage } from './gallery-image.ts';
-import { distanceOf, galleryStep, pinchPoint, swipeStep } from './gallery-step.ts';
+import { calculateFingerDistance, galleryStep, pinchPoint, swipeStep } from './gallery-step.ts';
 import { NaturalSize } from './natural-size.tsx';
 import { type PicturePoint, pointInPicture } from './picture-point.ts';
 
@@ -40,7 +40,7 @@ export function FullScreen({ image, index, count, shownUrl, onGo, onClose }: Ful
   const { imageBaseUrl, aspectRatio } = picture;
   const { widthPx } = IMAGE_VARIANTS.fullScreen;
   const size = { width: widthPx, height: Math.round(widthPx / aspectRatio) };
-  const url = imageUrlOf(imageBaseUrl, 'fullScreen');
+  const url = formatImageUrl(imageBaseUrl, 'fullScreen');
   // Closed before it is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -67,7 +67,7 @@ export function FullScreen({ image, index, count, shownUrl, onGo, onClose }: Ful
   const startTouch = ({ touches }: TouchEvent) => {
     const [first, second, third] = Array.from(touches);
     touch.current = first && !second ? { x: first.clientX, y: first.clientY } : undefined;
-    pinch.current = first && second && !third ? distanceOf([first, second]) : undefined;
+    pinch.current = first && second && !third ? calculateFingerDistance([first, second]) : undefined;
   };
   const moveTouch = ({ touches }: TouchEvent) => {
     const [first, second] = Array.from(touches);

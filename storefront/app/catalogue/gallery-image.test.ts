@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { galleryImagesOf, galleryOf } from './gallery-image.ts';
+import { listGalleryImages, toShownGallery } from './gallery-image.ts';
 
 const picture = { imageBaseUrl: '/media/works/1', aspectRatio: 1, placeholderColor: '#fff', placeholder: null };
 const image = (kind: 'detail' | 'back' | 'room', isGenerated = false) => ({
@@ -17,7 +17,7 @@ const gallery = {
 };
 
 test('the main image comes first, and every image has a text', () => {
-  const images = galleryImagesOf(picture, 'Blue Night by Ada', galleryOf(gallery, false));
+  const images = listGalleryImages(picture, 'Blue Night by Ada', toShownGallery(gallery, false));
   expect(images.map(({ alt }) => alt)).toEqual([
     'Blue Night by Ada',
     'Blue Night by Ada, in a drawn room at true scale',
@@ -28,5 +28,5 @@ test('the main image comes first, and every image has a text', () => {
 });
 
 test('the page of prints shows only what a print shares with the original', () => {
-  expect(galleryOf(gallery, true).images.map(({ kind }) => kind)).toEqual(['detail']);
+  expect(toShownGallery(gallery, true).images.map(({ kind }) => kind)).toEqual(['detail']);
 });

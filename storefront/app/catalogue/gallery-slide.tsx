@@ -1,4 +1,4 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import type { MouseEvent } from 'react';
 import { Picture } from '../ui/picture.tsx';
 import { FramedPrint, type FramedPrintProps } from './framed-print.tsx';
@@ -39,7 +39,7 @@ export function GallerySlide({ image, position, isCurrent, framed, onOpen }: Gal
   return (
     <div className={css.slide} data-main={isMain || undefined}>
       <a
-        href={imageUrlOf(picture.imageBaseUrl, 'fullScreen')}
+        href={formatImageUrl(picture.imageBaseUrl, 'fullScreen')}
         className={css.zoom}
         data-framed={framed && ''}
         onClick={open}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceOf, galleryStep, pinchPoint, swipeStep } from './gallery-step.ts';
+import { calculateFingerDistance, galleryStep, pinchPoint, swipeStep } from './gallery-step.ts';
 
 const NO_MODIFIER = { ctrlKey: false, metaKey: false, altKey: false };
 const stepOf = (key: string, current: number) => galleryStep({ key, ...NO_MODIFIER }, current, 4);
@@ -32,7 +32,7 @@ test('two fingers that move apart zoom in between them, and others do not', () =
       { clientX: left, clientY: 300 },
       { clientX: right, clientY: 300 },
     ] as const;
-  const start = distanceOf(fingersAt(100, 200));
+  const start = calculateFingerDistance(fingersAt(100, 200));
   expect(start).toBe(100);
   expect(pinchPoint(start, fingersAt(80, 240))).toEqual({ clientX: 160, clientY: 300 });
   expect(pinchPoint(start, fingersAt(98, 204))).toBeUndefined();

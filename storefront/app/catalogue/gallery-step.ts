@@ -39,12 +39,12 @@ interface Finger {
 /** Fingers that moved apart by less than this do not pinch. */
 const MIN_PINCH = 1.15;
 
-export const distanceOf = ([a, b]: readonly [Finger, Finger]) =>
+export const calculateFingerDistance = ([a, b]: readonly [Finger, Finger]) =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
 /** The point between two fingers that moved apart, to zoom in there; undefined until they have. */
 export function pinchPoint(startDistance: number, fingers: readonly [Finger, Finger]): Finger | undefined {
-  if (distanceOf(fingers) < startDistance * MIN_PINCH) return undefined;
+  if (calculateFingerDistance(fingers) < startDistance * MIN_PINCH) return undefined;
   const [a, b] = fingers;
   return { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 };
 }

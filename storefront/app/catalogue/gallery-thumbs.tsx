@@ -1,4 +1,4 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import type { GalleryImage } from './gallery-image.ts';
 import css from './gallery-thumbs.module.css';
 
@@ -21,7 +21,7 @@ export function GalleryThumbs({ images, current, onChoose }: GalleryThumbsProps)
             onClick={() => onChoose(index)}
           >
             <img
-              src={imageUrlOf(picture.imageBaseUrl, 'small')}
+              src={formatImageUrl(picture.imageBaseUrl, 'small')}
               alt=""
               width={64}
               height={64}

@@ -7,7 +7,7 @@ import {
   type PrintOption,
   printAvailability,
 } from '@easel/domain/catalogue/print-choice';
-import { PRINT_MATERIAL_WORDS } from '@easel/domain/catalogue/print-materials';
+import { PRINT_MATERIAL_TEXTS } from '@easel/domain/catalogue/print-materials';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { formatSize } from '@easel/domain/locale/units';
@@ -41,13 +41,13 @@ export function PrintConfigurator({ choice }: { choice: PrintChoice }) {
           />
         ))}
       </Part>
-      <Part title="Material" note={PRINT_MATERIAL_WORDS[print.material].description}>
+      <Part title="Material" note={PRINT_MATERIAL_TEXTS[print.material].description}>
         {options.materials.map((option) => (
           <Option
             key={option.value}
             name="material"
             {...option}
-            label={PRINT_MATERIAL_WORDS[option.print.material].name}
+            label={PRINT_MATERIAL_TEXTS[option.print.material].name}
             side={priceOf(option)}
             onChoose={choose}
           />

@@ -1,7 +1,7 @@
 import type { WorkDetails } from '@easel/contract/catalogue/works';
 import type { DeliveryEstimate as Estimate } from '@easel/contract/selling/delivery-estimate';
-import { PRINT_MATERIAL_WORDS } from '@easel/domain/catalogue/print-materials';
-import { printsLabelOf } from '@easel/domain/catalogue/prints-label';
+import { PRINT_MATERIAL_TEXTS } from '@easel/domain/catalogue/print-materials';
+import { formatPrintsLabel } from '@easel/domain/catalogue/prints-label';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { formatSize } from '@easel/domain/locale/units';
@@ -27,12 +27,12 @@ export function PrintPurchase({ work, choice, estimate }: PrintPurchaseProps) {
   const { currencyCode, isAbroad } = displayCurrency;
   const facts = [
     formatSize(print, preferences.measurementUnit),
-    PRINT_MATERIAL_WORDS[print.material].name,
+    PRINT_MATERIAL_TEXTS[print.material].name,
     frame ? `${frame.name} frame` : 'no frame',
   ];
   return (
     <>
-      <p>{printsLabelOf(work.printDimensions.length, work.printMaterials.length)}</p>
+      <p>{formatPrintsLabel(work.printDimensions.length, work.printMaterials.length)}</p>
       <PrintConfigurator choice={choice} />
       <p className={css.chosen} role="status">
         {work.imageBaseUrl && (

@@ -1,4 +1,4 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { PERSON_CM, Person } from '../ui/size-comparison.tsx';
 
 interface SizeCm {
@@ -44,7 +44,7 @@ export function PrintScale({ imageBaseUrl, print, sizes, frameColor, className }
         />
       )}
       <image
-        href={imageUrlOf(imageBaseUrl, 'carousel')}
+        href={formatImageUrl(imageBaseUrl, 'carousel')}
         {...{ x, y: top, width: widthCm, height: heightCm }}
         preserveAspectRatio="xMidYMid slice"
       />

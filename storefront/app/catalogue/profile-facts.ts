@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@easel/contract/accounts/profile';
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { feedUrlOf } from '@easel/domain/discovery/feed-url';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import { toFeedUrl } from '@easel/domain/discovery/feed-url';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import type { PageFacts } from '../lib/page-meta.ts';
@@ -10,19 +10,22 @@ import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
 
 type Artist = ArtistPageData['artist'];
 
-export const artistTrailOf = (artist: Artist) => [{ label: 'Artists', url: '/artists' }, { label: artist.fullName }];
+export const createArtistBreadcrumbs = (artist: Artist) => [
+  { label: 'Artists', url: '/artists' },
+  { label: artist.fullName },
+];
 
-export function artistFactsOf({ artist, page }: { artist: Artist; page: number }): PageFacts {
+export function createArtistPageFacts({ artist, page }: { artist: Artist; page: number }): PageFacts {
   const place = locationLabel(artist);
   const [first] = artist.recentWorks;
   return {
     title: page > 0 ? `${artist.fullName}, page ${toPageNumber(page)}` : artist.fullName,
     description: `Works by ${artist.fullName}${place && `, ${place}`}. ${artist.statement}`.trim(),
-    ...(first?.imageBaseUrl && { image: imageUrlOf(first.imageBaseUrl, 'pdp') }),
+    ...(first?.imageBaseUrl && { image: formatImageUrl(first.imageBaseUrl, 'pdp') }),
     sharedAs: 'profile',
-    feedUrl: feedUrlOf(artist.artistURL),
+    feedUrl: toFeedUrl(artist.artistURL),
     structuredData: (shop) => [
-      breadcrumbData(shop, artistTrailOf(artist)),
+      breadcrumbData(shop, createArtistBreadcrumbs(artist)),
       profileData(shop, artist),
       itemListData(shop, artist.recentWorks, 1),
     ],
@@ -30,7 +33,7 @@ export function artistFactsOf({ artist, page }: { artist: Artist; page: number }
 }
 
 /** Profiles of users who sell nothing are not indexed. */
-export const personFactsOf = (person: PublicProfile): PageFacts => ({
+export const createPersonPageFacts = (person: PublicProfile): PageFacts => ({
   title: person.displayName,
   description: `${person.displayName}’s public profile.`,
   isIndexable: false,

@@ -1,4 +1,4 @@
-import { type SharedPage, shareLinksOf } from '@easel/domain/catalogue/share-links';
+import { createShareLinks, type SharedPage } from '@easel/domain/catalogue/share-links';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './share-work.module.css';
@@ -63,7 +63,7 @@ function ShareChoices({ shared }: { shared: SharedPage }) {
         </button>
       )}
       <ul className={css.networks}>
-        {shareLinksOf(shared).map(({ name, href }) => (
+        {createShareLinks(shared).map(({ name, href }) => (
           <li key={name}>
             <a className="button" data-kind="quiet" href={href} {...(!href.startsWith('mailto:') && NEW_TAB)}>
               {name}

@@ -1,11 +1,11 @@
-import { type ShippingFacts, shippingTermsOf } from '@easel/domain/selling/shipping-terms';
+import { formatShippingTerms, type ShippingFacts } from '@easel/domain/selling/shipping-terms';
 import { Link } from 'react-router';
 import css from './work-label.module.css';
 
 export function ShippingReturns(facts: ShippingFacts) {
   return (
     <ul className={css.included} aria-label="Shipping and returns">
-      {shippingTermsOf(facts).map((line) => (
+      {formatShippingTerms(facts).map((line) => (
         <li key={line}>{line}</li>
       ))}
       <li>

@@ -1,7 +1,7 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import {
   choosePrint,
-  chosenPrintOf,
+  findChosenPrint,
   isSoldOut,
   type PrintWish,
   printOptions,
@@ -23,7 +23,7 @@ export function usePrintChoice({ work, prints, frames }: Pick<WorkPage, 'work' |
   const [changed, setChanged] = useState<{ artworkId: number; wish: PrintWish }>();
   // Another work starts anew, in the same component.
   const wish = changed?.artworkId === work.artworkId ? changed.wish : readPrintWish(query);
-  const chosen = chosenPrintOf({ work, prints, frames }, wish);
+  const chosen = findChosenPrint({ work, prints, frames }, wish);
   if (!chosen) return undefined;
   const { print, frame } = chosen;
   const choose = (part: 'size' | 'material' | 'edition' | 'frame', value: string) => {

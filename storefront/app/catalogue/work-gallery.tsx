@@ -1,10 +1,10 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PictureFacts } from '../ui/picture.tsx';
 import type { FramedPrintProps } from './framed-print.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { GalleryArrows } from './gallery-arrows.tsx';
-import { galleryImagesOf, type ShownGallery } from './gallery-image.ts';
+import { listGalleryImages, type ShownGallery } from './gallery-image.ts';
 import { GallerySlide } from './gallery-slide.tsx';
 import { galleryStep } from './gallery-step.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
@@ -25,7 +25,7 @@ export interface WorkGalleryProps {
  * shifts. Without JavaScript it is scrolled, and images are links to their files.
  */
 export function WorkGallery(props: WorkGalleryProps) {
-  const images = galleryImagesOf(props.picture, props.alt, props.gallery);
+  const images = listGalleryImages(props.picture, props.alt, props.gallery);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   /** The image that is open in full screen, with the source that the page has loaded. */
@@ -97,7 +97,7 @@ export function WorkGallery(props: WorkGalleryProps) {
           count={images.length}
           shownUrl={opened.shownUrl}
           onGo={(index) => {
-            setOpened({ index, shownUrl: imageUrlOf(images[index]?.picture.imageBaseUrl ?? '', 'small') });
+            setOpened({ index, shownUrl: formatImageUrl(images[index]?.picture.imageBaseUrl ?? '', 'small') });
             go(index);
           }}
           onClose={() => setOpened(undefined)}

@@ -1,15 +1,15 @@
 import type { WorkDetails, WorkPage } from '@easel/contract/catalogue/works';
 import type { DeliveryEstimate as Estimate } from '@easel/contract/selling/delivery-estimate';
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
-import { type BadgeFacts, badgeOf, printPageBadgeOf, saleWordBeside } from '@easel/domain/catalogue/badge';
+import { type BadgeFacts, chooseBadge, choosePrintPageBadge, saleWordBeside } from '@easel/domain/catalogue/badge';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { mediumLabelOf } from '@easel/domain/catalogue/medium-label';
-import { SALE_LABELS, saleFactsOf, saleStateOf, whyNotSold } from '@easel/domain/catalogue/sale-state';
+import { formatMediumLabel } from '@easel/domain/catalogue/medium-label';
+import { getSaleState, SALE_LABELS, toSaleFacts, whyNotSold } from '@easel/domain/catalogue/sale-state';
 import { ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import { readCountry } from '@easel/domain/locale/countries';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { formatSize, formatWeight } from '@easel/domain/locale/units';
-import { printPackagingOf } from '@easel/domain/selling/print-packaging';
+import { choosePrintPackaging } from '@easel/domain/selling/print-packaging';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AddToCartForm } from '../lib/add-to-cart-form.tsx';
@@ -31,7 +31,7 @@ import { VisualDescription } from './visual-description.tsx';
 import { WorkActions } from './work-actions.tsx';
 import css from './work-label.module.css';
 
-export const artistNameOf = ({ firstName, lastName }: Pick<WorkDetails, 'firstName' | 'lastName'>) =>
+export const formatWorkArtist = ({ firstName, lastName }: Pick<WorkDetails, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
 /** Long titles have a smaller font. */
@@ -63,10 +63,10 @@ export function WorkLabel({
   const site = useSite();
   const { preferences } = site;
   const unit = preferences.measurementUnit;
-  const badgeFor = (facts: BadgeFacts) => (isPrint ? printPageBadgeOf(facts) : badgeOf(facts));
+  const badgeFor = (facts: BadgeFacts) => (isPrint ? choosePrintPageBadge(facts) : chooseBadge(facts));
   const badge = badgeFor(convertWorkPrice(work, site));
   const productType = isPrint ? PRINT_PRODUCT_TYPE : ORIGINAL_PRODUCT_TYPE;
-  const label = SALE_LABELS[saleStateOf(saleFactsOf(work, productType))];
+  const label = SALE_LABELS[getSaleState(toSaleFacts(work, productType))];
   const sale = isPrint ? label : saleWordBeside(badge, label);
   const countryName = readCountry(preferences.countryCode)?.name ?? '';
   const reason = isPrint ? undefined : whyNotSold(work, countryName);
@@ -75,7 +75,7 @@ export function WorkLabel({
     <div className={css.label}>
       <h1 data-length={work.artworkTitle.length > LONG_TITLE ? 'long' : undefined}>{work.artworkTitle}</h1>
       <p className={css.artist}>
-        <Link to={work.profileUrl}>{artistNameOf(work)}</Link>
+        <Link to={work.profileUrl}>{formatWorkArtist(work)}</Link>
         <span>{locationLabel(work)}</span>
       </p>
       <p className={css.price}>
@@ -131,7 +131,7 @@ export function WorkLabel({
       {!isPrint && <PriceHistory points={priceHistory} today={today} />}
       <VisualDescription work={work} />
       {work.statement && <p className="free-text">{work.statement}</p>}
-      <AboutArtist work={work} artist={artist} name={artistNameOf(work)} question={question} />
+      <AboutArtist work={work} artist={artist} name={formatWorkArtist(work)} question={question} />
       <ReportWork artworkId={work.artworkId} title={work.artworkTitle}>
         <EditWorkLink artworkId={work.artworkId} artistId={work.artistId} />
       </ReportWork>
@@ -142,12 +142,12 @@ export function WorkLabel({
 /** The packaging of a print depends on its material and frame. */
 const shippingFactsOf = (work: WorkDetails, choice: PrintChoice | undefined) =>
   choice
-    ? { packaging: printPackagingOf(choice.print.material, choice.frame !== undefined), weightKg: null }
+    ? { packaging: choosePrintPackaging(choice.print.material, choice.frame !== undefined), weightKg: null }
     : { packaging: work.packaging, weightKg: work.weight };
 
 /** The price in US dollars, which is charged. */
 const inDollars = (work: WorkDetails) => ({ ...work, currency: 'USD', isAbroad: true });
-const isPriced = ({ kind }: ReturnType<typeof badgeOf>) => kind === 'price' || kind === 'prints-from';
+const isPriced = ({ kind }: ReturnType<typeof chooseBadge>) => kind === 'price' || kind === 'prints-from';
 
 function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
   const ready = [
@@ -157,7 +157,7 @@ function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
   ];
   const facts: [string, string][] = [
     ['Category', readCategory(work.category)?.singular ?? work.category],
-    [isPrint ? 'Original' : 'Medium', mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' })],
+    [isPrint ? 'Original' : 'Medium', formatMediumLabel({ ...work, isSculpture: work.category === 'sculpture' })],
     ['Year', work.year === null ? '' : String(work.year)],
     ['Style', work.styles.join(', ')],
     ['Subject', work.subject],

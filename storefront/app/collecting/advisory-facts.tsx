@@ -1,8 +1,8 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import type { AdvisoryRequest } from '@easel/contract/collecting/advisory';
 import { readAdvisoryPhoto } from '../lib/page-calls.ts';
 import css from './advisory-page.module.css';
-import { advisoryRows } from './advisory-words.ts';
+import { advisoryRows } from './advisory-texts.ts';
 
 /** What was requested, with the photo. */
 export function AdvisoryFacts({ request }: { request: AdvisoryRequest }) {
@@ -21,7 +21,7 @@ export function AdvisoryFacts({ request }: { request: AdvisoryRequest }) {
       {hasPhoto && (
         <img
           className={css.photo}
-          src={urlOfCall(readAdvisoryPhoto, { params: { requestId } })}
+          src={formatCallUrl(readAdvisoryPhoto, { params: { requestId } })}
           alt="The room of the request"
         />
       )}

@@ -23,7 +23,7 @@ import { AdvisoryChips } from './advisory-chips.tsx';
 import { readAdvisoryForm } from './advisory-form-fields.ts';
 import { AdvisoryPhotoField } from './advisory-photo-field.tsx';
 import css from './advisory-request-form.module.css';
-import { budgetLabel } from './advisory-words.ts';
+import { budgetLabel } from './advisory-texts.ts';
 
 const BUDGETS = ADVISORY_BUDGETS.map((code) => ({ code, name: budgetLabel(code) }));
 

@@ -13,7 +13,7 @@ export interface CollectionCardData {
   type?: string;
 }
 
-export const cardDataOf = (collection: CollectionListing): CollectionCardData => ({
+export const toCardData = (collection: CollectionListing): CollectionCardData => ({
   userCollectionId: collection.userCollectionId,
   title: collection.title,
   url: collection.url,
@@ -33,7 +33,7 @@ const MIN_PER_ROW = 3;
 const MAX_ROWS = 2;
 
 /** The rows of the home page: types with several collections, and one row for the first collection of each other type. */
-export function homeRowsOf(types: readonly CollectionRowData[]): CollectionRowData[] {
+export function arrangeHomeRows(types: readonly CollectionRowData[]): CollectionRowData[] {
   const large = types.filter(({ collections }) => collections.length >= MIN_PER_ROW);
   const others = types
     .filter((type) => !large.includes(type))

@@ -1,13 +1,13 @@
 import type { CollectionPage } from '@easel/contract/collecting/collections';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { pluralize } from '@easel/domain/text/pluralize';
-import { sentenceOf } from '@easel/domain/text/tidy-text';
+import { toSentence } from '@easel/domain/text/tidy-text';
 import { collectionData, type StructuredCollection } from '../lib/collection-data.ts';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
 
-export const collectionTrailOf = ({ title }: Pick<CollectionPage, 'title'>) => [
+export const createCollectionBreadcrumbs = ({ title }: Pick<CollectionPage, 'title'>) => [
   { label: 'Collections', url: '/collections' },
   { label: title },
 ];
@@ -26,22 +26,25 @@ export interface CollectionFactsOptions {
 }
 
 /** Meta data of a collection. Only collections that search may find are indexed and have an image and structured data. */
-export function collectionFactsOf(options: CollectionFactsOptions): PageFacts {
+export function createCollectionPageFacts(options: CollectionFactsOptions): PageFacts {
   const { collection, works, totalWorks, page, totalPages, urlOf } = options;
   const { title, owner, isPubliclySearchable: isIndexable, mainImage } = collection;
   return {
     title: `${title}${page > 0 ? `, page ${toPageNumber(page)}` : ''}`,
-    description: [`${pluralize(totalWorks, 'work')} collected by ${owner.name}.`, sentenceOf(collection.description)]
+    description: [`${pluralize(totalWorks, 'work')} collected by ${owner.name}.`, toSentence(collection.description)]
       .filter(Boolean)
       .join(' '),
     canonicalUrl: urlOf(page),
     isIndexable,
     previousUrl: page > 0 ? urlOf(page - 1) : undefined,
     nextUrl: page + 1 < totalPages ? urlOf(page + 1) : undefined,
-    ...(isIndexable && mainImage?.imageBaseUrl && { image: imageUrlOf(mainImage.imageBaseUrl, 'pdp') }),
+    ...(isIndexable && mainImage?.imageBaseUrl && { image: formatImageUrl(mainImage.imageBaseUrl, 'pdp') }),
     structuredData: (shop) =>
       isIndexable
-        ? [breadcrumbData(shop, collectionTrailOf(collection)), collectionData(shop, { collection, works, totalWorks })]
+        ? [
+            breadcrumbData(shop, createCollectionBreadcrumbs(collection)),
+            collectionData(shop, { collection, works, totalWorks }),
+          ]
         : [],
   };
 }

@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import type { createCollection } from '@easel/contract/collecting/collections';
 import { may, type Role } from '@easel/domain/accounts/roles';
 import {
@@ -27,7 +27,7 @@ import { TypeChoice } from './type-choice.tsx';
 
 const NEW_PAGE = '/account/collections/new';
 
-type Saved = PayloadOf<typeof createCollection>;
+type Saved = CallPayload<typeof createCollection>;
 
 export interface CollectionFormProps {
   role: Role;

@@ -1,4 +1,4 @@
-import { COLLECTION_FLASHES, PANEL_WORDS } from '@easel/domain/collecting/add-to-collection';
+import { COLLECTION_FLASHES, PANEL_TEXTS } from '@easel/domain/collecting/add-to-collection';
 import { useEffect, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { onCollectionChange } from '../lib/collection-changes.ts';
@@ -27,13 +27,13 @@ export default function CollectionPanel({ artworkId, artworkTitle, anchor, onClo
   const content = <PanelContent {...{ artworkId, artworkTitle, isSheet, onClose }} />;
   if (isSheet || !anchor)
     return (
-      <Dialog title={PANEL_WORDS.title} size="sheet" onClose={onClose}>
+      <Dialog title={PANEL_TEXTS.title} size="sheet" onClose={onClose}>
         {content}
         <SheetMessage />
       </Dialog>
     );
   return (
-    <AnchoredPanel title={PANEL_WORDS.title} anchor={anchor} onClose={onClose}>
+    <AnchoredPanel title={PANEL_TEXTS.title} anchor={anchor} onClose={onClose}>
       {content}
     </AnchoredPanel>
   );

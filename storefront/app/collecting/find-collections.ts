@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import { searchCollections } from '@easel/contract/collecting/collections';
 import { isBlankQuery } from '@easel/domain/discovery/autocomplete-link';
-import { type CollectionCardData, cardDataOf } from './collection-card-data.ts';
+import { type CollectionCardData, toCardData } from './collection-card-data.ts';
 
 const MAX_COLLECTIONS = 8;
 
@@ -10,5 +10,5 @@ export async function findCollections(api: Api, search: URLSearchParams): Promis
   const query = search.get('query') ?? '';
   if (isBlankQuery(query) || search.has('page')) return [];
   const result = await api(searchCollections, { query: { query, limit: MAX_COLLECTIONS } });
-  return result.success ? result.payload.map(cardDataOf) : [];
+  return result.success ? result.payload.map(toCardData) : [];
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
-import { boundsOf, emptyPlan } from '@easel/domain/collecting/wall-plan';
+import { calculateBounds, emptyPlan } from '@easel/domain/collecting/wall-plan';
 import { workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../lib/browser-for-tests.ts';
@@ -50,7 +50,7 @@ test('a link places its works as a group in the middle of an empty wall', async 
   expect(idsOf(loaded)).toEqual([1, 2, 3]);
   if (!loaded.isLoaded) throw new Error();
   const boxes = workBoxes(loaded.state.history.present, loaded.state.works);
-  expect(boundsOf(boxes)).toMatchObject({ xCm: 200, yCm: 147.5, widthCm: 136 });
+  expect(calculateBounds(boxes)).toMatchObject({ xCm: 200, yCm: 147.5, widthCm: 136 });
 });
 
 test('the works of a link join the draft once, and nothing is lost', async () => {

@@ -1,9 +1,9 @@
 import type { Api } from '@easel/contract/api';
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
 import {
-  boxOfFurniture,
   emptyPlan,
   isPlaceable,
+  toFurnitureBox,
   type WallPlan,
   wallWithRoomFor,
 } from '@easel/domain/collecting/wall-plan';
@@ -46,7 +46,7 @@ export function addWorks(before: WallPlan, added: readonly PlannerWork[], known:
     const { wall } = plan;
     const rowCm = boxes.reduce((sum, { widthCm }) => sum + widthCm + GROUP_GAP_CM, 0);
     const arrangement = rowCm < wall.widthCm * 0.9 ? 'row' : 'salon';
-    const places = arrange(arrangement, { sizes: boxes, wall, furniture: plan.furniture.map(boxOfFurniture) });
+    const places = arrange(arrangement, { sizes: boxes, wall, furniture: plan.furniture.map(toFurnitureBox) });
     plan = placeWorks(
       plan,
       boxes.map((box, index) => ({ ...box, ...places[index] })),

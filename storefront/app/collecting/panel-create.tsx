@@ -1,5 +1,5 @@
 import { readRole } from '@easel/domain/accounts/roles';
-import { PANEL_WORDS } from '@easel/domain/collecting/add-to-collection';
+import { PANEL_TEXTS } from '@easel/domain/collecting/add-to-collection';
 import {
   checkCollection,
   INPUT_CAPS,
@@ -61,7 +61,7 @@ export function PanelCreate({ artworkId, onLeave }: PanelCreateProps) {
     return (
       <div className={css.create}>
         <button ref={opener} type="button" className="button" data-kind="quiet" onClick={() => setIsOpen(true)}>
-          {PANEL_WORDS.create}
+          {PANEL_TEXTS.create}
         </button>
       </div>
     );
@@ -70,7 +70,7 @@ export function PanelCreate({ artworkId, onLeave }: PanelCreateProps) {
   return (
     <form
       className={css.create}
-      aria-label={PANEL_WORDS.create}
+      aria-label={PANEL_TEXTS.create}
       noValidate
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {

@@ -1,5 +1,5 @@
-import { PANEL_WORDS } from '@easel/domain/collecting/add-to-collection';
-import { entriesOf } from '@easel/domain/collecting/panel-state';
+import { PANEL_TEXTS } from '@easel/domain/collecting/add-to-collection';
+import { getPanelEntries } from '@easel/domain/collecting/panel-state';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useId } from 'react';
 import { api } from '../lib/api-client.ts';
@@ -15,7 +15,7 @@ const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
 export function PanelList({ artworkId, isReady }: { artworkId: number; isReady: boolean }) {
   const state = useStore(panelStore);
   const { items, search } = state.tooltip;
-  const entries = new Map(entriesOf(state, artworkId).map((entry) => [entry.userCollectionId, entry]));
+  const entries = new Map(getPanelEntries(state, artworkId).map((entry) => [entry.userCollectionId, entry]));
   const { shown, hasMore, end } = useIncremental(items, STEP);
   const id = useId();
   const isEmpty = isReady && state.collections.length === 0;
@@ -40,7 +40,7 @@ export function PanelList({ artworkId, isReady }: { artworkId: number; isReady: 
         {!isReady ? 'Loading your collections' : search.trim() ? pluralize(items.length, 'collection') : ''}
       </p>
       {isEmpty ? (
-        <p className={css.none}>{PANEL_WORDS.empty}</p>
+        <p className={css.none}>{PANEL_TEXTS.empty}</p>
       ) : isReady ? (
         <ul className={css.list} aria-label="Your collections">
           {shown.map(({ userCollectionId, title, artworksCount }) => {

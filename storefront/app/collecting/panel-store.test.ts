@@ -1,7 +1,7 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { Call } from '@easel/contract/call';
 import { INTENT_KEY } from '@easel/domain/accounts/pending-intent';
-import { collectionIdsOf } from '@easel/domain/collecting/panel-state';
+import { listIncludedCollectionIds } from '@easel/domain/collecting/panel-state';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, logOutForTest, stubBrowser } from '../lib/browser-for-tests.ts';
 import { flashStore } from '../lib/flash-store.ts';
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const included = () => collectionIdsOf(panelStore.get(), WORK);
+const included = () => listIncludedCollectionIds(panelStore.get(), WORK);
 const countOf = (id: number) =>
   panelStore.get().collections.find(({ userCollectionId }) => userCollectionId === id)?.artworksCount;
 

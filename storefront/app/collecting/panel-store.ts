@@ -3,9 +3,9 @@ import { COLLECTION_FLASHES, toggleCollection } from '@easel/domain/collecting/a
 import {
   addNewCollection,
   beginToggle,
-  collectionIdsOf,
   EMPTY_PANEL,
   endToggle,
+  listIncludedCollectionIds,
   openFor,
   type PanelState,
   searchFor,
@@ -76,7 +76,11 @@ const calls = new Map<string, Promise<unknown>>();
  */
 export async function toggleInPanel(api: Api, artworkId: number, userCollectionId: number): Promise<void> {
   const { isAuthenticated, userId } = sessionStore.get();
-  const step = toggleCollection(userCollectionId, collectionIdsOf(panelStore.get(), artworkId), isAuthenticated);
+  const step = toggleCollection(
+    userCollectionId,
+    listIncludedCollectionIds(panelStore.get(), artworkId),
+    isAuthenticated,
+  );
   if (step.kind === 'logIn') return askToLogIn(artworkId, null);
   const isAdding = step.kind === 'add';
   change((state) => beginToggle(state, artworkId, userCollectionId, isAdding));

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { SavedSearch } from '@easel/contract/collecting/saved-searches';
 import { expect, test, vi } from 'vitest';
-import { expectSavedSearches, rowsOf, runSavedSearchCommand } from './saved-search-commands.ts';
+import { expectSavedSearches, listSearchRows, runSavedSearchCommand } from './saved-search-commands.ts';
 
 const aSearch = (savedSearchId: number, createdAt = `2026-01-0${savedSearchId}T00:00:00.000Z`): SavedSearch => ({
   savedSearchId,
@@ -31,7 +31,7 @@ test('a new frequency is shown before it is saved', () => {
 });
 
 const shown = (saved: SavedSearch[], deletedIds: number[], isSettled: boolean) =>
-  rowsOf(saved, { searches: [two], deletedIds }, isSettled).map(({ savedSearchId, isDeleted }) =>
+  listSearchRows(saved, { searches: [two], deletedIds }, isSettled).map(({ savedSearchId, isDeleted }) =>
     isDeleted ? -savedSearchId : savedSearchId,
   );
 

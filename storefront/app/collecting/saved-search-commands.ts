@@ -48,7 +48,7 @@ export interface Deletions {
  * The searches with those that were deleted on this page in their places, newest first. While a change is on its way the rows show what is expected. Once it is
  * settled they show what is saved, which also undoes a change that failed.
  */
-export function rowsOf(
+export function listSearchRows(
   saved: readonly SavedSearch[],
   { searches, deletedIds }: Deletions,
   isSettled: boolean,

@@ -5,7 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { RenameSearchDialog } from './rename-search-dialog.tsx';
-import { type Deletions, expectSavedSearches, rowsOf, type SavedSearchCommand } from './saved-search-commands.ts';
+import {
+  type Deletions,
+  expectSavedSearches,
+  listSearchRows,
+  type SavedSearchCommand,
+} from './saved-search-commands.ts';
 import { DeletedSearch, SavedSearchRow } from './saved-search-row.tsx';
 import css from './saved-searches.module.css';
 
@@ -21,7 +26,7 @@ export function SavedSearches({ searches: saved, isEmailConfirmed }: SavedSearch
   const [restoredId, setRestoredId] = useState<number>();
   const [renamed, setRenamed] = useState<SavedSearch>();
   const searches = expectSavedSearches(saved, pending);
-  const rows = rowsOf(searches, deletions, !isPending);
+  const rows = listSearchRows(searches, deletions, !isPending);
   const count = rows.filter(({ isDeleted }) => !isDeleted).length;
   const remove = (search: SavedSearch) => {
     const { savedSearchId, listing } = search;

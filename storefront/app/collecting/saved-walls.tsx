@@ -1,6 +1,6 @@
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import type { PlannerWork, removeWallPlan, SavedPlan } from '@easel/contract/collecting/wall-plans';
-import { totalOf } from '@easel/domain/collecting/wall-plan-price';
+import { calculatePlanTotal } from '@easel/domain/collecting/wall-plan-price';
 import { savedWallUrl } from '@easel/domain/collecting/wall-planner-url';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import { pluralize } from '@easel/domain/text/pluralize';
@@ -23,7 +23,7 @@ export interface SavedWallsProps {
   onChanged: () => void;
 }
 
-type RemovedWall = PayloadOf<typeof removeWallPlan>;
+type RemovedWall = CallPayload<typeof removeWallPlan>;
 type Open = { kind: 'rename' | 'remove' | 'share'; plan: SavedPlan };
 
 /** The saved walls of a user. A removal is shown before it is saved. */
@@ -60,7 +60,7 @@ export function SavedWalls({ plans: saved, works: list, currency, onChanged }: S
             </h2>
             <p>
               {pluralize(plan.plan.works.length, 'work')} ·{' '}
-              {totalTexts(totalOf(plan.plan.works, works), currency).amount}
+              {totalTexts(calculatePlanTotal(plan.plan.works, works), currency).amount}
               {plan.shareId !== null && ' · Shared'}
             </p>
             <div className={css.actions}>

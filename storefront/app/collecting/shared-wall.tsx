@@ -1,6 +1,6 @@
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
-import { pictureSizeOf, type WallPlan } from '@easel/domain/collecting/wall-plan';
-import { placedPriceOf } from '@easel/domain/collecting/wall-plan-price';
+import { getPictureSize, type WallPlan } from '@easel/domain/collecting/wall-plan';
+import { getPlacedPrice } from '@easel/domain/collecting/wall-plan-price';
 import { formatSizeOnWall } from '@easel/domain/collecting/wall-plan-units';
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
@@ -39,7 +39,7 @@ export function SharedWall({ name, plan: shared, works: list, unit, currency }: 
         {plan.works.map((placed) => {
           const work = works.get(placed.artworkId);
           if (!work) return null;
-          const price = placedPriceOf(placed, work);
+          const price = getPlacedPrice(placed, work);
           return (
             <li key={placed.key}>
               <Link to={work.productUrl}>
@@ -48,7 +48,7 @@ export function SharedWall({ name, plan: shared, works: list, unit, currency }: 
               <span>{work.artistName}</span>
               <span>
                 {placed.print ? 'Print, ' : ''}
-                {formatSizeOnWall(pictureSizeOf(placed, work), unit)}
+                {formatSizeOnWall(getPictureSize(placed, work), unit)}
               </span>
               <b data-kind={price.kind}>{placedPriceText(price, currency)}</b>
             </li>

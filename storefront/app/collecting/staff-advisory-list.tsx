@@ -3,7 +3,7 @@ import { ADVISORY_STATE_LABELS } from '@easel/domain/collecting/advisory-request
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { Link } from 'react-router';
 import { LinkTabs } from '../ui/link-tabs.tsx';
-import { budgetLabel } from './advisory-words.ts';
+import { budgetLabel } from './advisory-texts.ts';
 import css from './staff-advisory.module.css';
 
 /** The requests of a state, or the open ones. */

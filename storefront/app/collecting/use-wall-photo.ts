@@ -1,7 +1,7 @@
 import { DEFAULT_WALL, type Wall } from '@easel/domain/collecting/wall-plan';
 import { changeWall } from '@easel/domain/collecting/wall-plan-edits';
 import { useEffect, useState } from 'react';
-import { openPhoto, photoOf, type WallPhoto } from './wall-photo-file.ts';
+import { openPhoto, readWallPhoto, type WallPhoto } from './wall-photo-file.ts';
 import { removePhoto, writePhoto } from './wall-photo-store.ts';
 import type { PlannerAction, PlannerState } from './wall-planner-state.ts';
 
@@ -60,7 +60,7 @@ export function useWallPhoto(stored: Blob | undefined, state: PlannerState, disp
     });
   };
   const measureAgain = async () => {
-    if (photo) setMeasured(await photoOf(photo));
+    if (photo) setMeasured(await readWallPhoto(photo));
   };
   const forget = () => {
     setPhoto(undefined);

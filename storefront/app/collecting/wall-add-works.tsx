@@ -1,6 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { badgeOf } from '@easel/domain/catalogue/badge';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { chooseBadge } from '@easel/domain/catalogue/badge';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { isPlaceable, type PlacedWork } from '@easel/domain/collecting/wall-plan';
 import { formatSizeOnWall } from '@easel/domain/collecting/wall-plan-units';
 import type { Unit } from '@easel/domain/locale/units';
@@ -193,13 +193,15 @@ function FoundWorks({
                 onClick={() => void add(tile.artworkId)}
               >
                 <span className={css.frame}>
-                  {tile.imageBaseUrl && <img src={imageUrlOf(tile.imageBaseUrl, 'carousel')} alt="" loading="lazy" />}
+                  {tile.imageBaseUrl && (
+                    <img src={formatImageUrl(tile.imageBaseUrl, 'carousel')} alt="" loading="lazy" />
+                  )}
                 </span>
                 <span className="visually-hidden">Add </span>
                 <em>{tile.artworkTitle}</em>
                 <small>{`${tile.firstName} ${tile.lastName}`.trim()}</small>
                 <small>{canBePlaced ? formatSizeOnWall(size, unit) : 'Size unknown, cannot be placed'}</small>
-                <small>{badgeOf(convertWorkPrice(tile, site)).text}</small>
+                <small>{chooseBadge(convertWorkPrice(tile, site)).text}</small>
                 {isPlaced && <b>On the wall</b>}
               </button>
             </li>

@@ -1,5 +1,5 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { type Box, boxOfFurniture } from '@easel/domain/collecting/wall-plan';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import { type Box, toFurnitureBox } from '@easel/domain/collecting/wall-plan';
 import {
   ALIGNMENTS,
   type Alignment,
@@ -45,7 +45,7 @@ function WorkChoice({ state, dispatch, isAll }: WallArrangePanelProps & { isAll:
                 )
               }
             />
-            {work.imageBaseUrl && <img src={imageUrlOf(work.imageBaseUrl, 'thumb')} alt="" />}
+            {work.imageBaseUrl && <img src={formatImageUrl(work.imageBaseUrl, 'thumb')} alt="" />}
           </label>
         );
       })}
@@ -68,7 +68,7 @@ export function WallArrangePanel({ state, dispatch }: WallArrangePanelProps) {
   const apply = (moved: readonly BoxWithKey[], announcement: string) =>
     dispatch({ type: 'edit', plan: placeWorks(plan, moved), announcement });
   const arrangeAs = (arrangement: Arrangement) => {
-    const furniture = plan.furniture.map(boxOfFurniture);
+    const furniture = plan.furniture.map(toFurnitureBox);
     const places = arrange(arrangement, { sizes: boxes, wall: plan.wall, furniture, gapCm });
     apply(
       boxes.map((box, index) => ({ ...box, ...(places[index] as Box) })),

@@ -1,8 +1,8 @@
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
 import {
+  getPictureSize,
   type PlacedFurniture,
   type PlacedWork,
-  pictureSizeOf,
   type WallPlan,
 } from '@easel/domain/collecting/wall-plan';
 import { FRAME_NAMES } from '@easel/domain/collecting/wall-plan-frames';
@@ -22,7 +22,7 @@ export function describeWork(placed: PlacedWork, work: PlannerWork, unit: Unit):
   const parts = [
     `${work.artworkTitle} by ${work.artistName}`,
     ...(placed.print ? ['print'] : []),
-    formatSizeOnWall(pictureSizeOf(placed, work), unit),
+    formatSizeOnWall(getPictureSize(placed, work), unit),
     ...(placed.frame.style === 'none' ? [] : [`${FRAME_NAMES[placed.frame.style].toLowerCase()} frame`]),
     positionOf(placed, unit),
   ];

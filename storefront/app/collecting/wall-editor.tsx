@@ -1,4 +1,4 @@
-import { boundsOf, boxOfFurniture, type WallPlan } from '@easel/domain/collecting/wall-plan';
+import { calculateBounds, toFurnitureBox, type WallPlan } from '@easel/domain/collecting/wall-plan';
 import { workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { usePxPerCm } from './use-px-per-cm.ts';
@@ -6,9 +6,9 @@ import { describeFurniture, describeWall, describeWork } from './wall-descriptio
 import css from './wall-editor.module.css';
 import { EyeLine, WallGuides, WallMeasures } from './wall-guides.tsx';
 import { arrowAction, moveAction, snapCmAt } from './wall-moves.ts';
-import { type PlannerAction, type PlannerState, surroundingsOf } from './wall-planner-state.ts';
+import { getSurroundings, type PlannerAction, type PlannerState } from './wall-planner-state.ts';
 import { WallScene } from './wall-scene.tsx';
-import { sceneSizeOf, sceneY } from './wall-scene-geometry.ts';
+import { calculateSceneSize, sceneY } from './wall-scene-geometry.ts';
 
 /** A press that moves less than this is a click. */
 const DRAG_PX = 3;
@@ -38,11 +38,11 @@ export function WallEditor({ state, dispatch, photoUrl, showsEyeLine, describedB
   const drag = useRef<Drag>(undefined);
   const plan = state.history.present;
   const { wall, unit } = plan;
-  const size = sceneSizeOf(wall);
+  const size = calculateSceneSize(wall);
   const pxPerCm = usePxPerCm(svg, `${size.widthCm} ${size.heightCm}`);
   const boxes = workBoxes(plan, state.works);
   const selected = boxes.filter(({ key }) => state.selection.includes(key));
-  const bounds = boundsOf(selected);
+  const bounds = calculateBounds(selected);
 
   const startDrag = (key: string) => (event: PointerEvent<SVGGElement>) => {
     if (event.button !== 0 || drag.current) return;
@@ -106,7 +106,7 @@ export function WallEditor({ state, dispatch, photoUrl, showsEyeLine, describedB
     >
       {drawing}
       <Outline
-        box={[...boxes, ...plan.furniture.map((item) => ({ key: item.key, ...boxOfFurniture(item) }))].find(
+        box={[...boxes, ...plan.furniture.map((item) => ({ key: item.key, ...toFurnitureBox(item) }))].find(
           (box) => box.key === key,
         )}
         wall={wall}
@@ -142,7 +142,11 @@ export function WallEditor({ state, dispatch, photoUrl, showsEyeLine, describedB
       }
     >
       {bounds && state.guides.every(({ kind }) => kind !== 'gap') && (
-        <WallMeasures box={bounds} others={surroundingsOf(state, state.selection).works} {...{ wall, unit, pxPerCm }} />
+        <WallMeasures
+          box={bounds}
+          others={getSurroundings(state, state.selection).works}
+          {...{ wall, unit, pxPerCm }}
+        />
       )}
       <WallGuides guides={state.guides} {...{ wall, unit, pxPerCm }} />
     </WallScene>

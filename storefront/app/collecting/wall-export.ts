@@ -1,4 +1,4 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { variantForWidth } from './wall-scene-geometry.ts';
 
@@ -34,7 +34,7 @@ async function standaloneSvg(scene: SVGSVGElement, pxPerCm: number, photo: Blob 
       const href = image.getAttribute('href') ?? '';
       const [, base] = /^(.*)-\d+\.jpg$/.exec(href) ?? [];
       const variant = variantForWidth(Number(image.getAttribute('width')) * pxPerCm);
-      const blob = base ? await fetchImage(imageUrlOf(base, variant)) : photo;
+      const blob = base ? await fetchImage(formatImageUrl(base, variant)) : photo;
       if (blob) image.setAttribute('href', await dataUrlOf(blob));
       else image.remove();
     }),

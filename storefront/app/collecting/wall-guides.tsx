@@ -1,4 +1,4 @@
-import { type Box, leftOf, rightOf, type Wall } from '@easel/domain/collecting/wall-plan';
+import { type Box, getLeftCm, getRightCm, type Wall } from '@easel/domain/collecting/wall-plan';
 import { EYE_LINE_CM, type Guide } from '@easel/domain/collecting/wall-plan-snap';
 import { lengthText } from '@easel/domain/collecting/wall-plan-units';
 import type { Unit } from '@easel/domain/locale/units';
@@ -96,14 +96,14 @@ function Dimension({ axis, fromCm, toCm, atCm, wall, unit, pxPerCm, isStrong, as
 /** Distances of the selected works from their neighbors or the edges of the wall, and the height of their center. */
 export function WallMeasures({ box, others, wall, unit, pxPerCm }: Drawn & { box: Box; others: readonly Box[] }) {
   const beside = others.filter(({ yCm, heightCm }) => Math.abs(yCm - box.yCm) < (heightCm + box.heightCm) / 2);
-  const left = Math.max(0, ...beside.map(rightOf).filter((edge) => edge <= leftOf(box)));
-  const right = Math.min(wall.widthCm, ...beside.map(leftOf).filter((edge) => edge >= rightOf(box)));
+  const left = Math.max(0, ...beside.map(getRightCm).filter((edge) => edge <= getLeftCm(box)));
+  const right = Math.min(wall.widthCm, ...beside.map(getLeftCm).filter((edge) => edge >= getRightCm(box)));
   const drawn = { wall, unit, pxPerCm };
   const floorCm = Math.max(0, wall.bottomCm);
   return (
     <g className={css.measures} data-ui="">
-      <Dimension axis="x" fromCm={left} toCm={leftOf(box)} atCm={box.yCm} asideCm={box.heightCm / 2} {...drawn} />
-      <Dimension axis="x" fromCm={rightOf(box)} toCm={right} atCm={box.yCm} asideCm={box.heightCm / 2} {...drawn} />
+      <Dimension axis="x" fromCm={left} toCm={getLeftCm(box)} atCm={box.yCm} asideCm={box.heightCm / 2} {...drawn} />
+      <Dimension axis="x" fromCm={getRightCm(box)} toCm={right} atCm={box.yCm} asideCm={box.heightCm / 2} {...drawn} />
       <Dimension axis="y" fromCm={floorCm} toCm={box.yCm - box.heightCm / 2} atCm={box.xCm} {...drawn} />
     </g>
   );

@@ -1,10 +1,10 @@
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { type PlacedWork, pictureSizeOf } from '@easel/domain/collecting/wall-plan';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import { getPictureSize, type PlacedWork } from '@easel/domain/collecting/wall-plan';
 import type { Frame } from '@easel/domain/collecting/wall-plan-frames';
 import { useEffect, useState } from 'react';
 import { FRAME_COLORS, MAT_COLOR, MAT_EDGE } from './wall-frame-colors.ts';
-import { imageFitOf, variantForWidth } from './wall-scene-geometry.ts';
+import { chooseImageFit, variantForWidth } from './wall-scene-geometry.ts';
 
 export interface WallHangingProps {
   placed: PlacedWork;
@@ -16,7 +16,7 @@ export interface WallHangingProps {
 
 /** A work with its frame and shadow around the origin, in centimeters. */
 export function WallHanging({ placed, work, pxPerCm, shadowId }: WallHangingProps) {
-  const { widthCm, heightCm } = pictureSizeOf(placed, work);
+  const { widthCm, heightCm } = getPictureSize(placed, work);
   const { frame } = placed;
   const isFramed = frame.style !== 'none';
   const mat = isFramed ? frame.matCm : 0;
@@ -127,8 +127,8 @@ function WallPicture({ work, widthCm, heightCm, pxPerCm }: WallPictureProps) {
       {hasImage ? (
         <image
           {...area}
-          href={imageUrlOf(work.imageBaseUrl, variantForWidth(widthCm * pxPerCm))}
-          preserveAspectRatio={imageFitOf(work.aspectRatio, { widthCm, heightCm })}
+          href={formatImageUrl(work.imageBaseUrl, variantForWidth(widthCm * pxPerCm))}
+          preserveAspectRatio={chooseImageFit(work.aspectRatio, { widthCm, heightCm })}
           onError={() => setIsBroken(true)}
         />
       ) : (

@@ -1,9 +1,9 @@
-import { boundsOf, boxOfFurniture, keepOnWall, type WallPlan } from '@easel/domain/collecting/wall-plan';
+import { calculateBounds, keepOnWall, toFurnitureBox, type WallPlan } from '@easel/domain/collecting/wall-plan';
 import { moveItems, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
-import { type Guide, guidesOf, snapBox } from '@easel/domain/collecting/wall-plan-snap';
+import { findGuides, type Guide, snapBox } from '@easel/domain/collecting/wall-plan-snap';
 import { stepCm } from '@easel/domain/collecting/wall-plan-units';
 import { describeMove } from './wall-descriptions.ts';
-import { type PlannerAction, type PlannerState, surroundingsOf } from './wall-planner-state.ts';
+import { getSurroundings, type PlannerAction, type PlannerState } from './wall-planner-state.ts';
 
 /** How near an alignment must be, in pixels. */
 const SNAP_PX = 8;
@@ -25,18 +25,18 @@ export const snapCmAt = (pxPerCm: number): number => SNAP_PX / pxPerCm;
 export function moveAction(state: PlannerState, { from, keys, byXCm, byYCm, snapCm, tag }: Move): PlannerAction {
   const works = workBoxes(from, state.works).filter(({ key }) => keys.includes(key));
   const isFurniture = works.length === 0;
-  const start = boundsOf(
-    isFurniture ? from.furniture.filter(({ key }) => keys.includes(key)).map(boxOfFurniture) : works,
+  const start = calculateBounds(
+    isFurniture ? from.furniture.filter(({ key }) => keys.includes(key)).map(toFurnitureBox) : works,
   );
   if (!start) return { type: 'settle' };
-  const around = surroundingsOf(state, keys);
+  const around = getSurroundings(state, keys);
   const wanted = keepOnWall(
     { ...start, xCm: start.xCm + byXCm, yCm: start.yCm + (isFurniture ? 0 : byYCm) },
     from.wall,
   );
   const snapped = snapCm === undefined ? wanted : keepOnWall(snapBox(wanted, around, snapCm), from.wall);
   const plan = moveItems(from, keys, { byXCm: snapped.xCm - start.xCm, byYCm: snapped.yCm - start.yCm }, state.works);
-  const guides: Guide[] = guidesOf(snapped, around).filter(({ axis }) => !isFurniture || axis === 'x');
+  const guides: Guide[] = findGuides(snapped, around).filter(({ axis }) => !isFurniture || axis === 'x');
   return { type: 'edit', plan, tag, guides, announcement: describeMove(snapped, guides, from.unit, isFurniture) };
 }
 

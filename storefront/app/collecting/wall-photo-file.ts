@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, type PhotoSize, reducedSizeOf } from '@easel/domain/collecting/wall-plan-calibration';
+import { calculateReducedSize, MAX_PHOTO_BYTES, type PhotoSize } from '@easel/domain/collecting/wall-plan-calibration';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 
 export interface WallPhoto extends PhotoSize {
@@ -35,7 +35,7 @@ export async function openPhoto(file: Blob): Promise<Outcome<WallPhoto, 'invalid
   if (file.size > MAX_PHOTO_BYTES) return TOO_LARGE;
   const size = await sizeOf(file);
   if (!size || size.widthPx === 0) return UNREADABLE;
-  const { widthPx, heightPx } = reducedSizeOf(size);
+  const { widthPx, heightPx } = calculateReducedSize(size);
   try {
     const bitmap = await createImageBitmap(file, {
       resizeWidth: widthPx,
@@ -54,7 +54,7 @@ export async function openPhoto(file: Blob): Promise<Outcome<WallPhoto, 'invalid
   }
 }
 
-export async function photoOf(blob: Blob): Promise<WallPhoto | undefined> {
+export async function readWallPhoto(blob: Blob): Promise<WallPhoto | undefined> {
   const size = await sizeOf(blob);
   return size && { blob, ...size };
 }

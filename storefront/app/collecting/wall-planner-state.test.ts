@@ -1,7 +1,7 @@
 import { emptyPlan, type WallPlan } from '@easel/domain/collecting/wall-plan';
 import { UNFRAMED } from '@easel/domain/collecting/wall-plan-frames';
 import { expect, test } from 'vitest';
-import { hasUnsavedChanges, plannerReducer, startPlanner, surroundingsOf } from './wall-planner-state.ts';
+import { getSurroundings, hasUnsavedChanges, plannerReducer, startPlanner } from './wall-planner-state.ts';
 
 const work = {
   ...{ artworkId: 5, artworkTitle: 'Blue Night', artistName: 'Ada Moreau', category: 'paintings', aspectRatio: 0.8 },
@@ -63,8 +63,8 @@ test('a new wall is not the saved one, and keeps the works that are known', () =
 });
 
 test('what is moved is not part of its surroundings', () => {
-  expect(surroundingsOf(start, ['i1']).works).toEqual([]);
-  expect(surroundingsOf(start, ['i2'])).toMatchObject({ works: [{ key: 'i1' }], furniture: [] });
+  expect(getSurroundings(start, ['i1']).works).toEqual([]);
+  expect(getSurroundings(start, ['i2'])).toMatchObject({ works: [{ key: 'i1' }], furniture: [] });
 });
 
 test('two works that are added at the same time are both on the wall, an original once', () => {

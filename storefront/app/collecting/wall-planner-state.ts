@@ -1,5 +1,5 @@
 import type { PlannerWork, SavedPlan } from '@easel/contract/collecting/wall-plans';
-import { boxOfFurniture, type WallPlan } from '@easel/domain/collecting/wall-plan';
+import { toFurnitureBox, type WallPlan } from '@easel/domain/collecting/wall-plan';
 import { addWork, removeItems, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import {
   endSeries,
@@ -141,11 +141,11 @@ export const hasUnsavedChanges = ({ history, savedPlan }: Pick<PlannerState, 'hi
     : JSON.stringify(history.present) !== JSON.stringify(savedPlan);
 
 /** Everything that is not moved. */
-export function surroundingsOf({ history, works }: PlannerState, movedKeys: readonly string[]): Surroundings {
+export function getSurroundings({ history, works }: PlannerState, movedKeys: readonly string[]): Surroundings {
   const plan = history.present;
   return {
     wall: plan.wall,
     works: workBoxes(plan, works).filter(({ key }) => !movedKeys.includes(key)),
-    furniture: plan.furniture.filter(({ key }) => !movedKeys.includes(key)).map(boxOfFurniture),
+    furniture: plan.furniture.filter(({ key }) => !movedKeys.includes(key)).map(toFurnitureBox),
   };
 }

@@ -2,7 +2,7 @@ import { emptyPlan } from '@easel/domain/collecting/wall-plan';
 import { addWork } from '@easel/domain/collecting/wall-plan-edits';
 import { formatSizeOnWall } from '@easel/domain/collecting/wall-plan-units';
 import { savedWallUrl } from '@easel/domain/collecting/wall-planner-url';
-import { slugOf } from '@easel/domain/text/slug';
+import { toSlug } from '@easel/domain/text/slug';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
@@ -66,7 +66,7 @@ export function WallPlanner({ loaded }: { loaded: LoadedPlanner }) {
     const facts = `${formatSizeOnWall(plan.wall, plan.unit)} · ${brand}`;
     const outcome = await exportScene(scene, { photo: photo.blob, title, facts });
     setIsExporting(false);
-    if (outcome.ok) downloadBlob(outcome.value, `${slugOf(title) || 'wall'}.png`);
+    if (outcome.ok) downloadBlob(outcome.value, `${toSlug(title) || 'wall'}.png`);
     else showFlash(outcome.messages.join(' '), 'error');
   };
 

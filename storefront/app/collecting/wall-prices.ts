@@ -1,4 +1,4 @@
-import { type PlacedPrice, type PlanTotal, PRICE_WORDS } from '@easel/domain/collecting/wall-plan-price';
+import { type PlacedPrice, type PlanTotal, PRICE_LABELS } from '@easel/domain/collecting/wall-plan-price';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd, type DisplayCurrency } from '@easel/domain/locale/exchange';
 import { pluralize } from '@easel/domain/text/pluralize';
@@ -8,7 +8,7 @@ export const priceText = (usdCents: number, currency: DisplayCurrency): string =
   formatMoney(convertFromUsd(usdCents, currency), currency.currencyCode, currency.isAbroad);
 
 export function placedPriceText(price: PlacedPrice, currency: DisplayCurrency): string {
-  if (price.kind !== 'price') return PRICE_WORDS[price.kind];
+  if (price.kind !== 'price') return PRICE_LABELS[price.kind];
   return `${price.isFrom ? 'From ' : ''}${priceText(price.cents, currency)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Wall } from '@easel/domain/collecting/wall-plan';
-import { sceneSizeOf } from './wall-scene-geometry.ts';
+import { calculateSceneSize } from './wall-scene-geometry.ts';
 
 const FLOOR_COLORS = {
   oak: { near: '#c9a578', far: '#b08a5d', line: '#8c6a42' },
@@ -20,7 +20,7 @@ export interface WallRoomProps {
 
 /** The wall and the floor in front of it, or the visitor's photo. */
 export function WallRoom({ wall, photoUrl, idPrefix }: WallRoomProps) {
-  const { widthCm, heightCm, floorCm } = sceneSizeOf(wall);
+  const { widthCm, heightCm, floorCm } = calculateSceneSize(wall);
   const wallRect = { x: 0, y: 0, width: wall.widthCm, height: wall.heightCm };
   if (photoUrl)
     return (

@@ -9,7 +9,7 @@ export interface SceneSize {
   floorCm: number;
 }
 
-export function sceneSizeOf({ kind, widthCm, heightCm, floor }: Wall): SceneSize {
+export function calculateSceneSize({ kind, widthCm, heightCm, floor }: Wall): SceneSize {
   const floorCm = kind === 'photo' || floor === 'none' ? 0 : Math.min(60, Math.max(24, heightCm * 0.17));
   return { widthCm, heightCm: heightCm + floorCm, floorCm };
 }
@@ -28,7 +28,7 @@ export const variantForWidth = (widthPx: number): ImageVariant =>
 const MAX_STRETCH = 0.03;
 
 /** How an image fills the size of its work. Works are never cropped. */
-export function imageFitOf(aspectRatio: number, { widthCm, heightCm }: { widthCm: number; heightCm: number }) {
+export function chooseImageFit(aspectRatio: number, { widthCm, heightCm }: { widthCm: number; heightCm: number }) {
   const difference = Math.abs(Math.log(aspectRatio / (widthCm / heightCm)));
   return difference < MAX_STRETCH ? 'none' : 'xMidYMid meet';
 }

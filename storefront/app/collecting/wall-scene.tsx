@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { WallFurniture } from './wall-furniture.tsx';
 import { WallHanging } from './wall-hanging.tsx';
 import { WallRoom } from './wall-room.tsx';
-import { sceneSizeOf, sceneY } from './wall-scene-geometry.ts';
+import { calculateSceneSize, sceneY } from './wall-scene-geometry.ts';
 
 export interface WallSceneProps {
   plan: WallPlan;
@@ -41,7 +41,7 @@ export function WallScene({
 }: WallSceneProps) {
   const id = useId();
   const { wall } = plan;
-  const { widthCm, heightCm } = sceneSizeOf(wall);
+  const { widthCm, heightCm } = calculateSceneSize(wall);
   const role =
     label === undefined ? { 'aria-hidden': true } : { role: wrapWork ? 'group' : 'img', 'aria-label': label };
   return (

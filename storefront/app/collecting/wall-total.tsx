@@ -1,4 +1,4 @@
-import { totalOf } from '@easel/domain/collecting/wall-plan-price';
+import { calculatePlanTotal } from '@easel/domain/collecting/wall-plan-price';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import css from './wall-planner.module.css';
 import type { PlannerState } from './wall-planner-state.ts';
@@ -8,7 +8,7 @@ type Priced = Pick<PlannerState, 'works'> & { plan: PlannerState['history']['pre
 
 /** The total price of the works on the wall. */
 export function WallTotal({ works, plan, currency }: Priced) {
-  const { amount, counted, leftOut } = totalTexts(totalOf(plan.works, works), currency);
+  const { amount, counted, leftOut } = totalTexts(calculatePlanTotal(plan.works, works), currency);
   const hasFrames = plan.works.some(({ frame }) => frame.style !== 'none');
   return (
     <div className={css.total}>

@@ -1,6 +1,6 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { outerSizeOf, pictureSizeOf, type SizeOnWall } from '@easel/domain/collecting/wall-plan';
-import { placedPriceOf } from '@easel/domain/collecting/wall-plan-price';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import { calculateOuterSize, getPictureSize, type SizeOnWall } from '@easel/domain/collecting/wall-plan';
+import { getPlacedPrice } from '@easel/domain/collecting/wall-plan-price';
 import { formatSizeOnWall } from '@easel/domain/collecting/wall-plan-units';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import css from './wall-panels.module.css';
@@ -34,7 +34,7 @@ export function WallWorksPanel({ state, dispatch, currency, onAdd }: WallWorksPa
         {works.map((placed) => {
           const work = state.works.get(placed.artworkId);
           const title = work?.artworkTitle ?? 'Work no longer shown';
-          const price = placedPriceOf(placed, work);
+          const price = getPlacedPrice(placed, work);
           return (
             <li key={placed.key} data-selected={state.selection.includes(placed.key) || undefined}>
               <button
@@ -49,7 +49,7 @@ export function WallWorksPanel({ state, dispatch, currency, onAdd }: WallWorksPa
                 }
               >
                 {work?.imageBaseUrl ? (
-                  <img src={imageUrlOf(work.imageBaseUrl, 'small')} alt="" loading="lazy" />
+                  <img src={formatImageUrl(work.imageBaseUrl, 'small')} alt="" loading="lazy" />
                 ) : (
                   <span />
                 )}
@@ -59,10 +59,10 @@ export function WallWorksPanel({ state, dispatch, currency, onAdd }: WallWorksPa
                   {work && (
                     <span>
                       {placed.print ? 'Print, ' : ''}
-                      {formatSizeOnWall(pictureSizeOf(placed, work), unit)}
+                      {formatSizeOnWall(getPictureSize(placed, work), unit)}
                     </span>
                   )}
-                  {work && isTooLarge(outerSizeOf(placed, work), wall) && <i>Larger than the wall</i>}
+                  {work && isTooLarge(calculateOuterSize(placed, work), wall) && <i>Larger than the wall</i>}
                   <b data-kind={price.kind}>{placedPriceText(price, currency)}</b>
                 </span>
               </button>

@@ -10,7 +10,7 @@ import {
   MAX_ARTIST_QUERY,
 } from '@easel/domain/catalogue/artist-directory';
 import { recognitionLabel } from '@easel/domain/catalogue/recognition-label';
-import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
+import { toFacetSlug } from '@easel/domain/discovery/facet-slug';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { Form, Link, useSubmit } from 'react-router';
@@ -78,16 +78,16 @@ export function ArtistFilters({ directory, choices }: ArtistFiltersProps) {
           label="Style"
           name="style"
           placeholder="All styles"
-          defaultValue={directory.style ? facetSlugOf(directory.style) : ''}
-          options={optionsOf(choices.styles, facetSlugOf, (style) => style)}
+          defaultValue={directory.style ? toFacetSlug(directory.style) : ''}
+          options={optionsOf(choices.styles, toFacetSlug, (style) => style)}
           {...select}
         />
         <SelectField
           label="Recognition"
           name="recognition"
           placeholder="Any"
-          defaultValue={directory.recognition ? facetSlugOf(directory.recognition) : ''}
-          options={optionsOf(choices.recognition, facetSlugOf, recognitionLabel)}
+          defaultValue={directory.recognition ? toFacetSlug(directory.recognition) : ''}
+          options={optionsOf(choices.recognition, toFacetSlug, recognitionLabel)}
           {...select}
         />
         <SelectField

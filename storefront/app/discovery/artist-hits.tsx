@@ -1,5 +1,5 @@
 import type { ArtistHit } from '@easel/contract/catalogue/artists';
-import { IMAGE_VARIANTS, imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl, IMAGE_VARIANTS } from '@easel/domain/catalogue/image-variant';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ export function ArtistHits({ artists }: { artists: readonly ArtistHit[] }) {
                     <img
                       src={image}
                       srcSet={VARIANTS.map(
-                        (variant) => `${imageUrlOf(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
+                        (variant) => `${formatImageUrl(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
                       ).join(', ')}
                       sizes="(max-width: 599px) 20vw, 64px"
                       alt={`${artworkTitle}. ${altText}`}

@@ -1,5 +1,5 @@
-import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
-import { tileLoadingOf, tileRowsOf } from '@easel/domain/catalogue/tile-layout';
+import { getTileUrl } from '@easel/domain/catalogue/print-tile';
+import { countTileRows, getTileLoading } from '@easel/domain/catalogue/tile-layout';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -37,16 +37,16 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
   const { preferences, tileVariant, productionUrl } = site;
   const unit = preferences.measurementUnit;
   const artist = `${tile.firstName} ${tile.lastName}`.trim();
-  const { loading, fetchPriority, usesProductionImage } = tileLoadingOf(index);
+  const { loading, fetchPriority, usesProductionImage } = getTileLoading(index);
   const imageBaseUrl = usesProductionImage && tile.imageBaseUrl ? productionUrl + tile.imageBaseUrl : tile.imageBaseUrl;
   return (
     <article
-      className={`${css.tile} ${rows[`rows${tileRowsOf(tile)}`]}`}
+      className={`${css.tile} ${rows[`rows${countTileRows(tile)}`]}`}
       data-variant={tileVariant === 2 ? 2 : undefined}
       data-note-lines={tile.note ? noteLinesOf(tile.note) : undefined}
     >
       <div className={css.body}>
-        <a href={base + tileUrlOf(tile, isPrints)} className={css.link} data-work={tile.artworkId}>
+        <a href={base + getTileUrl(tile, isPrints)} className={css.link} data-work={tile.artworkId}>
           <Picture
             className={css.picture}
             picture={{ ...tile, imageBaseUrl }}

@@ -1,5 +1,5 @@
 import type { DiscoverWork } from '@easel/contract/discovery/discover';
-import { badgeOf } from '@easel/domain/catalogue/badge';
+import { chooseBadge } from '@easel/domain/catalogue/badge';
 import { formatSize } from '@easel/domain/locale/units';
 import { Link } from 'react-router';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
@@ -53,7 +53,7 @@ export function DiscoverCard({ work, upcoming, onReact }: DiscoverCardProps) {
           <Link to={work.profileUrl}>{artist}</Link>
         </p>
         <p className={css.facts}>
-          {badgeOf(convertWorkPrice(work, site)).text}
+          {chooseBadge(convertWorkPrice(work, site)).text}
           <span aria-hidden="true"> · </span>
           {formatSize({ widthCm: width, heightCm: height, depthCm: depth }, site.preferences.measurementUnit)}
         </p>

@@ -26,7 +26,7 @@ export function saveVisit(visit: DiscoverVisit) {
 }
 
 /** The fields of a work that a visit remembers. */
-export const discoveredOf = (work: DiscoverWork): DiscoveredWork => ({
+export const toDiscoveredWork = (work: DiscoverWork): DiscoveredWork => ({
   artworkId: work.artworkId,
   artistId: work.artistId,
   artworkTitle: work.artworkTitle,

@@ -1,10 +1,10 @@
 import type { Facet } from '@easel/contract/discovery/search';
 import { DEFAULT_LISTING, type Listing } from '@easel/domain/discovery/listing';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
-import { searchStateOf } from '@easel/domain/discovery/search-provider-state';
+import { createSearchState } from '@easel/domain/discovery/search-provider-state';
 import { IN_DOLLARS } from '@easel/domain/locale/exchange';
 import { describe, expect, test } from 'vitest';
-import { filterPanelOf } from './filter-panel-data.ts';
+import { createFilterPanel } from './filter-panel-data.ts';
 
 const aFacet = (name: string, counts: Record<string, number>) =>
   ({ name, options: Object.entries(counts).map(([value, count]) => ({ value, count })) }) as unknown as Facet;
@@ -12,11 +12,11 @@ const aFacet = (name: string, counts: Record<string, number>) =>
 const panelOf = (
   changes: Partial<Listing>,
   facets: Facet[],
-  { totalResults = 50, isOnlyAvailable = false, understood = [] as Parameters<typeof filterPanelOf>[3] } = {},
+  { totalResults = 50, isOnlyAvailable = false, understood = [] as Parameters<typeof createFilterPanel>[3] } = {},
 ) => {
   const listing = { ...DEFAULT_LISTING, ...changes };
-  const state = searchStateOf(listing, 'US');
-  return filterPanelOf(
+  const state = createSearchState(listing, 'US');
+  return createFilterPanel(
     listing,
     { ...state, facets, pagination: { ...state.pagination, totalResults } },
     { unit: 'in', displayCurrency: IN_DOLLARS, isOnlyAvailable },

@@ -1,8 +1,8 @@
 import type { Facet } from '@easel/contract/discovery/search';
 import { type SizeBin, TYPICAL_CM } from '@easel/domain/catalogue/size-bins';
-import { canNarrow, facetOptionsOf, narrows } from '@easel/domain/discovery/facet-options';
+import { canNarrow, createFacetOptions, narrows } from '@easel/domain/discovery/facet-options';
 import {
-  chipsOf,
+  createChips,
   hasActiveFilters,
   inCategory,
   toggleFlag,
@@ -13,13 +13,13 @@ import type { FacetInput } from '@easel/domain/discovery/facet-table';
 import {
   type FacetName,
   FLAGS,
-  facetsOf,
+  getFacets,
   isShownFacet,
   type ListFacet,
   PANEL_FACETS,
 } from '@easel/domain/discovery/facets';
 import type { Listing } from '@easel/domain/discovery/listing';
-import { listingUrlOf } from '@easel/domain/discovery/listing-url';
+import { formatListingUrl } from '@easel/domain/discovery/listing-url';
 import {
   formatPriceRange,
   MAX_PRICE,
@@ -30,11 +30,11 @@ import {
   priceBandValue,
   priceRangeText,
 } from '@easel/domain/discovery/price-bands';
-import { priceStopsOf, stopsOfRange } from '@easel/domain/discovery/price-slider';
+import { findStops, getPriceStops } from '@easel/domain/discovery/price-slider';
 import type { SearchProviderState } from '@easel/domain/discovery/search-provider-state';
 import {
+  formatPartLabel,
   type ListingPart,
-  partLabelOf,
   withoutFilters,
   withoutParts,
   withPartsChosen,
@@ -99,7 +99,7 @@ export interface ReadIn {
 type State = Pick<SearchProviderState<unknown, Facet>, 'facets' | 'selectedFacets' | 'pagination' | 'isPrintsPage'>;
 
 /** `understood` are the filters recognized in the query: they are shown as selected. */
-export function filterPanelOf(
+export function createFilterPanel(
   listing: Listing,
   state: State,
   { unit, displayCurrency, isOnlyAvailable }: ReadIn,
@@ -108,7 +108,7 @@ export function filterPanelOf(
   const { isPrintsPage, pagination, selectedFacets } = state;
   const { totalResults } = pagination;
   const applied = understood.filter(({ isApplied }) => isApplied);
-  const configs = facetsOf(listing.category, unit);
+  const configs = getFacets(listing.category, unit);
   const counts: Counts = new Map(
     state.facets.map(({ name, options }) => [name, new Map(options.map(({ value, count }) => [value, count]))]),
   );
@@ -129,7 +129,7 @@ export function filterPanelOf(
     }
     const typed = applied.flatMap(({ facet: its, values, isExcluded }) => (its === name && !isExcluded ? values : []));
     const chosen = inputType === 'links' ? [own.category] : [...(selectedFacets[name] ?? []), ...typed];
-    const options = facetOptionsOf(configs[name], countsOf(name), chosen);
+    const options = createFacetOptions(configs[name], countsOf(name), chosen);
     if (!canNarrow(options, totalResults)) return [];
     return [
       {
@@ -138,7 +138,7 @@ export function filterPanelOf(
           label,
           count,
           isChosen,
-          ...((isChosen || count > 0) && { url: listingUrlOf(toggled(own, name, slug, isChosen)) }),
+          ...((isChosen || count > 0) && { url: formatListingUrl(toggled(own, name, slug, isChosen)) }),
           ...(description && { description }),
           ...(inputType === 'swatches' && { hex: slug }),
           ...(inputType === 'silhouettes' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
@@ -151,7 +151,7 @@ export function filterPanelOf(
       const own = withPartsChosen(listing, understood, flag);
       return {
         label: configs[flag].title,
-        url: listingUrlOf(toggleFlag(own, flag)),
+        url: formatListingUrl(toggleFlag(own, flag)),
         count: countsOf(flag).get('True') ?? countsOf(flag).get('true') ?? 0,
         isChosen: own.flags.includes(flag),
       };
@@ -161,11 +161,17 @@ export function filterPanelOf(
   return {
     facets: switches.length > 0 ? [...facets, more] : facets,
     chips: [
-      ...applied.map((part) => ({ label: partLabelOf(part), url: listingUrlOf(withoutParts(listing, [part])) })),
-      ...chipsOf(listing, unit, displayCurrency).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
+      ...applied.map((part) => ({
+        label: formatPartLabel(part),
+        url: formatListingUrl(withoutParts(listing, [part])),
+      })),
+      ...createChips(listing, unit, displayCurrency).map(({ label, without }) => ({
+        label,
+        url: formatListingUrl(without),
+      })),
     ],
     clearUrl:
-      hasActiveFilters(listing) || applied.length > 0 ? listingUrlOf(withoutFilters(listing, applied)) : undefined,
+      hasActiveFilters(listing) || applied.length > 0 ? formatListingUrl(withoutFilters(listing, applied)) : undefined,
   };
 }
 
@@ -194,7 +200,7 @@ function pricesOf(
       range,
       count,
       isChosen,
-      ...((isChosen || count > 0) && { url: listingUrlOf(toggleValue(listing, 'price', priceRangeText(range))) }),
+      ...((isChosen || count > 0) && { url: formatListingUrl(toggleValue(listing, 'price', priceRangeText(range))) }),
     };
   });
 }
@@ -203,19 +209,22 @@ function pricesOf(
 const ANY_RANGE = '7-77';
 
 function priceOf(listing: Listing, isPrints: boolean): PanelPrice {
-  const stops = priceStopsOf(isPrints);
+  const stops = getPriceStops(isPrints);
   const ranges = (listing.facets.price ?? []).flatMap((text) => parsePriceRange(text) ?? []);
   const chosen =
     ranges.length === 0
       ? undefined
       : { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) };
-  const [low, high] = stopsOfRange(stops, chosen ?? { min: 0, max: MAX_PRICE });
+  const [low, high] = findStops(stops, chosen ?? { min: 0, max: MAX_PRICE });
   return {
     stops,
     low,
     high,
     chosen,
-    pricedUrl: listingUrlOf(withValues(listing, 'price', [ANY_RANGE])).replace(`price=${ANY_RANGE}`, 'price={price}'),
-    unpricedUrl: listingUrlOf(withValues(listing, 'price', [])),
+    pricedUrl: formatListingUrl(withValues(listing, 'price', [ANY_RANGE])).replace(
+      `price=${ANY_RANGE}`,
+      'price={price}',
+    ),
+    unpricedUrl: formatListingUrl(withValues(listing, 'price', [])),
   };
 }

@@ -1,12 +1,12 @@
 import { FACETS } from '@easel/domain/discovery/facet-table';
-import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
+import { type FacetName, getFacets } from '@easel/domain/discovery/facets';
 import { DEFAULT_LISTING } from '@easel/domain/discovery/listing';
 import { PRICE_BANDS, priceBandValue } from '@easel/domain/discovery/price-bands';
 import { IN_DOLLARS } from '@easel/domain/locale/exchange';
 import { expect, test } from 'vitest';
-import { filterPanelOf } from './filter-panel-data.ts';
+import { createFilterPanel } from './filter-panel-data.ts';
 
-const configs = facetsOf('all', 'in');
+const configs = getFacets('all', 'in');
 
 /** Two values of a facet, each of which some of ten works have. */
 function countsOf(name: FacetName) {
@@ -16,7 +16,7 @@ function countsOf(name: FacetName) {
 }
 
 const panelOf = (isPrints: boolean) =>
-  filterPanelOf(
+  createFilterPanel(
     { ...DEFAULT_LISTING, isPrints },
     {
       facets: [

@@ -3,9 +3,13 @@ import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as provider from '@easel/contract/discovery/search';
 import type { Feature } from '@easel/domain/discovery/feature-page';
 import type { Paging } from '@easel/domain/discovery/pagination';
-import { featureRequestOf, hostedFeatureRequestOf, toSearchPaging } from '@easel/domain/discovery/query-shaping';
+import {
+  createFeatureRequest,
+  createHostedFeatureRequest,
+  toSearchPaging,
+} from '@easel/domain/discovery/query-shaping';
 import type { SearchResponse } from '@easel/domain/discovery/search-response';
-import { type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
+import { hitToWallTile, toWallTiles, type WallTile } from './wall-tile.ts';
 
 /** The two search calls. The server passes those of the contract, the browser those without schemas. */
 export interface FeatureSearch {
@@ -27,20 +31,20 @@ export async function findFeatureWorks(
   paging: Paging,
 ): Promise<FoundFeature> {
   if (searchPath === 'hosted') {
-    const result = await api(hostedSearch, { body: hostedFeatureRequestOf(feature, paging) });
+    const result = await api(hostedSearch, { body: createHostedFeatureRequest(feature, paging) });
     if (!result.success || result.payload.isUnavailable) return { success: false };
     const { hits, nbHits, redirectLink, queryID } = result.payload;
     if (redirectLink !== null) return { success: true, type: 'redirect', redirectLink };
-    const results = hits.map(wallTileOfHit);
+    const results = hits.map(hitToWallTile);
     return { success: true, type: 'products', results, totalResults: nbHits, queryId: queryID };
   }
-  const result = await api(searchWorks, { body: { ...featureRequestOf(feature), ...toSearchPaging(paging) } });
+  const result = await api(searchWorks, { body: { ...createFeatureRequest(feature), ...toSearchPaging(paging) } });
   if (!result.success) return { success: false };
   const { type, results, totalResults, redirectLink, resultId } = result.payload.data;
   return {
     success: true,
     type,
-    results: wallTilesOf(results),
+    results: toWallTiles(results),
     totalResults,
     redirectLink: redirectLink ?? '',
     queryId: resultId,

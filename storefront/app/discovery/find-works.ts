@@ -4,19 +4,23 @@ import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { type Facet, type NearestSubject, searchWorks, type UnderstoodPart } from '@easel/contract/discovery/search';
 import { type FacetName, HOSTED_FACETS, hostedFacetName } from '@easel/domain/discovery/facets';
 import {
-  hostedClausesOf,
-  hostedFiltersOf,
+  createHostedClauses,
+  formatHostedFilters,
   hostedPriceName,
   isCountedWithout,
 } from '@easel/domain/discovery/hosted-filters';
 import type { Listing } from '@easel/domain/discovery/listing';
-import { centsRangeOfLabel } from '@easel/domain/discovery/price-bands';
-import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
-import { type SearchProviderState, searchStateOf, withResults } from '@easel/domain/discovery/search-provider-state';
+import { findCentsRange } from '@easel/domain/discovery/price-bands';
+import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
+import {
+  createSearchState,
+  type SearchProviderState,
+  withResults,
+} from '@easel/domain/discovery/search-provider-state';
 import type { Zone } from '@easel/domain/locale/countries';
 import type { PageContext } from '../lib/page-context.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { printWallTileOfHit, printWallTilesOf, type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
+import { hitToPrintWallTile, hitToWallTile, toPrintWallTiles, toWallTiles, type WallTile } from './wall-tile.ts';
 
 /** Finds the works of a listing with the search of the visitor's cell in test 51. */
 export interface FoundListing {
@@ -54,13 +58,13 @@ export function findWorks(context: PageContext, listing: Listing, zone: Zone): P
 }
 
 async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {
-  const result = await api(searchWorks, { body: searchRequestOf(listing, zone) });
-  const requested = searchStateOf(listing, zone);
+  const result = await api(searchWorks, { body: createSearchRequest(listing, zone) });
+  const requested = createSearchState(listing, zone);
   if (result.status >= 500) return unavailable(requested);
   const { data } = requirePayload(result);
   const { totalResults, facets, isRelaxed, didYouMean, understood, artists, droppedWords, nearestSubject } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
-  const results = listing.isPrints ? printWallTilesOf(data.results) : wallTilesOf(data.results);
+  const results = listing.isPrints ? toPrintWallTiles(data.results) : toWallTiles(data.results);
   return {
     state: withResults(requested, { results, facets, totalResults }),
     isRelaxed,
@@ -76,13 +80,13 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
 
 /** Disjunctive facets: hosted search counts within the selection, so each selected facet is counted again without its own values. */
 async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> {
-  const clauses = hostedClausesOf(listing);
-  const requested = searchStateOf(listing, zone, listed);
+  const clauses = createHostedClauses(listing);
+  const requested = createSearchState(listing, zone, listed);
   const { pagination, searchIndice } = requested;
   const ask = async (without?: string) => {
     const body = {
       query: listing.query,
-      filters: hostedFiltersOf(clauses, without),
+      filters: formatHostedFilters(clauses, without),
       searchIndice,
       page: pagination.page,
       hitsPerPage: without ? 1 : pagination.pageSize,
@@ -104,12 +108,12 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
     const name = HOSTED_FACETS.get(hosted);
     const options = Object.entries(values).map(([label, count]) => ({
       label,
-      value: centsRangeOfLabel(label) ?? label,
+      value: findCentsRange(label) ?? label,
       count,
     }));
     return name ? [{ name, options }] : [];
   });
-  const results = found.hits.map(listing.isPrints ? printWallTileOfHit : wallTileOfHit);
+  const results = found.hits.map(listing.isPrints ? hitToPrintWallTile : hitToWallTile);
   return {
     state: withResults(requested, { results, facets, totalResults: found.nbHits }),
     isRelaxed: found.isRelaxed,

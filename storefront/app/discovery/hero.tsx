@@ -1,5 +1,5 @@
 import type { HomePage } from '@easel/contract/discovery/home';
-import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
+import { getTileUrl } from '@easel/domain/catalogue/print-tile';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './hero.module.css';
@@ -19,7 +19,7 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
       </div>
       {work && (
         <figure className={css.figure}>
-          <Link to={tileUrlOf(work)}>
+          <Link to={getTileUrl(work)}>
             <Picture
               className={css.picture}
               picture={work}

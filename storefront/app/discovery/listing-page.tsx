@@ -2,7 +2,7 @@ import { GUARANTEE } from '@easel/domain/discovery/guarantee';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
 import { pluralize } from '@easel/domain/text/pluralize';
-import { listIdOf } from '@easel/domain/tracking/data-layer';
+import { formatListId } from '@easel/domain/tracking/data-layer';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
@@ -33,7 +33,7 @@ const ViewedRecommendations = lazy(async () => ({
 }));
 
 /** Meta data of a listing. Searches and filtered listings are not indexed. */
-export function listingFactsOf(works: WallPage): PageFacts {
+export function createListingPageFacts(works: WallPage): PageFacts {
   const { seo, page, results, query } = works;
   const suffix = page > 0 ? `, page ${toPageNumber(page)}` : '';
   const name = query ? works.heading : works.name === 'All works' ? allWorksTitleOf(works) : `${works.name} for sale`;
@@ -194,7 +194,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
               heading="h2"
               isPrints={works.isPrints}
               isRanked
-              listId={listIdOf(works)}
+              listId={formatListId(works)}
               {...(onWork && { onWork })}
             />
           ) : works.isUnavailable ? (

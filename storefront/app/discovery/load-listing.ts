@@ -2,24 +2,29 @@ import type { ArtistHit } from '@easel/contract/catalogue/artists';
 import type { NearestSubject } from '@easel/contract/discovery/search';
 import { readSeoContent, type SeoContent } from '@easel/contract/discovery/seo-content';
 import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { savedListingUrlOf } from '@easel/domain/collecting/saved-search';
-import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
-import { facetSlugOf } from '@easel/domain/discovery/facet-slug';
+import { getZone } from '@easel/domain/catalogue/zone-price';
+import { formatSavedListingUrl } from '@easel/domain/collecting/saved-search';
+import { createChips, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
+import { toFacetSlug } from '@easel/domain/discovery/facet-slug';
 import { type Listing, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
-import { listingFeedUrlOf } from '@easel/domain/discovery/listing-feed';
-import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
+import { formatListingFeedUrl } from '@easel/domain/discovery/listing-feed';
 import {
-  canonicalListingUrlOf,
+  createListingBreadcrumbs,
+  formatListingName,
+  formatPlaceName,
+  isListingIndexable,
+} from '@easel/domain/discovery/listing-name';
+import {
+  formatCanonicalListingUrl,
+  formatListingUrl,
   listingPageUrlOf,
-  listingUrlOf,
   parseListingUrl,
 } from '@easel/domain/discovery/listing-url';
 import { countPages, formatPageSize, hasEnoughToIndex, PAGE_SIZES } from '@easel/domain/discovery/pagination';
 import { priceRangeText } from '@easel/domain/discovery/price-bands';
 import { typedPriceRange } from '@easel/domain/discovery/price-slider';
-import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/discovery/sort-options';
-import { partLabelOf } from '@easel/domain/discovery/understood-listing';
+import { effectiveSort, listSortOptions, SORT_LABELS } from '@easel/domain/discovery/sort-options';
+import { formatPartLabel } from '@easel/domain/discovery/understood-listing';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import { pluralize } from '@easel/domain/text/pluralize';
@@ -28,9 +33,9 @@ import { type Explore, notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
 import { readDisplayCurrency } from '../lib/read-display-currency.ts';
 import type { Choice } from '../ui/choices.tsx';
-import { type FilterPanelData, filterPanelOf } from './filter-panel-data.ts';
+import { createFilterPanel, type FilterPanelData } from './filter-panel-data.ts';
 import { findWorks } from './find-works.ts';
-import { type WallTile, wallTilesOf } from './wall-tile.ts';
+import { toWallTiles, type WallTile } from './wall-tile.ts';
 
 /** The loader data of a listing page. Everything is computed here, so that the page is only markup. */
 export interface WallPage {
@@ -91,8 +96,8 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const listing = parsed.value;
   const displayCurrency = await readDisplayCurrency(context);
   redirectTypedPrice(listing, search, displayCurrency);
-  if (REDIRECTED_PARAMETERS.some((name) => search.has(name))) throw redirect(listingUrlOf(listing), 301);
-  const zone = zoneOf(preferences.countryCode);
+  if (REDIRECTED_PARAMETERS.some((name) => search.has(name))) throw redirect(formatListingUrl(listing), 301);
+  const zone = getZone(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
   if (listing.page > 0 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);
   // On the site of limited editions, every listing is one of prints.
@@ -103,7 +108,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const link = (label: string, isChosen: boolean, change: Partial<Listing>) => ({
     label,
     isChosen,
-    url: listingUrlOf({ ...listing, ...change, page: 0 }),
+    url: formatListingUrl({ ...listing, ...change, page: 0 }),
   });
   const { state, didYouMean, isUnavailable } = found;
   const { totalResults, page, pageSize } = state.pagination;
@@ -113,44 +118,44 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     displayCurrency,
     isOnlyAvailable: context.site === 'limited' || (!isPrints && listsOnlyAvailable(listing.query, context.listed)),
   };
-  const filterPanel = filterPanelOf(listing, state, display, found.understood);
-  const name = listingNameOf(listing);
+  const filterPanel = createFilterPanel(listing, state, display, found.understood);
+  const name = formatListingName(listing);
   return {
     heading: listing.query ? `“${listing.query}”` : name,
     name,
-    place: placeNameOf(listing),
+    place: formatPlaceName(listing),
     category: listing.category,
-    trail: listingTrailOf(listing),
+    trail: createListingBreadcrumbs(listing),
     results: [...state.results],
     totalResults,
     page,
     pageSize,
     totalPages: countPages(totalResults, pageSize),
     pageUrl: listingPageUrlOf(listing),
-    firstPageUrl: listingUrlOf({ ...listing, page: 0 }),
-    canonicalUrl: canonicalListingUrlOf(listing),
-    feedUrl: listingFeedUrlOf(listing),
-    savedListing: savedListingUrlOf(listing),
+    firstPageUrl: formatListingUrl({ ...listing, page: 0 }),
+    canonicalUrl: formatCanonicalListingUrl(listing),
+    feedUrl: formatListingFeedUrl(listing),
+    savedListing: formatSavedListingUrl(listing),
     // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),
     isPrints,
     query: listing.query,
     isRelaxed: found.isRelaxed,
     didYouMean: didYouMean
-      ? { text: didYouMean, url: listingUrlOf({ ...listing, query: didYouMean, page: 0 }) }
+      ? { text: didYouMean, url: formatListingUrl({ ...listing, query: didYouMean, page: 0 }) }
       : undefined,
     redirectLink: found.redirectLink,
     artists: found.artists,
     noSubject: found.nearestSubject ? noSubjectOf(listing, found.nearestSubject) : undefined,
     droppedFilters: [
-      ...found.understood.filter(({ isApplied }) => !isApplied).map(partLabelOf),
+      ...found.understood.filter(({ isApplied }) => !isApplied).map(formatPartLabel),
       // "No cats yet" says the same.
       ...(found.droppedWords && !found.nearestSubject ? [`“${found.droppedWords}”`] : []),
     ],
     reading: readingOf(listing, found.understood),
     isUnavailable,
     filterPanel: { ...filterPanel, facets: isUnavailable ? [] : filterPanel.facets },
-    sorts: sortOptionsOf(place).map((sort) => link(SORT_LABELS[sort], sort === shownSort, { sort })),
+    sorts: listSortOptions(place).map((sort) => link(SORT_LABELS[sort], sort === shownSort, { sort })),
     pageSizes: PAGE_SIZES.map((size) => link(formatPageSize(size), size === listing.pageSize, { pageSize: size })),
     seo,
     removableFilters: isEmpty ? await readRemovableFilters(context, listing, displayCurrency) : [],
@@ -165,19 +170,21 @@ function noSubjectOf(listing: Listing, { missing, nearest }: NearestSubject): Wa
     nearest: nearest
       ? {
           text: `${nearest.subject}: ${pluralize(nearest.count, 'work')}`,
-          url: listingUrlOf(withValues({ ...listing, query: '', page: 0 }, 'subject', [facetSlugOf(nearest.subject)])),
+          url: formatListingUrl(
+            withValues({ ...listing, query: '', page: 0 }, 'subject', [toFacetSlug(nearest.subject)]),
+          ),
         }
       : undefined,
   };
 }
 
 const exploreRowOf = ({ items, why }: Explore) =>
-  items.length > 0 ? { tiles: wallTilesOf(items, 'below'), why } : undefined;
+  items.length > 0 ? { tiles: toWallTiles(items, 'below'), why } : undefined;
 
 function readingOf({ isLiteral, ...listing }: Listing, understood: readonly unknown[]): WallPage['reading'] {
   const first = { ...listing, page: 0 };
-  if (isLiteral) return { url: listingUrlOf(first), isLiteral };
-  return understood.length > 0 ? { url: listingUrlOf({ ...first, isLiteral: true }), isLiteral: false } : undefined;
+  if (isLiteral) return { url: formatListingUrl(first), isLiteral };
+  return understood.length > 0 ? { url: formatListingUrl({ ...first, isLiteral: true }), isLiteral: false } : undefined;
 }
 
 const MAX_REMOVABLE_FILTERS = 6;
@@ -189,10 +196,10 @@ async function readRemovableFilters(
   displayCurrency: DisplayCurrency,
 ): Promise<WallPage['removableFilters']> {
   const { measurementUnit, countryCode } = context.preferences;
-  const chips = chipsOf(listing, measurementUnit, displayCurrency).slice(0, MAX_REMOVABLE_FILTERS);
+  const chips = createChips(listing, measurementUnit, displayCurrency).slice(0, MAX_REMOVABLE_FILTERS);
   const counts = chips.map(async ({ label, without }) => {
-    const { state } = await findWorks(context, { ...without, pageSize: 25 }, zoneOf(countryCode));
-    return { label, url: listingUrlOf(without), count: state.pagination.totalResults };
+    const { state } = await findWorks(context, { ...without, pageSize: 25 }, getZone(countryCode));
+    return { label, url: formatListingUrl(without), count: state.pagination.totalResults };
   });
   const found = await Promise.all(counts);
   return found.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
@@ -202,7 +209,7 @@ async function readRemovableFilters(
 function redirectTypedPrice(listing: Listing, search: URLSearchParams, { exchangeRate }: DisplayCurrency) {
   if (!search.has('priceMin') && !search.has('priceMax')) return;
   const range = typedPriceRange(search.get('priceMin') ?? '', search.get('priceMax') ?? '', exchangeRate);
-  throw redirect(listingUrlOf(withValues(listing, 'price', range ? [priceRangeText(range)] : [])));
+  throw redirect(formatListingUrl(withValues(listing, 'price', range ? [priceRangeText(range)] : [])));
 }
 
 /** Editorial text exists for the first page of indexable listings. */
@@ -210,5 +217,5 @@ async function readSeo({ api, path }: PageContext, listing: Listing): Promise<Wa
   if (listing.page > 0 || !isListingIndexable(listing)) return undefined;
   const result = await api(readSeoContent, { query: { path } });
   if (!result.success || !result.payload.content) return undefined;
-  return { content: result.payload.content, tiles: wallTilesOf(result.payload.tiles, 'below') };
+  return { content: result.payload.content, tiles: toWallTiles(result.payload.tiles, 'below') };
 }

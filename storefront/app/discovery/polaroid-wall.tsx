@@ -1,4 +1,4 @@
-import { tileActionOf } from '@easel/domain/catalogue/tile-actions';
+import { chooseTileAction } from '@easel/domain/catalogue/tile-actions';
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { DelegatedLinks, useStoreBase } from '../lib/delegated-links.tsx';
 import { sessionStore } from '../lib/session-store.ts';
@@ -82,7 +82,7 @@ export function PolaroidWall({
 
 const isOwnWall = (ownerId: number | undefined, userRole: string, userId: number | null) =>
   ownerId !== undefined &&
-  tileActionOf({ isOwnAccount: true, isArtist: userRole.endsWith('artist'), artistId: ownerId, userId }) === 'edit';
+  chooseTileAction({ isOwnAccount: true, isArtist: userRole.endsWith('artist'), artistId: ownerId, userId }) === 'edit';
 
 /** Sets aria-pressed of the favorite buttons in the DOM, because the tiles are not hydrated. */
 function useFavoriteMarks(wall: RefObject<HTMLElement | null>) {

@@ -1,6 +1,6 @@
 import { formatPriceRange, MAX_PRICE, priceRangeText } from '@easel/domain/discovery/price-bands';
-import { rangeOfStops, stopsOfRange, TYPED_PRICE, typedPriceRange } from '@easel/domain/discovery/price-slider';
-import { symbolOf } from '@easel/domain/locale/currency';
+import { findStops, TYPED_PRICE, toPriceRange, typedPriceRange } from '@easel/domain/discovery/price-slider';
+import { getCurrencySymbol } from '@easel/domain/locale/currency';
 import { formatWholePrice, wholePriceIn } from '@easel/domain/locale/exchange';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
@@ -25,10 +25,10 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
     if (settling.current === undefined) setHandles([low, high]);
   }, [low, high]);
 
-  const go = (range: ReturnType<typeof rangeOfStops>) =>
+  const go = (range: ReturnType<typeof toPriceRange>) =>
     navigate(range ? pricedUrl.replace('{price}', priceRangeText(range)) : unpricedUrl, { preventScrollReset: true });
   // Navigates when a handle has settled, not while it is moved. A listing that loads meanwhile does not interrupt this.
-  const goToHandles = useEffectEvent(() => void go(rangeOfStops(stops, ...handles)));
+  const goToHandles = useEffectEvent(() => void go(toPriceRange(stops, ...handles)));
   useEffect(() => {
     const element = slider.current;
     const choose = () => {
@@ -49,7 +49,7 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
   const stopText = (stop: number) =>
     stop === last ? 'any price' : formatWholePrice(stops[stop] ?? 0, displayCurrency);
   // A typed range may lie between two stops of the slider.
-  const range = handles[0] === low && handles[1] === high ? price.chosen : rangeOfStops(stops, ...handles);
+  const range = handles[0] === low && handles[1] === high ? price.chosen : toPriceRange(stops, ...handles);
   return (
     <div className={css.range}>
       <Histogram bands={bands} stops={stops} />
@@ -132,7 +132,7 @@ function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps
           pattern={TYPED_PRICE}
           title="Enter a price, for example 500"
           aria-label={`Price ${word}, in ${displayCurrency.currencyCode}`}
-          placeholder={`${symbolOf(displayCurrency.currencyCode).trim()} ${word}`}
+          placeholder={`${getCurrencySymbol(displayCurrency.currencyCode).trim()} ${word}`}
           defaultValue={value}
         />
       ))}
@@ -150,7 +150,7 @@ function Histogram({ bands, stops }: { bands: readonly PanelOption[]; stops: rea
       {bands.map(({ label, count, range }) => {
         if (!range) return null;
         const height = Math.max(0.5, (count / most) * 20);
-        const [from, to] = stopsOfRange(stops, range);
+        const [from, to] = findStops(stops, range);
         return (
           <rect
             key={label}

@@ -1,13 +1,13 @@
-import { type DiscoverVisit, forget, keptWorksOf } from '@easel/domain/discovery/discover-visit';
-import { listingUrlOf } from '@easel/domain/discovery/listing-url';
+import { type DiscoverVisit, forget, listKeptWorks } from '@easel/domain/discovery/discover-visit';
+import { formatListingUrl } from '@easel/domain/discovery/listing-url';
 import {
   addToTaste,
+  calculateTasteProfile,
   isEmptyTaste,
-  listingOfTaste,
   removeFromTaste,
   TASTE_FACETS,
   type TasteProfile,
-  tasteProfileOf,
+  toTasteListing,
 } from '@easel/domain/discovery/taste-profile';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +17,7 @@ import { saveVisit } from './discover-visit-store.ts';
 import { KeptWorks } from './kept-works.tsx';
 import css from './taste-panel.module.css';
 import { TastePart } from './taste-part.tsx';
-import { tasteOptionsOf, tasteSentenceOf } from './taste-words.ts';
+import { formatTasteSentence, listTasteOptions } from './taste-texts.ts';
 import { useWorksCount } from './use-works-count.ts';
 
 export interface TastePanelProps {
@@ -31,14 +31,14 @@ export interface TastePanelProps {
 export function TastePanel({ visit, saveSearch, onContinue, onReset }: TastePanelProps) {
   const site = useSite();
   const [profile, setProfile] = useEditedTaste(visit);
-  const options = tasteOptionsOf(site.preferences.measurementUnit, site.displayCurrency);
-  const listing = listingOfTaste(profile);
-  const url = listingUrlOf(listing);
+  const options = listTasteOptions(site.preferences.measurementUnit, site.displayCurrency);
+  const listing = toTasteListing(profile);
+  const url = formatListingUrl(listing);
   const count = useWorksCount(listing);
-  const kept = keptWorksOf(visit);
+  const kept = listKeptWorks(visit);
   return (
     <div className="stack-large">
-      <p className={css.sentence}>{tasteSentenceOf(profile, options)}</p>
+      <p className={css.sentence}>{formatTasteSentence(profile, options)}</p>
       <div className={css.parts}>
         {TASTE_FACETS.map((facet) => (
           <TastePart
@@ -84,7 +84,7 @@ let edited: { choices: string; profile: TasteProfile } | undefined;
 function useEditedTaste({ reactions }: DiscoverVisit) {
   const choices = reactions.map(({ work, isKept }) => `${work.artworkId} ${isKept}`).join();
   const [profile, setProfile] = useState(() =>
-    edited?.choices === choices ? edited.profile : tasteProfileOf(reactions),
+    edited?.choices === choices ? edited.profile : calculateTasteProfile(reactions),
   );
   const edit = (next: TasteProfile) => {
     edited = { choices, profile: next };

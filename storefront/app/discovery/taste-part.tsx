@@ -1,7 +1,7 @@
 import type { TasteFacet } from '@easel/domain/discovery/taste-profile';
 import { useId } from 'react';
 import css from './taste-panel.module.css';
-import { TASTE_TITLES, type TasteOption } from './taste-words.ts';
+import { TASTE_TITLES, type TasteOption } from './taste-texts.ts';
 
 export interface TastePartProps {
   facet: TasteFacet;

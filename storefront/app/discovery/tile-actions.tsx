@@ -1,5 +1,5 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
-import { editUrlOf } from '@easel/domain/catalogue/tile-actions';
+import { formatEditUrl } from '@easel/domain/catalogue/tile-actions';
 import { TileFavoriteButton } from '../lib/favorite-button.tsx';
 import css from './tile-actions.module.css';
 import type { WallTile } from './wall-tile.ts';
@@ -26,7 +26,7 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
       {isOwn ? (
         // biome-ignore lint/a11y/useAnchorContent: labeled by aria-label.
         <a
-          href={base + editUrlOf(artworkId)}
+          href={base + formatEditUrl(artworkId)}
           aria-label={`Edit Artwork ${artworkTitle}`}
           title="Edit Artwork"
           data-icon="edit"

@@ -1,4 +1,4 @@
-import { badgeOf } from '@easel/domain/catalogue/badge';
+import { chooseBadge } from '@easel/domain/catalogue/badge';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import type { Site } from '../lib/page-meta.ts';
 import css from './artwork-tile.module.css';
@@ -12,6 +12,6 @@ export interface TileBadgeProps {
 
 /** The price or badge of a tile, such as SOLD. The rules are in domain/catalogue/badge.ts. */
 export function TileBadge({ tile, site, isPrints }: TileBadgeProps) {
-  const { kind, text } = badgeOf(convertWorkPrice(tile, site), isPrints);
+  const { kind, text } = chooseBadge(convertWorkPrice(tile, site), isPrints);
   return <p className={css[kind]}>{text}</p>;
 }

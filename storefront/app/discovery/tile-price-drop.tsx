@@ -1,4 +1,4 @@
-import { badgeOf } from '@easel/domain/catalogue/badge';
+import { chooseBadge } from '@easel/domain/catalogue/badge';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
@@ -8,7 +8,7 @@ import type { WallTile } from './wall-tile.ts';
 
 /** `Price dropped from $1,200 to $950`, in narrow columns `Was $1,200`. Only next to the price of the original. */
 export function TilePriceDrop({ tile, site }: { tile: WallTile; site: Pick<Site, 'displayCurrency'> }) {
-  const { kind, text } = badgeOf(convertWorkPrice(tile, site));
+  const { kind, text } = chooseBadge(convertWorkPrice(tile, site));
   if (!tile.priceWhenSaved || kind !== 'price') return null;
   const { displayCurrency } = site;
   const { currencyCode, isAbroad } = displayCurrency;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { discoverWorks } from '../lib/page-calls.ts';
 import { useStore } from '../lib/store.ts';
-import { discoveredOf, loadVisit, saveVisit, visitStore } from './discover-visit-store.ts';
+import { loadVisit, saveVisit, toDiscoveredWork, visitStore } from './discover-visit-store.ts';
 
 /** The next works are loaded when this many are left, so that there is always one to show and the feed still adapts quickly. */
 const REFILL_AT = 2;
@@ -86,7 +86,7 @@ export function useDiscover(first: readonly DiscoverWork[]): Discover {
       const [current, ...rest] = shown.current;
       if (!current) return;
       past.current.set(current.artworkId, current);
-      const next = react(visitStore.get(), discoveredOf(current), isKept);
+      const next = react(visitStore.get(), toDiscoveredWork(current), isKept);
       saveVisit(next);
       show(rest);
       setMessage(`${isKept ? 'Kept' : 'Passed'} ${current.artworkTitle}.${announce(rest[0])}`);

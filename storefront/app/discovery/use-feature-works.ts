@@ -1,5 +1,5 @@
 import { type FeatureLoad, finishLoad, NOT_READY } from '@easel/domain/discovery/feature-load';
-import { type FeaturePage, featurePageUrlOf } from '@easel/domain/discovery/feature-page';
+import { type FeaturePage, formatFeaturePageUrl } from '@easel/domain/discovery/feature-page';
 import { useEffect, useState } from 'react';
 import { hostedSearch, searchWorks } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
@@ -20,7 +20,7 @@ export type FeatureWorksWanted = FeaturePage & Pick<FeatureSearch, 'searchPath'>
 /** Loads the works of a feature page in the browser, again when the page or its size changes. A redirect opens in a new tab (browse §4). */
 export function useFeatureWorks({ category, keyword, page, pageSize, searchPath }: FeatureWorksWanted) {
   const [attempt, setAttempt] = useState(0);
-  const url = featurePageUrlOf({ category, keyword, page, pageSize });
+  const url = formatFeaturePageUrl({ category, keyword, page, pageSize });
   const [loaded, setLoaded] = useState<Loaded>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry.
   useEffect(() => {

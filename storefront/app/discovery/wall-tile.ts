@@ -1,7 +1,7 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
-import { tileAspectRatioOf } from '@easel/domain/catalogue/print-tile';
-import { printUrlOf } from '@easel/domain/catalogue/work-url';
+import { getTileAspectRatio } from '@easel/domain/catalogue/print-tile';
+import { toPrintUrl } from '@easel/domain/catalogue/work-url';
 
 const WALL_FIELDS = [
   'artworkId',
@@ -44,23 +44,23 @@ export type WallTile = Pick<ArtworkTile, (typeof WALL_FIELDS)[number]> & {
 const BLURRED_TILES = 12;
 
 /** Tiles of a listing of prints, with the size of the smallest print. */
-export const printWallTilesOf = (tiles: ArtworkTile[]): WallTile[] =>
-  wallTilesOf(tiles).map((tile, index) => {
+export const toPrintWallTiles = (tiles: ArtworkTile[]): WallTile[] =>
+  toWallTiles(tiles).map((tile, index) => {
     const smallestPrint = tiles[index]?.printDimensions[0];
     return smallestPrint ? { ...tile, smallestPrint } : tile;
   });
 
 /** Tiles at the top of a page, or further down (`below`). */
-export const wallTilesOf = (tiles: ArtworkTile[], place: 'first' | 'below' = 'first'): WallTile[] =>
+export const toWallTiles = (tiles: ArtworkTile[], place: 'first' | 'below' = 'first'): WallTile[] =>
   tiles.map((tile, index) => {
     const picked = Object.fromEntries(WALL_FIELDS.map((name) => [name, tile[name]])) as unknown as WallTile;
-    const shown = { ...picked, aspectRatio: tileAspectRatioOf(tile) };
+    const shown = { ...picked, aspectRatio: getTileAspectRatio(tile) };
     return place === 'first' && index < BLURRED_TILES ? shown : { ...shown, placeholder: null };
   });
 
 /** Tiles of a collection, with the notes of its owner and, in a collection of prints, print sizes. */
-export const collectionTilesOf = (works: (ArtworkTile & { note: string })[], isPrints: boolean): WallTile[] =>
-  (isPrints ? printWallTilesOf(works) : wallTilesOf(works)).map((tile, index) => {
+export const toCollectionTiles = (works: (ArtworkTile & { note: string })[], isPrints: boolean): WallTile[] =>
+  (isPrints ? toPrintWallTiles(works) : toWallTiles(works)).map((tile, index) => {
     const note = works[index]?.note;
     return note ? { ...tile, note } : tile;
   });
@@ -68,7 +68,7 @@ export const collectionTilesOf = (works: (ArtworkTile & { note: string })[], isP
 const DEFAULT_PLACEHOLDER_COLOR = '#f1eee9';
 
 /** The tile of a hosted search hit. Hits have no blurred placeholder, so their dominant color is used. */
-export function wallTileOfHit(hit: ArtworkHit): WallTile {
+export function hitToWallTile(hit: ArtworkHit): WallTile {
   const productUrl = hit.artworkUrl.replace(/^\/print\//, '/art/');
   const hasPrint = hit.printsAvailability !== 'none';
   return {
@@ -80,7 +80,7 @@ export function wallTileOfHit(hit: ArtworkHit): WallTile {
     lastName: hit.lastName,
     profileUrl: hit.profileUrl,
     productUrl,
-    printUrl: hasPrint ? printUrlOf(productUrl) : null,
+    printUrl: hasPrint ? toPrintUrl(productUrl) : null,
     hasPrint,
     sku: hit.sku,
     category: hit.category,
@@ -92,7 +92,7 @@ export function wallTileOfHit(hit: ArtworkHit): WallTile {
     width: hit.width,
     height: hit.height,
     depth: hit.depth,
-    aspectRatio: tileAspectRatioOf(hit),
+    aspectRatio: getTileAspectRatio(hit),
     imageBaseUrl: hit.imageBaseUrl,
     placeholderColor: hit.color[0] ? `#${hit.color[0]}` : DEFAULT_PLACEHOLDER_COLOR,
     placeholder: null,
@@ -100,9 +100,9 @@ export function wallTileOfHit(hit: ArtworkHit): WallTile {
 }
 
 /** The tile of a hit in a listing of prints. Hits contain print sizes as `20 x 30`, in centimeters. */
-export function printWallTileOfHit(hit: ArtworkHit): WallTile {
+export function hitToPrintWallTile(hit: ArtworkHit): WallTile {
   const sizes = hit.printsSizes.map((text) => text.split(' x ').map(Number));
   const [[width, height] = []] = sizes.sort(([a = 0], [b = 0]) => a - b);
-  const tile = wallTileOfHit(hit);
+  const tile = hitToWallTile(hit);
   return width && height ? { ...tile, smallestPrint: { width, height } } : tile;
 }

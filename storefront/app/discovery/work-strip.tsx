@@ -1,5 +1,5 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { badgeOf } from '@easel/domain/catalogue/badge';
+import { chooseBadge } from '@easel/domain/catalogue/badge';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Link } from 'react-router';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
@@ -42,7 +42,7 @@ export function WorkStrip({ section, title, side, note, works, onWork }: WorkStr
 
 function StripWork({ work, onWork }: { work: ArtworkTile; onWork: WorkStripProps['onWork'] }) {
   const artist = `${work.firstName} ${work.lastName}`.trim();
-  const badge = badgeOf(convertWorkPrice(work, useSite()));
+  const badge = chooseBadge(convertWorkPrice(work, useSite()));
   return (
     <li>
       <Link to={work.productUrl} onClick={() => onWork?.(work.artworkId)}>

@@ -1,6 +1,6 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
-import { initialsOf } from '@easel/domain/accounts/public-name';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { formatInitials } from '@easel/domain/accounts/public-name';
+import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { logOut } from '../lib/api-calls.ts';
@@ -10,7 +10,7 @@ import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { clearIntent } from '../lib/pending-intent.ts';
 import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-store.ts';
-import { staffNavigationOf } from '../lib/staff-navigation.ts';
+import { listStaffPages } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { resumeIntent } from '../lib/tile-commands.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
@@ -49,11 +49,11 @@ export function AccountMenu() {
 
 function OwnMenu({ session }: { session: ShopSession }) {
   const { firstName, lastName, userId, userTypeId, userName } = session;
-  const profileUrl = userId && userTypeId ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
+  const profileUrl = userId && userTypeId ? formatProfileUrl({ userId, userTypeId, userName }) : undefined;
   const notice = useStore(clientDataStore, checkInNotice);
-  const [staffPlace] = staffNavigationOf(session.userRole);
+  const [staffPlace] = listStaffPages(session.userRole);
   const publicName = useStore(clientDataStore, (data) => data?.account.publicName);
-  const initials = initialsOf(publicName || `${firstName} ${lastName}`);
+  const initials = formatInitials(publicName || `${firstName} ${lastName}`);
   const leave = async () => {
     clearClientData();
     clearIntent();

@@ -1,4 +1,4 @@
-import { tvTargetOf } from '@easel/domain/accounts/login-redirect';
+import { findTvTarget } from '@easel/domain/accounts/login-redirect';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import css from '../accounts/form-layout.module.css';
@@ -48,7 +48,7 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
   const here = pathname + search;
   const base = useStoreBase();
   const query = new URLSearchParams(search);
-  const tvTarget = tvTargetOf(query.get('source'), query.get('auth_token'));
+  const tvTarget = findTvTarget(query.get('source'), query.get('auth_token'));
 
   /** Stays on the page, or goes to the same page in the preferred store (account §4 Login). */
   const enter = async () => {

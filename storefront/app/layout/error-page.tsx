@@ -1,8 +1,8 @@
 import {
+  formatMissingTitle,
+  getMissingSubtitle,
   MISSING_DESCRIPTION,
   MISSING_TILE_ROW,
-  missingSubtitleOf,
-  missingTitleOf,
 } from '@easel/domain/text/missing-page';
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
@@ -52,8 +52,8 @@ function Missing({ status, message, explore }: { status: number } & Partial<NotF
       <title>{`${status} | ${brand}`}</title>
       <meta name="robots" content="noindex" />
       <section className={css.error}>
-        <h1 className={css.status}>{missingTitleOf(status)}</h1>
-        <p className={css.subtitle}>{missingSubtitleOf(message)}</p>
+        <h1 className={css.status}>{formatMissingTitle(status)}</h1>
+        <p className={css.subtitle}>{getMissingSubtitle(message)}</p>
         <p>{MISSING_DESCRIPTION}</p>
         <div className={css.search}>
           <SearchForm label="Search for something else" searched="" />

@@ -1,4 +1,4 @@
-import { MODAL_FADE_MS, modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/accounts/login-state';
+import { MODAL_FADE_MS, parseModalQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/accounts/login-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeModal, type Modal, modalStore, type OpenModal, openModal } from '../lib/modal-store.ts';
@@ -19,7 +19,7 @@ export function ModalHost() {
   const navigate = useNavigate();
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const wanted = modalOfQuery(query.get('show'));
+    const wanted = parseModalQuery(query.get('show'));
     if (!wanted) return;
     const timer = setTimeout(async () => {
       // The parameter is removed, so that a reload or going back does not open it again.

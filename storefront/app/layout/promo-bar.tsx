@@ -1,5 +1,5 @@
-import { promoBarsByRole, type RolesOfBar } from '@easel/domain/selling/promo-campaign';
-import { promoColorOf, textOn } from '@easel/domain/selling/promo-color';
+import { type PromoBarRoles, promoBarsByRole } from '@easel/domain/selling/promo-campaign';
+import { formatPromoColor, textOn } from '@easel/domain/selling/promo-color';
 import { useEffect } from 'react';
 import { followRole } from '../lib/follow-role.ts';
 import { useSite } from '../lib/page-meta.ts';
@@ -41,11 +41,11 @@ export function PromoBar() {
 /** The background. The content security policy allows no style attributes, but a fill is none. */
 const Ground = ({ color }: { color: string }) => (
   <svg className={css.ground} aria-hidden="true">
-    <rect width="100%" height="100%" fill={promoColorOf(color)} />
+    <rect width="100%" height="100%" fill={formatPromoColor(color)} />
   </svg>
 );
 
-const keyOf = (bar: RolesOfBar['bar']): string =>
+const keyOf = (bar: PromoBarRoles['bar']): string =>
   bar.kind === 'campaign'
     ? `${bar.campaign.periodStartUnix} ${bar.campaign.tagline}`
     : `${bar.callToAction.linkURL} ${bar.callToAction.tagline}`;

@@ -1,4 +1,4 @@
-import { COUNTDOWN_TICK_MS, type Countdown, countdownOf } from '@easel/domain/selling/countdown';
+import { COUNTDOWN_TICK_MS, type Countdown, calculateCountdown } from '@easel/domain/selling/countdown';
 import { useEffect, useState } from 'react';
 import css from './promo-bar.module.css';
 
@@ -6,7 +6,7 @@ import css from './promo-bar.module.css';
 export function PromoCountdown({ endUnix }: { endUnix: number }) {
   const [left, setLeft] = useState<Countdown>();
   useEffect(() => {
-    const tick = () => setLeft(countdownOf(endUnix * 1_000, Date.now()));
+    const tick = () => setLeft(calculateCountdown(endUnix * 1_000, Date.now()));
     tick();
     const timer = setInterval(tick, COUNTDOWN_TICK_MS);
     return () => clearInterval(timer);

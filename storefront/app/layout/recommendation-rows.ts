@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
-import type { CallInput, PayloadOf } from '@easel/contract/call';
+import type { CallInput, CallPayload } from '@easel/contract/call';
 import { type Recommendations, recommend } from '@easel/contract/discovery/recommendations';
-import { type WallTile, wallTilesOf } from '../discovery/wall-tile.ts';
+import { toWallTiles, type WallTile } from '../discovery/wall-tile.ts';
 
 export type PodId = CallInput<typeof recommend>['params']['podId'];
 
@@ -70,7 +70,7 @@ export async function readRows(
 function rowOf(
   podId: PodId,
   seedId: number,
-  { items, basis, title, why, reasons }: PayloadOf<typeof recommend>,
+  { items, basis, title, why, reasons }: CallPayload<typeof recommend>,
 ): RecommendedRow {
   const reasonOf = new Map(reasons.map(({ artworkId, reason }) => [artworkId, reason]));
   return {
@@ -83,6 +83,6 @@ function rowOf(
       const reason = reasonOf.get(artworkId);
       return reason ? [{ title: artworkTitle, reason }] : [];
     }),
-    tiles: wallTilesOf(items, 'below'),
+    tiles: toWallTiles(items, 'below'),
   };
 }

@@ -8,6 +8,7 @@ import { useWallTracking } from '../tracking/use-wall-tracking.ts';
 import { CollectionPanelHost } from './collection-panel-host.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { FlashMessages } from './flash-messages.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PromoBar } from './promo-bar.tsx';
@@ -15,7 +16,6 @@ import { QuickViewHost } from './quick-view-host.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
-import { TakeoverBanner } from './takeover-banner.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
   // Marks the page as hydrated, for tests and for useStaticMarkup.
@@ -27,7 +27,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <TakeoverBanner />
+      <ImpersonationBanner />
       <NavigationProgress />
       <PromoBar />
       <ShopHeader />

@@ -1,4 +1,4 @@
-import { subNavigationOf } from '@easel/domain/discovery/sub-navigation';
+import { chooseSubNavigation } from '@easel/domain/discovery/sub-navigation';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../lib/store.ts';
@@ -28,7 +28,7 @@ export function SubNavigation() {
   return (
     <nav aria-label="Popular categories" className={css.line} ref={line}>
       <ul>
-        {subNavigationOf(viewed).map(({ type, value, label, url }) => (
+        {chooseSubNavigation(viewed).map(({ type, value, label, url }) => (
           <li key={`${type} ${value}`}>
             <NavLink to={url} end prefetch="intent">
               {label}

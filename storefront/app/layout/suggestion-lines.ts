@@ -1,9 +1,9 @@
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import type { ArtistHit } from '@easel/contract/catalogue/artists';
 import type { autocomplete, SuggestedCollection } from '@easel/contract/discovery/search';
-import { badgeOf } from '@easel/domain/catalogue/badge';
+import { chooseBadge } from '@easel/domain/catalogue/badge';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
-import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
+import { formatSearchUrl, isBlankQuery } from '@easel/domain/discovery/autocomplete-link';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
@@ -38,7 +38,7 @@ const MAX_RECENT = 4;
 const MAX_COLLECTIONS = 3;
 
 export const recentLines = (searches: readonly string[]): SuggestionLine[] =>
-  searches.slice(0, MAX_RECENT).map((label) => ({ group: 'Recent searches', label, url: searchUrlOf(label) }));
+  searches.slice(0, MAX_RECENT).map((label) => ({ group: 'Recent searches', label, url: formatSearchUrl(label) }));
 
 export const popularLines = (searches: readonly { label: string; link: string }[]): SuggestionLine[] =>
   searches.map(({ label, link }) => ({ group: 'Popular searches', label, url: link }));
@@ -56,7 +56,7 @@ export function suggestionLines(
     products,
     artists,
     collections,
-  }: Pick<PayloadOf<typeof autocomplete>, 'suggestions' | 'products' | 'artists' | 'collections'>,
+  }: Pick<CallPayload<typeof autocomplete>, 'suggestions' | 'products' | 'artists' | 'collections'>,
   site: Pick<Site, 'displayCurrency'>,
 ): SuggestionLine[] {
   const lines = suggestions.map(({ label, link }): SuggestionLine => ({ group: 'Suggestions', label, url: link }));
@@ -70,7 +70,7 @@ export function suggestionLines(
         imageBaseUrl: tile.imageBaseUrl,
         placeholderColor: tile.placeholderColor,
         artist: `${tile.firstName} ${tile.lastName}`.trim(),
-        price: badgeOf(convertWorkPrice(tile, site)).text,
+        price: chooseBadge(convertWorkPrice(tile, site)).text,
       },
     }),
   );
@@ -108,7 +108,7 @@ export function withLastLine(lines: readonly SuggestionLine[], text: string): re
   const words = text.trim();
   if (!isBlankQuery(words)) {
     const label = `See all results for “${words}”`;
-    return [...lines, { group: undefined, label, url: searchUrlOf(words), act: 'search' }];
+    return [...lines, { group: undefined, label, url: formatSearchUrl(words), act: 'search' }];
   }
   if (!lines.some(({ group }) => group === 'Recent searches')) return lines;
   return [...lines, { group: undefined, label: 'Clear recent searches', url: '', act: 'forget' }];

@@ -1,5 +1,5 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { labelPartsOf } from '@easel/domain/discovery/typed-prefix';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import { splitLabel } from '@easel/domain/discovery/typed-prefix';
 import { useHref } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './search-box.module.css';
@@ -75,7 +75,7 @@ function Line({ id, completion, typed, isActive, onChoose }: LineProps) {
         onChoose();
       }}
     >
-      {imageBaseUrl && <img src={imageUrlOf(imageBaseUrl, 'thumb')} alt="" width="40" height="40" loading="lazy" />}
+      {imageBaseUrl && <img src={formatImageUrl(imageBaseUrl, 'thumb')} alt="" width="40" height="40" loading="lazy" />}
       {artist && <Portrait {...artist.avatar} name={label} size="line" />}
       <span>
         {act ? label : <Label label={label} typed={typed} />}
@@ -96,7 +96,7 @@ function Line({ id, completion, typed, isActive, onChoose }: LineProps) {
 
 /** Highlights what a suggestion adds to the input. */
 function Label({ label, typed }: { label: string; typed: string }) {
-  return labelPartsOf(label, typed).map(({ text, isTyped }, at) => (
+  return splitLabel(label, typed).map(({ text, isTyped }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label are never reordered.
     <span key={at} className={isTyped ? css.typed : undefined}>
       {text}

@@ -46,10 +46,10 @@ test('nothing is requested for a guest', async () => {
 test('nothing is requested for a user without the right role', async () => {
   logInAs(5, { userRole: 'user' });
   const load = vi.fn(async () => loaded);
-  expect(await loadAccountData(load, 'takeOver')).toEqual({ userId: 5, messages: [], hasFailed: false });
+  expect(await loadAccountData(load, 'impersonate')).toEqual({ userId: 5, messages: [], hasFailed: false });
   expect(load).not.toHaveBeenCalled();
   logInAs(6, { userRole: 'admin' });
-  expect(await loadAccountData(load, 'takeOver')).toMatchObject({ userId: 6, data: { works: 3 } });
+  expect(await loadAccountData(load, 'impersonate')).toMatchObject({ userId: 6, data: { works: 3 } });
 });
 
 test('a failure keeps its messages and can be retried', async () => {

@@ -1,7 +1,7 @@
 import { type Api, createHttpApi } from '@easel/contract/api';
-import { loginRedirectOf } from '@easel/domain/accounts/login-redirect';
+import { formatLoginRedirect } from '@easel/domain/accounts/login-redirect';
 import { splitSitePath } from '@easel/domain/locale/site-context';
-import { DEFAULT_COUNTRY, storeLocaleOf } from '@easel/domain/locale/store-locale';
+import { DEFAULT_COUNTRY, formatStoreLocale } from '@easel/domain/locale/store-locale';
 import { clearClientData } from './client-data.ts';
 
 /** The store of the document, which the root layout writes to `<html data-country>`. Changing the store loads a new document. */
@@ -10,7 +10,7 @@ const countryOfDocument = () => document.documentElement.dataset.country ?? DEFA
 /** The easel API in the browser. It is a constant, so that client loaders and client actions can use it as well as components. */
 export const api: Api = createHttpApi(
   (...request) => fetch(...request).then(redirectToLogin),
-  () => storeLocaleOf(countryOfDocument()),
+  () => formatStoreLocale(countryOfDocument()),
   // The root layout writes it to `<html data-site>`.
   () => document.documentElement.dataset.site,
 );
@@ -18,7 +18,7 @@ export const api: Api = createHttpApi(
 /** Somebody whose session has ended, in another tab or on another device, logs in and returns to this page (account §6 loginRequired). */
 export function leaveForLogin() {
   clearClientData();
-  location.assign(splitSitePath(location.pathname).base + loginRedirectOf(location.pathname + location.search));
+  location.assign(splitSitePath(location.pathname).base + formatLoginRedirect(location.pathname + location.search));
 }
 
 async function redirectToLogin(response: Response): Promise<Response> {

@@ -1,4 +1,4 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { CONTEXT, itemListData, known, type ListedWork, type StructuredShop } from './structured-data.ts';
 
 export interface StructuredCollection {
@@ -27,7 +27,7 @@ export function collectionData(shop: StructuredShop, { collection, works, totalW
     description: collection.description,
     url: shop.page(collection.viewUrl),
     dateModified: collection.updatedAt,
-    image: mainImage?.imageBaseUrl ? shop.file(imageUrlOf(mainImage.imageBaseUrl, 'pdp')) : undefined,
+    image: mainImage?.imageBaseUrl ? shop.file(formatImageUrl(mainImage.imageBaseUrl, 'pdp')) : undefined,
     author: { '@type': 'Person', name: owner.name, url: shop.page(owner.profileUrl) },
     mainEntity: works.length > 0 ? { ...list, numberOfItems: totalWorks } : undefined,
   });

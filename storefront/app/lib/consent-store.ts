@@ -1,7 +1,7 @@
 import {
   CONSENT_COOKIE,
   type Consent,
-  consentOf,
+  getConsent,
   IDENTIFYING_COOKIES,
   IDENTIFYING_KEYS,
 } from '@easel/domain/tracking/consent';
@@ -20,7 +20,7 @@ export function readConsent(countryCode: string) {
   const asksForPrivacy = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   // Pages are cached for everyone, so the location is derived in the browser.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const consent = consentOf({ stored: readLocal(CONSENT), countryCode, timeZone: timeZone ?? '', asksForPrivacy });
+  const consent = getConsent({ stored: readLocal(CONSENT), countryCode, timeZone: timeZone ?? '', asksForPrivacy });
   consentStore.set(consent);
   if (consent === 'refused') removeIdentifiers();
   isConsentBannerOpenStore.set(consent === 'asked');

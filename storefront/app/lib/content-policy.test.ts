@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicyOf, hashScripts, MODEL_PATH } from './content-policy.ts';
+import { formatContentPolicy, hashScripts, MODEL_PATH } from './content-policy.ts';
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 test('an external captcha is allowed only if it is configured', () => {
-  expect(contentPolicyOf([], false)).not.toContain('https:');
-  expect(contentPolicyOf([], false, { captcha: 'proof-of-work' })).not.toContain('https:');
-  expect(contentPolicyOf([], false, { captcha: 'turnstile' })).toContain(
+  expect(formatContentPolicy([], false)).not.toContain('https:');
+  expect(formatContentPolicy([], false, { captcha: 'proof-of-work' })).not.toContain('https:');
+  expect(formatContentPolicy([], false, { captcha: 'turnstile' })).toContain(
     "script-src 'self' https://challenges.cloudflare.com",
   );
-  expect(contentPolicyOf([], false, { captcha: 'recaptcha' })).toContain('frame-src https://www.google.com');
+  expect(formatContentPolicy([], false, { captcha: 'recaptcha' })).toContain('frame-src https://www.google.com');
 });
 
 test('a staging copy may load images of the production shop, and nothing else', () => {
-  const policy = contentPolicyOf([], false, { pictures: 'https://shop.example' });
+  const policy = formatContentPolicy([], false, { pictures: 'https://shop.example' });
   expect(policy.split('; ').filter((line) => line.includes('shop.example'))).toEqual([
     "img-src 'self' data: blob: https://shop.example",
   ]);
 });
 
 test('a page that takes payments by Stripe may load the scripts and frames of Stripe, and nothing else', () => {
-  const policy = contentPolicyOf([], false, { payments: 'stripe' }).split('; ');
+  const policy = formatContentPolicy([], false, { payments: 'stripe' }).split('; ');
   expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
   expect(policy).toContain("connect-src 'self' https://api.stripe.com");
   expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
   expect(policy).toContain("style-src 'self'");
-  expect(contentPolicyOf([], false, { payments: 'none' })).not.toContain('stripe');
+  expect(formatContentPolicy([], false, { payments: 'none' })).not.toContain('stripe');
 });
 
 test('only the page with a 3D model allows inline styles and blobs', () => {
-  const policy = contentPolicyOf([], false, { hasModel: true }).split('; ');
+  const policy = formatContentPolicy([], false, { hasModel: true }).split('; ');
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   expect(policy).toContain("connect-src 'self' blob:");
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
-  expect(contentPolicyOf([], false)).not.toContain('unsafe');
+  expect(formatContentPolicy([], false)).not.toContain('unsafe');
   expect(MODEL_PATH.test('/art/Painting-X/1/2/ar')).toBe(true);
   for (const path of ['/art/Painting-X/1/2/view', '/ar', '/art/x/1/2/ar/more', '/all/ar'])
     expect(MODEL_PATH.test(path)).toBe(false);
@@ -52,7 +52,7 @@ test('an injected script gets no hash, so it does not run', () => {
 });
 
 test('the policy allows no inline code and no other host', () => {
-  const policy = contentPolicyOf([hashOf('a()')], false);
+  const policy = formatContentPolicy([hashOf('a()')], false);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(policy).toContain(`script-src 'self' ${hashOf('a()')}`);
   expect(policy).toContain("frame-ancestors 'none'");

@@ -40,7 +40,7 @@ export interface PolicyOptions {
 }
 
 /** No other hosts, no inline code except our own, no frames, no plug-ins. Hot reload in development needs exceptions. */
-export function contentPolicyOf(
+export function formatContentPolicy(
   scriptHashes: string[],
   isDevelopment: boolean,
   { captcha = 'off', pictures = '', payments = 'none', hasModel = false }: PolicyOptions = {},

@@ -1,4 +1,4 @@
-import { badgeOf } from '@easel/domain/catalogue/badge';
+import { chooseBadge } from '@easel/domain/catalogue/badge';
 import { IN_DOLLARS } from '@easel/domain/locale/exchange';
 import { describe, expect, test } from 'vitest';
 import { convertWorkPrice } from './convert-work-price.ts';
@@ -44,6 +44,6 @@ describe('prices of a work', () => {
   });
 
   test('are shown by the badge in that currency', () => {
-    expect(badgeOf(convertWorkPrice(aWork, { displayCurrency: inEuros })).text).toContain('€');
+    expect(chooseBadge(convertWorkPrice(aWork, { displayCurrency: inEuros })).text).toContain('€');
   });
 });

@@ -1,4 +1,4 @@
-import { tileTargetOf } from '@easel/domain/catalogue/tile-actions';
+import { getTileTarget } from '@easel/domain/catalogue/tile-actions';
 import { bothChosen } from '@easel/domain/discovery/pending-filters';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -41,7 +41,7 @@ export function DelegatedLinks({ className, onWork, listId = '', keepsScroll = f
     const link = (event.target as Element).closest('a');
     return link && link.origin === location.origin ? link : undefined;
   };
-  const opensInNewTab = (link: HTMLAnchorElement) => 'work' in link.dataset && tileTargetOf(innerWidth) !== undefined;
+  const opensInNewTab = (link: HTMLAnchorElement) => 'work' in link.dataset && getTileTarget(innerWidth) !== undefined;
   const withoutBase = (place: { pathname: string; search: string }) =>
     (place.pathname.startsWith(`${base}/`) ? place.pathname.slice(base.length) : place.pathname) + place.search;
   const pathOf = (link: HTMLAnchorElement) => withoutBase(link);

@@ -1,4 +1,4 @@
-import { type Flash, flashOf } from '@easel/domain/text/flash';
+import { createFlash, type Flash } from '@easel/domain/text/flash';
 import { createStore } from './store.ts';
 
 /** The current flash message. A new one replaces it: several would cover the content. */
@@ -10,7 +10,7 @@ let lastId = 0;
 export function showFlash(message: string, type?: Flash['type']) {
   lastId += 1;
   const id = lastId;
-  flashStore.set({ ...flashOf(message, type), id });
+  flashStore.set({ ...createFlash(message, type), id });
   setTimeout(() => hideFlash(id), SHOWN_MS);
 }
 

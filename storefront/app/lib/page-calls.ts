@@ -2,9 +2,9 @@ import type * as accountSettings from '@easel/contract/accounts/account-settings
 import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as addressBook from '@easel/contract/accounts/address-book';
 import type * as emailSettings from '@easel/contract/accounts/email-settings';
+import type * as impersonation from '@easel/contract/accounts/impersonation';
 import type * as newsletter from '@easel/contract/accounts/newsletter';
 import type * as profile from '@easel/contract/accounts/profile';
-import type * as takeover from '@easel/contract/accounts/takeover';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
 import type * as users from '@easel/contract/accounts/users';
@@ -152,8 +152,8 @@ export const removePaymentMethod = callTo<typeof wallet.removePaymentMethod>(
 export const startTvLogin = callTo<typeof tvLogin.startTvLogin>('POST', '/tv/start');
 export const pollTvLogin = callTo<typeof tvLogin.pollTvLogin>('POST', '/tv/poll');
 export const approveTvLogin = callTo<typeof tvLogin.approveTvLogin>('POST', '/tv/pin');
-export const takeOver = callTo<typeof takeover.takeOver>('POST', '/takeover');
-export const listTakeovers = callTo<typeof takeover.listTakeovers>('GET', '/account/takeovers');
+export const impersonateUser = callTo<typeof impersonation.impersonateUser>('POST', '/takeover');
+export const listImpersonations = callTo<typeof impersonation.listImpersonations>('GET', '/account/takeovers');
 export const searchUsers = callTo<typeof users.searchUsers>('GET', '/staff/people');
 export const listMails = callTo<typeof staff.listMails>('GET', '/staff/mails');
 export const readMail = callTo<typeof staff.readMail>('GET', '/staff/mails/:mailId');

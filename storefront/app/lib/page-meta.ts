@@ -1,4 +1,4 @@
-import { canonicalCountryOf, HREFLANG_COUNTRIES, pathInStore } from '@easel/domain/locale/store-locale';
+import { getCanonicalCountry, HREFLANG_COUNTRIES, pathInStore } from '@easel/domain/locale/store-locale';
 import type { MetaDescriptor } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
@@ -78,7 +78,7 @@ export function pageMeta(
       : [];
   const title = facts.title ? `${shortened(facts.title, MAX_TITLE_LENGTH)} | ${site.brand}` : site.brand;
   const description = shortened(facts.description, MAX_DESCRIPTION_LENGTH);
-  const canonicalCountry = canonicalCountryOf(countryCode);
+  const canonicalCountry = getCanonicalCountry(countryCode);
   const canonical = addressIn(canonicalCountry);
   const isIndexable = facts.isIndexable !== false;
   // hreflang must be reciprocal, so only canonical pages have alternates.

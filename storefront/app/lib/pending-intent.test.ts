@@ -1,7 +1,7 @@
 import { INTENT_KEY, INTENT_LIFE_MS } from '@easel/domain/accounts/pending-intent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
-import { clearIntent, pageOfIntent, saveIntent, takeIntent } from './pending-intent.ts';
+import { clearIntent, readIntentPage, saveIntent, takeIntent } from './pending-intent.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 test('an intent keeps its page and is taken once', async () => {
   saveIntent('favorite', 7);
-  expect(pageOfIntent()).toBe('/art/Moon/5/7/view?from=all');
+  expect(readIntentPage()).toBe('/art/Moon/5/7/view?from=all');
   logInAs(5);
   expect(await takeIntent()).toMatchObject({ action: 'favorite', targetId: 7, personId: null });
   expect(await takeIntent()).toBeUndefined();
@@ -54,6 +54,6 @@ test('tabs that take it at the same time share a lock', async () => {
 test('a cleared intent is gone', () => {
   saveIntent('favorite', 7);
   clearIntent();
-  expect(pageOfIntent()).toBeUndefined();
+  expect(readIntentPage()).toBeUndefined();
   expect(browser.local.has(INTENT_KEY)).toBe(false);
 });

@@ -31,7 +31,7 @@ function writeIntent(target: IntentTarget, personId: number | null) {
 export const clearIntent = () => removeLocal(INTENT_KEY);
 
 /** The page where the guest was asked to log in. */
-export const pageOfIntent = (): string | undefined => parseIntent(readLocal(INTENT_KEY), Date.now())?.page;
+export const readIntentPage = (): string | undefined => parseIntent(readLocal(INTENT_KEY), Date.now())?.page;
 
 /** Reads and removes the intent, in one tab only; undefined if there is none for this user. An intent for another page is kept. */
 export async function takeIntent(): Promise<PendingIntent | undefined> {

@@ -1,8 +1,14 @@
 import type { WorkDetails, WorkPage } from '@easel/contract/catalogue/works';
 import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { choosePrint, type chosenPrintOf, isSoldOut, printQuery, printSku } from '@easel/domain/catalogue/print-choice';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import {
+  choosePrint,
+  type findChosenPrint,
+  isSoldOut,
+  printQuery,
+  printSku,
+} from '@easel/domain/catalogue/print-choice';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { editionLabel, isUsed } from '@easel/domain/catalogue/stated-facts';
 import { plainAmount } from '@easel/domain/locale/currency';
@@ -31,7 +37,7 @@ export interface ShownProduct {
 export interface ShownPrints {
   offered: WorkPage['prints'];
   /** Undefined if the URL names no print. */
-  chosen: ReturnType<typeof chosenPrintOf>;
+  chosen: ReturnType<typeof findChosenPrint>;
 }
 
 /** A work, or its prints, as a product with its offer. A URL that names a print describes that print, as the links of product feeds do. */
@@ -54,7 +60,7 @@ export function productData(
     url,
     sku: prints ? skuOfPrints(work, prints) : work.sku,
     category: readCategory(work.category)?.name ?? work.category,
-    image: images.length > 0 ? images.map((base) => shop.file(imageUrlOf(base, 'pdp'))) : undefined,
+    image: images.length > 0 ? images.map((base) => shop.file(formatImageUrl(base, 'pdp'))) : undefined,
     creator: artist,
     brand: artist.name ? { '@type': 'Brand', name: artist.name } : undefined,
     dateCreated: work.year ? String(work.year) : undefined,

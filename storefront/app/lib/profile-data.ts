@@ -1,5 +1,5 @@
 import type { ArtistPage } from '@easel/contract/catalogue/artists';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { recognitionLabel } from '@easel/domain/catalogue/recognition-label';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { CONTEXT, known, type StructuredData, type StructuredShop } from './structured-data.ts';
@@ -28,7 +28,7 @@ export function profileData(shop: StructuredShop, artist: ArtistPage['artist']):
               userInteractionCount: artist.followersCount,
             }
           : undefined,
-      image: imageBaseUrl ? shop.file(imageUrlOf(imageBaseUrl, 'pdp')) : undefined,
+      image: imageBaseUrl ? shop.file(formatImageUrl(imageBaseUrl, 'pdp')) : undefined,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { expect, test, vi } from 'vitest';
 import { readDisplayCurrency } from './read-display-currency.ts';
@@ -7,7 +7,7 @@ import { readDisplayCurrency } from './read-display-currency.ts';
 const preferencesIn = (code: string) => {
   const country = readCountry(code);
   if (!country) throw new Error(`There is no country ${code}.`);
-  return preferencesOf(country);
+  return getDefaultPreferences(country);
 };
 const apiWith = (result: object) => vi.fn(async () => result) as unknown as Api;
 const inEuros = { success: true, payload: { currencyCode: 'EUR', exchangeRate: 0.9 } };

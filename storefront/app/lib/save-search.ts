@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { isTakenOver } from '@easel/domain/accounts/takeover';
+import { isImpersonated } from '@easel/domain/accounts/impersonation';
 import { SAVED_SEARCH_MESSAGES } from '@easel/domain/collecting/saved-search-options';
 import { saveSearch as saveSearchCall, visitSavedSearch } from './api-calls.ts';
 import { clearCachedClientData } from './client-data.ts';
@@ -50,5 +50,5 @@ export async function saveSearch(api: Api, listing: string): Promise<void> {
 
 /** The works of a saved search have been seen, unless an admin saw them. */
 export function visitSearch(api: Api, listing: string) {
-  if (!isTakenOver(sessionStore.get())) void api(visitSavedSearch, { body: { listing } });
+  if (!isImpersonated(sessionStore.get())) void api(visitSavedSearch, { body: { listing } });
 }

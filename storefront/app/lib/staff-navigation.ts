@@ -1,7 +1,7 @@
 import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 
 const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
-  { to: '/staff/people', name: 'People', action: 'takeOver' },
+  { to: '/staff/people', name: 'People', action: 'impersonate' },
   { to: '/staff/orders', name: 'Orders', action: 'ship' },
   { to: '/staff/advisory', name: 'Art advisory', action: 'curate' },
   { to: '/staff/home', name: 'Home page', action: 'editContent' },
@@ -18,4 +18,4 @@ const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
 ];
 
 /** The staff pages that a role may use. */
-export const staffNavigationOf = (role: string) => STAFF_PAGES.filter(({ action }) => may(readRole(role), action));
+export const listStaffPages = (role: string) => STAFF_PAGES.filter(({ action }) => may(readRole(role), action));

@@ -1,6 +1,6 @@
 import type { WorkDetails } from '@easel/contract/catalogue/works';
 import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate';
-import { chosenPrintOf, type OfferedPrint, type PrintWish } from '@easel/domain/catalogue/print-choice';
+import { findChosenPrint, type OfferedPrint, type PrintWish } from '@easel/domain/catalogue/print-choice';
 import { IN_DOLLARS } from '@easel/domain/locale/exchange';
 import { describe, expect, test } from 'vitest';
 import { collectionData } from './collection-data.ts';
@@ -163,7 +163,7 @@ describe('the prints of a work', () => {
     productData(shop, {
       work,
       imageBaseUrls: [],
-      prints: { offered, chosen: wish && chosenPrintOf({ work, prints: offered, frames: [] }, wish) },
+      prints: { offered, chosen: wish && findChosenPrint({ work, prints: offered, frames: [] }, wish) },
     });
 
   test('have a range of prices without those that are sold out', () => {

@@ -1,5 +1,5 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
+import { getTileUrl } from '@easel/domain/catalogue/print-tile';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 
@@ -54,7 +54,7 @@ export function itemListData(
       '@type': 'ListItem',
       position: firstPosition + at,
       name: tile.artworkTitle,
-      url: shop.page(tileUrlOf(tile, isPrints)),
+      url: shop.page(getTileUrl(tile, isPrints)),
     })),
   };
 }

@@ -7,4 +7,4 @@ export const unavailable = <Payload>(payload: Payload) =>
   data(payload, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S), 'Cache-Control': 'no-store' } });
 
 /** Sends the headers of the loader: React Router does not do so by default. */
-export const loaderHeadersOf = ({ loaderHeaders }: { loaderHeaders: Headers }): Headers => loaderHeaders;
+export const getLoaderHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }): Headers => loaderHeaders;

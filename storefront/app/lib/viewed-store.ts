@@ -1,10 +1,10 @@
 import { addRecentlyViewed, parseRecentlyViewed } from '@easel/domain/discovery/recently-viewed';
 import {
+  createViewedItems,
   parseViewed,
   rememberViewed,
   type SubNavigationItem,
   type ViewedWork,
-  viewedItemsOf,
 } from '@easel/domain/discovery/sub-navigation';
 import { keyOnSite, readLocal, removeLocal, writeLocal } from './local-storage.ts';
 import { createStore } from './store.ts';
@@ -25,7 +25,7 @@ export function loadViewed() {
 
 /** The navigation changes with the next page load, the list of viewed works at once. */
 export function rememberWork(work: ViewedWork & { artworkId: number }) {
-  const viewed = rememberViewed(parseViewed(readLocal(viewedKey())), viewedItemsOf(work));
+  const viewed = rememberViewed(parseViewed(readLocal(viewedKey())), createViewedItems(work));
   writeLocal(viewedKey(), JSON.stringify(viewed));
   // Other tabs may have added works.
   const recent = addRecentlyViewed(parseRecentlyViewed(readLocal(recentKey())), work.artworkId);

@@ -1,4 +1,4 @@
-import { personFactsOf } from '../catalogue/profile-facts.ts';
+import { createPersonPageFacts } from '../catalogue/profile-facts.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(
     matches,
-    'user' in loaderData ? personFactsOf(loaderData.user.person) : artistViewFacts(loaderData.artist),
+    'user' in loaderData ? createPersonPageFacts(loaderData.user.person) : artistViewFacts(loaderData.artist),
   );
 }
 

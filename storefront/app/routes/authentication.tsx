@@ -1,6 +1,6 @@
 import { logIn } from '@easel/contract/accounts/accounts';
 import { LOGIN_RULES } from '@easel/domain/accounts/account-forms';
-import { loginTargetOf, returnPathOf, TV_SOURCE, targetInStore } from '@easel/domain/accounts/login-redirect';
+import { findLoginTarget, parseReturnPath, TV_SOURCE, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
@@ -17,7 +17,7 @@ import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
-import { pageOfIntent } from '../lib/pending-intent.ts';
+import { readIntentPage } from '../lib/pending-intent.ts';
 import { formHandler, pageAction } from '../lib/route-actions.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   return {
-    returnPath: loginTargetOf(searchParams, origin),
+    returnPath: findLoginTarget(searchParams, origin),
     hasTarget: searchParams.has('redirect_url'),
     isForTv: searchParams.get('source') === TV_SOURCE,
   };
@@ -57,7 +57,7 @@ export default function Authentication({ loaderData: { returnPath, hasTarget, is
   const enter = () =>
     isForTv ? openAfterLogin(target) : void continueAfterLogin(api, placeAfter(target), countryCode);
   // After a password reset, continue where the visitor was before it.
-  const placeAfter = (path: string) => (hasTarget ? path : returnPathOf(pageOfIntent() ?? path, location.origin));
+  const placeAfter = (path: string) => (hasTarget ? path : parseReturnPath(readIntentPage() ?? path, location.origin));
   const { isAuthenticated } = useStore(sessionStore);
   const isKnown = isForTv && isAuthenticated;
   useEffect(() => {

@@ -16,7 +16,7 @@ import { pageAction } from '../lib/route-actions.ts';
 import { CART_FORMS, runCartCommand } from '../selling/cart-actions.ts';
 import { changeCart } from '../selling/cart-client-action.ts';
 import { CartPage } from '../selling/cart-page.tsx';
-import { similarTileOf } from '../selling/similar-works.tsx';
+import { toSimilarTile } from '../selling/similar-works.tsx';
 import { useCart } from '../selling/use-cart.ts';
 import type { Route } from './+types/cart.ts';
 
@@ -56,7 +56,7 @@ const goneWorksOf = ({ items }: Cart): number[] =>
 
 async function readSimilarTo(api: Api, artworkId: number) {
   const result = await api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } });
-  return result.success ? result.payload.items.map(similarTileOf) : [];
+  return result.success ? result.payload.items.map(toSimilarTile) : [];
 }
 
 const readSimilar = async (api: Api, cart: Cart) =>

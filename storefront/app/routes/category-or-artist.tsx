@@ -1,15 +1,15 @@
 import { isUserName } from '@easel/domain/accounts/user-name';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { lazy } from 'react';
-import { personFactsOf } from '../catalogue/profile-facts.ts';
+import { createPersonPageFacts } from '../catalogue/profile-facts.ts';
 import { findCollections } from '../collecting/find-collections.ts';
-import { listingFactsOf } from '../discovery/listing-page.tsx';
+import { createListingPageFacts } from '../discovery/listing-page.tsx';
 import { loadListing } from '../discovery/load-listing.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { deserialize, serialize } from '../lib/serialized-loader-data.ts';
-import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
+import { getLoaderHeaders, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
 import { artistViewFacts } from './artist-view-facts.ts';
@@ -42,14 +42,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { user };
 }
 
-export const headers: Route.HeadersFunction = loaderHeadersOf;
+export const headers: Route.HeadersFunction = getLoaderHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  if ('user' in loaderData) return pageMeta(matches, personFactsOf(loaderData.user.person));
+  if ('user' in loaderData) return pageMeta(matches, createPersonPageFacts(loaderData.user.person));
   return pageMeta(
     matches,
-    'artist' in loaderData ? artistViewFacts(loaderData.artist) : listingFactsOf(deserialize(loaderData.listing)),
+    'artist' in loaderData
+      ? artistViewFacts(loaderData.artist)
+      : createListingPageFacts(deserialize(loaderData.listing)),
   );
 }
 

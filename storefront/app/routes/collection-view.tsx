@@ -3,18 +3,18 @@ import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
 import { COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
 import type { PageNeighbors } from '@easel/domain/collecting/arrange-works';
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
-import { MISSING_DESCRIPTION, missingSubtitleOf } from '@easel/domain/text/missing-page';
+import { getMissingSubtitle, MISSING_DESCRIPTION } from '@easel/domain/text/missing-page';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ArrangeWorks } from '../collecting/arrange-works.tsx';
-import { collectionTrailOf } from '../collecting/collection-facts.ts';
+import { createCollectionBreadcrumbs } from '../collecting/collection-facts.ts';
 import { CollectionHeader } from '../collecting/collection-header.tsx';
 import type { LoadedCollection } from '../collecting/load-collection.ts';
 import { OwnerTools } from '../collecting/owner-tools.tsx';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
-import { collectionTilesOf } from '../discovery/wall-tile.ts';
+import { toCollectionTiles } from '../discovery/wall-tile.ts';
 import { useCollectionChanges } from '../lib/use-collection-changes.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import css from './collection.module.css';
@@ -26,10 +26,10 @@ interface OwnData {
 }
 
 /** The loader data of a collection page: what it shows, without the summaries of a listing. */
-export function collectionViewOf(loaded: LoadedCollection, own?: OwnData) {
+export function toCollectionView(loaded: LoadedCollection, own?: OwnData) {
   const { works, totalWorks, page, totalPages } = loaded;
   const { artworks: _works, products: _products, keywords: _keywords, form: _form, ...collection } = loaded.collection;
-  const tiles = collectionTilesOf(
+  const tiles = toCollectionTiles(
     works.filter(({ isUnavailable }) => !isUnavailable),
     collection.printsView,
   );
@@ -37,7 +37,7 @@ export function collectionViewOf(loaded: LoadedCollection, own?: OwnData) {
 }
 
 export interface CollectionViewProps {
-  view: ReturnType<typeof collectionViewOf>;
+  view: ReturnType<typeof toCollectionView>;
   urlOf: (page: number) => string;
 }
 
@@ -48,7 +48,7 @@ export function CollectionView({ view, urlOf }: CollectionViewProps) {
   return (
     <div className={css.page}>
       {own && <OwnChanges />}
-      <Breadcrumbs trail={collectionTrailOf(collection)} />
+      <Breadcrumbs trail={createCollectionBreadcrumbs(collection)} />
       <CollectionHeader
         collection={collection}
         worksCount={totalWorks}
@@ -116,7 +116,7 @@ export function MissingCollection() {
     <div className={css.page}>
       <noscript>
         <h1>404</h1>
-        <p>{missingSubtitleOf(undefined)}</p>
+        <p>{getMissingSubtitle(undefined)}</p>
         <p>{MISSING_DESCRIPTION}</p>
       </noscript>
       <SkeletonWall cards={SKELETON_QUANTITY} />

@@ -2,7 +2,7 @@ import * as contract from '@easel/contract/collecting/collections';
 import { parseUrlPage } from '@easel/domain/discovery/pagination';
 import { parseStorePath } from '@easel/domain/locale/store-locale';
 import { data, redirect } from 'react-router';
-import { collectionFactsOf } from '../collecting/collection-facts.ts';
+import { createCollectionPageFacts } from '../collecting/collection-facts.ts';
 import {
   type CollectionResult,
   isCollectionPath,
@@ -20,7 +20,7 @@ import { pageAction } from '../lib/route-actions.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { untilStore } from '../lib/store.ts';
 import type { Route } from './+types/collection.ts';
-import { CollectionView, collectionViewOf, MissingCollection } from './collection-view.tsx';
+import { CollectionView, MissingCollection, toCollectionView } from './collection-view.tsx';
 
 const pageOf = (url: URL) => parseUrlPage(url.searchParams.get('page'));
 
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const result = await loadCollection(page.api, contract, params, pageOf(url));
   const loaded = requireAddress(result, page.path, url.search);
-  if (loaded) return { view: collectionViewOf(loaded) };
+  if (loaded) return { view: toCollectionView(loaded) };
   const missing: NotFoundData = { message: '', explore: await readExplore(page.api) };
   return data({ missing }, { status: 404 });
 }
@@ -61,7 +61,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const loaded = requireAddress(result, store.ok ? store.value.path : url.pathname, url.search);
   if (loaded) {
     const neighbors = await readNeighbors(api, browserCalls, loaded);
-    return { view: collectionViewOf(loaded, { works: loaded.works, neighbors }) };
+    return { view: toCollectionView(loaded, { works: loaded.works, neighbors }) };
   }
   const server = rendered ?? (await serverLoader());
   throw data('missing' in server ? server.missing : null, { status: 404 });
@@ -74,7 +74,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   if (!('view' in loaderData)) return [...pageMeta(matches, { title: '404', description: '', isIndexable: false })];
   const { view } = loaderData;
-  return pageMeta(matches, collectionFactsOf({ ...view, works: view.tiles, urlOf: (page) => pageUrlOf(view, page) }));
+  return pageMeta(
+    matches,
+    createCollectionPageFacts({ ...view, works: view.tiles, urlOf: (page) => pageUrlOf(view, page) }),
+  );
 }
 
 const pageUrlOf = ({ collection: { viewUrl } }: { collection: { viewUrl: string } }, page: number) =>

@@ -1,6 +1,6 @@
 import { listCollectionsByType } from '@easel/contract/collecting/collections';
 import { Link } from 'react-router';
-import { cardDataOf } from '../collecting/collection-card-data.ts';
+import { toCardData } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -17,7 +17,7 @@ const TRAIL = [{ label: 'All works', url: '/all' }, { label: 'Collections' }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const types = requirePayload(await api(listCollectionsByType));
-  return { types: types.map((type) => ({ ...type, collections: type.collections.map(cardDataOf) })) };
+  return { types: types.map((type) => ({ ...type, collections: type.collections.map(toCardData) })) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import type { unsubscribeEmails as unsubscribeContract } from '@easel/contract/accounts/email-settings';
 import type { ApiResult } from '@easel/contract/api';
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { token: searchParams.get('token') ?? '', message: readFormMessages(searchParams.get('messages')) };
 }
 
-type Unsubscribed = PayloadOf<typeof unsubscribeContract>;
+type Unsubscribed = CallPayload<typeof unsubscribeContract>;
 
 /** What the page shows after a call. */
 function stateOf(result: ApiResult<Unsubscribed>, isOn: boolean) {

@@ -13,7 +13,7 @@ import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
-import { type WallTile, wallTilesOf } from '../discovery/wall-tile.ts';
+import { toWallTiles, type WallTile } from '../discovery/wall-tile.ts';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { openModal } from '../lib/modal-store.ts';
@@ -175,7 +175,7 @@ const emptyTextOf = ({ filter }: FavoriteList, counts: Counts): string => {
 };
 
 const favoriteTilesOf = (works: FavoriteWork[]): WallTile[] =>
-  wallTilesOf(works).map((tile, index) => {
+  toWallTiles(works).map((tile, index) => {
     const priceWhenSaved = works[index]?.priceWhenSaved;
     return priceWhenSaved ? { ...tile, priceWhenSaved } : tile;
   });

@@ -1,17 +1,17 @@
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { searchWorks } from '@easel/contract/discovery/search';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { listingOfFeature, savedListingUrlOf } from '@easel/domain/collecting/saved-search';
+import { formatSavedListingUrl, toFeatureListing } from '@easel/domain/collecting/saved-search';
 import { FIRST_LOAD_RESULTS } from '@easel/domain/discovery/feature-load';
 import {
-  featureBreadcrumbsOf,
-  featureDescriptionOf,
-  featureHeadingOf,
-  featureNameOf,
-  featurePageUrlOf,
+  createFeatureBreadcrumbs,
   featurePaginationTotal,
-  featureQueryOf,
-  featureUrlOf,
+  formatFeatureDescription,
+  formatFeatureHeading,
+  formatFeatureName,
+  formatFeaturePageUrl,
+  formatFeatureQuery,
+  formatFeatureUrl,
   isFeatureIndexable,
   isFeatureMissing,
   parseKeyword,
@@ -27,7 +27,7 @@ import {
 } from '@easel/domain/discovery/pagination';
 import { readSearchResponse } from '@easel/domain/discovery/search-response';
 import { pluralize } from '@easel/domain/text/pluralize';
-import { listIdOf } from '@easel/domain/tracking/data-layer';
+import { formatListId } from '@easel/domain/tracking/data-layer';
 import { useMemo } from 'react';
 import { Link, redirect } from 'react-router';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
@@ -43,7 +43,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
-import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
+import { getLoaderHeaders, unavailable } from '../lib/unavailable-page.ts';
 import { useSkeleton } from '../lib/use-skeleton.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 import { useRedirectTracking } from '../tracking/use-redirect-tracking.ts';
@@ -66,12 +66,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const paging = parsePaging(new URL(request.url).searchParams);
   if (!category || !keyword || !paging) throw await notFound(api);
   const feature = { category, keyword };
-  if (path !== featureUrlOf(feature)) throw redirect(featurePageUrlOf({ ...feature, ...paging }), 301);
+  if (path !== formatFeatureUrl(feature)) throw redirect(formatFeaturePageUrl({ ...feature, ...paging }), 301);
 
   const search = { api, searchPath, searchWorks, hostedSearch };
   const ask = (pageSize: number) => findFeatureWorks(search, feature, { page: 0, pageSize });
   const [counted, named] = await Promise.all([ask(FIRST_LOAD_RESULTS), ask(WORKS_FOR_NAMES)]);
-  const savedListing = savedListingUrlOf(listingOfFeature(category, keyword));
+  const savedListing = formatSavedListingUrl(toFeatureListing(category, keyword));
   const page = {
     ...feature,
     ...paging,
@@ -92,16 +92,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...page, totalResults, totalPages, artists, isUnavailable: false, redirectLink: '' };
 }
 
-export const headers: Route.HeadersFunction = loaderHeadersOf;
+export const headers: Route.HeadersFunction = getLoaderHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, totalResults, totalPages, artists } = loaderData;
-  const urlOf = (to: number) => featurePageUrlOf({ ...loaderData, page: to });
+  const urlOf = (to: number) => formatFeaturePageUrl({ ...loaderData, page: to });
   return pageMeta(matches, {
-    title: featureNameOf(loaderData),
-    description: featureDescriptionOf(loaderData, totalResults, artists),
-    canonicalUrl: featurePageUrlOf({
+    title: formatFeatureName(loaderData),
+    description: formatFeatureDescription(loaderData, totalResults, artists),
+    canonicalUrl: formatFeaturePageUrl({
       ...loaderData,
       page: toDefaultSizePage(loaderData),
       pageSize: DEFAULT_PAGE_SIZE,
@@ -110,18 +110,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     nextUrl: page + 1 < totalPages ? urlOf(page + 1) : undefined,
     // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: loaderData.isUnavailable || isFeatureIndexable(loaderData, page, totalResults),
-    structuredData: (addresses) => [breadcrumbData(addresses, featureBreadcrumbsOf(loaderData))],
+    structuredData: (addresses) => [breadcrumbData(addresses, createFeatureBreadcrumbs(loaderData))],
   });
 }
 
 export default function FeaturePage({ loaderData }: Route.ComponentProps) {
   const { redirectLink, isUnavailable } = loaderData;
-  useRedirectTracking(featureQueryOf(loaderData), redirectLink);
+  useRedirectTracking(formatFeatureQuery(loaderData), redirectLink);
   if (!redirectLink && !isUnavailable) return <FeatureWorks loaderData={loaderData} />;
   return (
     <div className={css.feature}>
-      <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
-      <h1>{featureHeadingOf(loaderData)}</h1>
+      <Breadcrumbs trail={createFeatureBreadcrumbs(loaderData)} />
+      <h1>{formatFeatureHeading(loaderData)}</h1>
       {isUnavailable ? <SearchUnavailable /> : <SearchRedirect url={redirectLink} />}
     </div>
   );
@@ -130,12 +130,12 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
 function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { category, keyword, page, pageSize, totalResults, totalPages } = loaderData;
   const { isReady, results, hasFailed, tryAgain, queryId, redirectLink } = useFeatureWorks(loaderData);
-  useRedirectTracking(featureQueryOf({ keyword }), redirectLink);
+  useRedirectTracking(formatFeatureQuery({ keyword }), redirectLink);
   const isSkeleton = useSkeleton(!isReady);
   const place = useMemo(
     () => ({
       category,
-      query: featureQueryOf({ keyword }),
+      query: formatFeatureQuery({ keyword }),
       page,
       totalResults,
       isPrints: false,
@@ -147,7 +147,7 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   const onWork = useListingTracking(place, isSkeleton ? NO_WORKS : results, queryId);
   return (
     <div className={css.feature}>
-      <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
+      <Breadcrumbs trail={createFeatureBreadcrumbs(loaderData)} />
       <SectionHeading
         side={
           <div className={css.side}>
@@ -156,14 +156,14 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
           </div>
         }
       >
-        <h1>{featureHeadingOf(loaderData)}</h1>
+        <h1>{formatFeatureHeading(loaderData)}</h1>
       </SectionHeading>
       <div className={css.bar}>
         <Choices
           name="Results per page"
           links={PAGE_SIZES.map((size) => ({
             label: formatPageSize(size),
-            url: featurePageUrlOf({ ...loaderData, page: 0, pageSize: size }),
+            url: formatFeaturePageUrl({ ...loaderData, page: 0, pageSize: size }),
             isChosen: size === pageSize,
           }))}
         />
@@ -182,12 +182,16 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
             </button>
           </div>
         ) : !isSkeleton ? (
-          <PolaroidWall tiles={[...results]} heading="h2" listId={listIdOf(place)} onWork={onWork} />
+          <PolaroidWall tiles={[...results]} heading="h2" listId={formatListId(place)} onWork={onWork} />
         ) : (
           <SkeletonWall cards={SKELETON_CARDS} />
         )}
       </div>
-      <Pagination page={page} totalPages={totalPages} urlOf={(to) => featurePageUrlOf({ ...loaderData, page: to })} />
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        urlOf={(to) => formatFeaturePageUrl({ ...loaderData, page: to })}
+      />
     </div>
   );
 }

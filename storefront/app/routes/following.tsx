@@ -10,7 +10,7 @@ import { ArtistCards } from '../discovery/artist-cards.tsx';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
-import { wallTilesOf } from '../discovery/wall-tile.ts';
+import { toWallTiles } from '../discovery/wall-tile.ts';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { openModal } from '../lib/modal-store.ts';
@@ -129,7 +129,7 @@ function Followed({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       ) : (
         <>
           <Tabs tab={tab} counts={counts} />
-          {works && works.length > 0 && <PolaroidWall tiles={wallTilesOf(works)} heading="h2" list="following" />}
+          {works && works.length > 0 && <PolaroidWall tiles={toWallTiles(works)} heading="h2" list="following" />}
           {people && people.length > 0 && <FollowedPeople people={people} />}
           {(works ?? people ?? []).length === 0 && (
             <Nothing

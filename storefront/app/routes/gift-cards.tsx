@@ -5,16 +5,17 @@ import { deliveryDays } from '@easel/domain/selling/gift-card-purchase';
 import type { ActionResult } from '../lib/action-result.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { formHandler, pageAction } from '../lib/route-actions.ts';
-import { bodyOf, draftOf } from '../selling/gift-card-draft.ts';
+import { draftOf, toGiftCardBody } from '../selling/gift-card-draft.ts';
 import { GiftCardsPage } from '../selling/gift-cards-page.tsx';
 import type { Route } from './+types/gift-cards.ts';
 
 export const loader = () => ({ days: deliveryDays(Date.now()) });
 
-const buy = (api: Api, body: ReturnType<typeof bodyOf>): Promise<ActionResult<Cart>> => api(buyGiftCard, { body });
+const buy = (api: Api, body: ReturnType<typeof toGiftCardBody>): Promise<ActionResult<Cart>> =>
+  api(buyGiftCard, { body });
 
 const giftCard = formHandler({
-  send: ({ form: _, ...fields }, api) => buy(api, bodyOf(draftOf(fields))),
+  send: ({ form: _, ...fields }, api) => buy(api, toGiftCardBody(draftOf(fields))),
   nextPage: () => '/cart',
 });
 

@@ -5,7 +5,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { ContentLayout } from '../ui/content-layout.tsx';
-import { HelpTopics, headingsOf } from '../ui/help-topics.tsx';
+import { HelpTopics, listHeadings } from '../ui/help-topics.tsx';
 import type { Route } from './+types/help.ts';
 import css from './help.module.css';
 
@@ -36,7 +36,7 @@ export default function Help({ loaderData: { title, description, query, topics }
   const isSearch = query.trim() !== '';
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <ContentLayout title={title} lede={description} headings={isSearch ? [] : headingsOf({ topics })}>
+    <ContentLayout title={title} lede={description} headings={isSearch ? [] : listHeadings({ topics })}>
       <Form
         role="search"
         aria-label="Help"

@@ -3,7 +3,7 @@ import { readHome } from '@easel/contract/discovery/home';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
 import { Link } from 'react-router';
-import { cardDataOf, homeRowsOf } from '../collecting/collection-card-data.ts';
+import { arrangeHomeRows, toCardData } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
 import { ArtistCards } from '../discovery/artist-cards.tsx';
 import { CategoryCards } from '../discovery/category-cards.tsx';
@@ -13,13 +13,13 @@ import { Invitations } from '../discovery/invitations.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { ViewedRecommendations } from '../discovery/viewed-recommendations.tsx';
-import { wallTilesOf } from '../discovery/wall-tile.ts';
+import { toWallTiles } from '../discovery/wall-tile.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { organizationData, websiteData } from '../lib/site-data.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
-import { pictureFactsOf } from '../ui/picture.tsx';
+import { pickPictureFacts } from '../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
 
@@ -35,19 +35,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hero: home.hero,
     description: site === 'limited' ? home.hero.text : DESCRIPTION,
-    categories: home.categories.map((category) => ({ ...category, cover: pictureFactsOf(category.cover) })),
-    collections: homeRowsOf(
+    categories: home.categories.map((category) => ({ ...category, cover: pickPictureFacts(category.cover) })),
+    collections: arrangeHomeRows(
       (byType.success ? byType.payload : []).map(({ name, collections }) => ({
         name,
-        collections: collections.map(cardDataOf),
+        collections: collections.map(toCardData),
       })),
     ),
-    rows: home.rows.map((row) => ({ ...row, tiles: wallTilesOf(row.tiles, 'below') })),
+    rows: home.rows.map((row) => ({ ...row, tiles: toWallTiles(row.tiles, 'below') })),
     artists: {
       ...home.artists,
       cards: home.artists.cards.map((card) => ({
         ...card,
-        recentWorks: card.recentWorks.map((work) => ({ artworkId: work.artworkId, ...pictureFactsOf(work) })),
+        recentWorks: card.recentWorks.map((work) => ({ artworkId: work.artworkId, ...pickPictureFacts(work) })),
       })),
     },
   };

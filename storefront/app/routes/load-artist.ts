@@ -4,8 +4,8 @@ import { listCollectionsOfUser } from '@easel/contract/collecting/collections';
 import { parseArtistWorkGroup } from '@easel/domain/catalogue/artist-works';
 import { countPages, parseUrlPage, toPageNumber } from '@easel/domain/discovery/pagination';
 import { redirect } from 'react-router';
-import { cardDataOf } from '../collecting/collection-card-data.ts';
-import { wallTilesOf } from '../discovery/wall-tile.ts';
+import { toCardData } from '../collecting/collection-card-data.ts';
+import { toWallTiles } from '../discovery/wall-tile.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 
 export type ArtistView = Exclude<Awaited<ReturnType<typeof loadArtist>>, 'missing' | undefined>;
@@ -35,8 +35,8 @@ export async function loadArtist({ api, path }: { api: Api; path: string }, name
     ...found,
     page,
     totalPages,
-    works: wallTilesOf(works),
+    works: toWallTiles(works),
     // The works matter more than the collections.
-    collections: collections?.success ? collections.payload.map(cardDataOf) : [],
+    collections: collections?.success ? collections.payload.map(toCardData) : [],
   };
 }

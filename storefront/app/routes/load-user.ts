@@ -2,7 +2,7 @@ import { readPublicProfile } from '@easel/contract/accounts/profile';
 import type { Api } from '@easel/contract/api';
 import { listCollectionsOfUser } from '@easel/contract/collecting/collections';
 import { redirect } from 'react-router';
-import { cardDataOf } from '../collecting/collection-card-data.ts';
+import { toCardData } from '../collecting/collection-card-data.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 
 export type UserView = NonNullable<Awaited<ReturnType<typeof loadUser>>>;
@@ -17,6 +17,6 @@ export async function loadUser({ api, path }: { api: Api; path: string }, name: 
   return {
     person,
     // The profile is useful without them.
-    collections: collections.success ? collections.payload.map(cardDataOf) : [],
+    collections: collections.success ? collections.payload.map(toCardData) : [],
   };
 }

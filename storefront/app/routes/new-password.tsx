@@ -11,7 +11,7 @@ import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageOfIntent } from '../lib/pending-intent.ts';
+import { readIntentPage } from '../lib/pending-intent.ts';
 import { formHandler, pageAction } from '../lib/route-actions.ts';
 import type { Route } from './+types/new-password.ts';
 
@@ -43,7 +43,7 @@ export default function NewPassword({ loaderData: { token } }: Route.ComponentPr
   const [done, setDone] = useState<Done>();
   /** With a pending intent, the password is set in a modal over the page of the intent. */
   useEffect(() => {
-    const page = pageOfIntent();
+    const page = readIntentPage();
     if (!page || !isSafeReturnPath(page)) return;
     // A page of another store needs a new document, which would close the modal.
     const store = parseStorePath(page.split('?')[0] ?? '');

@@ -7,8 +7,8 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { findLostWorksInOrder } from '../selling/find-lost-works.ts';
 import { LostWorks } from '../selling/lost-works.tsx';
-import { lostWorksOfOrder } from '../selling/lost-works-of.ts';
 import { OrderPage } from '../selling/order-page.tsx';
 import { usePurchaseEvents } from '../tracking/use-purchase-events.ts';
 import type { Route } from './+types/order.ts';
@@ -55,7 +55,7 @@ export default function OrderRoute({ loaderData: { order, token } }: Route.Compo
   return (
     <>
       <OrderPage order={order} token={token} onChange={() => void revalidate()} />
-      {order.status === 'failed' && <LostWorks works={lostWorksOfOrder(order)} />}
+      {order.status === 'failed' && <LostWorks works={findLostWorksInOrder(order)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { formatListingUrl, parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { redirect } from 'react-router';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A path of prints implies the facet (browse §2), so works with prints are listed as prints.
   const flags = parsed.value.flags.filter((flag) => flag !== 'has_prints');
   const isPrints = flags.length < parsed.value.flags.length;
-  throw redirect(listingUrlOf({ ...parsed.value, flags, isPrints }), 301);
+  throw redirect(formatListingUrl({ ...parsed.value, flags, isPrints }), 301);
 }
 
 export default function PublicBrowse() {

@@ -1,5 +1,5 @@
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { featurePageUrlOf, parseKeyword } from '@easel/domain/discovery/feature-page';
+import { formatFeaturePageUrl, parseKeyword } from '@easel/domain/discovery/feature-page';
 import { parsePaging } from '@easel/domain/discovery/pagination';
 import { redirect } from 'react-router';
 import { notFound } from '../lib/not-found.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = requested === 'all' ? requested : readCategory(requested)?.slug;
   const paging = parsePaging(search);
   if (!keyword || !category || !paging) throw await notFound(context.get(pageContext).api);
-  throw redirect(featurePageUrlOf({ category, keyword, ...paging }), 301);
+  throw redirect(formatFeaturePageUrl({ category, keyword, ...paging }), 301);
 }
 
 export default function PublicFeature() {

@@ -1,6 +1,6 @@
 import { logIn, register } from '@easel/contract/accounts/accounts';
 import { REGISTRATION_RULES } from '@easel/domain/accounts/account-forms';
-import { loginTargetOf, targetInStore } from '@easel/domain/accounts/login-redirect';
+import { findLoginTarget, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
@@ -19,7 +19,7 @@ import type { Route } from './+types/register.ts';
 
 /** Continues where the visitor was asked to log in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { returnPath: loginTargetOf(new URL(request.url).searchParams, context.get(pageContext).origin) };
+  return { returnPath: findLoginTarget(new URL(request.url).searchParams, context.get(pageContext).origin) };
 }
 
 /** Registers and logs in. */

@@ -3,12 +3,12 @@ import { AccountLayout } from '../accounts/account-layout.tsx';
 import { DataSetting } from '../accounts/data-settings.tsx';
 import { DevicesSetting } from '../accounts/device-settings.tsx';
 import { EmailNotifications } from '../accounts/email-notifications.tsx';
+import { ImpersonationLog } from '../accounts/impersonation-log.tsx';
 import { EmailSetting, FirstPassword, PasswordSetting } from '../accounts/login-settings.tsx';
 import { PasskeysSetting } from '../accounts/passkey-settings.tsx';
 import { loadSettings, runSettingsCommand, SETTINGS_FORMS } from '../accounts/settings-commands.ts';
 import { SettingsPlaceholder } from '../accounts/settings-section.tsx';
 import { SocialLoginsSetting } from '../accounts/social-settings.tsx';
-import { TakeoverLog } from '../accounts/takeover-log.tsx';
 import { TwoFactorSettings } from '../accounts/two-factor-settings.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
@@ -59,7 +59,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <SocialLoginsSetting socialLogins={socialLogins} />
       {hasPassword && <TwoFactorSettings isOn={hasCodes} />}
       <DevicesSetting devices={devices} onRetry={reload} />
-      <TakeoverLog takeovers={takeovers} onRetry={reload} />
+      <ImpersonationLog takeovers={takeovers} onRetry={reload} />
       <DataSetting hasPassword={hasPassword} />
     </AccountLayout>
   );

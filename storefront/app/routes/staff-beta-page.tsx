@@ -7,7 +7,7 @@ import { useAccountData } from '../lib/use-account-data.ts';
 import { BetaNotice } from '../staff/beta-notice.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { ContentLayout } from '../ui/content-layout.tsx';
-import { HelpTopics, headingsOf } from '../ui/help-topics.tsx';
+import { HelpTopics, listHeadings } from '../ui/help-topics.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-beta-page.ts';
@@ -43,7 +43,7 @@ export default function StaffBetaPage({ loaderData }: Route.ComponentProps) {
       <ContentLayout
         title={title}
         lede={description}
-        headings={isHelp ? headingsOf({ topics }) : headings}
+        headings={isHelp ? listHeadings({ topics }) : headings}
         base={BETA_PATH}
       >
         {isHelp ? <HelpTopics topics={topics} /> : <Prose html={html} />}

@@ -1,4 +1,4 @@
-import { betaPathOf } from '@easel/domain/staff/content-pages';
+import { formatBetaPath } from '@easel/domain/staff/content-pages';
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
@@ -32,7 +32,7 @@ export default function StaffBeta({ loaderData }: Route.ComponentProps) {
           <p>
             The pages with their drafts, which visitors do not see yet. <Link to="/staff/content">Edit the pages</Link>
           </p>
-          <ContentList pages={data.pages} pathOf={betaPathOf} />
+          <ContentList pages={data.pages} pathOf={formatBetaPath} />
         </>
       ) : messages.length > 0 ? (
         <p role="alert">{messages.join(' ')}</p>

@@ -11,7 +11,7 @@ import { FoundOrders } from '../selling/found-orders.tsx';
 import { runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
 import { OpenLines } from '../selling/open-lines.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
-import { StaffSearch, staffQueryOf } from '../staff/staff-search.tsx';
+import { parseStaffQuery, StaffSearch } from '../staff/staff-search.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-orders.ts';
 
@@ -33,7 +33,7 @@ async function loadOrders(call: Api, query: string): Promise<ApiResult<LoadedOrd
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = staffQueryOf(request.url);
+  const query = parseStaffQuery(request.url);
   return { query, ...(await loadAccountData(() => loadOrders(api, query), 'ship')) };
 }
 

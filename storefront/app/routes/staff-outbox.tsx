@@ -5,11 +5,11 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { Outbox } from '../staff/outbox.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
-import { staffQueryOf } from '../staff/staff-search.tsx';
+import { parseStaffQuery } from '../staff/staff-search.tsx';
 import type { Route } from './+types/staff-outbox.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = staffQueryOf(request.url);
+  const query = parseStaffQuery(request.url);
   return { query, ...(await loadAccountData(() => api(listMails, { query: { query } }), 'readOutbox')) };
 }
 

@@ -1,6 +1,6 @@
 import { logInByCode } from '@easel/contract/accounts/two-factor';
 import { CODE_RULES } from '@easel/domain/accounts/account-forms';
-import { returnPathOf } from '@easel/domain/accounts/login-redirect';
+import { parseReturnPath } from '@easel/domain/accounts/login-redirect';
 import { keepingStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { type LoggedIn, pageAfterLogin } from '../accounts/login-actions.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/two-factor.ts';
 /** `/authentication/code`: the second step of a login without JavaScript. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
-  return { returnPath: returnPathOf(new URL(request.url).searchParams.get('redirect_url'), origin) };
+  return { returnPath: parseReturnPath(new URL(request.url).searchParams.get('redirect_url'), origin) };
 }
 
 const code = formHandler<LoggedIn>({

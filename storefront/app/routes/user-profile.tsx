@@ -1,4 +1,4 @@
-import { personFactsOf } from '../catalogue/profile-facts.ts';
+import { createPersonPageFacts } from '../catalogue/profile-facts.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, personFactsOf(loaderData.user.person)) : [];
+  return loaderData ? pageMeta(matches, createPersonPageFacts(loaderData.user.person)) : [];
 }
 
 export default function UserProfile({ loaderData }: Route.ComponentProps) {

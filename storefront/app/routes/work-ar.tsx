@@ -1,12 +1,12 @@
 import { readWork } from '@easel/contract/catalogue/works';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { arUrlOf } from '@easel/domain/catalogue/work-url';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
+import { toArUrl } from '@easel/domain/catalogue/work-url';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { formatSize } from '@easel/domain/locale/units';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { redirect } from 'react-router';
 import { ArView } from '../catalogue/ar-view.tsx';
-import { artistNameOf } from '../catalogue/work-label.tsx';
+import { formatWorkArtist } from '../catalogue/work-label.tsx';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -25,15 +25,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { work, gallery } = requirePayload(result);
   // Works that do not hang on a wall have no model.
   if (!gallery.modelUrl) throw redirect(encodeURI(work.productUrl), 302);
-  const address = arUrlOf(work.productUrl);
+  const address = toArUrl(work.productUrl);
   if (decodeURI(path) !== address) throw redirect(encodeURI(address), 301);
   return {
     title: work.artworkTitle,
-    artistName: artistNameOf(work),
+    artistName: formatWorkArtist(work),
     altText: work.altText,
     productUrl: work.productUrl,
     modelUrl: gallery.modelUrl,
-    posterUrl: imageUrlOf(work.imageBaseUrl, 'pdp'),
+    posterUrl: formatImageUrl(work.imageBaseUrl, 'pdp'),
     size: formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, preferences.measurementUnit),
     qrCode: drawQrCode(`${origin}${encodeURI(pathInStore(address, preferences.countryCode))}`),
   };

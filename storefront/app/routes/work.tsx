@@ -3,25 +3,25 @@ import { readWork } from '@easel/contract/catalogue/works';
 import { estimateDelivery } from '@easel/contract/selling/delivery-estimate';
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { chosenPrintOf, readPrintWish } from '@easel/domain/catalogue/print-choice';
-import { workRedirectOf } from '@easel/domain/catalogue/work-redirect';
-import { arUrlOf } from '@easel/domain/catalogue/work-url';
+import { findChosenPrint, readPrintWish } from '@easel/domain/catalogue/print-choice';
+import { findWorkRedirect } from '@easel/domain/catalogue/work-redirect';
+import { toArUrl } from '@easel/domain/catalogue/work-url';
 import { GUARANTEE } from '@easel/domain/discovery/guarantee';
-import { recommendationSentenceOf } from '@easel/domain/discovery/recommendation-reasons';
+import { formatRecommendationSentence } from '@easel/domain/discovery/recommendation-reasons';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
-import { sentenceOf } from '@easel/domain/text/tidy-text';
-import { pageViewOf } from '@easel/domain/tracking/data-layer';
+import { toSentence } from '@easel/domain/text/tidy-text';
+import { createPageView } from '@easel/domain/tracking/data-layer';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { GalleryActions } from '../catalogue/gallery-actions.tsx';
-import { galleryOf } from '../catalogue/gallery-image.ts';
+import { toShownGallery } from '../catalogue/gallery-image.ts';
 import { type PrintChoice, usePrintChoice } from '../catalogue/use-print-choice.ts';
 import { WorkGallery } from '../catalogue/work-gallery.tsx';
-import { artistNameOf, WorkLabel } from '../catalogue/work-label.tsx';
+import { formatWorkArtist, WorkLabel } from '../catalogue/work-label.tsx';
 import { AskArtist } from '../collecting/ask-artist.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
-import { wallTilesOf } from '../discovery/wall-tile.ts';
+import { toWallTiles } from '../discovery/wall-tile.ts';
 import { RecommendationRow } from '../layout/recommendation-row.tsx';
 import { readRows, type WantedRow } from '../layout/recommendation-rows.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
@@ -34,7 +34,7 @@ import { breadcrumbData } from '../lib/structured-data.ts';
 import { rememberWork } from '../lib/viewed-store.ts';
 import { WaitingListPanel } from '../selling/waiting-list-panel.tsx';
 import { track } from '../tracking/tracker.ts';
-import { trackedItemsOf } from '../tracking/work-list-events.ts';
+import { toTrackedItems } from '../tracking/work-list-events.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/work.ts';
 import css from './work.module.css';
@@ -59,11 +59,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { moreByArtist, prints, frames, ...page } = requirePayload(result);
   const { work } = page;
   const isPrint = path.startsWith('/print/');
-  const elsewhere = workRedirectOf(decodeURI(path), work);
+  const elsewhere = findWorkRedirect(decodeURI(path), work);
   if (elsewhere) throw redirect(encodeURI(elsewhere.url), elsewhere.status);
   const wish = readPrintWish(new URL(request.url).searchParams);
   const estimatedSku = isPrint
-    ? chosenPrintOf({ work, prints, frames }, wish)?.sku
+    ? findChosenPrint({ work, prints, frames }, wish)?.sku
     : showsAddToCart(work)
       ? work.sku
       : undefined;
@@ -82,8 +82,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     estimate,
     prints: isPrint ? prints : [],
     frames: isPrint ? frames : [],
-    moreByArtist: wallTilesOf(moreByArtist, 'below'),
-    whyMore: recommendationSentenceOf('artist'),
+    moreByArtist: toWallTiles(moreByArtist, 'below'),
+    whyMore: formatRecommendationSentence('artist'),
     rows,
   };
 }
@@ -110,7 +110,7 @@ const trailOf = ({ category, artworkTitle }: { category: string; artworkTitle: s
 };
 
 const workViewOf = ({ category, artworkTitle }: { category: string; artworkTitle: string }, isPrint: boolean) =>
-  pageViewOf({
+  createPageView({
     category,
     keyword: artworkTitle,
     pagination: 1,
@@ -122,24 +122,24 @@ const workViewOf = ({ category, artworkTitle }: { category: string; artworkTitle
 function shownPrintsOf({ work, prints, frames }: Parameters<typeof usePrintChoice>[0], search: string): ShownPrints {
   const wish = readPrintWish(new URLSearchParams(search));
   const hasChoice = Object.values(wish).some((value) => value !== undefined);
-  return { offered: prints, chosen: hasChoice ? chosenPrintOf({ work, prints, frames }, wish) : undefined };
+  return { offered: prints, chosen: hasChoice ? findChosenPrint({ work, prints, frames }, wish) : undefined };
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { work, isPrint, gallery, estimate } = loaderData;
-  const artist = artistNameOf(work);
+  const artist = formatWorkArtist(work);
   const kind = isPrint ? 'Prints' : (readCategory(work.category)?.singular ?? 'Work');
   return pageMeta(matches, {
     title: `${work.artworkTitle}${isPrint ? ', prints' : ''} by ${artist}`,
-    description: [`${kind} by ${artist}.`, sentenceOf(work.statement), GUARANTEE].filter(Boolean).join(' '),
+    description: [`${kind} by ${artist}.`, toSentence(work.statement), GUARANTEE].filter(Boolean).join(' '),
     sharedAs: 'product',
     ...(gallery.shareImageUrl && { image: gallery.shareImageUrl }),
     structuredData: (addresses) => [
       breadcrumbData(addresses, trailOf(work)),
       productData(addresses, {
         work,
-        imageBaseUrls: galleryOf(gallery, isPrint)
+        imageBaseUrls: toShownGallery(gallery, isPrint)
           .images.filter(({ isGenerated }) => !isGenerated)
           .map(({ imageBaseUrl }) => imageBaseUrl),
         prints: isPrint ? shownPrintsOf(loaderData, location.search) : undefined,
@@ -158,14 +158,14 @@ const framedOf = (choice: PrintChoice | undefined) =>
 
 export default function Work({ loaderData }: Route.ComponentProps) {
   const { work, artist, gallery, isPrint, estimate, priceHistory, today, moreByArtist, whyMore, rows } = loaderData;
-  const artistName = artistNameOf(work);
+  const artistName = formatWorkArtist(work);
   const choice = usePrintChoice(loaderData);
   const { searchKey } = useSite();
   useEffect(() => {
     rememberWork(work);
     pushToDataLayer(workViewOf(work, isPrint));
     const url = location.href;
-    for (const item of trackedItemsOf([work]))
+    for (const item of toTrackedItems([work]))
       track(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url }), searchKey);
   }, [work, isPrint, searchKey]);
   return (
@@ -178,13 +178,13 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           picture={work}
           alt={work.altText}
           framed={framedOf(choice)}
-          gallery={galleryOf(gallery, isPrint)}
+          gallery={toShownGallery(gallery, isPrint)}
           actions={
             <GalleryActions
               path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
               title={`${work.artworkTitle} by ${artistName}`}
               gallery={isPrint ? { ...gallery, modelUrl: null } : gallery}
-              arPath={arUrlOf(work.productUrl)}
+              arPath={toArUrl(work.productUrl)}
             />
           }
         />

@@ -4,9 +4,9 @@ import { CommandForm } from '../lib/action-form.tsx';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './cart-line.module.css';
-import { type CartList, titleOf } from './cart-rows.ts';
+import { type CartList, getItemTitle } from './cart-rows.ts';
 import { LineChanges } from './line-changes.tsx';
-import { artistOf, lineFactsOf, lineUrlOf } from './line-facts.ts';
+import { getItemArtist, getLineUrl, listLineFacts } from './line-facts.ts';
 import { LineLink } from './line-link.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 import type { SimilarTile } from './similar-works.tsx';
@@ -31,9 +31,9 @@ export function CartLine({ item, list, similar, isRestored, onRemove, onMove, on
   useEffect(() => {
     if (isRestored) remove.current?.focus();
   }, [isRestored]);
-  const title = titleOf(item);
+  const title = getItemTitle(item);
   const { sku, work } = item;
-  const url = lineUrlOf(item);
+  const url = getLineUrl(item);
   const isSaved = list === 'savedItems';
   return (
     <article className={css.line} data-gone={item.available === 0 || undefined}>
@@ -51,12 +51,12 @@ export function CartLine({ item, list, similar, isRestored, onRemove, onMove, on
         {work && (
           <p>
             <LineLink item={item} to={work.profileUrl}>
-              {artistOf(item)}
+              {getItemArtist(item)}
             </LineLink>
           </p>
         )}
         <ul className={css.facts}>
-          {lineFactsOf(item, unit).map((fact) => (
+          {listLineFacts(item, unit).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
@@ -93,7 +93,7 @@ export function CartLine({ item, list, similar, isRestored, onRemove, onMove, on
 
 function LinePicture({ item }: { item: CartItem }) {
   const { work } = item;
-  const url = lineUrlOf(item);
+  const url = getLineUrl(item);
   if (!work || !url)
     return (
       <span className={css.giftCard} aria-hidden="true">

@@ -2,7 +2,13 @@ import type { Cart } from '@easel/contract/selling/cart';
 import { useEffect, useRef, useState } from 'react';
 import css from './cart-line.module.css';
 import { CartLine } from './cart-line.tsx';
-import { type DepartedItem, departureOf, type CartList as ListName, rowsOf, titleOf } from './cart-rows.ts';
+import {
+  type DepartedItem,
+  getDepartureText,
+  getItemTitle,
+  type CartList as ListName,
+  listCartRows,
+} from './cart-rows.ts';
 import type { SimilarTile } from './similar-works.tsx';
 import type { CartActions } from './use-cart.ts';
 
@@ -18,7 +24,7 @@ export interface CartListProps {
 /** The items of the cart, or those saved for later. An item that leaves the list leaves a message with which it can be brought back. */
 export function CartList({ cart, list, similar, run, departed, onDepart }: CartListProps) {
   const [restoredSku, setRestoredSku] = useState<string>();
-  const rows = rowsOf(cart, list, departed);
+  const rows = listCartRows(cart, list, departed);
   return (
     <ul className={css.lines}>
       {rows.map(({ item, departed: left }) => {
@@ -74,7 +80,7 @@ function DepartedLine({ departed, onUndo }: { departed: DepartedItem; onUndo: ()
   return (
     <p className={css.departed} role="status">
       <span>
-        <cite>{titleOf(departed.item)}</cite> {departureOf(departed)}
+        <cite>{getItemTitle(departed.item)}</cite> {getDepartureText(departed)}
       </span>
       <button ref={undo} type="button" className="text-button" onClick={onUndo}>
         Undo

@@ -7,13 +7,13 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { CartList } from './cart-list.tsx';
 import css from './cart-page.module.css';
 import { CartPromises } from './cart-promises.tsx';
-import { type DepartedItem, rowsOf } from './cart-rows.ts';
+import { type DepartedItem, listCartRows } from './cart-rows.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { CodeForm } from './code-form.tsx';
-import { couponNoticeOf } from './coupon-notice.ts';
+import { formatCouponNotice } from './coupon-notice.ts';
 import { DestinationForms } from './destination-forms.tsx';
 import type { SimilarTile } from './similar-works.tsx';
-import { totalLabelOf } from './summary-rows.ts';
+import { formatTotalLabel } from './summary-rows.ts';
 import type { CartActions } from './use-cart.ts';
 import { useMoney } from './use-money.ts';
 
@@ -38,8 +38,8 @@ export function CartPage(props: CartPageProps) {
   const onDepart = (one: DepartedItem) =>
     setDeparted((before) => [...before.filter(({ item }) => item.sku !== one.item.sku), one]);
   const lists = { cart, similar, run, departed, onDepart };
-  const isEmpty = rowsOf(cart, 'items', departed).length === 0;
-  const hasSaved = rowsOf(cart, 'savedItems', departed).length > 0;
+  const isEmpty = listCartRows(cart, 'items', departed).length === 0;
+  const hasSaved = listCartRows(cart, 'savedItems', departed).length > 0;
   const hasWorks = cart.items.some(({ kind }) => kind !== 'gift-card');
   return (
     <div className="page">
@@ -75,7 +75,7 @@ export function CartPage(props: CartPageProps) {
                   label="Coupon code"
                   form="coupon"
                   name="couponCode"
-                  success={(after) => couponNoticeOf(cart.coupons, after.coupons)}
+                  success={(after) => formatCouponNotice(cart.coupons, after.coupons)}
                 />
                 <CodeForm label="Gift card" form="giftCard" name="giftCard" success={() => 'The gift card is added.'} />
               </div>
@@ -103,7 +103,7 @@ function CartBar({ cart, isSettled, checkout }: Pick<CartPageProps, 'cart' | 'is
     <div className={css.bar} data-bottom-bar data-keep-clear data-screen-only>
       <p aria-busy={!isSettled}>
         <a href="#summary">
-          {totalLabelOf(cart, isConverted)} <strong>{shown(totalCents)}</strong>
+          {formatTotalLabel(cart, isConverted)} <strong>{shown(totalCents)}</strong>
           {(isConverted || chargeCents !== totalCents) && <small>You pay {inDollars(chargeCents)}</small>}
         </a>
       </p>

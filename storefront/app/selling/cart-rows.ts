@@ -14,7 +14,7 @@ export interface DepartedItem {
 export type CartRow = { item: CartItem; departed?: DepartedItem };
 
 /** The lines of a list, with those that have left it in their places. An item that is back, or whose change has failed, is a line again. */
-export function rowsOf(cart: Cart, list: CartList, departed: readonly DepartedItem[]): CartRow[] {
+export function listCartRows(cart: Cart, list: CartList, departed: readonly DepartedItem[]): CartRow[] {
   const present = cart[list];
   const gone = departed.filter(({ item, from, to }) => from === list && hasLeft(cart, item.sku, to));
   return [...present.map((item) => ({ item })), ...gone.map((one) => ({ item: one.item, departed: one }))].toSorted(
@@ -35,7 +35,7 @@ const DEPARTURES = {
   cart: 'was moved to your cart.',
 } as const;
 
-export const departureOf = ({ to }: DepartedItem): string => DEPARTURES[to];
+export const getDepartureText = ({ to }: DepartedItem): string => DEPARTURES[to];
 
 /** `Blue Night`, or `Gift card` */
-export const titleOf = ({ work }: CartItem): string => work?.artworkTitle ?? 'Gift card';
+export const getItemTitle = ({ work }: CartItem): string => work?.artworkTitle ?? 'Gift card';

@@ -3,7 +3,7 @@ import { dayLabel } from '@easel/domain/text/relative-time';
 import type { ReactNode } from 'react';
 import { AppliedCoupons, AppliedGiftCards } from './applied-codes.tsx';
 import css from './cart-summary.module.css';
-import { hasImports, type SummaryRow, summaryRowsOf, totalLabelOf } from './summary-rows.ts';
+import { formatTotalLabel, hasImports, listSummaryRows, type SummaryRow } from './summary-rows.ts';
 import type { CartActions } from './use-cart.ts';
 import { useMoney } from './use-money.ts';
 
@@ -22,7 +22,7 @@ export interface CartSummaryProps {
 export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSummaryProps) {
   const { totals, coupons, giftCards } = cart;
   const { shown, inDollars, isConverted, currencyCode } = useMoney();
-  const [subtotal, ...others] = summaryRowsOf(cart);
+  const [subtotal, ...others] = listSummaryRows(cart);
   return (
     <>
       <dl className={css.rows} aria-busy={!isSettled}>
@@ -32,7 +32,7 @@ export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSu
           <Row key={row.label} row={row} />
         ))}
         <div className={css.total}>
-          <dt>{totalLabelOf(cart, isConverted)}</dt>
+          <dt>{formatTotalLabel(cart, isConverted)}</dt>
           <dd>{shown(totals.totalCents)}</dd>
         </div>
         <AppliedGiftCards giftCards={giftCards} run={run} />

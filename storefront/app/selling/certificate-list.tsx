@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './order-list.module.css';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-texts.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** The certificates of works that a user owns, the newest first. */

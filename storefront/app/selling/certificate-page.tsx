@@ -1,4 +1,4 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import type { Certificate } from '@easel/contract/selling/certificates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +7,8 @@ import { useSite } from '../lib/page-meta.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import css from './certificate-page.module.css';
-import { CERTIFICATE_STATUS, certificateRowsOf, HISTORY_WORDS } from './certificate-words.ts';
-import { orderDate } from './order-words.ts';
+import { CERTIFICATE_STATUS, HISTORY_TEXTS, listCertificateRows } from './certificate-texts.ts';
+import { orderDate } from './order-texts.ts';
 
 export interface CertificatePageProps {
   certificate: Certificate;
@@ -39,7 +39,7 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
         <div className={css.facts}>
           {facts && (
             <dl>
-              {certificateRowsOf(facts, unit).map(([label, value]) => (
+              {listCertificateRows(facts, unit).map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
@@ -55,7 +55,7 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
             {facts && (
               <NewTabLink
                 className="button"
-                href={urlOfCall(readCertificatePdf, { params: { certificateId: facts.certificateId } })}
+                href={formatCallUrl(readCertificatePdf, { params: { certificateId: facts.certificateId } })}
               >
                 Download PDF
               </NewTabLink>
@@ -71,7 +71,7 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
             <ol className={css.history}>
               {history.map(({ kind, happenedAt }) => (
                 <li key={`${kind} ${happenedAt}`}>
-                  <span>{HISTORY_WORDS[kind]}</span>
+                  <span>{HISTORY_TEXTS[kind]}</span>
                   <time dateTime={happenedAt}>{orderDate(happenedAt)}</time>
                 </li>
               ))}

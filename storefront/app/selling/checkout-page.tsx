@@ -10,9 +10,9 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import type { SingleItem } from './checkout-commands.ts';
 import css from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { expectedPurchaseOf, type ShownPurchase } from './expected-purchase.ts';
+import { predictPurchase, type ShownPurchase } from './expected-purchase.ts';
+import { findLostWorks } from './find-lost-works.ts';
 import { LostWorks } from './lost-works.tsx';
-import { lostWorksOf } from './lost-works-of.ts';
 import { OrderMessage } from './order-message.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { StripeExpressButtons } from './stripe-express-buttons.tsx';
@@ -36,12 +36,12 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
   const checkout = useCheckout({ cart, item, isUser, addresses });
   const { quote, form, messages, isLoading } = checkout;
   const stripe = useStripe(options.publishableKey);
-  const purchase = quote ?? (isLoading ? expectedPurchaseOf(cart, item) : undefined);
+  const purchase = quote ?? (isLoading ? predictPurchase(cart, item) : undefined);
   const [needsCard, needsAddress] = [
     purchase === undefined || purchase.totals.chargeCents > 0,
     purchase === undefined || purchase.delivery !== null,
   ];
-  const lost = lostWorksOf(quote, { cart, single: 'sku' in item ? { sku: item.sku, title } : undefined, messages });
+  const lost = findLostWorks(quote, { cart, single: 'sku' in item ? { sku: item.sku, title } : undefined, messages });
   if (lost.isAll)
     return (
       <div className={css.page}>

@@ -2,13 +2,13 @@ import type { CartItem } from '@easel/contract/selling/cart';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-import { titleOf } from './cart-rows.ts';
+import { getItemTitle } from './cart-rows.ts';
 import summaryCss from './cart-summary.module.css';
 import css from './checkout-page.module.css';
 import type { ShownPurchase } from './expected-purchase.ts';
 import { GiftCardPicture } from './gift-card-picture.tsx';
-import { artistOf, lineFactsOf } from './line-facts.ts';
-import { summaryRowsOf, totalLabelOf } from './summary-rows.ts';
+import { getItemArtist, listLineFacts } from './line-facts.ts';
+import { formatTotalLabel, listSummaryRows } from './summary-rows.ts';
 import { useMoney } from './use-money.ts';
 
 export interface CheckoutSummaryProps {
@@ -41,7 +41,7 @@ function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading:
       {excludedItems.length > 0 && (
         <p className="quiet">
           Not part of this order:{' '}
-          {excludedItems.map((item) => `${titleOf(item)} (${item.changes[0]?.message ?? ''})`).join(', ')}
+          {excludedItems.map((item) => `${getItemTitle(item)} (${item.changes[0]?.message ?? ''})`).join(', ')}
         </p>
       )}
       {purchase.coupons.flatMap(({ code, refusal }) =>
@@ -54,7 +54,7 @@ function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading:
             ],
       )}
       <dl className={summaryCss.rows} aria-busy={isLoading}>
-        {summaryRowsOf(purchase).map(({ label, cents, text, note }) => (
+        {listSummaryRows(purchase).map(({ label, cents, text, note }) => (
           <div key={label}>
             <dt>
               {label}
@@ -72,7 +72,7 @@ function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading:
             </div>
           ))}
         <div className={summaryCss.total}>
-          <dt>{totalLabelOf(purchase, isConverted)}</dt>
+          <dt>{formatTotalLabel(purchase, isConverted)}</dt>
           <dd>{shown(totals.totalCents)}</dd>
         </div>
         {totals.giftCardCents > 0 && (
@@ -99,7 +99,7 @@ function OrderedItem({ item }: { item: CartItem }) {
   const { shown } = useMoney();
   const unit = useSite().preferences.measurementUnit;
   const { quantity } = item;
-  const facts = [...lineFactsOf(item, unit), ...(quantity > 1 ? [`${quantity} pieces`] : [])];
+  const facts = [...listLineFacts(item, unit), ...(quantity > 1 ? [`${quantity} pieces`] : [])];
   return (
     <li>
       {item.work ? (
@@ -112,8 +112,8 @@ function OrderedItem({ item }: { item: CartItem }) {
         </span>
       )}
       <span>
-        {titleOf(item)}
-        <small>{artistOf(item)}</small>
+        {getItemTitle(item)}
+        <small>{getItemArtist(item)}</small>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <span>{shown(item.priceCents)}</span>

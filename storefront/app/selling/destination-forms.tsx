@@ -1,7 +1,7 @@
 import type { Address } from '@easel/contract/accounts/address-book';
 import type { Cart } from '@easel/contract/selling/cart';
-import { countryChoicesOf } from '@easel/domain/locale/country-choices';
-import { destinationLabel, regionChoicesOf, regionLabelOf } from '@easel/domain/selling/cart-destination';
+import { listCountryChoices } from '@easel/domain/locale/country-choices';
+import { destinationLabel, getRegionLabel, listRegions } from '@easel/domain/selling/cart-destination';
 import { Link } from 'react-router';
 import { CommandForm } from '../lib/action-form.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -20,7 +20,7 @@ export interface DestinationFormsProps {
 export function DestinationForms({ cart, addresses, isUser, run }: DestinationFormsProps) {
   const { countryCode, region } = cart.destination;
   const address = addresses.find(({ addressBookItemId }) => addressBookItemId === cart.addressBookItemId);
-  const regions = regionChoicesOf(countryCode);
+  const regions = listRegions(countryCode);
   return (
     <details className={css.details} open={regions.length > 0 && region === '' ? true : undefined}>
       <summary>
@@ -65,7 +65,7 @@ export function DestinationForms({ cart, addresses, isUser, run }: DestinationFo
           name="countryCode"
           autoComplete="country"
           value={countryCode}
-          options={countryChoicesOf(countryCode)}
+          options={listCountryChoices(countryCode)}
           onChange={({ currentTarget }) =>
             run({ kind: 'chooseDestination', countryCode: currentTarget.value, region: '' })
           }
@@ -73,7 +73,7 @@ export function DestinationForms({ cart, addresses, isUser, run }: DestinationFo
         {regions.length > 0 && (
           <SelectField
             key={countryCode}
-            label={regionLabelOf(countryCode)}
+            label={getRegionLabel(countryCode)}
             name="region"
             autoComplete="address-level1"
             placeholder="Choose"

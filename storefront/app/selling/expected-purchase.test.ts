@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aCart, anItem } from './cart-for-tests.ts';
-import { expectedPurchaseOf } from './expected-purchase.ts';
+import { predictPurchase } from './expected-purchase.ts';
 
 const [buyable, sold] = [anItem(), anItem({ isBuyable: false })];
 const cart = aCart({ items: [buyable, sold], totals: { totalCents: 120_000 } });
 
 test('the checkout of a cart shows the works and the total of the cart until the quote arrives', () => {
-  expect(expectedPurchaseOf(cart, {})).toMatchObject({
+  expect(predictPurchase(cart, {})).toMatchObject({
     items: [buyable],
     excludedItems: [sold],
     totals: { totalCents: 120_000 },
@@ -14,6 +14,6 @@ test('the checkout of a cart shows the works and the total of the cart until the
 });
 
 test('the checkout of one work or of an offer shows nothing of the cart', () => {
-  expect(expectedPurchaseOf(cart, { sku: buyable.sku })).toBeUndefined();
-  expect(expectedPurchaseOf(cart, { offerId: 'an offer' })).toBeUndefined();
+  expect(predictPurchase(cart, { sku: buyable.sku })).toBeUndefined();
+  expect(predictPurchase(cart, { offerId: 'an offer' })).toBeUndefined();
 });

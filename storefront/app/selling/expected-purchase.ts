@@ -7,7 +7,7 @@ export interface ShownPurchase extends Pick<Cart, 'items' | 'coupons' | 'totals'
 }
 
 /** What the quote will most likely say, so that the page does not move when it arrives. Only known if the cart is bought. */
-export function expectedPurchaseOf(cart: Cart, item: SingleItem): ShownPurchase | undefined {
+export function predictPurchase(cart: Cart, item: SingleItem): ShownPurchase | undefined {
   if ('sku' in item || 'offerId' in item) return undefined;
   return {
     ...cart,

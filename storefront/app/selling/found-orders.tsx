@@ -1,7 +1,7 @@
 import type { FoundOrder } from '@easel/contract/selling/staff-orders';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { Link } from 'react-router';
-import { orderDate, STATUS_WORDS } from './order-words.ts';
+import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 import css from './staff-order.module.css';
 
 /** Orders that staff have searched for. */
@@ -11,8 +11,8 @@ export function FoundOrders({ orders }: { orders: readonly FoundOrder[] }) {
     <ul className={css.rows} aria-label="Orders">
       {orders.map((order) => (
         <li key={order.orderNumber}>
-          <Link to={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</Link>, {STATUS_WORDS[order.status]},{' '}
-          {formatMoney(order.totalCents, order.currency)}
+          <Link to={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</Link>, {ORDER_STATUS_TEXTS[order.status]}
+          , {formatMoney(order.totalCents, order.currency)}
           <small className={css.quiet}>
             {[order.email, order.titles.join(', '), orderDate(order.createdAt)].filter(Boolean).join(' · ')}
           </small>

@@ -3,7 +3,7 @@ import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import { withFlash } from '../lib/action-result.ts';
 import { changeLine } from '../lib/page-calls.ts';
-import { STATUS_WORDS } from './order-words.ts';
+import { ORDER_STATUS_TEXTS } from './order-texts.ts';
 
 export interface FulfillmentCommand {
   orderNumber: string;
@@ -21,5 +21,5 @@ export async function runFulfillmentCommand(
   { orderNumber, line, title, status, note, tracking }: FulfillmentCommand,
 ) {
   const result = await api(changeLine, { params: { orderNumber, line }, body: { status, note, ...tracking } });
-  return withFlash(result, `${title}: ${STATUS_WORDS[status].toLowerCase()}.`);
+  return withFlash(result, `${title}: ${ORDER_STATUS_TEXTS[status].toLowerCase()}.`);
 }

@@ -2,7 +2,7 @@ import {
   checkGiftCardPurchase,
   type GiftCardErrors,
   type GiftCardPurchase,
-  giftCardAmountOf,
+  parseGiftCardAmount,
 } from '@easel/domain/selling/gift-card-purchase';
 
 /** What has been entered into the form of a gift card. */
@@ -30,16 +30,16 @@ export const draftOf = ({ amountCents, ...typed }: Partial<Record<keyof GiftCard
   ...(amountCents && { amountCents: Number(amountCents) }),
 });
 
-export const purchaseOf = ({ amountDollars, amountCents, ...draft }: GiftCardDraft): GiftCardPurchase => ({
+export const toGiftCardPurchase = ({ amountDollars, amountCents, ...draft }: GiftCardDraft): GiftCardPurchase => ({
   ...draft,
-  amountCents: giftCardAmountOf({ amountCents, amountDollars }),
+  amountCents: parseGiftCardAmount({ amountCents, amountDollars }),
   deliverOn: draft.deliverOn || null,
 });
 
-export const draftErrorsOf = (draft: GiftCardDraft, now: number): GiftCardErrors =>
-  checkGiftCardPurchase(purchaseOf(draft), now);
+export const checkGiftCardDraft = (draft: GiftCardDraft, now: number): GiftCardErrors =>
+  checkGiftCardPurchase(toGiftCardPurchase(draft), now);
 
 /** The body of the call. An amount that was chosen is not sent with one that was typed. */
-export function bodyOf({ amountCents, amountDollars, ...draft }: GiftCardDraft) {
+export function toGiftCardBody({ amountCents, amountDollars, ...draft }: GiftCardDraft) {
   return amountDollars.trim() === '' ? { ...draft, amountCents } : { ...draft, amountDollars };
 }

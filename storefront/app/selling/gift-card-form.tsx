@@ -13,7 +13,7 @@ import { useCommand } from '../lib/use-command.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { GiftCardAmounts } from './gift-card-amounts.tsx';
-import { bodyOf, draftErrorsOf, type GiftCardDraft } from './gift-card-draft.ts';
+import { checkGiftCardDraft, type GiftCardDraft, toGiftCardBody } from './gift-card-draft.ts';
 import css from './gift-card-form.module.css';
 
 interface GiftCardFormProps {
@@ -29,7 +29,7 @@ const PAGE = '/gift-cards';
 export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  const { send, isPending, result } = useCommand<ReturnType<typeof bodyOf>, Cart>(PAGE, { revalidates: false });
+  const { send, isPending, result } = useCommand<ReturnType<typeof toGiftCardBody>, Cart>(PAGE, { revalidates: false });
   const posted = useActionData<ActionResult>();
   const [errors, setErrors] = useState<GiftCardErrors>({});
   const cart = result?.success ? result.payload : undefined;
@@ -43,15 +43,15 @@ export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
   const change = (changes: Partial<GiftCardDraft>) => {
     onChange(changes);
     setErrors((before) =>
-      Object.keys(before).length === 0 ? before : draftErrorsOf({ ...draft, ...changes }, Date.now()),
+      Object.keys(before).length === 0 ? before : checkGiftCardDraft({ ...draft, ...changes }, Date.now()),
     );
   };
   const buy = () => {
     if (isPending) return;
-    const found = draftErrorsOf(draft, Date.now());
+    const found = checkGiftCardDraft(draft, Date.now());
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(box.current);
-    void send(bodyOf(draft));
+    void send(toGiftCardBody(draft));
   };
   const field = (name: 'recipientName' | 'recipientEmail' | 'senderName' | 'deliverOn') => ({
     name,

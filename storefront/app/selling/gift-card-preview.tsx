@@ -1,13 +1,13 @@
 import { formatMoney } from '@easel/domain/locale/currency';
 import { isGiftCardAmount } from '@easel/domain/selling/gift-card-purchase';
 import { useSite } from '../lib/page-meta.ts';
-import { type GiftCardDraft, purchaseOf } from './gift-card-draft.ts';
+import { type GiftCardDraft, toGiftCardPurchase } from './gift-card-draft.ts';
 import css from './gift-card-preview.module.css';
 
 /** The card as its recipient gets it, while it is being written. */
 export function GiftCardPreview({ draft }: { draft: GiftCardDraft }) {
   const { brand } = useSite();
-  const { amountCents, recipientName, senderName, message } = purchaseOf(draft);
+  const { amountCents, recipientName, senderName, message } = toGiftCardPurchase(draft);
   return (
     <figure className="stack">
       <div className={css.card}>

@@ -2,7 +2,7 @@ import type { Api, ApiResult } from '@easel/contract/api';
 import type { Offer } from '@easel/contract/selling/offers';
 import { recommend } from '../lib/api-calls.ts';
 import { readOffer } from '../lib/page-calls.ts';
-import { type SimilarTile, similarTileOf } from './similar-works.tsx';
+import { type SimilarTile, toSimilarTile } from './similar-works.tsx';
 
 const SIMILAR = 4;
 
@@ -24,5 +24,5 @@ const needsSimilar = ({ side, status }: Offer) =>
 /** None if they cannot be loaded. */
 async function readSimilar(api: Api, artworkId: number): Promise<SimilarTile[]> {
   const result = await api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } });
-  return result.success ? result.payload.items.map(similarTileOf) : [];
+  return result.success ? result.payload.items.map(toSimilarTile) : [];
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { recommend } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import css from './lost-works.module.css';
-import { type SimilarTile, SimilarWorks, similarTileOf } from './similar-works.tsx';
+import { type SimilarTile, SimilarWorks, toSimilarTile } from './similar-works.tsx';
 import { WaitingListPanel } from './waiting-list-panel.tsx';
 
 export interface LostWork {
@@ -61,7 +61,7 @@ function useSimilar(artworkIds: readonly number[]): Readonly<Record<number, read
     for (const artworkId of key.split(',').map(Number))
       void api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } }).then((result) => {
         if (result.success)
-          setSimilar((before) => ({ ...before, [artworkId]: result.payload.items.map(similarTileOf) }));
+          setSimilar((before) => ({ ...before, [artworkId]: result.payload.items.map(toSimilarTile) }));
       });
   }, [key]);
   return similar;

@@ -1,7 +1,7 @@
 import type { Offer } from '@easel/contract/selling/offers';
 import { expect, test } from 'vitest';
 import { expectedOffer, runOfferCommand } from './offer-commands.ts';
-import { offerEventText, offerTextOf } from './offer-words.ts';
+import { formatOfferText, offerEventText } from './offer-texts.ts';
 
 const OFFER: Offer = {
   offerId: '6f2c',
@@ -66,5 +66,5 @@ test('both sides read what has happened in their own words', () => {
   expect(offerEventText(event, 'artist')).toBe('You asked for $950');
   expect(offerEventText(event, 'collector')).toBe('The artist asked for $950');
   expect(offerEventText({ ...event, actor: 'system', status: 'expired' }, 'artist')).toBe('The offer expired');
-  expect(offerTextOf({ ...OFFER, isHeldForOther: true })).toMatch(/^Another collector is buying/);
+  expect(formatOfferText({ ...OFFER, isHeldForOther: true })).toMatch(/^Another collector is buying/);
 });

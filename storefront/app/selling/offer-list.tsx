@@ -5,9 +5,9 @@ import type { OfferSide } from '@easel/domain/selling/offers';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
-import { OFFER_WORDS } from './offer-words.ts';
+import { OFFER_STATUS_TEXTS } from './offer-texts.ts';
 import css from './order-list.module.css';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-texts.ts';
 import { PageLinks } from './page-links.tsx';
 
 /** Offers somebody has made, or offers for their works. Those that need an answer come first. */
@@ -55,7 +55,7 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
         </p>
       </div>
       <p className={css.status} data-urgent={offer.isYourTurn || undefined}>
-        {OFFER_WORDS[side][status]}
+        {OFFER_STATUS_TEXTS[side][status]}
         <small>{formatMoney(priceCents, currency)}</small>
       </p>
     </article>

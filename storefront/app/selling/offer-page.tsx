@@ -8,7 +8,7 @@ import { useCommand } from '../lib/use-command.ts';
 import { OfferAnswer } from './offer-answer.tsx';
 import { expectedOffer, type OfferCommand } from './offer-commands.ts';
 import css from './offer-page.module.css';
-import { OFFER_WORDS, offerEventText, offerTextOf } from './offer-words.ts';
+import { formatOfferText, OFFER_STATUS_TEXTS, offerEventText } from './offer-texts.ts';
 import { OfferedWork } from './offered-work.tsx';
 import orderCss from './order-page.module.css';
 import { type SimilarTile, SimilarWorks } from './similar-works.tsx';
@@ -43,8 +43,8 @@ export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: r
       </div>
       <section className={css.side} aria-labelledby="status-title">
         <div className={css.status} role="status">
-          <h3 id="status-title">{OFFER_WORDS[side][status]}</h3>
-          <p>{offerTextOf(offer)}</p>
+          <h3 id="status-title">{OFFER_STATUS_TEXTS[side][status]}</h3>
+          <p>{formatOfferText(offer)}</p>
         </div>
         <OfferAmounts offer={offer} />
         {expiresAt && status === loaded.status && (

@@ -5,7 +5,7 @@ import { Picture } from '../ui/picture.tsx';
 import type { FulfillmentCommand } from './fulfillment-commands.ts';
 import { LineSteps } from './line-steps.tsx';
 import css from './open-lines.module.css';
-import { orderDate, STATUS_WORDS } from './order-words.ts';
+import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 
 export interface OpenLinesProps {
   lines: readonly OpenLine[];
@@ -54,7 +54,7 @@ function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean })
           {orderDate(line.placedAt)}
         </p>
         <p>
-          <strong>{STATUS_WORDS[status]}</strong>
+          <strong>{ORDER_STATUS_TEXTS[status]}</strong>
           {line.note && <span className={css.quiet}> {line.note}</span>}
         </p>
         {line.isDisputed && (

@@ -1,9 +1,9 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import type { Order } from '@easel/contract/selling/orders';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { readCreditNote, readInvoice } from '../lib/page-calls.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-texts.ts';
 
 export interface OrderDocumentsProps {
   order: Pick<Order, 'orderNumber' | 'placedAt' | 'refunds' | 'currency'>;
@@ -20,11 +20,11 @@ export function OrderDocuments({ order: { orderNumber, placedAt, refunds, curren
       <h2 id="documents-title">Documents</h2>
       <ul>
         <li>
-          <NewTabLink href={urlOfCall(readInvoice, { params: { orderNumber }, query })}>Invoice (PDF)</NewTabLink>
+          <NewTabLink href={formatCallUrl(readInvoice, { params: { orderNumber }, query })}>Invoice (PDF)</NewTabLink>
         </li>
         {refunds.map(({ refundId, createdAt, cardCents, giftCardCents }) => (
           <li key={refundId}>
-            <NewTabLink href={urlOfCall(readCreditNote, { params: { orderNumber, refundId }, query })}>
+            <NewTabLink href={formatCallUrl(readCreditNote, { params: { orderNumber, refundId }, query })}>
               Credit note, {formatMoney(cardCents + giftCardCents, currency)}, {orderDate(createdAt)} (PDF)
             </NewTabLink>
           </li>

@@ -4,7 +4,7 @@ import { Link, useNavigationType } from 'react-router';
 import { cartStore } from '../lib/cart-store.ts';
 import { useStore } from '../lib/store.ts';
 import css from './order-page.module.css';
-import { NOT_CHARGED, orderDate, retryUrlOf, STATUS_WORDS } from './order-words.ts';
+import { formatRetryUrl, NOT_CHARGED, ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 
 /** Where an order is. */
 export function OrderHead({ order }: { order: Order }) {
@@ -25,7 +25,7 @@ export function OrderHead({ order }: { order: Order }) {
     );
   if (status === 'failed') return <FailedHead order={order} />;
   return (
-    <Head title={status === 'placed' ? 'Thank you for your order' : STATUS_WORDS[status]}>
+    <Head title={status === 'placed' ? 'Thank you for your order' : ORDER_STATUS_TEXTS[status]}>
       <p>
         Order {orderNumber}
         {placedAt && `, ${orderDate(placedAt)}`}. {status === 'placed' && `We sent a confirmation to ${email}.`}{' '}
@@ -43,7 +43,7 @@ function FailedHead({ order }: { order: Order }) {
     <Head title="Your order was not placed">
       <p role="alert">{reason.includes(NOT_CHARGED) ? reason : `${reason} ${NOT_CHARGED}`}</p>
       <div className={css.actions}>
-        <Link className="button" to={retryUrlOf(order, skusInCart?.map(({ sku }) => sku) ?? [])}>
+        <Link className="button" to={formatRetryUrl(order, skusInCart?.map(({ sku }) => sku) ?? [])}>
           Try again
         </Link>
         <Link className="button" data-kind="quiet" to="/cart">

@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import { GiftCardPicture } from './gift-card-picture.tsx';
-import { giftCardFactsOf, lineUrlOf, printWordsOf } from './line-facts.ts';
+import { formatPrintLabel, getLineUrl, listGiftCardFacts } from './line-facts.ts';
 import { LineTracking } from './line-tracking.tsx';
 import css from './order-page.module.css';
-import { orderDate, STATUS_WORDS } from './order-words.ts';
+import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 
 type Line = Order['lines'][number];
 
@@ -27,17 +27,17 @@ export interface OrderLineRowProps {
 
 function kindFactsOf({ kind, print, giftCard }: Line): string[] {
   if (kind === 'original') return ['Original'];
-  if (kind === 'print') return [printWordsOf(print)];
+  if (kind === 'print') return [formatPrintLabel(print)];
   if (!giftCard) return ['Sent by email'];
   // It is paid, so a card without a day has been sent.
-  return giftCardFactsOf(giftCard).slice(0, giftCard.deliverOn === null ? 2 : 3);
+  return listGiftCardFacts(giftCard).slice(0, giftCard.deliverOn === null ? 2 : 3);
 }
 
 /** One line of an order, in the words of the day it was bought. */
 export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, children }: OrderLineRowProps) {
   const unit = useSite().preferences.measurementUnit;
   const { work, print, title, artistName, quantity, editionNumbers } = line;
-  const url = lineUrlOf(line);
+  const url = getLineUrl(line);
   const facts = [
     ...kindFactsOf(line),
     ...(print ? [formatSize(print, unit), print.frame ? `${print.frame} frame` : 'Without frame'] : []),
@@ -54,7 +54,7 @@ export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, c
         <h3>{url ? <Link to={url}>{title}</Link> : title}</h3>
         {artistName && <p>{artistName}</p>}
         <p className="quiet">{facts.join(' · ')}</p>
-        <p className={css.state}>{STATUS_WORDS[line.status]}</p>
+        <p className={css.state}>{ORDER_STATUS_TEXTS[line.status]}</p>
         {line.tracking && <LineTracking tracking={line.tracking} />}
       </div>
       <p className={css.price}>{formatMoney(line.amountCents, currency)}</p>

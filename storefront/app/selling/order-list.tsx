@@ -5,7 +5,7 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './order-list.module.css';
-import { orderDate, STATUS_WORDS } from './order-words.ts';
+import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 
 export interface OrderListProps {
   orders: readonly OrderSummary[];
@@ -84,7 +84,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
         </p>
       </div>
       <p className={css.status}>
-        {STATUS_WORDS[status]}
+        {ORDER_STATUS_TEXTS[status]}
         <small>{formatMoney(totalCents, currency)}</small>
       </p>
     </article>

@@ -1,6 +1,6 @@
 import type { Order } from '@easel/contract/selling/orders';
 import css from './order-page.module.css';
-import { EVENT_WORDS, orderDate } from './order-words.ts';
+import { ORDER_EVENT_TEXTS, orderDate } from './order-texts.ts';
 
 /** What has happened to an order, the newest last. */
 export function OrderTimeline({ order: { timeline, lines } }: { order: Order }) {
@@ -12,7 +12,7 @@ export function OrderTimeline({ order: { timeline, lines } }: { order: Order }) 
       <ol className={css.timeline}>
         {timeline.map(({ happenedAt, status, line, note }) => (
           <li key={`${happenedAt} ${status} ${line} ${note}`}>
-            <strong>{EVENT_WORDS[status]}</strong>
+            <strong>{ORDER_EVENT_TEXTS[status]}</strong>
             <small>
               <time dateTime={happenedAt}>{orderDate(happenedAt)}</time>
               {titleOf(line) && `, ${titleOf(line)}`}

@@ -1,7 +1,7 @@
 import type { Order } from '@easel/contract/selling/orders';
 import { formatMoney } from '@easel/domain/locale/currency';
 import summaryCss from './cart-summary.module.css';
-import { orderDate, refundNoteOf } from './order-words.ts';
+import { formatRefundNote, orderDate } from './order-texts.ts';
 
 /** What was paid and what was refunded. */
 export function OrderTotals({ order: { totals, coupons, currency, refunds } }: { order: Order }) {
@@ -46,7 +46,7 @@ export function OrderTotals({ order: { totals, coupons, currency, refunds } }: {
           <div key={refund.refundId}>
             <dt>
               Refund, {orderDate(refund.createdAt)}
-              <small>{refundNoteOf(refund)}</small>
+              <small>{formatRefundNote(refund)}</small>
             </dt>
             <dd>{money(refund.cardCents + refund.giftCardCents)}</dd>
           </div>

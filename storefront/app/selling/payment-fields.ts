@@ -8,7 +8,7 @@ export const NEW_CARD = 'new';
  * The payment of an order from the fields of the form: a saved card, a card of the test gateway, or the card in the gateway's fields.
  * Nothing if no payment is needed.
  */
-export async function paymentOf(
+export async function readPaymentFields(
   { payment, savesCard }: { payment: string; savesCard: boolean },
   createToken: CreateCardToken | undefined,
 ): Promise<Pick<PlaceOrderRequest, 'payment'> | { message: string }> {

@@ -1,12 +1,12 @@
 import type { DuePayout, PayoutList } from '@easel/contract/selling/payouts';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
-import { decimalsOf, formatMoney } from '@easel/domain/locale/currency';
+import { formatMoney, getDecimals } from '@easel/domain/locale/currency';
 import { type PayoutCsvRow, payoutsCsv } from '@easel/domain/selling/payouts';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-texts.ts';
 import type { PayoutCommand } from './payout-commands.ts';
 import css from './payouts.module.css';
 
@@ -151,7 +151,7 @@ function PayoutDialog({ due, onPay, onClose }: PayoutDialogProps) {
 /** Downloads a table. It is made when it is asked for. */
 function CsvLink({ name, rows }: { name: string; rows: readonly PayoutCsvRow[] }) {
   const download = () => {
-    const csv = payoutsCsv(rows, decimalsOf(rows[0]?.currency ?? 'USD'));
+    const csv = payoutsCsv(rows, getDecimals(rows[0]?.currency ?? 'USD'));
     const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
     const link = document.createElement('a');
     link.href = url;

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '@easel/domain/selling/cart-lines';
 import { useId } from 'react';
 import { CommandForm } from '../lib/action-form.tsx';
 import css from './cart-line.module.css';
-import { titleOf } from './cart-rows.ts';
+import { getItemTitle } from './cart-rows.ts';
 
 /** How many copies of a print. Only as many as can be bought are offered. */
 export function QuantityForm({ item, onQuantity }: { item: CartItem; onQuantity: (quantity: number) => void }) {
@@ -19,7 +19,7 @@ export function QuantityForm({ item, onQuantity }: { item: CartItem; onQuantity:
       onSend={({ quantity: chosen }) => onQuantity(Number(chosen))}
     >
       <label htmlFor={id}>
-        Quantity<span className="visually-hidden"> of {titleOf(item)}</span>
+        Quantity<span className="visually-hidden"> of {getItemTitle(item)}</span>
       </label>
       <select
         id={id}

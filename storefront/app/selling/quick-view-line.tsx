@@ -2,8 +2,8 @@ import type { CartItem } from '@easel/contract/selling/cart';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
-import { titleOf } from './cart-rows.ts';
-import { artistOf, lineFactsOf, lineUrlOf } from './line-facts.ts';
+import { getItemTitle } from './cart-rows.ts';
+import { getItemArtist, getLineUrl, listLineFacts } from './line-facts.ts';
 import css from './quick-view-line.module.css';
 import { useMoney } from './use-money.ts';
 
@@ -11,8 +11,8 @@ import { useMoney } from './use-money.ts';
 export function QuickViewLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const { shown } = useMoney();
   const unit = useSite().preferences.measurementUnit;
-  const title = titleOf(item);
-  const url = lineUrlOf(item);
+  const title = getItemTitle(item);
+  const url = getLineUrl(item);
   const { work, quantity, priceCents, changes } = item;
   return (
     <article className={css.line}>
@@ -23,8 +23,8 @@ export function QuickViewLine({ item, onRemove }: { item: CartItem; onRemove: ()
       )}
       <div className={css.facts}>
         <h3>{url ? <Link to={url}>{title}</Link> : title}</h3>
-        {work && <p>{artistOf(item)}</p>}
-        <p>{lineFactsOf(item, unit).join(', ')}</p>
+        {work && <p>{getItemArtist(item)}</p>}
+        <p>{listLineFacts(item, unit).join(', ')}</p>
         {changes.map(({ kind, message }) => (
           <p key={kind} data-tone="notice">
             {message}

@@ -11,7 +11,7 @@ import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-import { titleOf } from './cart-rows.ts';
+import { getItemTitle } from './cart-rows.ts';
 import css from './quick-view.module.css';
 import { QuickViewLine } from './quick-view-line.tsx';
 import { type CartActions, useExpectedCart } from './use-cart.ts';
@@ -82,7 +82,7 @@ function CartContents({ cart, run, items, isSingle }: CartContentsProps) {
         <p ref={status} className={css.status} role="status" tabIndex={-1}>
           {isGone && (
             <>
-              <span>{titleOf(removed)} was removed from your cart.</span>
+              <span>{getItemTitle(removed)} was removed from your cart.</span>
               <button type="button" className="text-button" onClick={() => undo(removed)}>
                 Undo
               </button>

@@ -3,7 +3,7 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { RECONCILIATION_CHECKS } from '@easel/domain/selling/reconciliation';
 import { Link } from 'react-router';
 import { localTime } from '../lib/local-time.ts';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-texts.ts';
 import css from './reconciliation-results.module.css';
 
 export interface ReconciliationResultsProps extends Reconciliations {

@@ -1,4 +1,4 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import type { Order } from '@easel/contract/selling/orders';
 import { readReturnLabel } from '../lib/page-calls.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
@@ -19,7 +19,7 @@ export function ReturnSteps({ orderNumber, line: { line, title, mayKeep }, token
       <p>
         <NewTabLink
           className="button"
-          href={urlOfCall(readReturnLabel, { params: { orderNumber, line }, query: { token } })}
+          href={formatCallUrl(readReturnLabel, { params: { orderNumber, line }, query: { token } })}
         >
           Print the return label
         </NewTabLink>

@@ -1,7 +1,7 @@
 import type { Statement } from '@easel/contract/selling/statement';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { orderDate, STATUS_WORDS } from './order-words.ts';
+import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 import css from './sales-statement.module.css';
 
 const KINDS = {
@@ -73,7 +73,7 @@ interface EntryProps {
 function Entry({ entry, money }: EntryProps) {
   const { kind, title, quantity, orderNumber, priceCents, artistCents, dueAt } = entry;
   const date = orderDate(entry.createdAt);
-  const status = kind === 'sale' && entry.status ? STATUS_WORDS[entry.status] : KINDS[kind];
+  const status = kind === 'sale' && entry.status ? ORDER_STATUS_TEXTS[entry.status] : KINDS[kind];
   const due = dueAt && `Due on ${orderDate(dueAt)}`;
   return (
     <tr>

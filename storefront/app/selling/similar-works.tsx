@@ -1,6 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { badgeOf } from '@easel/domain/catalogue/badge';
-import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
+import { chooseBadge } from '@easel/domain/catalogue/badge';
+import { getTileUrl } from '@easel/domain/catalogue/print-tile';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
@@ -26,13 +26,13 @@ export type SimilarTile = Pick<
 >;
 
 /** The fields of a tile that are shown. */
-export const similarTileOf = (tile: ArtworkTile): SimilarTile => ({
+export const toSimilarTile = (tile: ArtworkTile): SimilarTile => ({
   artworkId: tile.artworkId,
   artworkTitle: tile.artworkTitle,
   altText: tile.altText,
   firstName: tile.firstName,
   lastName: tile.lastName,
-  productUrl: tileUrlOf(tile),
+  productUrl: getTileUrl(tile),
   imageBaseUrl: tile.imageBaseUrl,
   aspectRatio: tile.aspectRatio,
   placeholderColor: tile.placeholderColor,
@@ -63,7 +63,7 @@ export function SimilarWorks({ tiles, title }: { tiles: readonly SimilarTile[]; 
                 isWhole
               />
               <span className={css.title}>{tile.artworkTitle}</span>
-              <span className={css.price}>{badgeOf(convertWorkPrice(tile, site)).text}</span>
+              <span className={css.price}>{chooseBadge(convertWorkPrice(tile, site)).text}</span>
             </Link>
           </li>
         ))}

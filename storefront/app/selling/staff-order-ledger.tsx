@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@easel/contract/selling/staff-orders';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { useCommand } from '../lib/use-command.ts';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-texts.ts';
 import css from './staff-order.module.css';
 import type { StaffOrderCommand } from './staff-order-commands.ts';
 

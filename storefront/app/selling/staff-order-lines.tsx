@@ -3,9 +3,9 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { Picture } from '../ui/picture.tsx';
-import { lineUrlOf } from './line-facts.ts';
+import { getLineUrl } from './line-facts.ts';
 import { LineSteps } from './line-steps.tsx';
-import { STATUS_WORDS } from './order-words.ts';
+import { ORDER_STATUS_TEXTS } from './order-texts.ts';
 import css from './staff-order.module.css';
 import type { StaffOrderCommand } from './staff-order-commands.ts';
 
@@ -37,7 +37,7 @@ interface LineProps {
 function Line({ order, line, state }: LineProps) {
   const { send, pending, isPending } = useCommand<StaffOrderCommand>();
   const { title, work, artistName, sku, quantity } = line;
-  const url = lineUrlOf(line);
+  const url = getLineUrl(line);
   const status = pending?.kind === 'step' ? pending.status : line.status;
   return (
     <li aria-busy={isPending}>
@@ -49,7 +49,7 @@ function Line({ order, line, state }: LineProps) {
         <p className={css.quiet}>
           {[artistName, sku, quantity > 1 && `${quantity} pieces`].filter(Boolean).join(' · ')}
         </p>
-        <p>{STATUS_WORDS[status]}</p>
+        <p>{ORDER_STATUS_TEXTS[status]}</p>
       </div>
       <p className={css.amount}>
         {formatMoney(line.amountCents, order.currency)}

@@ -4,8 +4,8 @@ import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { OrderDocuments } from './order-documents.tsx';
+import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import { orderDate, STATUS_WORDS } from './order-words.ts';
 import css from './staff-order.module.css';
 import type { StaffOrderCommand } from './staff-order-commands.ts';
 import { StaffOrderLedger } from './staff-order-ledger.tsx';
@@ -18,7 +18,7 @@ export function StaffOrder({ data }: { data: Data }) {
   return (
     <div className={css.page}>
       <p>
-        <strong>{STATUS_WORDS[order.status]}</strong>
+        <strong>{ORDER_STATUS_TEXTS[order.status]}</strong>
         {order.placedAt && `, ordered on ${orderDate(order.placedAt)}`}
         {order.failure && `. ${order.failure}`}
       </p>

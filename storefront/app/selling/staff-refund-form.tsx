@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@easel/contract/selling/staff-orders';
-import { decimalsOf, formatMoney } from '@easel/domain/locale/currency';
+import { formatMoney, getDecimals } from '@easel/domain/locale/currency';
 import type { RefundTarget } from '@easel/domain/selling/amount-refunds';
 import { parseTypedAmount } from '@easel/domain/selling/typed-amount';
 import { type FormEvent, useState } from 'react';
@@ -34,7 +34,7 @@ export function StaffRefundForm({ data }: { data: StaffOrder }) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? '').trim();
-    const cents = parseTypedAmount(text('amount'), decimalsOf(order.currency));
+    const cents = parseTypedAmount(text('amount'), getDecimals(order.currency));
     const of = text('of');
     setErrors({
       ...(cents === undefined && { amount: 'Please enter an amount, such as 25.00.' }),

@@ -1,4 +1,4 @@
-import { stripeAmountOf } from '@easel/domain/selling/stripe-amounts';
+import { toStripeAmount } from '@easel/domain/selling/stripe-amounts';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CreateCardToken, createCardToken } from './card-token.ts';
@@ -18,7 +18,7 @@ export interface StripeCardFieldsProps {
 /** Stripe's fields for a card. They are mounted once; the amount and the choice to save the card are updated. */
 export function StripeCardFields({ stripe, currency, savesCard, onFields, ...props }: StripeCardFieldsProps) {
   const { amountCents = 0 } = props;
-  const amount = stripeAmountOf(amountCents, currency) ?? amountCents;
+  const amount = toStripeAmount(amountCents, currency) ?? amountCents;
   const place = useRef<HTMLDivElement>(null);
   const group = useRef<StripeElements>(undefined);
   const [isReady, setIsReady] = useState(false);

@@ -1,5 +1,5 @@
 import type { Quote } from '@easel/contract/selling/quotes';
-import { stripeAmountOf } from '@easel/domain/selling/stripe-amounts';
+import { toStripeAmount } from '@easel/domain/selling/stripe-amounts';
 import type {
   Stripe,
   StripeElements,
@@ -23,7 +23,7 @@ export interface StripeExpressButtonsProps {
   onSubmission: (submission: Submission) => void;
 }
 
-const amountOf = ({ totals, currency }: Quote) => stripeAmountOf(totals.chargeCents, currency) ?? totals.chargeCents;
+const amountOf = ({ totals, currency }: Quote) => toStripeAmount(totals.chargeCents, currency) ?? totals.chargeCents;
 
 /** Apple Pay, Google Pay and Link: the wallet gives email, address and card, so nothing has to be typed. Hidden if the browser has none. */
 export function StripeExpressButtons({ stripe, quote, item, isUser, onSubmission }: StripeExpressButtonsProps) {

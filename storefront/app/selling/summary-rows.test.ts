@@ -2,7 +2,7 @@ import { computeTotals } from '@easel/domain/selling/totals';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCart } from './cart-for-tests.ts';
-import { deliveryNoteOf, hasImports, summaryRowsOf, totalLabelOf } from './summary-rows.ts';
+import { formatDeliveryNote, formatTotalLabel, hasImports, listSummaryRows } from './summary-rows.ts';
 
 const parcel = (packaging: 'rolled' | 'flat_cardboard' | 'flat_crate', cents = 1_000, isFreight = false) => ({
   packaging,
@@ -17,7 +17,7 @@ describe('the summary of the cart', () => {
       delivery: { minDays: 5, maxDays: 11, parcels: [parcel('rolled', 4_000)], unknownImportCosts: null },
       totals: { subtotalCents: 100_000, shippingCents: 4_000, dutyCents: 500, clearanceCents: 1_500, taxCents: 8_875 },
     });
-    expect(summaryRowsOf(cart).map(({ label, cents }) => [label, cents])).toEqual([
+    expect(listSummaryRows(cart).map(({ label, cents }) => [label, cents])).toEqual([
       ['Subtotal', 100_000],
       ['Shipping and insurance', 4_000],
       ['Import duty', 500],
@@ -28,13 +28,13 @@ describe('the summary of the cart', () => {
   });
 
   test('has no delivery if nothing is shipped', () => {
-    expect(summaryRowsOf(aCart({ totals: { subtotalCents: 5_000 } }))).toEqual([{ label: 'Subtotal', cents: 5_000 }]);
+    expect(listSummaryRows(aCart({ totals: { subtotalCents: 5_000 } }))).toEqual([{ label: 'Subtotal', cents: 5_000 }]);
   });
 
   test('asks for the state where the tax depends on it', () => {
     const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')], unknownImportCosts: null };
     const rowFor = (countryCode: string, region: string) =>
-      summaryRowsOf(aCart({ delivery, destination: { countryCode, region } })).at(-1);
+      listSummaryRows(aCart({ delivery, destination: { countryCode, region } })).at(-1);
     expect(rowFor('us', '')).toEqual({ label: 'Tax', cents: 0, text: 'Choose your state' });
     expect(rowFor('us', 'OR')).toEqual({ label: 'Tax', cents: 0 });
     expect(rowFor('ch', '')).toEqual({ label: 'Tax', cents: 0 });
@@ -43,13 +43,13 @@ describe('the summary of the cart', () => {
   test('says what customs may charge on delivery instead of calling it free', () => {
     const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')], unknownImportCosts: 'tax' as const };
     const cart = aCart({ delivery, destination: { countryCode: 'br', region: '' }, totals: { dutyCents: 900 } });
-    expect(summaryRowsOf(cart).map(({ label, text }) => [label, text])).toEqual([
+    expect(listSummaryRows(cart).map(({ label, text }) => [label, text])).toEqual([
       ['Subtotal', undefined],
       ['Shipping and insurance', undefined],
       ['Import duty', undefined],
       ['Import tax', 'Not included'],
     ]);
-    expect(totalLabelOf(cart, false)).toBe('Total before import tax');
+    expect(formatTotalLabel(cart, false)).toBe('Total before import tax');
   });
 
   test('adds up to the total with the coupons, whatever is in the cart', () => {
@@ -90,7 +90,7 @@ describe('the summary of the cart', () => {
             parcels: [parcel('rolled', shippingCents)],
             unknownImportCosts: null,
           };
-          const rows = summaryRowsOf(aCart({ delivery, totals }));
+          const rows = listSummaryRows(aCart({ delivery, totals }));
           const coupons = totals.couponCents.reduce((sum, coupon) => sum + coupon.cents, 0);
           expect(rows.reduce((sum, row) => sum + row.cents, 0) - coupons).toBe(totals.totalCents);
         },
@@ -102,19 +102,19 @@ describe('the summary of the cart', () => {
 test('the total says what is missing from it', () => {
   const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')], unknownImportCosts: null };
   const unknown = aCart({ delivery, destination: { countryCode: 'us', region: '' } });
-  expect(totalLabelOf(unknown, false)).toBe('Total before tax');
-  expect(totalLabelOf(aCart({ delivery }), false)).toBe('Total');
-  expect(totalLabelOf(aCart({ delivery }), true)).toBe('Total, about');
+  expect(formatTotalLabel(unknown, false)).toBe('Total before tax');
+  expect(formatTotalLabel(aCart({ delivery }), false)).toBe('Total');
+  expect(formatTotalLabel(aCart({ delivery }), true)).toBe('Total, about');
   // A cart of gift cards is not taxed.
-  expect(totalLabelOf({ ...unknown, delivery: null }, false)).toBe('Total');
+  expect(formatTotalLabel({ ...unknown, delivery: null }, false)).toBe('Total');
 });
 
 test('the delivery note names days, parcels and freight', () => {
-  expect(deliveryNoteOf({ minDays: 5, maxDays: 11, parcels: [parcel('rolled')] })).toBe(
+  expect(formatDeliveryNote({ minDays: 5, maxDays: 11, parcels: [parcel('rolled')] })).toBe(
     'Arrives in 5 to 11 business days, in 1 tube.',
   );
   const parcels = [parcel('flat_crate', 1, true), parcel('flat_cardboard'), parcel('flat_cardboard')];
-  expect(deliveryNoteOf({ minDays: 9, maxDays: 19, parcels })).toBe(
+  expect(formatDeliveryNote({ minDays: 9, maxDays: 19, parcels })).toBe(
     'Arrives in 9 to 19 business days, in 2 boxes and 1 crate. Large works travel by freight.',
   );
 });

@@ -1,5 +1,5 @@
 import type { Cart } from '@easel/contract/selling/cart';
-import { regionChoicesOf, regionLabelOf } from '@easel/domain/selling/cart-destination';
+import { getRegionLabel, listRegions } from '@easel/domain/selling/cart-destination';
 import { joinList } from '@easel/domain/text/join-list';
 import { pluralize } from '@easel/domain/text/pluralize';
 
@@ -12,7 +12,7 @@ export interface SummaryRow {
 }
 
 /** How the total of a cart comes about, without coupons and gift cards. The rows and the coupons add up to the total. */
-export function summaryRowsOf({
+export function listSummaryRows({
   totals,
   delivery,
   destination,
@@ -21,7 +21,7 @@ export function summaryRowsOf({
   if (!delivery) return rows;
   // Coupons for free shipping are listed with the coupons, so this is the price before them.
   const shippingCents = delivery.parcels.reduce((sum, { cents }) => sum + cents, 0);
-  rows.push({ label: 'Shipping and insurance', cents: shippingCents, note: deliveryNoteOf(delivery) });
+  rows.push({ label: 'Shipping and insurance', cents: shippingCents, note: formatDeliveryNote(delivery) });
   if (totals.dutyCents > 0) rows.push({ label: 'Import duty', cents: totals.dutyCents });
   if (delivery.unknownImportCosts)
     rows.push({ label: `Import ${delivery.unknownImportCosts}`, cents: 0, text: 'Not included' });
@@ -33,10 +33,10 @@ export function summaryRowsOf({
 
 /** Whether the tax depends on a state that is not chosen yet. */
 const isTaxUnknown = ({ countryCode, region }: Cart['destination'], taxCents: number): boolean =>
-  taxCents === 0 && region === '' && regionChoicesOf(countryCode).length > 0;
+  taxCents === 0 && region === '' && listRegions(countryCode).length > 0;
 
 /** `Total`, `Total, about` in a currency that is not charged, `Total before tax` */
-export function totalLabelOf(
+export function formatTotalLabel(
   { destination, totals, delivery }: Pick<Cart, 'totals' | 'delivery' | 'destination'>,
   isConverted: boolean,
 ): string {
@@ -49,7 +49,7 @@ export function totalLabelOf(
 function taxRowOf(destination: Cart['destination'], cents: number): SummaryRow {
   const { countryCode } = destination;
   if (isTaxUnknown(destination, cents))
-    return { label: 'Tax', cents, text: `Choose your ${regionLabelOf(countryCode).toLowerCase()}` };
+    return { label: 'Tax', cents, text: `Choose your ${getRegionLabel(countryCode).toLowerCase()}` };
   return { label: 'Tax', cents };
 }
 
@@ -62,7 +62,7 @@ const PACKAGES = {
 type Delivery = NonNullable<Cart['delivery']>;
 
 /** `Arrives in 5 to 11 business days, in 1 crate and 2 tubes.` */
-export function deliveryNoteOf({ minDays, maxDays, parcels }: Omit<Delivery, 'unknownImportCosts'>): string {
+export function formatDeliveryNote({ minDays, maxDays, parcels }: Omit<Delivery, 'unknownImportCosts'>): string {
   const kinds = Object.entries(PACKAGES).flatMap(([packaging, [one, many]]) => {
     const count = parcels.filter((parcel) => parcel.packaging === packaging).length;
     return count === 0 ? [] : [pluralize(count, one, many)];

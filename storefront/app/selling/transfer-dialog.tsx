@@ -6,7 +6,7 @@ import { transferCertificate } from '../lib/page-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import css from './certificate-page.module.css';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-texts.ts';
 
 export interface TransferDialogProps {
   certificateId: string;

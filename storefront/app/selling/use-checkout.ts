@@ -18,7 +18,7 @@ import {
   submitOrder,
   waitFor,
 } from './checkout-commands.ts';
-import { paymentOf } from './payment-fields.ts';
+import { readPaymentFields } from './payment-fields.ts';
 import { useQuote } from './use-quote.ts';
 
 export interface CheckoutInput {
@@ -125,7 +125,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
       solveCaptcha: () => captcha('pay'),
     };
     const send = async (): Promise<Submission> => {
-      const paid = await paymentOf({ payment, savesCard: savesCard !== undefined }, createCardToken.current);
+      const paid = await readPaymentFields({ payment, savesCard: savesCard !== undefined }, createCardToken.current);
       if ('message' in paid) return { kind: 'refused', messages: [paid.message] };
       return submitOrder(api, { ...order, contact: { ...order.contact, ...paid } });
     };

@@ -1,7 +1,7 @@
 import type { EditedPage } from '@easel/contract/staff/content-pages';
 import {
-  betaPathOf,
   type ContentText,
+  formatBetaPath,
   MAX_CONTENT_BODY,
   MAX_CONTENT_DESCRIPTION,
   MAX_CONTENT_TITLE,
@@ -98,7 +98,7 @@ export function ContentEditor({ page }: { page: EditedPage }) {
           View the page
         </Link>
         {page.isDraft && (
-          <Link to={betaPathOf(page.slug)} target="_blank" rel="noopener">
+          <Link to={formatBetaPath(page.slug)} target="_blank" rel="noopener">
             View the draft
           </Link>
         )}

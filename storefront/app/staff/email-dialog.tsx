@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import type { readMail } from '@easel/contract/staff/staff';
 import { linkedParts } from '@easel/domain/accounts/email-text';
 import { localTime } from '../lib/local-time.ts';
@@ -9,7 +9,7 @@ import css from './staff-rows.module.css';
 /** The email in the dialog, which opens before the email is loaded. */
 export interface OpenEmail {
   mailId: number;
-  email?: PayloadOf<typeof readMail>;
+  email?: CallPayload<typeof readMail>;
   error?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import type { listMails as listMailsContract } from '@easel/contract/staff/staff';
 import { useState } from 'react';
 import { api } from '../lib/api-client.ts';
@@ -8,7 +8,7 @@ import { EmailDialog, type OpenEmail } from './email-dialog.tsx';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';
 
-type EmailPage = PayloadOf<typeof listMailsContract>;
+type EmailPage = CallPayload<typeof listMailsContract>;
 
 export interface OutboxProps {
   query: string;

@@ -1,4 +1,4 @@
-import { regionChoicesOf, regionLabelOf } from '@easel/domain/selling/cart-destination';
+import { getRegionLabel, listRegions } from '@easel/domain/selling/cart-destination';
 import { parsePercent } from '@easel/domain/selling/rate-entry';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
@@ -36,7 +36,7 @@ export function RateEntryForm(props: RateEntryFormProps) {
   useEffect(() => {
     if (savedEntries > 0) form.current?.reset();
   }, [savedEntries]);
-  const regions = table === 'tax' ? regionChoicesOf(countryCode) : [];
+  const regions = table === 'tax' ? listRegions(countryCode) : [];
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,7 +70,12 @@ export function RateEntryForm(props: RateEntryFormProps) {
       <h3>{title}</h3>
       <div className={css.fields}>
         {regions.length > 0 && (
-          <SelectField label={regionLabelOf(countryCode)} name="region" placeholder="Whole country" options={regions} />
+          <SelectField
+            label={getRegionLabel(countryCode)}
+            name="region"
+            placeholder="Whole country"
+            options={regions}
+          />
         )}
         <SelectField label="For" name="kinds" options={KINDS} />
         <Field

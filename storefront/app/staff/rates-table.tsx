@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import type { listRates } from '@easel/contract/staff/staff';
 import { useState } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
@@ -8,7 +8,7 @@ import { RateRow } from './rate-row.tsx';
 import css from './staff-rows.module.css';
 
 export interface RatesTableProps {
-  rates: PayloadOf<typeof listRates>['rates'] | undefined;
+  rates: CallPayload<typeof listRates>['rates'] | undefined;
   error: string;
 }
 

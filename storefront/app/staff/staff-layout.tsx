@@ -3,7 +3,7 @@ import { may, readRole } from '@easel/domain/accounts/roles';
 import type { ReactNode } from 'react';
 import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { staffNavigationOf } from '../lib/staff-navigation.ts';
+import { listStaffPages } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
 
@@ -18,7 +18,7 @@ export interface StaffLayoutProps {
 export function StaffLayout({ title, action, children }: StaffLayoutProps) {
   const { isSet, isAuthenticated, userRole } = useStore(sessionStore);
   return (
-    <SidebarLayout label="Staff" links={staffNavigationOf(userRole)} title={title} isLoading={!isSet}>
+    <SidebarLayout label="Staff" links={listStaffPages(userRole)} title={title} isLoading={!isSet}>
       {may(readRole(userRole), action) ? (
         children
       ) : (

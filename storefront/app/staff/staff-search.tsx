@@ -30,4 +30,4 @@ export function StaffSearch({ label, query }: StaffSearchProps) {
 }
 
 /** The search of a staff list, from its URL. */
-export const staffQueryOf = (url: string): string => (new URL(url).searchParams.get('find') ?? '').trim();
+export const parseStaffQuery = (url: string): string => (new URL(url).searchParams.get('find') ?? '').trim();

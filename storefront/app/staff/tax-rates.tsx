@@ -1,8 +1,8 @@
 import type { CountryRates } from '@easel/contract/selling/tax-rates';
 import { COUNTRIES, readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { regionChoicesOf } from '@easel/domain/selling/cart-destination';
-import { taxNameOf } from '@easel/domain/selling/tax-name';
+import { listRegions } from '@easel/domain/selling/cart-destination';
+import { getTaxName } from '@easel/domain/selling/tax-name';
 import { useState } from 'react';
 import { type SubmitTarget, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -66,8 +66,8 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
   const [savedTaxes, savedDuties] = [useSavedEntries(tax), useSavedEntries(duty)];
   return (
     <>
-      <section className={css.section} aria-label={taxNameOf(countryCode)} aria-busy={!rates}>
-        <h2>{taxNameOf(countryCode)}</h2>
+      <section className={css.section} aria-label={getTaxName(countryCode)} aria-busy={!rates}>
+        <h2>{getTaxName(countryCode)}</h2>
         <RateEntryForm table="tax" title="Add a tax rate" savedEntries={savedTaxes} {...formProps(tax)} />
         {rates?.taxes.length === 0 && <p className="muted">No tax is collected for {countryName}.</p>}
         <ul className={css.places}>
@@ -144,7 +144,7 @@ interface Place {
 /** The whole country first, then its states by name. */
 function placesOf({ countryCode, taxes }: CountryRates): Place[] {
   const regions = [...new Set(taxes.map(({ region }) => region))];
-  const nameOf = (region: string) => regionChoicesOf(countryCode).find(({ code }) => code === region)?.name ?? region;
+  const nameOf = (region: string) => listRegions(countryCode).find(({ code }) => code === region)?.name ?? region;
   return regions
     .map((region) => ({
       region,

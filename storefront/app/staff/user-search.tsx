@@ -1,22 +1,22 @@
 import type { searchUsers } from '@easel/contract/accounts/users';
-import type { PayloadOf } from '@easel/contract/call';
+import type { CallPayload } from '@easel/contract/call';
 import { useState } from 'react';
 import { localTime } from '../lib/local-time.ts';
+import { ImpersonationDialog, type ImpersonationTarget } from './impersonation-dialog.tsx';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';
-import { TakeoverDialog, type TakeoverTarget } from './takeover-dialog.tsx';
 
 const ROLE_NAMES: Record<string, string> = { limited_artist: 'limited artist' };
 
 export interface UserSearchProps {
   query: string;
-  people: PayloadOf<typeof searchUsers>['people'] | undefined;
+  people: CallPayload<typeof searchUsers>['people'] | undefined;
   error: string;
 }
 
-/** Users by name or email. A takeover starts here. */
+/** Users by name or email. An impersonation starts here. */
 export function UserSearch({ query, people, error }: UserSearchProps) {
-  const [target, setTarget] = useState<TakeoverTarget>();
+  const [target, setTarget] = useState<ImpersonationTarget>();
   return (
     <>
       <StaffSearch label="Name or email" query={query} />
@@ -44,7 +44,7 @@ export function UserSearch({ query, people, error }: UserSearchProps) {
         ))}
       </ul>
       {people?.length === 0 && <p className="muted">No users found.</p>}
-      {target && <TakeoverDialog target={target} onClose={() => setTarget(undefined)} />}
+      {target && <ImpersonationDialog target={target} onClose={() => setTarget(undefined)} />}
     </>
   );
 }

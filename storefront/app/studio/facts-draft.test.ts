@@ -1,6 +1,6 @@
 import type { StatedFacts } from '@easel/domain/catalogue/stated-facts';
 import { expect, test } from 'vitest';
-import { draftOf, factsOf } from './facts-draft.ts';
+import { parseFactsDraft, toFactsDraft } from './facts-draft.ts';
 
 const facts: StatedFacts = {
   condition: 'new',
@@ -17,14 +17,14 @@ const facts: StatedFacts = {
 };
 
 test('facts become a draft and facts again', () => {
-  expect(draftOf(facts)).toMatchObject({ editionNumber: '3', editionSize: '25' });
-  expect(factsOf(draftOf(facts))).toEqual({ facts });
+  expect(toFactsDraft(facts)).toMatchObject({ editionNumber: '3', editionSize: '25' });
+  expect(parseFactsDraft(toFactsDraft(facts))).toEqual({ facts });
   const single = { ...facts, editionNumber: null, editionSize: null };
-  expect(factsOf(draftOf(single))).toEqual({ facts: single });
+  expect(parseFactsDraft(toFactsDraft(single))).toEqual({ facts: single });
 });
 
 test.each(['x', '-1', '1.5', '0', '999999'])('the edition number %j is refused', (editionNumber) => {
-  expect(factsOf({ ...draftOf(facts), editionNumber })).toEqual({
+  expect(parseFactsDraft({ ...toFactsDraft(facts), editionNumber })).toEqual({
     problem: 'The number and the size of the edition must be whole numbers.',
   });
 });

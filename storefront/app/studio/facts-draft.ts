@@ -8,7 +8,7 @@ export interface FactsDraft extends Omit<StatedFacts, 'editionNumber' | 'edition
 
 const textOf = (count: number | null) => (count === null ? '' : String(count));
 
-export const draftOf = (facts: StatedFacts): FactsDraft => ({
+export const toFactsDraft = (facts: StatedFacts): FactsDraft => ({
   ...facts,
   editionNumber: textOf(facts.editionNumber),
   editionSize: textOf(facts.editionSize),
@@ -17,7 +17,7 @@ export const draftOf = (facts: StatedFacts): FactsDraft => ({
 const NUMBER = /^[1-9]\d{0,4}$/;
 
 /** The facts of a draft, or a message. Everything else is checked by the server. */
-export function factsOf(draft: FactsDraft): { facts: StatedFacts } | { problem: string } {
+export function parseFactsDraft(draft: FactsDraft): { facts: StatedFacts } | { problem: string } {
   const counts = [draft.editionNumber, draft.editionSize].map((text) => text.trim());
   if (counts.some((text) => text !== '' && !NUMBER.test(text)))
     return { problem: 'The number and the size of the edition must be whole numbers.' };

@@ -18,7 +18,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { DescriptionFields } from './description-fields.tsx';
 import type { FactsCommand } from './facts-commands.ts';
-import { draftOf, type FactsDraft, factsOf } from './facts-draft.ts';
+import { type FactsDraft, parseFactsDraft, toFactsDraft } from './facts-draft.ts';
 import css from './facts-form.module.css';
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -27,14 +27,14 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 /** Edits what is said about a work. For its artist, and for staff. */
 export function FactsForm({ edited }: { edited: EditedFacts }) {
   const { artworkId, title, work, version } = edited;
-  const [draft, setDraft] = useState(() => draftOf(edited.facts));
+  const [draft, setDraft] = useState(() => toFactsDraft(edited.facts));
   const [problem, setProblem] = useState('');
   const { send, isSubmitting, result } = useCommand<FactsCommand, EditedFacts>();
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(edited.facts));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(toFactsDraft(edited.facts));
   const leaving = useBlocker(isChanged && !isSubmitting);
   const change = (part: Partial<FactsDraft>) => setDraft({ ...draft, ...part });
   const save = () => {
-    const read = factsOf(draft);
+    const read = parseFactsDraft(draft);
     setProblem('problem' in read ? read.problem : '');
     if ('facts' in read) void send({ ...read.facts, artworkId, baseVersion: version });
   };

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The page type in page views of a route, such as `settings`; undefined if the page is reported elsewhere. */
-export function pageNameOf(routeId: string): string | undefined {
+export function getPageName(routeId: string): string | undefined {
   if (REPORTED_ELSEWHERE.test(routeId)) return undefined;
   const name = routeId.replace('routes/', '');
   return NAMES[name] ?? name;

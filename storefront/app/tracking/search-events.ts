@@ -1,13 +1,13 @@
-import { urlOfCall } from '@easel/contract/api';
-import { hostedIndexOf } from '@easel/domain/discovery/hosted-search';
+import { formatCallUrl } from '@easel/contract/api';
+import { formatHostedIndex } from '@easel/domain/discovery/hosted-search';
 import { QUERY_ID_KEY } from '@easel/domain/tracking/consent';
 import {
+  createSearchEvent,
+  formatQueryId,
   QUERY_ID_BYTES,
-  queryIdOf,
   readStoredQuery,
   type SearchEventFacts,
   type StoredQuery,
-  searchEventOf,
 } from '@easel/domain/tracking/search-events';
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { lastAddedStore } from '../lib/add-to-cart.ts';
@@ -18,7 +18,7 @@ import { sessionStore } from '../lib/session-store.ts';
 import { withConsent } from '../lib/with-consent.ts';
 import { track } from './tracker.ts';
 
-export const newQueryId = () => queryIdOf(crypto.getRandomValues(new Uint8Array(QUERY_ID_BYTES)));
+export const newQueryId = () => formatQueryId(crypto.getRandomValues(new Uint8Array(QUERY_ID_BYTES)));
 
 /** The id of a search is stored for two hours, to attribute later favorites and purchases to it. */
 export const saveQueryId = (id: string, artworkIds: readonly number[], term: string) =>
@@ -42,8 +42,8 @@ export function sendSearchEvent(reported: ReportedEvent, searchKey: string) {
   track(({ options: { clientId: userToken } }) => {
     if (!userToken) return;
     const { userId } = sessionStore.get();
-    const event = searchEventOf({ ...reported, index: hostedIndexOf(false, 'easel'), userToken, userId });
-    void fetch(urlOfCall(sendSearchEvents), {
+    const event = createSearchEvent({ ...reported, index: formatHostedIndex(false, 'easel'), userToken, userId });
+    void fetch(formatCallUrl(sendSearchEvents), {
       method: 'POST',
       keepalive: true,
       headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import { toPageNumber } from '@easel/domain/discovery/pagination';
-import { listIdOf, pageViewOf } from '@easel/domain/tracking/data-layer';
+import { createPageView, formatListId } from '@easel/domain/tracking/data-layer';
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useEffect, useMemo } from 'react';
 import { pushToDataLayer } from '../lib/data-layer.ts';
@@ -8,7 +8,7 @@ import type { TrackedWork } from '../lib/wall-tracking.ts';
 import { newQueryId, saveQueryId } from './search-events.ts';
 import { type Client, track } from './tracker.ts';
 import { useImpressions } from './use-impressions.ts';
-import { clickedItemOf, trackedItemsOf, trackList } from './work-list-events.ts';
+import { toClickedItem, toTrackedItems, trackList } from './work-list-events.ts';
 
 /** A listing and its page. */
 export interface ListingPlace {
@@ -31,11 +31,11 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
   const { query, category, isPrints, totalResults, page } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a new id.
   const queryId = useMemo(() => resultId ?? newQueryId(), [place, resultId]);
-  const list = trackList({ listId: listIdOf(place), isPrints, works: results, queryId }, searchKey);
+  const list = trackList({ listId: formatListId(place), isPrints, works: results, queryId }, searchKey);
 
   useEffect(() => {
     const { category, query: keyword, page, subpagetype } = place;
-    pushToDataLayer(pageViewOf({ category, keyword, pagination: toPageNumber(page), subpagetype }));
+    pushToDataLayer(createPageView({ category, keyword, pagination: toPageNumber(page), subpagetype }));
   }, [place]);
   useEffect(() => {
     if (results.length === 0) return;
@@ -56,7 +56,7 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
     const work = list.click(artworkId);
     if (!work) return;
     const item = {
-      ...clickedItemOf(results, work),
+      ...toClickedItem(results, work),
       resultCount: totalResults,
       resultPage: toPageNumber(page),
       resultId: queryId,
@@ -74,7 +74,7 @@ function trackLoaded(
   results: readonly TrackedWork[],
   search: { url: string; resultId: string },
 ) {
-  const items = trackedItemsOf(results);
+  const items = toTrackedItems(results);
   const event = {
     ...search,
     items,

@@ -4,7 +4,7 @@ import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
 import { newQueryId } from './search-events.ts';
 import { track } from './tracker.ts';
-import { clickedItemOf, trackedItemsOf } from './work-list-events.ts';
+import { toClickedItem, toTrackedItems } from './work-list-events.ts';
 
 /** Tracks views and clicks of recommendations. */
 export function useRecommendationTracking(podId: string, works: readonly TrackedWork[], seedId: number) {
@@ -14,7 +14,7 @@ export function useRecommendationTracking(podId: string, works: readonly Tracked
   useEffect(() => {
     if (works.length === 0) return;
     resultId.current = newQueryId();
-    const items = trackedItemsOf(works);
+    const items = toTrackedItems(works);
     const event = {
       url: location.href,
       podId,
@@ -28,7 +28,7 @@ export function useRecommendationTracking(podId: string, works: readonly Tracked
   return (artworkId: number) => {
     const work = works.find((one) => one.artworkId === artworkId);
     if (!work) return;
-    const item = { ...clickedItemOf(works, work), seedItemIds: [String(seedId)], resultId: resultId.current };
+    const item = { ...toClickedItem(works, work), seedItemIds: [String(seedId)], resultId: resultId.current };
     track(({ tracker }) => tracker.trackRecommendationClick({ ...item, podId, strategyId: podId }), searchKey);
   };
 }

@@ -3,7 +3,7 @@ import { useSite } from '../lib/page-meta.ts';
 import type { UseWallTracking } from '../lib/wall-tracking.ts';
 import { track } from './tracker.ts';
 import { useImpressions } from './use-impressions.ts';
-import { trackedItemsOf, trackList } from './work-list-events.ts';
+import { toTrackedItems, trackList } from './work-list-events.ts';
 
 /** Tracks impressions and clicks of a wall that is not a listing, such as an artist's works or a row of the home page. */
 export const useWallTracking: UseWallTracking = ({ list, works, element, isPrints = false, pageTracksClicks }) => {
@@ -15,7 +15,7 @@ export const useWallTracking: UseWallTracking = ({ list, works, element, isPrint
   useImpressions(() => (list ? element.current : null), wall, tracked);
   return (artworkId) => {
     const work = list ? tracked.click(artworkId) : undefined;
-    const [item] = work && !pageTracksClicks ? trackedItemsOf([work]) : [];
+    const [item] = work && !pageTracksClicks ? toTrackedItems([work]) : [];
     if (item) track(({ tracker }) => tracker.trackGenericResultClick({ ...item, section: DEFAULT_SECTION }), searchKey);
   };
 };

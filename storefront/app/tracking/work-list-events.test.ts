@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consentStore } from '../lib/consent-store.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
-import { clickedItemOf, trackedItemsOf, trackList } from './work-list-events.ts';
+import { toClickedItem, toTrackedItems, trackList } from './work-list-events.ts';
 
 const aWork = (artworkId: number): TrackedWork =>
   ({
@@ -59,11 +59,11 @@ describe('a list of works', () => {
 
 test('items of the search client are at most a hundred', () => {
   const many = Array.from({ length: 150 }, (_, index) => aWork(index + 1));
-  expect(trackedItemsOf(many)).toHaveLength(100);
+  expect(toTrackedItems(many)).toHaveLength(100);
 });
 
 test('a clicked item has its position on the page', () => {
-  expect(clickedItemOf(works, aWork(2))).toMatchObject({
+  expect(toClickedItem(works, aWork(2))).toMatchObject({
     itemId: '2',
     itemName: 'Moon 2',
     resultPositionOnPage: 2,

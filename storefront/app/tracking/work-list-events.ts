@@ -1,5 +1,5 @@
 import { type MeasuredWork, worksEvent } from '@easel/domain/tracking/data-layer';
-import { DEFAULT_SECTION, trackingItemsOf } from '@easel/domain/tracking/tracking-queue';
+import { DEFAULT_SECTION, toTrackingItems } from '@easel/domain/tracking/tracking-queue';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
 import { sendSearchEvent } from './search-events.ts';
@@ -53,8 +53,8 @@ export function trackList({ listId, isPrints, works, queryId }: TrackedList, sea
 type NamedWork = Pick<TrackedWork, 'artworkId' | 'artworkTitle' | 'sku'>;
 
 /** Works as items of the search client, at most a hundred. */
-export const trackedItemsOf = (works: readonly NamedWork[]) =>
-  trackingItemsOf(works.map(({ artworkId, artworkTitle, sku }) => ({ artworkId, title: artworkTitle, sku }))).map(
+export const toTrackedItems = (works: readonly NamedWork[]) =>
+  toTrackingItems(works.map(({ artworkId, artworkTitle, sku }) => ({ artworkId, title: artworkTitle, sku }))).map(
     ({ item_id, item_name, variation_id }) => ({
       itemId: item_id,
       itemName: item_name,
@@ -63,8 +63,8 @@ export const trackedItemsOf = (works: readonly NamedWork[]) =>
   );
 
 /** A clicked work with its position. */
-export function clickedItemOf(works: readonly NamedWork[], work: NamedWork) {
+export function toClickedItem(works: readonly NamedWork[], work: NamedWork) {
   const at = works.findIndex(({ artworkId }) => artworkId === work.artworkId);
-  const [item = { itemId: String(work.artworkId), itemName: work.artworkTitle }] = trackedItemsOf([work]);
+  const [item = { itemId: String(work.artworkId), itemName: work.artworkTitle }] = toTrackedItems([work]);
   return { ...item, section: DEFAULT_SECTION, resultPositionOnPage: at + 1, numResultsPerPage: works.length };
 }

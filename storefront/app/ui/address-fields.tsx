@@ -1,5 +1,5 @@
 import type { Address } from '@easel/contract/accounts/address-book';
-import { addressFormatOf } from '@easel/domain/accounts/address-formats';
+import { getAddressFormat } from '@easel/domain/accounts/address-formats';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import css from './address-fields.module.css';
 import { Field } from './field.tsx';
@@ -17,7 +17,7 @@ export interface AddressFieldsProps {
 
 /** The fields of an address, which depend on the country. */
 export function AddressFields({ address, countryCode, onCountry, errorsOf, checkedFor }: AddressFieldsProps) {
-  const { postalCode, state, order } = addressFormatOf(countryCode);
+  const { postalCode, state, order } = getAddressFormat(countryCode);
   const errorsHere = (name: string) => (checkedFor === countryCode ? errorsOf(name) : undefined);
   const line = (name: keyof Address, label: string, autoComplete: string) => (
     <Field

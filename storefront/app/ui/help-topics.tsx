@@ -19,5 +19,5 @@ export function HelpTopics({ topics, isOpen = false }: Pick<HelpPage, 'topics'> 
   ));
 }
 
-export const headingsOf = ({ topics }: Pick<HelpPage, 'topics'>) =>
+export const listHeadings = ({ topics }: Pick<HelpPage, 'topics'>) =>
   topics.map(({ id, heading }) => ({ id, text: heading }));

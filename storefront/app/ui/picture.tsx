@@ -1,4 +1,4 @@
-import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatImageUrl, IMAGE_VARIANTS, type ImageVariant } from '@easel/domain/catalogue/image-variant';
 import { isExtremeRatio } from '@easel/domain/catalogue/tile-layout';
 import css from './picture.module.css';
 
@@ -14,7 +14,7 @@ export interface PictureFacts {
 }
 
 /** Only these facts of a work, without the placeholder: for images below the fold, to keep the loader data small. */
-export const pictureFactsOf = ({ imageBaseUrl, aspectRatio, placeholderColor }: PictureFacts): PictureFacts => ({
+export const pickPictureFacts = ({ imageBaseUrl, aspectRatio, placeholderColor }: PictureFacts): PictureFacts => ({
   imageBaseUrl,
   aspectRatio,
   placeholderColor,
@@ -64,9 +64,9 @@ export function Picture({
       )}
       <img
         className={css.picture}
-        src={imageUrlOf(imageBaseUrl, 'plp')}
+        src={formatImageUrl(imageBaseUrl, 'plp')}
         srcSet={VARIANTS.map(
-          (variant) => `${imageUrlOf(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
+          (variant) => `${formatImageUrl(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
         ).join(', ')}
         sizes={sizes}
         alt={alt}

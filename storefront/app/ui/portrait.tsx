@@ -1,5 +1,5 @@
-import { initialsOf } from '@easel/domain/accounts/public-name';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { formatInitials } from '@easel/domain/accounts/public-name';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import css from './portrait.module.css';
 
 export interface PortraitProps {
@@ -17,9 +17,9 @@ export function Portrait({ imageBaseUrl, placeholderColor, name, size = 'small' 
       <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={placeholderColor} />
       </svg>
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span aria-hidden="true">{formatInitials(name)}</span>
       {imageBaseUrl && (
-        <img src={imageUrlOf(imageBaseUrl, 'largeThumb')} alt="" width="240" height="240" loading="lazy" />
+        <img src={formatImageUrl(imageBaseUrl, 'largeThumb')} alt="" width="240" height="240" loading="lazy" />
       )}
     </span>
   );

@@ -2,7 +2,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { App } from '../../../app.ts';
 
 /** The collection calls of one visitor, as JSON responses. */
-export function collectionCallsOf(app: App, cookie = '') {
+export function createCollectionCalls(app: App, cookie = '') {
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
     const response = await app.inject({
       method,

@@ -1,7 +1,7 @@
-import { urlOfCall } from '@easel/contract/api';
+import { formatCallUrl } from '@easel/contract/api';
 import type { Call } from '@easel/contract/call';
 import type { TObject, TSchema } from 'typebox';
-import { validInputOf } from '../../../testing/valid-input.ts';
+import { createValidInput } from '../../../testing/valid-input.ts';
 
 /** What requests refer to, wherever a parameter allows it. */
 export interface Target {
@@ -44,15 +44,15 @@ function inputOf(schema: TSchema | undefined, target: Target): Record<string, un
   const known = names
     .map((name) => [name, parameterOf(name, target)] as const)
     .filter(([, value]) => value !== undefined);
-  return { ...(validInputOf(schema) as object), ...Object.fromEntries(known) };
+  return { ...(createValidInput(schema) as object), ...Object.fromEntries(known) };
 }
 
 /** A request of a call about the target, with every parameter that can refer to it. */
-export function requestOf(call: Call, target: Target) {
+export function createCallRequest(call: Call, target: Target) {
   const body = inputOf(call.body, target);
   return {
     method: call.method,
-    url: urlOfCall(call, { params: inputOf(call.params, target), query: inputOf(call.query, target) }),
+    url: formatCallUrl(call, { params: inputOf(call.params, target), query: inputOf(call.query, target) }),
     ...(body && { payload: body }),
   };
 }

@@ -1,9 +1,9 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { insertKey, lockKeys, readPrivateKey, readPublicKeys } from './certificate-keys-store.ts';
-import { createKey, jwkOf, readSigningKey, type SigningKey } from './certificate-signature.ts';
+import { createKey, readSigningKey, type SigningKey, toJwk } from './certificate-signature.ts';
 
 /** The key that signs: the one of the settings, or one that is created on first use and kept in the database. */
-export async function signingKeyOf(transaction: Db, configured: string, now: number): Promise<SigningKey> {
+export async function requireSigningKey(transaction: Db, configured: string, now: number): Promise<SigningKey> {
   if (configured !== '') {
     const key = requireKey(configured);
     await insertKey(transaction, publicRowOf(key, null, now));
@@ -34,7 +34,7 @@ function requireKey(text: string): SigningKey {
 }
 
 /** All public keys as a JSON Web Key Set (RFC 7517). */
-export async function publicKeySetOf(db: Db) {
+export async function readPublicKeySet(db: Db) {
   const keys = await readPublicKeys(db);
-  return { keys: keys.map(({ id, public_key }) => ({ ...jwkOf(public_key), kid: id, use: 'sig', alg: 'EdDSA' })) };
+  return { keys: keys.map(({ id, public_key }) => ({ ...toJwk(public_key), kid: id, use: 'sig', alg: 'EdDSA' })) };
 }

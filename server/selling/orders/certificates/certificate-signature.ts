@@ -36,7 +36,7 @@ export function verifyCertificate(token: string, { id, publicKey }: Verification
   try {
     const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as Record<string, unknown>;
     if (alg !== 'EdDSA' || kid !== id) return undefined;
-    const key = createPublicKey({ key: jwkOf(publicKey), format: 'jwk' });
+    const key = createPublicKey({ key: toJwk(publicKey), format: 'jwk' });
     const isRight = verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));
     return isRight ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as CertificateFacts) : undefined;
   } catch {
@@ -47,7 +47,7 @@ export function verifyCertificate(token: string, { id, publicKey }: Verification
 /** Several texts decode to the same signature. Only the one that we write is accepted. */
 const isCanonical = (text: string) => Buffer.from(text, 'base64url').toString('base64url') === text;
 
-export const jwkOf = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey });
+export const toJwk = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey });
 
 /** Reads a private key (PKCS #8, base64); undefined if it is none for Ed25519. */
 export function readSigningKey(text: string): SigningKey | undefined {

@@ -4,16 +4,18 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { FastifyInstance } from 'fastify';
-import { publicKeySetOf } from './certificate-keys.ts';
-import { listOwnCertificates, type ReadCertificateParts, viewCertificate } from './certificates.ts';
-import { type PrintCertificateParts, printCertificate } from './print-certificate.ts';
-import { claimCertificate, createTransfer, type TransferParts } from './transfer-certificate.ts';
+import { readPublicKeySet } from './certificate-keys.ts';
+import { listOwnCertificates, type ReadCertificateDependencies, viewCertificate } from './certificates.ts';
+import { type PrintCertificateDependencies, printCertificate } from './print-certificate.ts';
+import { claimCertificate, createTransfer, type TransferDependencies } from './transfer-certificate.ts';
 
 const NO_CERTIFICATE = reject('not-found', 'There is no such certificate.');
 
-export type CertificateRouteParts = ReadCertificateParts & TransferParts & PrintCertificateParts;
+export type CertificateRouteDependencies = ReadCertificateDependencies &
+  TransferDependencies &
+  PrintCertificateDependencies;
 
-export function certificatesRoutes(app: FastifyInstance, api: ApiDispatcher, parts: CertificateRouteParts) {
+export function certificatesRoutes(app: FastifyInstance, api: ApiDispatcher, parts: CertificateRouteDependencies) {
   api.handle(calls.readCertificate, async ({ params, visitor }) => {
     const certificate = await viewCertificate(parts, params.certificateId, visitor.preferences);
     return certificate ? respond(certificate) : NO_CERTIFICATE;
@@ -39,6 +41,6 @@ export function certificatesRoutes(app: FastifyInstance, api: ApiDispatcher, par
   app.get('/.well-known/easel-certificate-keys.json', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
-      .send(await publicKeySetOf(parts.db)),
+      .send(await readPublicKeySet(parts.db)),
   );
 }

@@ -12,21 +12,21 @@ import {
   readCertificatesOfOwner,
 } from './certificates-store.ts';
 
-export interface ReadCertificateParts {
+export interface ReadCertificateDependencies {
   db: Db;
   tiles: WorkTiles;
 }
 
 /** A certificate with the result of its verification; undefined if there is none. */
 export async function viewCertificate(
-  { db, tiles }: ReadCertificateParts,
+  { db, tiles }: ReadCertificateDependencies,
   certificateId: string,
   preferences: Preferences,
 ): Promise<Certificate | undefined> {
   const row = isCertificateId(certificateId) ? await readCertificateRow(db, certificateId) : undefined;
   if (!row) return undefined;
   const [facts, events, works] = await Promise.all([
-    verifiedFactsOf(db, row),
+    readVerifiedFacts(db, row),
     readCertificateEvents(db, row.id),
     tiles.read([row.work_id], preferences, () => 1),
   ]);
@@ -41,7 +41,7 @@ export async function viewCertificate(
 }
 
 /** What was signed; undefined if the signature is wrong or belongs to another certificate. */
-export async function verifiedFactsOf(db: Db, row: CertificateRow): Promise<CertificateFacts | undefined> {
+export async function readVerifiedFacts(db: Db, row: CertificateRow): Promise<CertificateFacts | undefined> {
   const key = await readPublicKey(db, row.key_id);
   const facts = key && verifyCertificate(row.token, { id: key.id, publicKey: key.public_key });
   return facts?.certificateId === row.id ? facts : undefined;
@@ -51,7 +51,7 @@ const MAX_LISTED = 200;
 
 /** The certificates of a user. */
 export async function listOwnCertificates(
-  { db, tiles }: ReadCertificateParts,
+  { db, tiles }: ReadCertificateDependencies,
   personId: number,
   preferences: Preferences,
   now: number,
@@ -61,7 +61,7 @@ export async function listOwnCertificates(
     rows.map(({ work_id }) => work_id),
     preferences,
   );
-  const listed = await Promise.all(rows.map(async (row) => ({ row, facts: await verifiedFactsOf(db, row) })));
+  const listed = await Promise.all(rows.map(async (row) => ({ row, facts: await readVerifiedFacts(db, row) })));
   return listed.flatMap(({ row, facts }) =>
     facts
       ? [

@@ -3,14 +3,14 @@ import {
   CERTIFICATE_ID_BYTES,
   CERTIFIED_STATUSES,
   type CertificateFacts,
-  certificateIdOf,
+  formatCertificateId,
   isCertified,
 } from '@easel/domain/selling/certificate';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { lockOrder } from '../lock-order-store.ts';
 import { type OrderLineRow, type OrderRow, readEditionNumbers } from '../orders-store.ts';
-import { signingKeyOf } from './certificate-keys.ts';
+import { requireSigningKey } from './certificate-keys.ts';
 import { signCertificate } from './certificate-signature.ts';
 import {
   insertCertificate,
@@ -20,7 +20,7 @@ import {
   readUncertifiedLines,
 } from './certificates-store.ts';
 
-export interface CertificateParts {
+export interface CertificateDependencies {
   brand: string;
   origin: () => string;
   now: () => number;
@@ -31,7 +31,7 @@ export interface CertificateParts {
 /** Issues the certificates of lines of a locked order that have been delivered: one per original or copy. Others are left out. */
 export async function issueCertificates(
   transaction: Db,
-  parts: CertificateParts,
+  parts: CertificateDependencies,
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<void> {
@@ -50,15 +50,15 @@ export async function issueCertificates(
 
 async function issue(
   transaction: Db,
-  parts: CertificateParts,
+  parts: CertificateDependencies,
   order: OrderRow,
   line: OrderLineRow,
   editionNumber: number | undefined,
 ) {
   if (line.work_id === null) return;
   const now = parts.now();
-  const id = certificateIdOf(randomBytes(CERTIFICATE_ID_BYTES));
-  const key = await signingKeyOf(transaction, parts.certificateKey, now);
+  const id = formatCertificateId(randomBytes(CERTIFICATE_ID_BYTES));
+  const key = await requireSigningKey(transaction, parts.certificateKey, now);
   const facts = await factsOf(transaction, parts, line, line.work_id, { id, editionNumber, now });
   await insertCertificate(transaction, {
     id,
@@ -76,7 +76,7 @@ async function issue(
 
 async function factsOf(
   transaction: Db,
-  { brand, origin }: CertificateParts,
+  { brand, origin }: CertificateDependencies,
   line: OrderLineRow,
   workId: number,
   { id, editionNumber, now }: { id: string; editionNumber: number | undefined; now: number },
@@ -114,7 +114,7 @@ const issueMissing = defineHourlyJob('issue-certificates', 37);
 const BATCH = 200;
 
 /** Issues certificates for lines that were delivered before the shop had them, such as those of an import. */
-export const issueCertificatesHandler = (parts: CertificateParts & { db: Db }): JobHandler =>
+export const issueCertificatesHandler = (parts: CertificateDependencies & { db: Db }): JobHandler =>
   handleJob(issueMissing, async (_payload, { signal }) => {
     for (const { order_id, line } of await readUncertifiedLines(parts.db, BATCH)) {
       if (signal.aborted) return;

@@ -4,10 +4,10 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import {
   checkClaim,
   checkTransfer,
+  formatTransferCode,
   isCertificateId,
   readTransferCode,
   TRANSFER_CODE_BYTES,
-  transferCodeOf,
   transferExpiresAt,
 } from '@easel/domain/selling/certificate';
 import type { Db } from '@easel/platform/db/open-database';
@@ -16,7 +16,7 @@ import type { Mail } from '@easel/platform/mail/mail';
 import type { Sign } from '../../../accounts/signed-token.ts';
 import { findOwnOrder } from '../find-order.ts';
 import { transferredEmail } from './certificate-email.ts';
-import { verifiedFactsOf } from './certificates.ts';
+import { readVerifiedFacts } from './certificates.ts';
 import {
   type CertificateRow,
   changeOwner,
@@ -25,7 +25,7 @@ import {
   updateTransferCode,
 } from './certificates-store.ts';
 
-export interface TransferParts {
+export interface TransferDependencies {
   db: Db;
   sign: Sign;
   mail: Mail;
@@ -53,7 +53,7 @@ export interface Giver {
 
 /** Creates the code that makes the next owner the owner. Only its hash is stored. */
 export async function createTransfer(
-  parts: TransferParts,
+  parts: TransferDependencies,
   certificateId: string,
   giver: Giver,
 ): Promise<Outcome<Transfer>> {
@@ -63,7 +63,7 @@ export async function createTransfer(
     if (!row || !(await isOwner(parts, row, giver))) return NOT_FOUND;
     const checked = checkTransfer(stateOf(row));
     if (!checked.ok) return checked;
-    const code = transferCodeOf(randomBytes(TRANSFER_CODE_BYTES));
+    const code = formatTransferCode(randomBytes(TRANSFER_CODE_BYTES));
     const expiresAt = new Date(transferExpiresAt(parts.now()));
     await updateTransferCode(transaction, row.id, hashOf(code), expiresAt);
     const url = `${parts.origin()}/certificate/${row.id}?code=${code}`;
@@ -71,7 +71,7 @@ export async function createTransfer(
   });
 }
 
-async function isOwner(parts: TransferParts, row: CertificateRow, { person, orderNumber, token }: Giver) {
+async function isOwner(parts: TransferDependencies, row: CertificateRow, { person, orderNumber, token }: Giver) {
   if (row.owner_id !== null) return row.owner_id === person?.id;
   const order = orderNumber === undefined ? undefined : await findOwnOrder(parts, orderNumber, undefined, token);
   return order?.id === row.order_id;
@@ -79,7 +79,7 @@ async function isOwner(parts: TransferParts, row: CertificateRow, { person, orde
 
 /** Makes a user the owner. The previous owner is told. */
 export async function claimCertificate(
-  parts: TransferParts,
+  parts: TransferDependencies,
   certificateId: string,
   person: Pick<Person, 'id'>,
   typedCode: string,
@@ -91,7 +91,7 @@ export async function claimCertificate(
     const now = parts.now();
     const checked = checkClaim(stateOf(row), person.id, isCodeOf(row, readTransferCode(typedCode)), now);
     if (!checked.ok) return checked;
-    const [email, facts] = [await readOwnerEmail(transaction, row), await verifiedFactsOf(transaction, row)];
+    const [email, facts] = [await readOwnerEmail(transaction, row), await readVerifiedFacts(transaction, row)];
     await changeOwner(transaction, row.id, person.id, new Date(now));
     if (email !== undefined && facts)
       await parts.mail.send(transferredEmail(parts, { to: email, title: facts.title, certificateId }), transaction);

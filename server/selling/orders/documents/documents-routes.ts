@@ -6,13 +6,13 @@ import { respond } from '@easel/platform/http/call-response';
 import type { Visitor } from '@easel/platform/http/visitor';
 import type { Sign } from '../../../accounts/signed-token.ts';
 import { type FoundOrder, findOrderForDocuments } from '../find-order.ts';
-import { creditNoteOf, invoiceOf, type PdfFile } from './invoices.ts';
-import { type ReturnLabelParts, returnLabelOf } from './return-labels.ts';
+import { type PdfFile, printCreditNote, printInvoice } from './invoices.ts';
+import { printReturnLabel, type ReturnLabelDependencies } from './return-labels.ts';
 
 const NO_ORDER = reject('not-found', 'This order does not exist.');
 
 /** The documents of an order as PDF, for its buyer and for staff. */
-export function documentsRoutes(api: ApiDispatcher, parts: ReturnLabelParts & { sign: Sign }) {
+export function documentsRoutes(api: ApiDispatcher, parts: ReturnLabelDependencies & { sign: Sign }) {
   const respondFile = async (
     visitor: Visitor,
     orderNumber: string,
@@ -26,12 +26,12 @@ export function documentsRoutes(api: ApiDispatcher, parts: ReturnLabelParts & { 
     return written.ok ? respond({}, { file: written.value }) : written;
   };
   api.handle(calls.readInvoice, ({ params, query, visitor }) =>
-    respondFile(visitor, params.orderNumber, query.token, (order) => invoiceOf(parts, order)),
+    respondFile(visitor, params.orderNumber, query.token, (order) => printInvoice(parts, order)),
   );
   api.handle(calls.readCreditNote, ({ params, query, visitor }) =>
-    respondFile(visitor, params.orderNumber, query.token, (order) => creditNoteOf(parts, order, params.refundId)),
+    respondFile(visitor, params.orderNumber, query.token, (order) => printCreditNote(parts, order, params.refundId)),
   );
   api.handle(calls.readReturnLabel, ({ params, query, visitor }) =>
-    respondFile(visitor, params.orderNumber, query.token, (order) => returnLabelOf(parts, order, params.line)),
+    respondFile(visitor, params.orderNumber, query.token, (order) => printReturnLabel(parts, order, params.line)),
   );
 }

@@ -1,10 +1,10 @@
 import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
-import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { PRINT_MATERIAL_TEXTS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatFullMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd, type DatedRate } from '@easel/domain/locale/exchange';
 import { formatSize } from '@easel/domain/locale/units';
-import { sumOf } from '@easel/domain/selling/amounts';
+import { sumAmounts } from '@easel/domain/selling/amounts';
 import {
   amountRows,
   type CreditedEntry,
@@ -16,10 +16,10 @@ import {
   type TaxRow,
   taxRows,
 } from '@easel/domain/selling/invoice';
-import { taxNameOf } from '@easel/domain/selling/tax-name';
+import { getTaxName } from '@easel/domain/selling/tax-name';
 import { joinList } from '@easel/domain/text/join-list';
 import type { OrderLineRow, OrderRow } from '../orders-store.ts';
-import { soldLineOf } from '../record-sale.ts';
+import { toSoldLine } from '../record-sale.ts';
 import type { RefundRow } from '../refunds-store.ts';
 import type { InvoiceRow } from './invoices-store.ts';
 
@@ -154,7 +154,7 @@ export function describeCreditNote(
   };
 }
 
-const invoicedLine = (line: OrderLineRow) => ({ ...soldLineOf(line), taxRateBp: line.tax_rate_bp ?? undefined });
+const invoicedLine = (line: OrderLineRow) => ({ ...toSoldLine(line), taxRateBp: line.tax_rate_bp ?? undefined });
 
 /** Countries without VAT or GST have no date of supply. */
 const isVat = (order: OrderRow): boolean => order.tax_cents > 0 && findTaxCountry(order) !== 'us';
@@ -174,13 +174,13 @@ const sumRows = (
 
 /** Tax offices want the tax in their own currency, by the rate of the day of the supply. A credit note uses the rate of its invoice. */
 function convertedTax(order: OrderRow, taxes: readonly TaxRow[], rate: DatedRate | undefined) {
-  const taxCents = sumOf(taxes.map(({ cents }) => cents));
+  const taxCents = sumAmounts(taxes.map(({ cents }) => cents));
   if (!rate || taxCents === 0) return [];
   const { currencyCode, exchangeRate, effectiveAt } = rate;
   const terms = `1 USD = ${exchangeRate} ${currencyCode}, rate of ${formatDate(effectiveAt)}`;
   return [
     {
-      label: `${taxNameOf(findTaxCountry(order))} in ${currencyCode} (${terms})`,
+      label: `${getTaxName(findTaxCountry(order))} in ${currencyCode} (${terms})`,
       amount: formatFullMoney(convertFromUsd(taxCents, rate), currencyCode),
     },
   ];
@@ -192,7 +192,7 @@ function untaxedNotes(
   taxes: readonly TaxRow[],
   money: (cents: number) => string,
 ): string[] {
-  const taxedCents = sumOf(taxes.map(({ taxableCents, cents }) => taxableCents + cents));
+  const taxedCents = sumAmounts(taxes.map(({ taxableCents, cents }) => taxableCents + cents));
   const untaxedCents = order.total_cents - taxedCents;
   const hasGiftCard = lines.some(({ kind }) => kind === 'gift-card');
   return [
@@ -224,7 +224,7 @@ function detailOf(line: OrderLineRow, numbers: readonly { line: number; number: 
     line.kind === 'original' ? 'Original' : 'Print',
     ...(print
       ? [
-          PRINT_MATERIAL_WORDS[print.material as PrintMaterial]?.name ?? print.material,
+          PRINT_MATERIAL_TEXTS[print.material as PrintMaterial]?.name ?? print.material,
           formatSize(print, 'cm'),
           print.frame ? `${print.frame} frame` : '',
         ]

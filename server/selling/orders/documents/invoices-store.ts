@@ -91,7 +91,7 @@ export const readInvoiceOfOrder = (db: Db, orderId: number): Promise<InvoiceRow 
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
 
-export const readCreditNoteOf = (db: Db, orderId: number, refundId: string): Promise<InvoiceRow | undefined> =>
+export const readRefundCreditNote = (db: Db, orderId: number, refundId: string): Promise<InvoiceRow | undefined> =>
   db
     .selectFrom('invoices')
     .selectAll()

@@ -5,8 +5,8 @@ import { type OrderRow, readEditionNumbers, readOrderLines } from '../orders-sto
 import { readRefund } from '../refunds-store.ts';
 import { describeCreditNote, describeInvoice, findTaxCurrency, type InvoiceFacts } from './invoice-content.ts';
 import { writeInvoice } from './invoice-pdf.ts';
-import { readCreditedEntries, readCreditNoteOf, readInvoiceOfOrder } from './invoices-store.ts';
-import { type InvoiceParts, issueInvoicesOfOrder } from './issue-invoices.ts';
+import { readCreditedEntries, readInvoiceOfOrder, readRefundCreditNote } from './invoices-store.ts';
+import { type InvoiceDependencies, issueInvoicesOfOrder } from './issue-invoices.ts';
 
 export interface PdfFile {
   name: string;
@@ -18,7 +18,7 @@ const NO_INVOICE = reject('not-found', 'This order has no invoice.');
 const NO_CREDIT_NOTE = reject('not-found', 'There is no such refund.');
 
 /** The invoice of an order that was placed. It gets its number now, if it has none yet. */
-export async function invoiceOf(parts: InvoiceParts, order: OrderRow): Promise<Outcome<PdfFile>> {
+export async function printInvoice(parts: InvoiceDependencies, order: OrderRow): Promise<Outcome<PdfFile>> {
   const { db } = parts;
   const invoice = await requireInvoice(parts, order);
   if (!invoice) return NO_INVOICE;
@@ -37,7 +37,7 @@ async function readInvoiceFacts(db: Db, order: OrderRow): Promise<InvoiceFacts> 
   return { order, lines, taxCurrency };
 }
 
-async function requireInvoice(parts: InvoiceParts, order: OrderRow) {
+async function requireInvoice(parts: InvoiceDependencies, order: OrderRow) {
   if (order.status !== 'placed') return undefined;
   const issued = await readInvoiceOfOrder(parts.db, order.id);
   if (issued) return issued;
@@ -46,13 +46,17 @@ async function requireInvoice(parts: InvoiceParts, order: OrderRow) {
 }
 
 /** The credit note of a refund of an order. */
-export async function creditNoteOf(parts: InvoiceParts, order: OrderRow, refundId: string): Promise<Outcome<PdfFile>> {
+export async function printCreditNote(
+  parts: InvoiceDependencies,
+  order: OrderRow,
+  refundId: string,
+): Promise<Outcome<PdfFile>> {
   const { db } = parts;
   const refund = UUID.test(refundId) ? await readRefund(db, refundId) : undefined;
   if (refund?.order_id !== order.id) return NO_CREDIT_NOTE;
   const invoice = await requireInvoice(parts, order);
-  if (!(await readCreditNoteOf(db, order.id, refundId))) await issueInvoicesOfOrder(parts, order.id);
-  const note = await readCreditNoteOf(db, order.id, refundId);
+  if (!(await readRefundCreditNote(db, order.id, refundId))) await issueInvoicesOfOrder(parts, order.id);
+  const note = await readRefundCreditNote(db, order.id, refundId);
   if (!invoice || !note) return NO_CREDIT_NOTE;
   const [facts, credited] = await Promise.all([
     readInvoiceFacts(db, order),

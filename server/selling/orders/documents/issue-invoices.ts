@@ -1,4 +1,4 @@
-import { type InvoiceKind, invoiceNumberOf, type Seller } from '@easel/domain/selling/invoice';
+import { formatInvoiceNumber, type InvoiceKind, type Seller } from '@easel/domain/selling/invoice';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
@@ -11,7 +11,7 @@ import {
   readRefundsWithoutCreditNote,
 } from './invoices-store.ts';
 
-export interface InvoiceParts {
+export interface InvoiceDependencies {
   db: Db;
   seller: Seller;
 }
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
  * Numbers the invoices of orders and the credit notes of refunds that have none, one after the other. This happens beside the order and not
  * within it: a sequence without gaps would make buyers wait for each other. Returns how many were issued.
  */
-export const issueInvoices = ({ db, seller }: InvoiceParts, orderId?: number): Promise<number> =>
+export const issueInvoices = ({ db, seller }: InvoiceDependencies, orderId?: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await lockNumbers(transaction);
     let count = 0;
@@ -44,7 +44,7 @@ async function issue(transaction: Db, kind: InvoiceKind, seller: Seller, orderId
     const year = issuedAt.getUTCFullYear();
     const sequence = (sequences.get(year) ?? 0) + 1;
     sequences.set(year, sequence);
-    const number = invoiceNumberOf(kind, year, sequence);
+    const number = formatInvoiceNumber(kind, year, sequence);
     return {
       number,
       kind,
@@ -61,7 +61,7 @@ async function issue(transaction: Db, kind: InvoiceKind, seller: Seller, orderId
 }
 
 /** Numbers the documents of an order, and before them those of earlier orders, so that numbers follow dates. */
-export async function issueInvoicesOfOrder(parts: InvoiceParts, orderId: number): Promise<void> {
+export async function issueInvoicesOfOrder(parts: InvoiceDependencies, orderId: number): Promise<void> {
   while ((await issueInvoices(parts)) >= BATCH);
   // An order that is much older than the last invoice.
   await issueInvoices(parts, orderId);
@@ -69,7 +69,7 @@ export async function issueInvoicesOfOrder(parts: InvoiceParts, orderId: number)
 
 const issueInvoicesJob = defineJob({ name: 'issue-invoices', payload: Type.Object({}), schedule: '*/5 * * * *' });
 
-export const issueInvoicesHandler = (parts: InvoiceParts): JobHandler =>
+export const issueInvoicesHandler = (parts: InvoiceDependencies): JobHandler =>
   handleJob(issueInvoicesJob, async (_payload, { signal }) => {
     while (!signal.aborted && (await issueInvoices(parts)) >= BATCH);
   });

@@ -2,21 +2,21 @@ import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Seller } from '@easel/domain/selling/invoice';
 import { hasReturnLabel } from '@easel/domain/selling/order-status';
-import { returnAddressOf } from '@easel/domain/selling/return-address';
+import { formatReturnAddress } from '@easel/domain/selling/return-address';
 import type { Db } from '@easel/platform/db/open-database';
 import { type OrderRow, readOrderEvents, readOrderLines } from '../orders-store.ts';
 import type { PdfFile } from './invoices.ts';
 import type { ReturnCarrier } from './return-carrier.ts';
 
-export interface ReturnLabelParts {
+export interface ReturnLabelDependencies {
   db: Db;
   seller: Seller;
   returns: ReturnCarrier;
 }
 
 /** The label for sending back a line of an order. */
-export async function returnLabelOf(
-  { db, seller, returns }: ReturnLabelParts,
+export async function printReturnLabel(
+  { db, seller, returns }: ReturnLabelDependencies,
   order: OrderRow,
   lineNumber: number,
 ): Promise<Outcome<PdfFile>> {
@@ -29,7 +29,7 @@ export async function returnLabelOf(
     line: lineNumber,
     title: line.title,
     from: isAddress(order.ship_to) ? formatRecipient(order.ship_to) : [],
-    to: returnAddressOf(seller),
+    to: formatReturnAddress(seller),
     requestedAt: requested?.happened_at ?? order.created_at,
   });
   return ok({ name: `return-${order.number}-${lineNumber}.pdf`, bytes });

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 export type SellerConfig = Pick<Config, 'BRAND' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID' | 'SUPPORT_URL'>;
 
 /** Who sells, from the settings. */
-export const sellerOf = (config: SellerConfig): Seller => ({
+export const getSeller = (config: SellerConfig): Seller => ({
   name: config.SELLER_NAME || config.BRAND,
   addressLines: config.SELLER_ADDRESS.split('|')
     .map((line) => line.trim())

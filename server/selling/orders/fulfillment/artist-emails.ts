@@ -1,18 +1,18 @@
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { sumOf } from '@easel/domain/selling/amounts';
+import { sumAmounts } from '@easel/domain/selling/amounts';
 import type { ArtistNews } from '@easel/domain/selling/artist-news';
-import { sharesOf } from '@easel/domain/selling/ledger';
+import { calculateShares } from '@easel/domain/selling/ledger';
 import type { Email } from '@easel/platform/mail/mail';
-import type { OrderEmailParts } from '../order-emails.ts';
+import type { OrderEmailDependencies } from '../order-emails.ts';
 import type { OrderLineRow, OrderRow } from '../orders-store.ts';
-import { soldLineOf } from '../record-sale.ts';
+import { toSoldLine } from '../record-sale.ts';
 import type { EmailedArtist } from './artist-emails-store.ts';
 
-type EmailParts = Pick<OrderEmailParts, 'brand' | 'origin'>;
+type EmailDependencies = Pick<OrderEmailDependencies, 'brand' | 'origin'>;
 
-const shareCentsOf = (line: OrderLineRow) => sharesOf(soldLineOf(line)).artistCents;
+const shareCentsOf = (line: OrderLineRow) => calculateShares(toSoldLine(line)).artistCents;
 
 const titleOf = ({ title, kind, quantity }: OrderLineRow) =>
   `${quantity > 1 ? `${quantity} x ` : ''}${title}${kind === 'print' ? ' (print)' : ''}`;
@@ -20,7 +20,7 @@ const titleOf = ({ title, kind, quantity }: OrderLineRow) =>
 const subjectOf = (lines: readonly OrderLineRow[]) => (lines.length === 1 ? lines[0]?.title : `${lines.length} works`);
 
 const emailOf = (
-  { brand, origin }: EmailParts,
+  { brand, origin }: EmailDependencies,
   email: Omit<Email, 'text'>,
   { firstName }: EmailedArtist,
   paragraphs: string[],
@@ -36,7 +36,7 @@ const emailOf = (
 
 /** Tells an artist what was sold. The buyer's name and address are only on the page of the sales. */
 export function saleEmail(
-  parts: EmailParts,
+  parts: EmailDependencies,
   artist: EmailedArtist,
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -57,7 +57,7 @@ export function saleEmail(
         )
         .join('\n'),
       ...(lines.length > 1
-        ? [`Your share is ${money(sumOf(lines.map(shareCentsOf)))} (${order.currency}) in total.`]
+        ? [`Your share is ${money(sumAmounts(lines.map(shareCentsOf)))} (${order.currency}) in total.`]
         : []),
       `Next: open your sales, start preparing ${it} and pack ${it}. The delivery address is there. Enter the carrier and the tracking number when you have shipped ${it}.`,
       `Your share is due ${RETURN_DAYS} days after the delivery, when a return is no longer possible.`,
@@ -85,7 +85,7 @@ const NEWS_WORDS: Record<ArtistNews, { subject: string; before: string; after: s
 
 /** Tells an artist what has happened to a sale. */
 export function artistNewsEmail(
-  parts: EmailParts,
+  parts: EmailDependencies,
   artist: EmailedArtist,
   order: Pick<OrderRow, 'number'>,
   lines: readonly OrderLineRow[],

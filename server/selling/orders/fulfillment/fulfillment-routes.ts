@@ -2,9 +2,9 @@ import * as calls from '@easel/contract/selling/fulfillment';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { changeOpenLine, type FulfillmentParts, listOpenLines } from './fulfillment.ts';
+import { changeOpenLine, type FulfillmentDependencies, listOpenLines } from './fulfillment.ts';
 
-export function fulfillmentRoutes(api: ApiDispatcher, parts: FulfillmentParts) {
+export function fulfillmentRoutes(api: ApiDispatcher, parts: FulfillmentDependencies) {
   api.handle(calls.listOpenLines, async ({ visitor }) =>
     respond(await listOpenLines(parts, requireUser(visitor), visitor.preferences)),
   );

@@ -4,14 +4,14 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { may } from '@easel/domain/accounts/roles';
 import { type Outcome, reject } from '@easel/domain/outcome';
 import { type CarrierCode, readTracking } from '@easel/domain/selling/carriers';
-import { type LineStatus, nextStatusesOf, type OrderActor } from '@easel/domain/selling/order-status';
+import { type LineStatus, listNextStatuses, type OrderActor } from '@easel/domain/selling/order-status';
 import type { Person } from '@easel/platform/http/visitor';
 import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
-import { type ChangeOrderParts, changeOrder } from '../change-order.ts';
+import { type ChangeOrderDependencies, changeOrder } from '../change-order.ts';
 import { readOrderByNumber, readOrderLines } from '../orders-store.ts';
 import { countOpenLines, type OpenLineRow, readOpenLines } from './fulfillment-store.ts';
 
-export interface FulfillmentParts extends ChangeOrderParts {
+export interface FulfillmentDependencies extends ChangeOrderDependencies {
   tiles: WorkTiles;
 }
 
@@ -23,7 +23,7 @@ const actorOf = ({ role }: Worker): OrderActor => (may(role, 'ship') ? 'staff' :
 
 /** Works that somebody has to ship or to wait for: an artist's own, or all of them for staff. */
 export async function listOpenLines(
-  { db, tiles, now }: FulfillmentParts,
+  { db, tiles, now }: FulfillmentDependencies,
   worker: Worker,
   preferences: Preferences,
 ): Promise<OpenLines> {
@@ -60,7 +60,7 @@ function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine
     artistName: String((facts as { artistName?: string }).artistName ?? ''),
     placedAt: (placedAt ?? new Date(0)).toISOString(),
     shipTo: isAddress(row.shipTo) ? formatRecipient(row.shipTo) : [],
-    nextStatuses: nextStatusesOf({ status, kind, deliveredAt: row.deliveredAt?.getTime() }, actor, now),
+    nextStatuses: listNextStatuses({ status, kind, deliveredAt: row.deliveredAt?.getTime() }, actor, now),
   };
 }
 
@@ -84,7 +84,7 @@ function trackingOf({ carrier, trackingNumber = '' }: LineChange) {
 
 /** Changes one line. Artists can change lines of their own works only; others do not exist for them. */
 export async function changeOpenLine(
-  parts: FulfillmentParts,
+  parts: FulfillmentDependencies,
   worker: Worker,
   change: LineChange,
 ): Promise<Outcome<undefined>> {

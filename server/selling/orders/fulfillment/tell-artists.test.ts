@@ -2,7 +2,7 @@ import { createOutbox } from '@easel/platform/mail/outbox';
 import { expect, test } from 'vitest';
 import { aLogin } from '../../../testing/logins.ts';
 import { aShop } from '../../../testing/test-app.ts';
-import { orderPathOf } from '../order-links.ts';
+import { createOrderPathFormatter } from '../order-links.ts';
 import { anOriginal, aShopper } from '../orders-for-tests.ts';
 import { announceSalesHandler } from './tell-artists.ts';
 
@@ -16,7 +16,7 @@ const { run } = announceSalesHandler({
   now: Date.now,
   brand: 'Easel',
   origin: () => 'https://shop.example',
-  orderPath: orderPathOf(accounts.sign),
+  orderPath: createOrderPathFormatter(accounts.sign),
 });
 const announce = () => run({}, { signal: new AbortController().signal });
 

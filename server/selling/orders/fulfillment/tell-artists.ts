@@ -1,11 +1,11 @@
-import { artistNewsOf, isSaleNews } from '@easel/domain/selling/artist-news';
+import { findArtistNews, isSaleNews } from '@easel/domain/selling/artist-news';
 import type { LineStatus, OrderActor } from '@easel/domain/selling/order-status';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import type { Email, Mail } from '@easel/platform/mail/mail';
 import { Type } from 'typebox';
 import { lockOrder } from '../lock-order-store.ts';
-import type { OrderEmailParts } from '../order-emails.ts';
+import type { OrderEmailDependencies } from '../order-emails.ts';
 import type { OrderLineRow, OrderRow } from '../orders-store.ts';
 import { artistNewsEmail, saleEmail } from './artist-emails.ts';
 import {
@@ -16,7 +16,7 @@ import {
   readUnannouncedOrders,
 } from './artist-emails-store.ts';
 
-export interface TellArtistsParts extends OrderEmailParts {
+export interface TellArtistsDependencies extends OrderEmailDependencies {
   db: Db;
   mail: Mail;
   now: () => number;
@@ -33,7 +33,7 @@ const BATCH = 500;
 const MAX_AGE_MS = 7 * 86_400_000;
 
 /** Every minute: writes to the artists of new orders, once per order and artist. Placing an order does not wait for it. */
-export const announceSalesHandler = (parts: TellArtistsParts): JobHandler =>
+export const announceSalesHandler = (parts: TellArtistsDependencies): JobHandler =>
   handleJob(announceSales, async (_payload, { signal }) => {
     const since = new Date(parts.now() - MAX_AGE_MS);
     for (const { id } of await readUnannouncedOrders(parts.db, since, BATCH)) {
@@ -42,7 +42,7 @@ export const announceSalesHandler = (parts: TellArtistsParts): JobHandler =>
     }
   });
 
-const announceSale = (parts: TellArtistsParts, orderId: number) =>
+const announceSale = (parts: TellArtistsDependencies, orderId: number) =>
   parts.db.transaction().execute(async (transaction) => {
     // A cancellation waits, or has happened before and is not announced as a sale.
     const locked = await lockOrder(transaction, orderId);
@@ -56,12 +56,12 @@ const announceSale = (parts: TellArtistsParts, orderId: number) =>
 /** Writes to the artists whose sale is cancelled or returned. Those who have not been told of the sale are not told of its end either. */
 export async function tellArtistsOfChange(
   transaction: Db,
-  parts: Pick<TellArtistsParts, 'mail' | 'brand' | 'origin'>,
+  parts: Pick<TellArtistsDependencies, 'mail' | 'brand' | 'origin'>,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   { to, actor }: { to: LineStatus; actor: OrderActor },
 ): Promise<void> {
-  const news = artistNewsOf(to, actor);
+  const news = findArtistNews(to, actor);
   if (!news || !(await readSaleAnnouncement(transaction, order.id))) return;
   await tellArtists(transaction, parts, lines, (artist, own) => artistNewsEmail(parts, artist, order, own, news));
 }
@@ -69,7 +69,7 @@ export async function tellArtistsOfChange(
 /** One email for each artist of some lines. */
 async function tellArtists(
   transaction: Db,
-  { mail }: Pick<TellArtistsParts, 'mail'>,
+  { mail }: Pick<TellArtistsDependencies, 'mail'>,
   lines: readonly OrderLineRow[],
   emailOf: (artist: EmailedArtist, lines: readonly OrderLineRow[]) => Email,
 ) {

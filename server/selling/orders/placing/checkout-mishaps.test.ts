@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { configurationIdOf, formatSku, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { formatSku, PRINT_PRODUCT_TYPE, toConfigurationId } from '@easel/domain/catalogue/sku';
 import { expect, test } from 'vitest';
 import { aPrint } from '../../../testing/factories.ts';
 import { aLogin } from '../../../testing/logins.ts';
@@ -15,7 +15,7 @@ const ordersOf = (email: string) => db.selectFrom('orders').selectAll().where('e
 async function anOpenPrint() {
   const { artistId, workId } = await anOriginal(db);
   const printProductId = await aPrint(db, { work_id: workId });
-  const configurationId = configurationIdOf({ printProductId, frameNumber: 0 });
+  const configurationId = toConfigurationId({ printProductId, frameNumber: 0 });
   return formatSku({ configurationId, userId: artistId, artworkId: workId, productTypeId: PRINT_PRODUCT_TYPE });
 }
 

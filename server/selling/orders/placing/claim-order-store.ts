@@ -2,7 +2,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import type { CartOwner } from '../../cart/cart-owner.ts';
 import { type QuoteRow, type StoredQuote, toQuote } from '../../quotes/stored-quote.ts';
-import type { KeyOfRequest } from './idempotency-store.ts';
+import type { RequestKey } from './idempotency-store.ts';
 
 export interface ClaimedOrder {
   /** The cart it is placed from, locked; null if there is none, because a single work is bought. */
@@ -24,7 +24,7 @@ type ClaimRow = Omit<ClaimedOrder, 'quote'> & QuoteRow & { isNew: boolean };
  */
 export async function claimOrder(
   transaction: Db,
-  { owner: keyOwner, key, bodyHash }: KeyOfRequest,
+  { owner: keyOwner, key, bodyHash }: RequestKey,
   owner: CartOwner,
   quoteId: string | null,
 ): Promise<ClaimedOrder | undefined> {

@@ -1,6 +1,6 @@
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
-import { type ChangeOrderParts, changeOrder } from '../change-order.ts';
+import { type ChangeOrderDependencies, changeOrder } from '../change-order.ts';
 import { readDeliveredLines } from '../orders-store.ts';
 import { deleteOldKeys } from './idempotency-store.ts';
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BATCH = 500;
 
 /** Completes lines whose return period has ended, and forgets old responses. */
-export const completeLinesHandler = (parts: ChangeOrderParts): JobHandler =>
+export const completeLinesHandler = (parts: ChangeOrderDependencies): JobHandler =>
   handleJob(completeLines, async (_payload, { signal }) => {
     const { db, now } = parts;
     await deleteOldKeys(db);

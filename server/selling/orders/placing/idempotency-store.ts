@@ -9,13 +9,13 @@ export interface StoredKey {
 }
 
 /** Whose request it is, the key they gave it, and a hash of what it says. */
-export interface KeyOfRequest {
+export interface RequestKey {
   owner: string;
   key: string;
   bodyHash: string;
 }
 
-export type OwnedKey = Pick<KeyOfRequest, 'owner' | 'key'>;
+export type OwnedKey = Pick<RequestKey, 'owner' | 'key'>;
 
 /** What a key was used for. */
 export async function readUsedKey(db: Db, { owner, key }: OwnedKey): Promise<StoredKey> {

@@ -1,4 +1,4 @@
-import { configurationIdOf, formatSku, LIMITED_PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { formatSku, LIMITED_PRINT_PRODUCT_TYPE, toConfigurationId } from '@easel/domain/catalogue/sku';
 import { expect, test } from 'vitest';
 import { anArtist, aPrint } from '../../../testing/factories.ts';
 import { aLogin } from '../../../testing/logins.ts';
@@ -16,7 +16,7 @@ async function anEdition() {
   const artistId = await anArtist(db, { user_type: 'limited_artist', country_code: 'us' });
   const { workId, sku: original } = await anOriginal(db, { artist_id: artistId });
   const printId = await aPrint(db, { work_id: workId, edition: 'limited', edition_size: 10, price_cents: 33_000 });
-  const configurationId = configurationIdOf({ printProductId: printId, frameNumber: 0 });
+  const configurationId = toConfigurationId({ printProductId: printId, frameNumber: 0 });
   const productTypeId = LIMITED_PRINT_PRODUCT_TYPE;
   const sku = formatSku({ configurationId, userId: artistId, artworkId: workId, productTypeId });
   return { artistId, workId, original, printId, sku };

@@ -1,10 +1,10 @@
-import { anyOf } from '@easel/platform/db/any-of';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { insertRows, type Steps, withSteps } from '@easel/platform/db/run-together';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, sql } from 'kysely';
 import { checkCountedStep, countAttemptStep } from '../../payment-attempts-store.ts';
-import type { KeyOfRequest } from './idempotency-store.ts';
+import type { RequestKey } from './idempotency-store.ts';
 
 /** Columns with JSON as values: the rows are sent as JSON. */
 type Row<Table extends keyof Schema, JsonColumns extends keyof Schema[Table] = never> = Omit<
@@ -42,7 +42,7 @@ export interface InsertedOrder {
 export async function insertNewOrder(
   transaction: Db,
   { order, lines, coupons, giftCards, payment, originals }: NewOrder,
-  { owner, key }: Pick<KeyOfRequest, 'owner' | 'key'>,
+  { owner, key }: Pick<RequestKey, 'owner' | 'key'>,
 ): Promise<InsertedOrder | undefined> {
   const ofOrder = { added: { order_id: sql`new_order.id` }, from: ['new_order'] };
   const steps: Steps = {
@@ -56,7 +56,7 @@ export async function insertNewOrder(
     }),
     ...(originals.length > 0 && {
       originals: sql`
-        update works set original_status = 'reserved' where id = ${anyOf(originals)} and original_status = 'avail'`,
+        update works set original_status = 'reserved' where id = ${anyId(originals)} and original_status = 'avail'`,
     }),
     ...(coupons.length > 0 && {
       coupons: insertRows(

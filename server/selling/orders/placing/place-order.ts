@@ -10,7 +10,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { Steps } from '@easel/platform/db/run-together';
 import type { Person } from '@easel/platform/http/visitor';
 import type { FastifyBaseLogger } from 'fastify';
-import { addressesOf, parseAddress } from '../../../accounts/address-book/address-book.ts';
+import { parseAddress, readAddressBook } from '../../../accounts/address-book/address-book.ts';
 import type { Captcha } from '../../../accounts/captcha/captcha.ts';
 import type { Sign } from '../../../accounts/signed-token.ts';
 import type { CartOwner } from '../../cart/cart-owner.ts';
@@ -18,16 +18,16 @@ import { choosePayment, type PaymentChoice } from '../../payments/payment-choice
 import { paymentReturnPath } from '../../payments/payment-links.ts';
 import { saveCardAtOnce } from '../../payments/saved-cards.ts';
 import type { TestGateway } from '../../payments/test-gateway.ts';
-import type { CertificateParts } from '../certificates/issue-certificates.ts';
+import type { CertificateDependencies } from '../certificates/issue-certificates.ts';
 import { type OrderState, readOrderState } from '../orders-store.ts';
 import { readPaymentsOfOrder } from '../payments-store.ts';
 import { applyReport } from '../settling/apply-report.ts';
-import { type SettleParts, settle, settleLater } from '../settling/settle-payment.ts';
-import { type KeyOfRequest, readResponse, saveResponse, saveResponseStep } from './idempotency-store.ts';
+import { type SettleDependencies, settle, settleLater } from '../settling/settle-payment.ts';
+import { type RequestKey, readResponse, saveResponse, saveResponseStep } from './idempotency-store.ts';
 import type { StartedOrder, StartRequest } from './start-order.ts';
 import { startWhenAllowed } from './start-when-allowed.ts';
 
-export interface OrderParts extends SettleParts, CertificateParts {
+export interface OrderDependencies extends SettleDependencies, CertificateDependencies {
   /** While the shop has no real gateway. */
   testGateway: TestGateway | undefined;
   sign: Sign;
@@ -37,7 +37,7 @@ export interface OrderParts extends SettleParts, CertificateParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export interface PlaceOrderParts extends OrderParts {
+export interface PlaceOrderDependencies extends OrderDependencies {
   captcha: Pick<Captcha, 'kind' | 'isHuman'>;
   /** Payments of new orders, which are captured soon. */
   settlements: Pick<Batch<string>, 'add'>;
@@ -57,7 +57,7 @@ export interface Checkout {
  * found and finished, or given back, by `reviewOrders`.
  */
 export async function placeOrder(
-  parts: PlaceOrderParts,
+  parts: PlaceOrderDependencies,
   { owner, person, idempotencyKey, address }: Checkout,
   request: PlaceOrderRequest,
 ): Promise<Outcome<OrderResult>> {
@@ -97,7 +97,7 @@ export async function placeOrder(
 }
 
 /** Solved only after several payments were declined. */
-const isProvedHuman = async ({ captcha }: PlaceOrderParts, token: string | undefined, address: string) =>
+const isProvedHuman = async ({ captcha }: PlaceOrderDependencies, token: string | undefined, address: string) =>
   captcha.kind === 'off' || (token !== undefined && (await captcha.isHuman(token, 'pay', address)));
 
 /**
@@ -105,7 +105,7 @@ const isProvedHuman = async ({ captcha }: PlaceOrderParts, token: string | undef
  * is asked for later.
  */
 async function authorize(
-  parts: PlaceOrderParts,
+  parts: PlaceOrderDependencies,
   { number, chargeCents, currency }: StartedOrder,
   paymentId: string,
   choice: PaymentChoice,
@@ -140,8 +140,8 @@ const ANSWER_PATIENCE_MS = 1_000;
  * is final; after a while the gateway is asked for it.
  */
 async function waitForResponse(
-  parts: OrderParts,
-  { owner, key }: KeyOfRequest,
+  parts: OrderDependencies,
+  { owner, key }: RequestKey,
   orderId: number,
 ): Promise<Outcome<OrderResult>> {
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += WAIT_STEP_MS) {
@@ -158,7 +158,7 @@ async function waitForResponse(
 }
 
 export async function readOrderResult(
-  parts: Pick<OrderParts, 'db' | 'orderPath'>,
+  parts: Pick<OrderDependencies, 'db' | 'orderPath'>,
   orderId: number,
 ): Promise<OrderResult> {
   const order = await readOrderState(parts.db, orderId);
@@ -168,7 +168,7 @@ export async function readOrderResult(
 
 type KnownOrder = Omit<OrderState, 'action'> & Partial<Pick<OrderState, 'action'>>;
 
-const resultOf = ({ orderPath }: Pick<OrderParts, 'orderPath'>, order: KnownOrder): OrderResult => ({
+const resultOf = ({ orderPath }: Pick<OrderDependencies, 'orderPath'>, order: KnownOrder): OrderResult => ({
   orderNumber: order.number,
   status: order.status,
   message: order.failure,
@@ -196,7 +196,7 @@ async function readAddress(
   { address, addressBookItemId }: PlaceOrderRequest,
 ): Promise<Outcome<PostalAddress | undefined>> {
   if (addressBookItemId === undefined) return address ? parseAddress(address) : ok(undefined);
-  const own = person ? await addressesOf(db, person.id) : [];
+  const own = person ? await readAddressBook(db, person.id) : [];
   const found = own.find((one) => one.addressBookItemId === addressBookItemId);
   if (!found) return reject('not-found', 'This address is not in your address book.');
   const { addressBookItemId: _, isDefault: __, ...fields } = found;

@@ -1,8 +1,8 @@
-import { printProductIdOf } from '@easel/domain/catalogue/sku';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { parsePrintProductId } from '@easel/domain/catalogue/sku';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkPersonLimits, couponRefusal, hasPersonLimits } from '@easel/domain/selling/coupons';
-import { changesOf } from '@easel/domain/selling/line-changes';
+import { findLineChanges } from '@easel/domain/selling/line-changes';
 import type { Db } from '@easel/platform/db/open-database';
 import { inDollars } from '../../cart/priced-lines.ts';
 import { type CouponUser, readCouponHistory, takeCouponUse } from '../../coupons-store.ts';
@@ -51,7 +51,7 @@ async function reserveWorks(
 ): Promise<Outcome<WorkProducts>> {
   const works = lines.filter(({ product }) => product.kind !== 'gift-card');
   if (works.length === 0) return ok(new Map());
-  const products = await lockProducts(transaction, skusOf(works), zoneOf(destination.countryCode), buyer);
+  const products = await lockProducts(transaction, skusOf(works), getZone(destination.countryCode), buyer);
   if (offerId !== undefined) {
     const claimed = await claimOffer(transaction, offerId, buyer.personId, destination.countryCode);
     return claimed.ok ? ok(products) : claimed;
@@ -61,7 +61,7 @@ async function reserveWorks(
     if (refusal !== undefined) return reject('conflict', refusal);
   }
   for (const { sku, quantity } of works.filter(isLimited).toSorted((a, b) => (a.sku < b.sku ? -1 : 1)))
-    if (!(await takeCopies(transaction, printProductIdOf(sku) ?? 0, quantity)))
+    if (!(await takeCopies(transaction, parsePrintProductId(sku) ?? 0, quantity)))
       return reject('conflict', 'There are not enough copies left of a print in your order.');
   return ok(products);
 }
@@ -75,5 +75,5 @@ function refusalOf({ quantity, unitCents }: QuotedLine, product: WorkProduct | u
   if (!product) return 'A work in your order is no longer offered.';
   const line = { quantity, addedPriceCents: unitCents };
   const offer = { kind: product.kind, priceCents: unitCents, available: product.available };
-  return changesOf(line, offer, product.unavailability, inDollars)[0]?.message;
+  return findLineChanges(line, offer, product.unavailability, inDollars)[0]?.message;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productUrlOf } from '@easel/domain/catalogue/work-url';
+import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '../../../accounts/login/passwords.ts';
@@ -19,7 +19,7 @@ const work = { title: TITLE, artist_id: artistId, list_prices: JSON.stringify({ 
 const workId = await aWork(db, work);
 const { category } = await db.selectFrom('works').select('category').where('id', '=', workId).executeTakeFirstOrThrow();
 const sku = `P1-U${artistId}-A${workId}-T1`;
-const path = productUrlOf({ title: TITLE, category, artistId, artworkId: workId });
+const path = formatProductUrl({ title: TITLE, category, artistId, artworkId: workId });
 
 const shops = ['first', 'second'].map((name) =>
   startShop({

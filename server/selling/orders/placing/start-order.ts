@@ -1,11 +1,11 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
-import { printProductIdOf } from '@easel/domain/catalogue/sku';
+import { parsePrintProductId } from '@easel/domain/catalogue/sku';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { limitEmail } from '@easel/domain/selling/limit-email';
 import { HOLD_MS } from '@easel/domain/selling/order-hold';
 import { CAPTCHA_REQUIRED } from '@easel/domain/selling/payment-limits';
 import { coversAddress } from '@easel/domain/selling/quote-validity';
-import { paidLinesOf } from '@easel/domain/selling/refunds';
+import { calculatePaidLines } from '@easel/domain/selling/refunds';
 import type { Db } from '@easel/platform/db/open-database';
 import { currentSite } from '@easel/platform/db/site-scope';
 import type { CartOwner } from '../../cart/cart-owner.ts';
@@ -14,13 +14,13 @@ import { checkQuote } from '../../quotes/quotes.ts';
 import type { QuotedLine, StoredQuote } from '../../quotes/stored-quote.ts';
 import { readOrderOfCart, readOrderOfQuote } from '../orders-store.ts';
 import type { ClaimedOrder } from './claim-order-store.ts';
-import type { KeyOfRequest } from './idempotency-store.ts';
+import type { RequestKey } from './idempotency-store.ts';
 import { insertNewOrder, type NewOrderLine } from './new-order-store.ts';
 import { reserveOrder, type WorkProducts } from './reserve-order.ts';
 
 export interface StartRequest {
   /** Noted for repeated requests. */
-  key: KeyOfRequest;
+  key: RequestKey;
   email: string;
   /** Undefined if nothing is shipped. */
   address: PostalAddress | undefined;
@@ -43,7 +43,7 @@ export interface StartedOrder {
   paymentId: string | undefined;
 }
 
-export interface StartParts {
+export interface StartDependencies {
   newId: () => string;
   newOrderNumber: () => string;
   gatewayName: string;
@@ -52,7 +52,7 @@ export interface StartParts {
 /** The first transaction of an order: takes the works, coupons and gift cards, and holds them while the buyer pays. */
 export async function startOrder(
   transaction: Db,
-  parts: StartParts,
+  parts: StartDependencies,
   owner: CartOwner,
   claimed: ClaimedOrder,
   { key, email, address, vatNumber, canPay, subjects, isHuman }: StartRequest,
@@ -160,7 +160,7 @@ const jurisdictionOf = ({ destination: { countryCode, region } }: StoredQuote) =
   region === '' ? countryCode : `${countryCode}-${region}`;
 
 function linesOf(quote: StoredQuote, products: WorkProducts): NewOrderLine[] {
-  const paid = paidLinesOf(
+  const paid = calculatePaidLines(
     quote.lines.map(({ product, quantity }) => ({ kind: product.kind, quantity })),
     { ...quote.totals, lines: quote.lines },
   );
@@ -199,7 +199,7 @@ function goodsOf({ sku, product }: QuotedLine, work: WorkProduct | undefined) {
   return {
     work_id: product.workId,
     artist_id: product.artistId,
-    print_product_id: printProductIdOf(sku) ?? null,
+    print_product_id: parsePrintProductId(sku) ?? null,
     title: work?.title ?? '',
     facts: { artistName: work?.artistName ?? '', print: product.print },
     channel: work?.channel ?? 'artist',

@@ -6,12 +6,12 @@ import { readPaymentCounts } from '../../payment-attempts-store.ts';
 import type { PaymentGateway } from '../../payments/gateway.ts';
 import { parseQuoteId } from '../../quotes/quotes.ts';
 import { lockOrder } from '../lock-order-store.ts';
-import { type CompleteParts, completeOrder } from '../settling/complete-order.ts';
+import { type CompleteDependencies, completeOrder } from '../settling/complete-order.ts';
 import { claimOrder } from './claim-order-store.ts';
 import { readUsedKey } from './idempotency-store.ts';
-import { type StartedOrder, type StartParts, type StartRequest, startOrder } from './start-order.ts';
+import { type StartDependencies, type StartedOrder, type StartRequest, startOrder } from './start-order.ts';
 
-interface StartAllowedParts extends CompleteParts, Omit<StartParts, 'gatewayName'> {
+interface StartAllowedDependencies extends CompleteDependencies, Omit<StartDependencies, 'gatewayName'> {
   db: Db;
   gateway: Pick<PaymentGateway, 'name'>;
   wait: (ms: number) => Promise<void>;
@@ -31,7 +31,7 @@ interface ClaimedStart {
  * known, so the order waits for them.
  */
 export async function startWhenAllowed(
-  parts: StartAllowedParts,
+  parts: StartAllowedDependencies,
   owner: CartOwner,
   quoteId: string,
   request: StartRequest,
@@ -54,7 +54,7 @@ const KEY_REUSED = reject('key-reused', 'This Idempotency-Key was used with anot
 
 /** Claims the key and starts the order in one transaction. A refused order leaves nothing behind, not even the key. */
 const claimAndStart = (
-  parts: StartAllowedParts,
+  parts: StartAllowedDependencies,
   owner: CartOwner,
   quoteId: string,
   request: StartRequest,

@@ -7,7 +7,7 @@ import { readDispute, readPaymentOfGateway, saveDispute } from '../disputes-stor
 import { lockOrder } from '../lock-order-store.ts';
 import { insertOrderEvent } from '../orders-store.ts';
 import { disputeEmail } from '../settling/payment-problem-emails.ts';
-import type { SettleParts } from '../settling/settle-payment.ts';
+import type { SettleDependencies } from '../settling/settle-payment.ts';
 
 const EVENTS: Record<DisputeStatus, OrderEvent> = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' };
 
@@ -15,7 +15,7 @@ const EVENTS: Record<DisputeStatus, OrderEvent> = { open: 'disputed', won: 'disp
  * Applies what a gateway says about a dispute, in one transaction: the history of the order, the ledger if the money is lost, and an email to the
  * shop. Repeated and outdated reports change nothing. A payment that is not ours is ignored: other software may use the same account.
  */
-export const applyDispute = (parts: SettleParts, gateway: string, reported: ReportedDispute): Promise<void> =>
+export const applyDispute = (parts: SettleDependencies, gateway: string, reported: ReportedDispute): Promise<void> =>
   parts.db.transaction().execute(async (transaction) => {
     const { disputeId, gatewayPaymentId, cents, currency, reason, respondBy } = reported;
     const payment = await readPaymentOfGateway(transaction, gateway, gatewayPaymentId);

@@ -5,14 +5,14 @@ import { refundEmail } from '../order-emails.ts';
 import { insertOrderEvent } from '../orders-store.ts';
 import { changeRefund, readRefund } from '../refunds-store.ts';
 import { refundFailedEmail, refundProblemEmail } from '../settling/payment-problem-emails.ts';
-import type { SettleParts } from '../settling/settle-payment.ts';
+import type { SettleDependencies } from '../settling/settle-payment.ts';
 
 /**
  * Applies the result of a refund to the card, from the gateway's answer or from an event. A refund that was paid can fail days later. Results of an
  * earlier attempt change nothing, and the buyer is told once.
  */
 export const applyRefundResult = (
-  parts: SettleParts,
+  parts: SettleDependencies,
   { refundId, attempt }: { refundId: string; attempt: number },
   result: RefundResult,
 ): Promise<void> =>

@@ -1,5 +1,5 @@
-import { sumOf } from '@easel/domain/selling/amounts';
-import { isDisputed, lostCentsOf } from '@easel/domain/selling/disputes';
+import { sumAmounts } from '@easel/domain/selling/amounts';
+import { isDisputed, sumLostCents } from '@easel/domain/selling/disputes';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import { needsNewGiftCard, type RefundSources } from '@easel/domain/selling/refunds';
 import type { Db } from '@easel/platform/db/open-database';
@@ -12,7 +12,7 @@ import { readDisputesOfOrder } from '../disputes-store.ts';
 import { type OrderRow, readOrderGiftCards } from '../orders-store.ts';
 import { type PaymentRow, readPayment, readPaymentsOfOrder } from '../payments-store.ts';
 import { addGiftCardRefund, addPaymentRefund, insertRefund, readRefund } from '../refunds-store.ts';
-import { type SettleParts, settle } from '../settling/settle-payment.ts';
+import { type SettleDependencies, settle } from '../settling/settle-payment.ts';
 import { applyRefundResult } from './apply-refund-result.ts';
 import type { Refunded } from './refunded.ts';
 
@@ -26,10 +26,10 @@ export async function readRefundSources(db: Db, orderId: number) {
   const giftCards = cards.map((card) => ({ giftCardId: card.gift_card_id, cents: card.cents - card.refunded_cents }));
   return {
     payment,
-    cardCents: payment ? Math.max(0, payment.amount_cents - payment.refunded_cents - lostCentsOf(disputes)) : 0,
+    cardCents: payment ? Math.max(0, payment.amount_cents - payment.refunded_cents - sumLostCents(disputes)) : 0,
     isDisputed: isDisputed(disputes),
     giftCards,
-    giftCardCents: sumOf(giftCards.map(({ cents }) => cents)),
+    giftCardCents: sumAmounts(giftCards.map(({ cents }) => cents)),
   };
 }
 
@@ -49,15 +49,15 @@ export interface PayBack {
 /** Pays a refund of a locked order: in the ledger and on gift cards at once, on the card by a job. A gift card that has expired is replaced. */
 export async function payBack(
   transaction: Db,
-  { now }: Pick<SettleParts, 'now'>,
+  { now }: Pick<SettleDependencies, 'now'>,
   order: OrderRow,
   { id, kind, reason, personId, split: { cardCents, giftCards }, payment, entries }: PayBack,
 ): Promise<Refunded> {
   const at = new Date(now());
-  const giftCardCents = sumOf(giftCards.map(({ cents }) => cents));
+  const giftCardCents = sumAmounts(giftCards.map(({ cents }) => cents));
   const replacedIds = giftCardCents > 0 ? await findReplacedCards(transaction, order.id, at.getTime()) : new Set();
   const shares = giftCards.map((share) => ({ ...share, isReplaced: replacedIds.has(share.giftCardId) }));
-  const newGiftCardCents = sumOf(shares.filter(({ isReplaced }) => isReplaced).map(({ cents }) => cents));
+  const newGiftCardCents = sumAmounts(shares.filter(({ isReplaced }) => isReplaced).map(({ cents }) => cents));
   await insertRefund(transaction, {
     id,
     order_id: order.id,
@@ -104,7 +104,7 @@ const recipientOf = ({ buyer_id, email, ship_to }: OrderRow) => ({
 export const payRefund = defineJob({ name: 'pay-refund', payload: Type.Object({ refundId: Type.String() }) });
 
 /** Pays a refund to the card. The gateway knows the refund's id, so repeating it pays nothing more. */
-export const payRefundHandler = (parts: SettleParts): JobHandler =>
+export const payRefundHandler = (parts: SettleDependencies): JobHandler =>
   handleJob(payRefund, async ({ refundId }) => {
     const { db, gateway } = parts;
     const refund = await readRefund(db, refundId);

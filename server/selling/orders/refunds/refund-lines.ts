@@ -1,13 +1,13 @@
 import { isLimitedPrint } from '@easel/domain/catalogue/sku';
-import { leftOf, negated, sumOfEntries } from '@easel/domain/selling/amount-refunds';
+import { calculateRemaining, negated, sumEntries } from '@easel/domain/selling/amount-refunds';
 import { type LedgerEntry, refundEntries } from '@easel/domain/selling/ledger';
-import { refundOf, splitRefund } from '@easel/domain/selling/refunds';
+import { calculateRefund, splitRefund } from '@easel/domain/selling/refunds';
 import type { Db } from '@easel/platform/db/open-database';
 import { readLineBalances } from '../../ledger/ledger.ts';
 import type { OrderLineRow, OrderRow } from '../orders-store.ts';
-import { soldLineOf } from '../record-sale.ts';
+import { toSoldLine } from '../record-sale.ts';
 import { addRefundedPieces, deleteCopies } from '../refunds-store.ts';
-import type { SettleParts } from '../settling/settle-payment.ts';
+import type { SettleDependencies } from '../settling/settle-payment.ts';
 import { changeOriginals, returnCopies } from '../stock-store.ts';
 import { payBack, readRefundSources } from './pay-back.ts';
 import type { Refunded } from './refunded.ts';
@@ -23,27 +23,27 @@ export interface RefundedPieces {
  */
 export async function refundLines(
   transaction: Db,
-  { now, newId }: Pick<SettleParts, 'now'> & { newId: () => string },
+  { now, newId }: Pick<SettleDependencies, 'now'> & { newId: () => string },
   order: OrderRow,
   refunded: readonly RefundedPieces[],
   { reason, isDeliveryRefunded }: { reason: string; isDeliveryRefunded: boolean },
 ): Promise<Refunded> {
   const { reversed } = await readLineBalances(transaction, order.id);
   const entries = refunded.flatMap(({ line: row, count }) => {
-    const line = soldLineOf(row);
+    const line = toSoldLine(row);
     const pieces = { before: 0, count: row.refunded_quantity + count };
-    const parts = refundOf(line, pieces, isDeliveryRefunded);
+    const parts = calculateRefund(line, pieces, isDeliveryRefunded);
     const all = refundEntries(
       [{ line, pieces, parts, isDeliveryIncluded: isDeliveryRefunded }],
       UNPAID,
       order.jurisdiction,
     );
     const before = reversed.filter((entry) => entry.line === row.line);
-    const left = sumOfEntries([...all, ...negated(before)]);
+    const left = sumEntries([...all, ...negated(before)]);
     // A line that a coupon paid for completely has cost nothing, but others have earned by it.
-    return leftOf(left) <= 0 ? left : [];
+    return calculateRemaining(left) <= 0 ? left : [];
   });
-  const amountCents = 0 - leftOf(entries);
+  const amountCents = 0 - calculateRemaining(entries);
   const sources = await readRefundSources(transaction, order.id);
   // Refunds that the shop has borne can leave less than the lines have cost. They are then no longer a loss.
   const paidCents = Math.min(amountCents, sources.cardCents + sources.giftCardCents);

@@ -2,7 +2,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { transferredRefundEntries } from '@easel/domain/selling/ledger';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { recordTransaction } from '../../ledger/ledger.ts';
-import type { ChangeOrderParts } from '../change-order.ts';
+import type { ChangeOrderDependencies } from '../change-order.ts';
 import { lockOrder } from '../lock-order-store.ts';
 import { insertOrderEvent } from '../orders-store.ts';
 import { changeRefund, readRefund } from '../refunds-store.ts';
@@ -12,7 +12,7 @@ const NOT_FAILED = reject('conflict', 'This refund has not failed.');
 
 /** Pays a refund that did not reach the card: to the card once more, or by a bank transfer that staff have made. */
 export const repayRefund = (
-  parts: Pick<ChangeOrderParts, 'db' | 'now'>,
+  parts: Pick<ChangeOrderDependencies, 'db' | 'now'>,
   orderId: number,
   staffId: number,
   { refundId, by }: { refundId: string; by: 'card' | 'transfer' },

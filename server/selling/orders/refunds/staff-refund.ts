@@ -1,7 +1,7 @@
 import { formatMoney } from '@easel/domain/locale/currency';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import {
-  leftOf,
+  calculateRemaining,
   type RefundBearer,
   type RefundTarget,
   reverseShare,
@@ -12,9 +12,9 @@ import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import { splitRefund } from '@easel/domain/selling/refunds';
 import type { Db } from '@easel/platform/db/open-database';
 import { readLineBalances } from '../../ledger/ledger.ts';
-import type { ChangeOrderParts } from '../change-order.ts';
+import type { ChangeOrderDependencies } from '../change-order.ts';
 import { lockOrder } from '../lock-order-store.ts';
-import { giftCardLinesOf } from '../order-emails.ts';
+import { formatGiftCardLines } from '../order-emails.ts';
 import { insertOrderEvent, type OrderLineRow, type OrderRow } from '../orders-store.ts';
 import { readRefund } from '../refunds-store.ts';
 import { payBack, readRefundSources } from './pay-back.ts';
@@ -34,7 +34,7 @@ const USED_ID = reject('conflict', 'This refund id was used for another order.')
 
 /** Refunds an amount of an order, as staff. The work stays with the buyer. The id of the refund makes it happen once. */
 export const refundAmount = (
-  parts: ChangeOrderParts,
+  parts: ChangeOrderDependencies,
   orderId: number,
   staffId: number,
   refund: StaffRefund,
@@ -76,7 +76,7 @@ export const refundAmount = (
     // A refund to the card is announced when it is paid.
     if (cardCents === 0 && order.email !== '')
       await parts.mail.send(
-        giftCardRefundEmail(parts, order, giftCardLinesOf(refunded, format), refund.reason),
+        giftCardRefundEmail(parts, order, formatGiftCardLines(refunded, format), refund.reason),
         transaction,
       );
     return ok(undefined);
@@ -102,11 +102,11 @@ async function readBase(
   if (!line) return NO_LINE;
   if (line.kind === 'gift-card') return GIFT_CARD_LINE;
   const left = (await readLineBalances(transaction, order.id)).left.filter((entry) => entry.line === line.line);
-  return ok({ leftCents: leftOf(left), entriesOf: (cents) => reverseShare(left, cents) });
+  return ok({ leftCents: calculateRemaining(left), entriesOf: (cents) => reverseShare(left, cents) });
 }
 
 const giftCardRefundEmail = (
-  { brand, origin, orderPath }: ChangeOrderParts,
+  { brand, origin, orderPath }: ChangeOrderDependencies,
   order: OrderRow,
   lines: readonly string[],
   reason: string,

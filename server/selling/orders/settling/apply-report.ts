@@ -6,7 +6,7 @@ import { declineAttempt, releaseAttempt, releaseAttemptSteps } from '../../payme
 import type { GatewayReport } from '../../payments/gateway.ts';
 import { type LockedOrder, lockOrderOfPayment } from '../lock-order-store.ts';
 import { changePaymentStep } from '../payments-store.ts';
-import { type CompleteParts, completeOrder } from './complete-order.ts';
+import { type CompleteDependencies, completeOrder } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
 import { holdWorks } from './hold-works.ts';
 import { settlePayment } from './settle-payment-job.ts';
@@ -20,7 +20,7 @@ import { settlePayment } from './settle-payment-job.ts';
  */
 export const applyReport = (
   db: Db,
-  parts: CompleteParts,
+  parts: CompleteDependencies,
   paymentId: string,
   report: GatewayReport,
   { isCapturedByCaller = false, withOrder = {} }: { isCapturedByCaller?: boolean; withOrder?: Steps } = {},

@@ -4,7 +4,7 @@ import { isPaymentOpen } from '@easel/domain/selling/payment-status';
 import type { CartOwner } from '../../cart/cart-owner.ts';
 import { isPaymentToken } from '../../payments/payment-links.ts';
 import { type PaymentRow, readPayment, readPaymentOfBuyer } from '../payments-store.ts';
-import type { OrderParts } from '../placing/place-order.ts';
+import type { OrderDependencies } from '../placing/place-order.ts';
 import { acknowledgePayment } from './acknowledge-payment.ts';
 import { settle, settleLater } from './settle-payment.ts';
 
@@ -19,7 +19,7 @@ export interface PaymentReader {
 
 /** A payment for its buyer: in the browser that placed the order, or with the address that the bank leads back to. */
 export async function findOwnPayment(
-  { db, sign }: Pick<OrderParts, 'db' | 'sign'>,
+  { db, sign }: Pick<OrderDependencies, 'db' | 'sign'>,
   paymentId: string,
   { buyer, token = '' }: PaymentReader,
 ): Promise<PaymentRow | undefined> {
@@ -30,7 +30,7 @@ export async function findOwnPayment(
 
 /** When a buyer returns from their bank, the gateway is asked for the result. */
 export async function checkPayment(
-  parts: OrderParts,
+  parts: OrderDependencies,
   paymentId: string,
   reader: PaymentReader,
 ): Promise<Outcome<OrderResult>> {

@@ -7,12 +7,12 @@ import { boughtCartSteps } from '../../cart/bought-cart.ts';
 import { issueGiftCard } from '../../gift-cards/issue-gift-card.ts';
 import { completeOffer } from '../../offers/buy-offer.ts';
 import type { LockedOrder } from '../lock-order-store.ts';
-import { confirmationEmail, type OrderEmailParts } from '../order-emails.ts';
+import { confirmationEmail, type OrderEmailDependencies } from '../order-emails.ts';
 import { type OrderLineRow, placedOrderSteps } from '../orders-store.ts';
 import { saleSteps } from '../record-sale.ts';
 import { numberCopies, sellOriginalsStep } from '../stock-store.ts';
 
-export interface CompleteParts extends OrderEmailParts {
+export interface CompleteDependencies extends OrderEmailDependencies {
   mail: Mail;
 }
 
@@ -22,7 +22,7 @@ export interface CompleteParts extends OrderEmailParts {
  */
 export async function completeOrder(
   transaction: Db,
-  parts: CompleteParts,
+  parts: CompleteDependencies,
   { order, lines, now: at }: Pick<LockedOrder, 'order' | 'lines' | 'now'>,
   steps: Steps = {},
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function completeOrder(
   await numberCopies(
     transaction,
     orderId,
-    limitedPrintsOf(lines).map(({ line, quantity, print_product_id: printProductId }) => ({
+    listLimitedPrints(lines).map(({ line, quantity, print_product_id: printProductId }) => ({
       line,
       printProductId,
       quantity,
@@ -44,7 +44,7 @@ export async function completeOrder(
       facts.giftCard as GiftCardPurchase,
       at.getTime(),
     );
-  const originals = originalsOf(lines);
+  const originals = listOriginalIds(lines);
   const skus = lines.map(({ sku }) => sku);
   await runTogether(transaction, {
     ...steps,
@@ -57,10 +57,10 @@ export async function completeOrder(
   await parts.mail.send(confirmationEmail(parts, order, lines), transaction);
 }
 
-export const originalsOf = (lines: readonly OrderLineRow[]): number[] =>
+export const listOriginalIds = (lines: readonly OrderLineRow[]): number[] =>
   lines.flatMap(({ kind, work_id }) => (kind === 'original' && work_id !== null ? [work_id] : []));
 
-export const limitedPrintsOf = (lines: readonly OrderLineRow[]) =>
+export const listLimitedPrints = (lines: readonly OrderLineRow[]) =>
   lines.flatMap((line) =>
     line.print_product_id !== null && isLimitedPrint(line.sku)
       ? [{ ...line, print_product_id: line.print_product_id }]

@@ -1,13 +1,13 @@
 import type { OrderResult } from '@easel/contract/selling/orders';
 import { type Outcome, ok } from '@easel/domain/outcome';
-import type { OrderParts } from '../placing/place-order.ts';
+import type { OrderDependencies } from '../placing/place-order.ts';
 import { acknowledgePayment } from './acknowledge-payment.ts';
 import { applyReport } from './apply-report.ts';
 import { findOwnPayment, NO_PAYMENT, type PaymentReader } from './check-payment.ts';
 
 /** The buyer's answer on the page that stands for their bank. */
 export async function confirmTestPayment(
-  parts: OrderParts,
+  parts: OrderDependencies,
   paymentId: string,
   isApproved: boolean,
   reader: PaymentReader,

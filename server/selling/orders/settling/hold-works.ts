@@ -6,7 +6,7 @@ import type { Updateable } from 'kysely';
 import { holdAttempt } from '../../payment-attempts-store.ts';
 import type { GatewayReport } from '../../payments/gateway.ts';
 import type { LockedOrder } from '../lock-order-store.ts';
-import { limitedPrintsOf, originalsOf } from './complete-order.ts';
+import { listLimitedPrints, listOriginalIds } from './complete-order.ts';
 import { changeHoldEnd, readFirstHold } from './holds-store.ts';
 
 interface HeldWorks {
@@ -34,7 +34,7 @@ export async function holdWorks(
     isRefused: true,
     changes: {},
   });
-  const originals = originalsOf(lines);
+  const originals = listOriginalIds(lines);
   // The work of an accepted offer is held for its collector anyway.
   const firstHeldAt =
     order.offer_id === null && originals.length > 0
@@ -42,7 +42,7 @@ export async function holdWorks(
       : undefined;
   const endsAt = holdEndsAt(now.getTime(), firstHeldAt?.getTime());
   if (endsAt === undefined) return refuse('held-before');
-  const works = Math.max(1, originals.length + limitedPrintsOf(lines).length);
+  const works = Math.max(1, originals.length + listLimitedPrints(lines).length);
   if (!(await holdAttempt(transaction, payment.subjects, works))) return refuse('too-many-holds');
   if (firstHeldAt) await changeHoldEnd(transaction, order.id, new Date(endsAt));
   return { report, isRefused: false, changes: { held_at: now, held_works: works } };

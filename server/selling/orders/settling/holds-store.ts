@@ -1,4 +1,4 @@
-import { anyOf } from '@easel/platform/db/any-of';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 
@@ -11,7 +11,7 @@ export async function readFirstHold(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ heldAt: Date | null }>`
     select min(held_at) as "heldAt" from order_lines join payments using (order_id)
-    where work_id = ${anyOf(workIds)} and kind = 'original' and subjects && ${subjects}::text[]
+    where work_id = ${anyId(workIds)} and kind = 'original' and subjects && ${subjects}::text[]
       and held_at > now() - make_interval(mins => ${minutes})`.execute(transaction);
   return rows[0]?.heldAt ?? undefined;
 }

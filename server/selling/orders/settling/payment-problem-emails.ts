@@ -3,10 +3,10 @@ import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import type { Email } from '@easel/platform/mail/mail';
 import type { ReportedDispute } from '../../payments/gateway.ts';
-import type { OrderEmailParts } from '../order-emails.ts';
+import type { OrderEmailDependencies } from '../order-emails.ts';
 import type { OrderRow } from '../orders-store.ts';
 
-export interface ShopEmailParts extends OrderEmailParts {
+export interface ShopEmailDependencies extends OrderEmailDependencies {
   /** Who is told about problems with payments. */
   shopEmail: string;
 }
@@ -14,7 +14,7 @@ export interface ShopEmailParts extends OrderEmailParts {
 type EmailedOrder = Pick<OrderRow, 'number' | 'currency' | 'email' | 'buyer_id'>;
 
 const toShop = (
-  { origin, shopEmail }: ShopEmailParts,
+  { origin, shopEmail }: ShopEmailDependencies,
   { number }: EmailedOrder,
   kind: string,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
@@ -44,7 +44,7 @@ const DISPUTE_WORDS: Record<DisputeStatus, { subject: string; text: (amount: str
 
 /** Tells the shop about a dispute. */
 export function disputeEmail(
-  parts: ShopEmailParts,
+  parts: ShopEmailDependencies,
   order: EmailedOrder,
   { status, cents, currency, reason, respondBy }: ReportedDispute,
 ): Email {
@@ -60,7 +60,12 @@ export function disputeEmail(
 }
 
 /** Tells the shop that a refund did not reach the card. */
-export const refundProblemEmail = (parts: ShopEmailParts, order: EmailedOrder, cents: number, failure: string): Email =>
+export const refundProblemEmail = (
+  parts: ShopEmailDependencies,
+  order: EmailedOrder,
+  cents: number,
+  failure: string,
+): Email =>
   toShop(parts, order, 'refund-problem', {
     subject: 'Refund failed',
     paragraphs: [
@@ -71,7 +76,7 @@ export const refundProblemEmail = (parts: ShopEmailParts, order: EmailedOrder, c
 
 /** Tells the buyer that a refund did not reach the card. */
 export const refundFailedEmail = (
-  { brand, origin, orderPath }: OrderEmailParts,
+  { brand, origin, orderPath }: OrderEmailDependencies,
   order: EmailedOrder,
   cents: number,
 ): Email => ({

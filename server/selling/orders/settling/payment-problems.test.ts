@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sumOf } from '@easel/domain/selling/amounts';
+import { sumAmounts } from '@easel/domain/selling/amounts';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ async function aPaidOrder() {
         .where('order_id', '=', order.id)
         .where('account', '=', account)
         .execute();
-      return sumOf(rows.map(({ cents }) => cents));
+      return sumAmounts(rows.map(({ cents }) => cents));
     },
   };
 }

@@ -5,7 +5,7 @@ import { recordTransaction } from '../../ledger/ledger.ts';
 import type { GatewayFee } from '../../payments/gateway.ts';
 import { readPaymentOfGateway } from '../disputes-store.ts';
 import { insertGatewayFee, readKnownFees, readLastFeeTime } from './gateway-fees-store.ts';
-import type { SettleParts } from './settle-payment.ts';
+import type { SettleDependencies } from './settle-payment.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,10 +19,10 @@ export const recordFees = defineJob({
   catchUpMs: HOUR_MS,
 });
 
-type FeeParts = Pick<SettleParts, 'db' | 'gateway' | 'now'>;
+type FeeDependencies = Pick<SettleDependencies, 'db' | 'gateway' | 'now'>;
 
 /** Every hour: records what the gateway has charged since the last fee. A day is read again, because fees can appear late. */
-export const recordFeesHandler = (parts: FeeParts): JobHandler =>
+export const recordFeesHandler = (parts: FeeDependencies): JobHandler =>
   handleJob(recordFees, async (_payload, { signal }) => {
     const { db, gateway, now } = parts;
     const last = await readLastFeeTime(db, gateway.name);
@@ -40,7 +40,7 @@ export const recordFeesHandler = (parts: FeeParts): JobHandler =>
 
 /** A fee of a payment that is not ours is ignored: other software may use the same account. */
 const recordFee = (
-  { db, gateway, now }: FeeParts,
+  { db, gateway, now }: FeeDependencies,
   { feeId, gatewayPaymentId, cents, currency, chargedAt }: GatewayFee,
 ) =>
   db.transaction().execute(async (transaction) => {

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { aShop } from '../../../testing/test-app.ts';
-import { createOrderParts } from '../create-order-parts.ts';
+import { createOrderDependencies } from '../create-order-dependencies.ts';
 import { anOriginal, aShopper, expectConsistentShop } from '../orders-for-tests.ts';
 import { reviewOrdersHandler, settleTogether } from './settle-payment.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
 const config = readConfig({ LOG_LEVEL: 'silent' });
-const parts = createOrderParts({
+const parts = createOrderDependencies({
   config,
   db,
   mail: createOutbox(db),

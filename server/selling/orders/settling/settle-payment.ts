@@ -18,12 +18,12 @@ import {
   readUnsettledPayments,
 } from '../payments-store.ts';
 import { applyReport } from './apply-report.ts';
-import type { CompleteParts } from './complete-order.ts';
+import type { CompleteDependencies } from './complete-order.ts';
 import { failOrder } from './fail-order.ts';
-import type { ShopEmailParts } from './payment-problem-emails.ts';
+import type { ShopEmailDependencies } from './payment-problem-emails.ts';
 import { settlePayment } from './settle-payment-job.ts';
 
-export interface SettleParts extends CompleteParts, ShopEmailParts {
+export interface SettleDependencies extends CompleteDependencies, ShopEmailDependencies {
   db: Db;
   gateway: PaymentGateway;
   now: () => number;
@@ -33,12 +33,12 @@ export interface SettleParts extends CompleteParts, ShopEmailParts {
  * Brings a payment and its order together. An order that is placed is charged; for one that has failed, the amount is released. If the result
  * is not known, because a response was lost or the process died, the gateway is asked.
  */
-export async function settle(parts: SettleParts, paymentId: string): Promise<void> {
+export async function settle(parts: SettleDependencies, paymentId: string): Promise<void> {
   const [payment] = await readPaymentsWithOrders(parts.db, [paymentId]);
   if (payment) await settleOne(parts, payment);
 }
 
-async function settleOne(parts: SettleParts, payment: PaymentWithOrder): Promise<void> {
+async function settleOne(parts: SettleDependencies, payment: PaymentWithOrder): Promise<void> {
   const { db, gateway } = parts;
   if (payment.gateway !== gateway.name) return;
   const paymentId = payment.id;
@@ -73,7 +73,7 @@ const bothSidesOf = ({ id, gateway_id, created_at }: PaymentWithOrder): GatewayP
 const isToBeCaptured = (payment: PaymentWithOrder) =>
   payment.order_status === 'placed' && payment.status === 'authorized';
 
-async function capture(parts: SettleParts, payment: PaymentWithOrder) {
+async function capture(parts: SettleDependencies, payment: PaymentWithOrder) {
   const { id: paymentId, gateway_id: gatewayId, order_buyer_id: personId } = payment;
   await queuePaidCard(parts, { personId, paymentId, gatewayId });
   return parts.gateway.capture(bothSidesOf(payment));
@@ -86,7 +86,7 @@ const MAX_CONCURRENT = 5;
  * payments that could not be settled.
  */
 export async function settleTogether(
-  parts: SettleParts,
+  parts: SettleDependencies,
   paymentIds: readonly string[],
 ): Promise<{ paymentId: string; error: unknown }[]> {
   const { db, gateway } = parts;
@@ -113,10 +113,14 @@ export async function settleTogether(
   return failed;
 }
 
-type SettleLaterParts = Pick<SettleParts, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> };
+type SettleLaterDependencies = Pick<SettleDependencies, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /** Leaves a payment that could not be settled to a job, which tries again soon. Without the job, the review of every minute finds it. */
-export async function settleLater({ db, log }: SettleLaterParts, paymentId: string, error: unknown): Promise<void> {
+export async function settleLater(
+  { db, log }: SettleLaterDependencies,
+  paymentId: string,
+  error: unknown,
+): Promise<void> {
   log.error({ err: error, paymentId }, 'A payment could not be settled. A job tries again.');
   await enqueue(db, settlePayment, { paymentId }).catch((cause: unknown) => {
     log.error({ err: cause, paymentId }, 'The job could not be queued. The next review settles the payment.');
@@ -125,13 +129,13 @@ export async function settleLater({ db, log }: SettleLaterParts, paymentId: stri
 
 /** Settles the payments of new orders soon after them. Those that are lost by a crash are found by `reviewOrders`. */
 export const settleNewPayments =
-  (parts: SettleParts & SettleLaterParts) =>
+  (parts: SettleDependencies & SettleLaterDependencies) =>
   async (paymentIds: readonly string[]): Promise<void> => {
     for (const { paymentId, error } of await settleTogether(parts, paymentIds))
       await settleLater(parts, paymentId, error);
   };
 
-export const settlePaymentHandler = (parts: SettleParts): JobHandler =>
+export const settlePaymentHandler = (parts: SettleDependencies): JobHandler =>
   handleJob(settlePayment, ({ paymentId }) => settle(parts, paymentId));
 
 export const reviewOrders = defineJob({
@@ -144,7 +148,7 @@ const BATCH = 200;
 const UNSETTLED_AFTER_S = 60;
 
 /** Every minute: ends orders whose hold has expired, and settles payments without a result. A crash leaves nothing pending for long. */
-export const reviewOrdersHandler = (parts: SettleParts): JobHandler =>
+export const reviewOrdersHandler = (parts: SettleDependencies): JobHandler =>
   handleJob(reviewOrders, async (_payload, { signal }) => {
     const { db } = parts;
     const unsettled = await readUnsettledPayments(db, UNSETTLED_AFTER_S, BATCH);
@@ -162,7 +166,7 @@ export const reviewOrdersHandler = (parts: SettleParts): JobHandler =>
 export const HOLD_EXPIRED = 'The payment was not completed in time. You were not charged.';
 
 /** Ends an order that was not paid in time. A payment that was made meanwhile completes it instead. */
-export async function expireOrder(parts: SettleParts, orderId: number): Promise<void> {
+export async function expireOrder(parts: SettleDependencies, orderId: number): Promise<void> {
   const { db } = parts;
   for (const { id, status } of await readPaymentsOfOrder(db, orderId))
     if (isPaymentOpen(status)) await settle(parts, id);

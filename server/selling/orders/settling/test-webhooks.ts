@@ -2,8 +2,8 @@ import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { Type } from 'typebox';
-import { SIGNATURE_HEADER, type TestGatewayParts } from '../../payments/test-gateway.ts';
-import type { SettleParts } from './settle-payment.ts';
+import { SIGNATURE_HEADER, type TestGatewayDependencies } from '../../payments/test-gateway.ts';
+import type { SettleDependencies } from './settle-payment.ts';
 import { receiveWebhook } from './webhooks.ts';
 
 const sendTestWebhook = defineJob({
@@ -13,11 +13,11 @@ const sendTestWebhook = defineJob({
 
 /** The test gateway has no server of its own: its webhooks wait in the queue. */
 export const queueTestWebhooks =
-  (db: Db, now: () => number): TestGatewayParts['sendWebhook'] =>
+  (db: Db, now: () => number): TestGatewayDependencies['sendWebhook'] =>
   (body, signature, { delayMs }) =>
     enqueue(db, sendTestWebhook, { body, signature }, { runAt: new Date(now() + delayMs) });
 
-export const sendTestWebhookHandler = (parts: SettleParts): JobHandler =>
+export const sendTestWebhookHandler = (parts: SettleDependencies): JobHandler =>
   handleJob(sendTestWebhook, async ({ body, signature }) => {
     await receiveWebhook(parts, 'test', body, { [SIGNATURE_HEADER]: signature });
   });

@@ -6,7 +6,7 @@ import { insertPaymentEvent, markPaymentEventProcessed, readPaymentEvent } from 
 import { applyDispute } from '../refunds/apply-dispute.ts';
 import { applyRefundResult } from '../refunds/apply-refund-result.ts';
 import { applyReport } from './apply-report.ts';
-import type { SettleParts } from './settle-payment.ts';
+import type { SettleDependencies } from './settle-payment.ts';
 
 const processPaymentEvent = defineJob({
   name: 'process-payment-event',
@@ -15,7 +15,7 @@ const processPaymentEvent = defineJob({
 
 /** Stores a report of the gateway, once, and leaves the work to a job, so that the gateway gets its answer at once. */
 export async function receiveWebhook(
-  { db, gateway, now }: Pick<SettleParts, 'db' | 'gateway' | 'now'>,
+  { db, gateway, now }: Pick<SettleDependencies, 'db' | 'gateway' | 'now'>,
   gatewayName: string,
   rawBody: string,
   headers: Readonly<Record<string, string | undefined>>,
@@ -33,7 +33,7 @@ export async function receiveWebhook(
   });
 }
 
-export const processPaymentEventHandler = (parts: SettleParts): JobHandler =>
+export const processPaymentEventHandler = (parts: SettleDependencies): JobHandler =>
   handleJob(processPaymentEvent, async ({ gateway, eventId }) => {
     const payload = gateway === parts.gateway.name ? await readPaymentEvent(parts.db, gateway, eventId) : undefined;
     const event = payload === undefined ? undefined : parts.gateway.parseEvent(payload);

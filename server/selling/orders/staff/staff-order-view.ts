@@ -1,17 +1,17 @@
 import type { StaffOrder } from '@easel/contract/selling/staff-orders';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { leftOf } from '@easel/domain/selling/amount-refunds';
-import { nextStatusesOf } from '@easel/domain/selling/order-status';
+import { calculateRemaining } from '@easel/domain/selling/amount-refunds';
+import { listNextStatuses } from '@easel/domain/selling/order-status';
 import { listOrderEntries, readLineBalances } from '../../ledger/ledger.ts';
 import { readOrderRows } from '../order-rows.ts';
-import { type OrderViewParts, viewOrderRows } from '../order-view.ts';
+import { type OrderViewDependencies, viewOrderRows } from '../order-view.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { readRefundSources } from '../refunds/pay-back.ts';
 import { readBuyer, readOrderEmails, readOrderNotes, readStaffRefunds } from '../staff-orders-store.ts';
 
 /** Everything about an order, for staff. */
 export async function viewStaffOrder(
-  parts: OrderViewParts,
+  parts: OrderViewDependencies,
   order: OrderRow,
   preferences: Preferences,
 ): Promise<StaffOrder> {
@@ -34,11 +34,11 @@ export async function viewStaffOrder(
     phone: order.ship_to.phone ?? '',
     lines: lines.map((line) => {
       const state = { status: line.status, kind: line.kind, deliveredAt: line.delivered_at?.getTime() };
-      const left = leftOf(balances.left.filter((entry) => entry.line === line.line));
+      const left = calculateRemaining(balances.left.filter((entry) => entry.line === line.line));
       return {
         line: line.line,
         leftCents: line.kind === 'gift-card' ? 0 : Math.min(left, cardCents + giftCardCents),
-        nextStatuses: nextStatusesOf(state, 'staff', now()),
+        nextStatuses: listNextStatuses(state, 'staff', now()),
       };
     }),
     left: { cents: cardCents + giftCardCents, cardCents, giftCardCents },

@@ -4,9 +4,9 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { Visitor } from '@easel/platform/http/visitor';
-import type { ChangeOrderParts } from '../change-order.ts';
+import type { ChangeOrderDependencies } from '../change-order.ts';
 import { findOrders } from '../list-orders.ts';
-import type { OrderViewParts } from '../order-view.ts';
+import type { OrderViewDependencies } from '../order-view.ts';
 import { repayRefund } from '../refunds/repay-refund.ts';
 import { refundAmount } from '../refunds/staff-refund.ts';
 import { viewStaffOrder } from './staff-order-view.ts';
@@ -15,7 +15,7 @@ import { findStaffOrder, noteOrder, sendConfirmationAgain } from './staff-orders
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NO_ORDER = reject('not-found', 'This order does not exist.');
 
-export function staffOrdersRoutes(api: ApiDispatcher, parts: ChangeOrderParts & OrderViewParts) {
+export function staffOrdersRoutes(api: ApiDispatcher, parts: ChangeOrderDependencies & OrderViewDependencies) {
   const view = async (visitor: Visitor, orderNumber: string) => {
     const order = await findStaffOrder(parts.db, orderNumber);
     return order ? respond(await viewStaffOrder(parts, order, visitor.preferences)) : NO_ORDER;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { sumOf } from '@easel/domain/selling/amounts';
+import { sumAmounts } from '@easel/domain/selling/amounts';
 import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../../testing/logins.ts';
 import { aShop } from '../../../testing/test-app.ts';
@@ -78,12 +78,12 @@ const balanceOf = async (account: string, orderId: number) => {
     .where('order_id', '=', orderId)
     .where('account', '=', account as 'artist')
     .execute();
-  return sumOf(rows.map(({ cents }) => cents));
+  return sumAmounts(rows.map(({ cents }) => cents));
 };
 
 const paidFor = async (orderId: number) => {
   const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute();
-  return sumOf(rows.map((row) => row.card_cents + row.gift_card_cents));
+  return sumAmounts(rows.map((row) => row.card_cents + row.gift_card_cents));
 };
 
 describe('staff see an order', () => {
@@ -99,7 +99,7 @@ describe('staff see an order', () => {
       payments: [{ status: 'captured', amountCents: order.total_cents, refundedCents: 0 }],
       emails: [{ kind: 'order-confirmation' }],
     });
-    expect(sumOf(payload.ledger.map(({ cents }: { cents: number }) => cents))).toBe(0);
+    expect(sumAmounts(payload.ledger.map(({ cents }: { cents: number }) => cents))).toBe(0);
   });
 
   test('and find it by number, email and title', async () => {

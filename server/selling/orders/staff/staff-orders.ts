@@ -1,6 +1,6 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
-import type { ChangeOrderParts } from '../change-order.ts';
+import type { ChangeOrderDependencies } from '../change-order.ts';
 import { confirmationEmail } from '../order-emails.ts';
 import { type OrderRow, readOrderByNumber, readOrderLines } from '../orders-store.ts';
 import { insertOrderNote } from '../staff-orders-store.ts';
@@ -11,7 +11,10 @@ export const findStaffOrder = (db: Db, orderNumber: string): Promise<OrderRow | 
   readOrderByNumber(db, orderNumber);
 
 /** Sends the confirmation of an order once more, for a buyer who has lost it. */
-export async function sendConfirmationAgain(parts: ChangeOrderParts, orderNumber: string): Promise<Outcome<undefined>> {
+export async function sendConfirmationAgain(
+  parts: ChangeOrderDependencies,
+  orderNumber: string,
+): Promise<Outcome<undefined>> {
   const order = await readOrderByNumber(parts.db, orderNumber);
   if (!order) return NO_ORDER;
   if (order.status !== 'placed') return reject('conflict', 'This order was not placed.');
@@ -22,7 +25,7 @@ export async function sendConfirmationAgain(parts: ChangeOrderParts, orderNumber
 
 /** A note for other members of staff. */
 export async function noteOrder(
-  { db, now }: Pick<ChangeOrderParts, 'db' | 'now'>,
+  { db, now }: Pick<ChangeOrderDependencies, 'db' | 'now'>,
   orderNumber: string,
   staffId: number,
   text: string,

@@ -1,5 +1,5 @@
 /** Descriptions of what an admin did while impersonating a user, for that user. The first match wins. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
+const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ (\/account)?\/favorite/, 'Changed your favorites'],
   [/^\w+ \/account\/follow/, 'Changed whom you follow'],
   [/^\w+ \/account\/saved-searches/, 'Changed your saved searches'],
@@ -37,4 +37,5 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Actions without a description are shown as they were logged. */
-export const actWords = (did: string): string => WORDS.find(([pattern]) => pattern.test(did))?.[1] ?? did;
+export const describeAction = (action: string): string =>
+  DESCRIPTIONS.find(([pattern]) => pattern.test(action))?.[1] ?? action;

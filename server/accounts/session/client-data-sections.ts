@@ -3,7 +3,7 @@ import { type CartSummary, summarizeCart } from '@easel/domain/selling/cart-summ
 import type { Visitor } from '@easel/platform/http/visitor';
 
 /** The parts of the client data that other areas own. */
-export interface ClientDataParts {
+export interface ClientDataSections {
   favorites: ClientData['session']['favorites'];
   follows: ClientData['session']['follows'];
   savedSearches: ClientData['savedSearches'];
@@ -13,11 +13,11 @@ export interface ClientDataParts {
 /** Guests have carts too. */
 type ReadCart = (visitor: Visitor) => Promise<CartSummary>;
 
-type ReadPart<Name extends keyof ClientDataParts> = (personId: number) => Promise<ClientDataParts[Name]>;
+type ReadPart<Name extends keyof ClientDataSections> = (personId: number) => Promise<ClientDataSections[Name]>;
 
 /** Areas above accounts register their part of the client data here, in their wiring file. Guests get the empty parts. */
 export function createClientDataRegistry() {
-  const readers: { [Name in keyof ClientDataParts]: ReadPart<Name> } = {
+  const readers: { [Name in keyof ClientDataSections]: ReadPart<Name> } = {
     favorites: async () => [],
     follows: async () => [],
     savedSearches: async () => [],
@@ -29,10 +29,10 @@ export function createClientDataRegistry() {
       readCart = read;
     },
     readCart: (visitor: Visitor): Promise<CartSummary> => readCart(visitor),
-    register<Name extends keyof ClientDataParts>(name: Name, read: ReadPart<Name>) {
+    register<Name extends keyof ClientDataSections>(name: Name, read: ReadPart<Name>) {
       Object.assign(readers, { [name]: read });
     },
-    async read(personId: number): Promise<ClientDataParts> {
+    async read(personId: number): Promise<ClientDataSections> {
       const [favorites, follows, savedSearches, unreadMessages] = await Promise.all([
         readers.favorites(personId),
         readers.follows(personId),
@@ -46,4 +46,4 @@ export function createClientDataRegistry() {
 
 export type ClientDataRegistry = ReturnType<typeof createClientDataRegistry>;
 
-export const EMPTY_PARTS: ClientDataParts = { favorites: [], follows: [], savedSearches: [], unreadMessages: 0 };
+export const EMPTY_PARTS: ClientDataSections = { favorites: [], follows: [], savedSearches: [], unreadMessages: 0 };

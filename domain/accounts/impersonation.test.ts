@@ -1,35 +1,41 @@
 import { expect, test } from 'vitest';
-import { sessionOf } from './session.ts';
-import { isTakenOver, mayTakeOver, TAKEOVER_WORDS, type TakeoverRequest, takenOver } from './takeover.ts';
+import {
+  authorizeImpersonation,
+  IMPERSONATION_MESSAGES,
+  type ImpersonationRequest,
+  isImpersonated,
+  toImpersonatedSession,
+} from './impersonation.ts';
+import { toLoadedSession } from './session.ts';
 
-const request: TakeoverRequest = {
+const request: ImpersonationRequest = {
   admin: { id: 1, fullName: 'Ines Ward', role: 'admin' },
   person: { id: 7, role: 'collector' },
   reason: ' Asked for help with an order ',
 };
 
 test('account §1 Admin takeover: an admin with a reason may', () => {
-  expect(mayTakeOver(request)).toEqual({ ok: true, value: { reason: 'Asked for help with an order' } });
+  expect(authorizeImpersonation(request)).toEqual({ ok: true, value: { reason: 'Asked for help with an order' } });
 });
 
-test.each<[string, Partial<TakeoverRequest>, string]>([
+test.each<[string, Partial<ImpersonationRequest>, string]>([
   ['no reason', { reason: '  ' }, 'reason-needed'],
   ['a reason nobody will read', { reason: 'x'.repeat(501) }, 'reason-too-long'],
   ['not an admin', { admin: { id: 1, fullName: 'X', role: 'curator' } }, 'not-allowed'],
   ['another admin', { person: { id: 7, role: 'admin' } }, 'not-allowed'],
   ['oneself', { person: { id: 1, role: 'collector' } }, 'not-allowed'],
 ])('account §1 Admin takeover: rejected with %s', (_, change, reason) => {
-  expect(mayTakeOver({ ...request, ...change })).toMatchObject({ ok: false, reason });
+  expect(authorizeImpersonation({ ...request, ...change })).toMatchObject({ ok: false, reason });
 });
 
 test('account §1 Admin takeover: the session keeps the admin’s id and full name while authenticated', () => {
-  const session = takenOver(sessionOf({ isAuthenticated: true, userId: 7 }), request.admin);
+  const session = toImpersonatedSession(toLoadedSession({ isAuthenticated: true, userId: 7 }), request.admin);
   expect(session).toMatchObject({ userId: 7, adminId: 1, adminFullName: 'Ines Ward' });
-  expect(isTakenOver(session)).toBe(true);
-  expect(isTakenOver({ ...session, isAuthenticated: false })).toBe(false);
-  expect(isTakenOver(sessionOf({ isAuthenticated: true }))).toBe(false);
+  expect(isImpersonated(session)).toBe(true);
+  expect(isImpersonated({ ...session, isAuthenticated: false })).toBe(false);
+  expect(isImpersonated(toLoadedSession({ isAuthenticated: true }))).toBe(false);
 });
 
 test('account §1 Admin takeover: a rejection says what to do', () => {
-  expect(TAKEOVER_WORDS['reason-needed']).toBe('Please enter a reason.');
+  expect(IMPERSONATION_MESSAGES['reason-needed']).toBe('Please enter a reason.');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actWords } from './takeover-log.ts';
+import { describeAction } from './impersonation-log.ts';
 
 test.each([
   ['POST /account/favorite', 'Changed your favorites'],
@@ -8,5 +8,5 @@ test.each([
   ['PUT /user/preferences', 'Changed your preferences'],
   ['POST /something/new', 'POST /something/new'],
 ])('account §1 Admin takeover: %s is read as %j', (did, words) => {
-  expect(actWords(did)).toBe(words);
+  expect(describeAction(did)).toBe(words);
 });

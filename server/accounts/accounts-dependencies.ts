@@ -5,7 +5,7 @@ import type { Auth, AuthMail } from './auth.ts';
 import type { Captcha } from './captcha/captcha.ts';
 
 /** Resources of the accounts area, created in create-accounts.ts. */
-export interface AccountsParts {
+export interface AccountsDependencies {
   db: Db;
   auth: Auth;
   mail: AuthMail;

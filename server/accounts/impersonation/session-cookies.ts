@@ -4,10 +4,10 @@ import type { Client } from '@easel/platform/http/visitor';
 import type { Auth } from '../auth.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
 
-/** Holds the admin's own signed session cookie during a takeover. */
+/** Holds the admin's own signed session cookie during an impersonation. */
 export const SUSPENDED_ADMIN_COOKIE = 'easel.waiting_admin';
 
-/** Holds the admin's own preferences during a takeover; `none` if there were none. */
+/** Holds the admin's own preferences during an impersonation; `none` if there were none. */
 const SUSPENDED_PREFERENCES_COOKIE = 'easel.waiting_preferences';
 
 const NONE = 'none';

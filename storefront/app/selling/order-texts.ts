@@ -3,7 +3,7 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import type { LineStatus, OrderEvent } from '@easel/domain/selling/order-status';
 
 /** What a status is called for the buyer. */
-export const STATUS_WORDS: Record<LineStatus, string> = {
+export const ORDER_STATUS_TEXTS: Record<LineStatus, string> = {
   pending: 'Waiting for payment',
   placed: 'Placed',
   preparing: 'Being prepared',
@@ -18,8 +18,8 @@ export const STATUS_WORDS: Record<LineStatus, string> = {
 };
 
 /** What an entry of the history is called. */
-export const EVENT_WORDS: Record<OrderEvent, string> = {
-  ...STATUS_WORDS,
+export const ORDER_EVENT_TEXTS: Record<OrderEvent, string> = {
+  ...ORDER_STATUS_TEXTS,
   refunded: 'Refunded',
   'refund-failed': 'A refund could not be paid',
   disputed: 'Payment disputed at the bank',
@@ -33,7 +33,7 @@ export const orderDate = (iso: string): string =>
 export const NOT_CHARGED = 'You were not charged.';
 
 /** Where an order that was not placed is tried again: with the cart, or with the single work that was bought without it. */
-export function retryUrlOf(
+export function formatRetryUrl(
   { offerId, lines }: Pick<Order, 'offerId' | 'lines'>,
   skusInCart: readonly string[],
 ): string {
@@ -44,7 +44,7 @@ export function retryUrlOf(
 }
 
 /** Why there is a refund, and whether it has arrived. */
-export function refundNoteOf({ reason, isPaid, hasFailed, newGiftCardCents }: Order['refunds'][number]): string {
+export function formatRefundNote({ reason, isPaid, hasFailed, newGiftCardCents }: Order['refunds'][number]): string {
   const notes = [
     reason,
     newGiftCardCents > 0 &&

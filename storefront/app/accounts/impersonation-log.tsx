@@ -1,19 +1,19 @@
-import type { listTakeovers } from '@easel/contract/accounts/takeover';
-import type { PayloadOf } from '@easel/contract/call';
-import { actWords } from '@easel/domain/accounts/takeover-log';
+import type { listImpersonations } from '@easel/contract/accounts/impersonation';
+import type { CallPayload } from '@easel/contract/call';
+import { describeAction } from '@easel/domain/accounts/impersonation-log';
 import { localTime } from '../lib/local-time.ts';
 import { AccountError } from './account-error.tsx';
+import css from './impersonation-log.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import css from './takeover-log.module.css';
 
-export interface TakeoverLogProps {
+export interface ImpersonationLogProps {
   /** Undefined if they could not be loaded. */
-  takeovers: PayloadOf<typeof listTakeovers>['takeovers'] | undefined;
+  takeovers: CallPayload<typeof listImpersonations>['takeovers'] | undefined;
   onRetry: () => void;
 }
 
 /** Which staff members acted as this user, why, and what they changed (account §1 Admin takeover). */
-export function TakeoverLog({ takeovers, onRetry }: TakeoverLogProps) {
+export function ImpersonationLog({ takeovers, onRetry }: ImpersonationLogProps) {
   return (
     <SettingsSection
       title="Staff access"
@@ -35,7 +35,7 @@ export function TakeoverLog({ takeovers, onRetry }: TakeoverLogProps) {
               <ul>
                 {acts.map(({ did, doneAt }) => (
                   <li key={doneAt + did}>
-                    {actWords(did)} <small>{localTime(doneAt)}</small>
+                    {describeAction(did)} <small>{localTime(doneAt)}</small>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateRowsOf } from './certificate-words.ts';
+import { listCertificateRows } from './certificate-texts.ts';
 
 const FACTS = {
   certificateId: '22222-22222-22222-22222',
@@ -21,7 +21,7 @@ const FACTS = {
 } as const;
 
 test('the certificate of an original says what it is made of', () => {
-  expect(certificateRowsOf({ ...FACTS, mediums: ['Oil'], materials: ['Canvas', 'Wood'] }, 'cm')).toEqual([
+  expect(listCertificateRows({ ...FACTS, mediums: ['Oil'], materials: ['Canvas', 'Wood'] }, 'cm')).toEqual([
     ['Work', 'Original, the only one'],
     ['Year', '2024'],
     ['Medium', 'Oil'],
@@ -41,7 +41,7 @@ test('the certificate of a copy says its number', () => {
     print: { material: 'rag', frame: null },
     edition: { number: 3, size: 50 },
   };
-  expect(certificateRowsOf(copy, 'cm')).toEqual([
+  expect(listCertificateRows(copy, 'cm')).toEqual([
     ['Work', 'Print in a limited edition'],
     ['Edition', 'No. 3 of 50'],
     ['Materials', 'Fine Art'],

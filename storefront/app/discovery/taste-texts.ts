@@ -1,4 +1,4 @@
-import { facetsOf } from '@easel/domain/discovery/facets';
+import { getFacets } from '@easel/domain/discovery/facets';
 import { formatPriceRange, PRICE_BANDS, priceRangeText } from '@easel/domain/discovery/price-bands';
 import { isEmptyTaste, type TasteFacet, type TasteProfile } from '@easel/domain/discovery/taste-profile';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
@@ -19,11 +19,11 @@ export const TASTE_TITLES: Readonly<Record<TasteFacet, string>> = {
 };
 
 /** Every value that a taste can have, with its label. */
-export function tasteOptionsOf(
+export function listTasteOptions(
   unit: Unit,
   currency: DisplayCurrency,
 ): Readonly<Record<TasteFacet, readonly TasteOption[]>> {
-  const facets = facetsOf('all', unit);
+  const facets = getFacets('all', unit);
   const optionsOf = (facet: 'styles' | 'subject' | 'color' | 'size') =>
     (facets[facet].allowedValues ?? []).map(({ slug, label }) => ({ value: slug, label }));
   return {
@@ -39,7 +39,7 @@ export function tasteOptionsOf(
 }
 
 /** The taste in a sentence. */
-export function tasteSentenceOf(profile: TasteProfile, options: ReturnType<typeof tasteOptionsOf>): string {
+export function formatTasteSentence(profile: TasteProfile, options: ReturnType<typeof listTasteOptions>): string {
   if (isEmptyTaste(profile)) return 'You like many different works. Add something below to narrow it down.';
   const wordsOf = (facet: TasteFacet) =>
     profile[facet].map((value) => options[facet].find((option) => option.value === value)?.label ?? value);

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@easel/contract/selling/cart';
 import type { Quote } from '@easel/contract/selling/quotes';
 import { UNAVAILABLE } from '@easel/domain/selling/line-changes';
 import { expect, test } from 'vitest';
-import { lostWorksOf } from './lost-works-of.ts';
+import { findLostWorks } from './find-lost-works.ts';
 
 const anItem = (artworkId: number, kind?: 'sold' | 'reserved') =>
   ({
@@ -17,7 +17,7 @@ const quoteOf = (items: CartItem[], excludedItems: CartItem[]) => ({ items, excl
 
 test('works that were sold while the buyer was paying are named, and the rest can still be bought', () => {
   const quote = quoteOf([anItem(1)], [anItem(2, 'sold'), anItem(3, 'reserved')]);
-  expect(lostWorksOf(quote, { cart: cartOf(), single: undefined, messages: [UNAVAILABLE.sold] })).toEqual({
+  expect(findLostWorks(quote, { cart: cartOf(), single: undefined, messages: [UNAVAILABLE.sold] })).toEqual({
     works: [
       { artworkId: 2, sku: 'P1-U7-A2-T1', title: 'Work 2', isHeld: false },
       { artworkId: 3, sku: 'P1-U7-A3-T1', title: 'Work 3', isHeld: true },
@@ -30,7 +30,7 @@ test('a print that is sold out does not make the original beside it a lost one',
   const print = { ...anItem(2, 'sold'), kind: 'print', sku: 'P9-U7-A2-T7' } as CartItem;
   const messages = [UNAVAILABLE.sold];
   const cart = cartOf(anItem(1), print);
-  expect(lostWorksOf(quoteOf([anItem(1)], [print]), { cart, single: undefined, messages })).toEqual({
+  expect(findLostWorks(quoteOf([anItem(1)], [print]), { cart, single: undefined, messages })).toEqual({
     works: [],
     isAll: false,
   });
@@ -38,14 +38,16 @@ test('a print that is sold out does not make the original beside it a lost one',
 
 test('the only work of the cart was lost', () => {
   const cart = cartOf(anItem(4));
-  expect(lostWorksOf(quoteOf([anItem(4)], []), { cart, single: undefined, messages: [UNAVAILABLE.reserved] })).toEqual({
+  expect(
+    findLostWorks(quoteOf([anItem(4)], []), { cart, single: undefined, messages: [UNAVAILABLE.reserved] }),
+  ).toEqual({
     works: [{ artworkId: 4, sku: 'P1-U7-A4-T1', title: 'Work 4', isHeld: true }],
     isAll: true,
   });
 });
 
 test('a work that is bought without the cart was lost, and is named', () => {
-  const lost = lostWorksOf(undefined, {
+  const lost = findLostWorks(undefined, {
     cart: cartOf(),
     single: { sku: 'P1-U7-A5-T1', title: 'Work 5' },
     messages: [UNAVAILABLE.sold],
@@ -55,7 +57,7 @@ test('a work that is bought without the cart was lost, and is named', () => {
 
 test('other messages, such as a declined card, lose nothing', () => {
   const messages = ['Your card was declined.'];
-  expect(lostWorksOf(quoteOf([anItem(1)], []), { cart: cartOf(anItem(1)), single: undefined, messages })).toEqual({
+  expect(findLostWorks(quoteOf([anItem(1)], []), { cart: cartOf(anItem(1)), single: undefined, messages })).toEqual({
     works: [],
     isAll: false,
   });

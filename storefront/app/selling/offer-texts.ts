@@ -3,7 +3,7 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import type { OfferSide, OfferStatus } from '@easel/domain/selling/offers';
 
 /** What a status is called for each side. */
-export const OFFER_WORDS: Record<OfferSide, Record<OfferStatus, string>> = {
+export const OFFER_STATUS_TEXTS: Record<OfferSide, Record<OfferStatus, string>> = {
   collector: {
     open: 'Waiting for the artist',
     countered: 'The artist has named a price',
@@ -29,7 +29,7 @@ export const OFFER_WORDS: Record<OfferSide, Record<OfferStatus, string>> = {
 const dollars = (cents: number) => formatMoney(cents, 'USD');
 
 /** What the page of an offer says about its status. */
-export function offerTextOf(offer: Pick<Offer, 'side' | 'status' | 'isHeldForOther' | 'isBelowMinimum'>): string {
+export function formatOfferText(offer: Pick<Offer, 'side' | 'status' | 'isHeldForOther' | 'isBelowMinimum'>): string {
   const { side, status } = offer;
   if (offer.isHeldForOther)
     return side === 'artist'

@@ -1,5 +1,5 @@
 import type { JudgedWork } from './judged-works.ts';
-import { keyOf, plainWord, plainWords, wordsIn } from './plain-words.ts';
+import { plainWord, plainWords, toComparisonKey, wordsIn } from './plain-words.ts';
 
 /** A work with the normalized words used for grading. */
 export interface SeenWork {
@@ -16,13 +16,13 @@ export interface SeenWork {
   keywords: Set<string>;
 }
 
-export interface CatalogueWords {
+export interface CatalogueVocabulary {
   seen: SeenWork[];
   byTitle: Map<string, number[]>;
   artists: Set<string>;
 }
 
-export function lookAt(works: readonly JudgedWork[]): CatalogueWords {
+export function lookAt(works: readonly JudgedWork[]): CatalogueVocabulary {
   const seen = works.map((work): SeenWork => {
     const { title, artist, styles, subject, mediums, materials, colors, keywords, category } = work;
     const titleTokens = wordsIn(title);
@@ -67,7 +67,7 @@ const FACETS: ((work: JudgedWork) => string[])[] = [
 ];
 
 /** A style, a subject and a color of a work. Missing ones are replaced by a medium or a keyword. */
-export function threeThingsOf(work: JudgedWork, pick: (from: string[]) => string): string[] {
+export function pickThreeTraits(work: JudgedWork, pick: (from: string[]) => string): string[] {
   return FACETS.map((facet) => facet(work).filter((value) => value !== ''))
     .filter((values) => values.length > 0)
     .slice(0, 3)
@@ -78,4 +78,4 @@ export function threeThingsOf(work: JudgedWork, pick: (from: string[]) => string
 export const isThing = ({ values }: SeenWork, words: string[]): boolean =>
   values.slice(2).some((value) => words.every((word) => value.includes(word)));
 
-export const thingKey = (thing: string): string[] => keyOf(thing).split(' ');
+export const thingKey = (thing: string): string[] => toComparisonKey(thing).split(' ');

@@ -1,5 +1,9 @@
+import {
+  authorizeImpersonation,
+  IMPERSONATION_HOURS,
+  IMPERSONATION_MESSAGES,
+} from '@easel/domain/accounts/impersonation';
 import { readRole } from '@easel/domain/accounts/roles';
-import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Authenticate, Client, Person } from '@easel/platform/http/visitor';
@@ -7,10 +11,15 @@ import type { Mail } from '@easel/platform/mail/mail';
 import type { Auth } from '../auth.ts';
 import { readStoredPreferences } from '../preferences/stored-preferences.ts';
 import { startSession } from '../session/start-session.ts';
+import {
+  closeImpersonation,
+  insertImpersonation,
+  limitImpersonationSessions,
+  readPersonToHelp,
+} from './impersonations-store.ts';
 import { SUSPENDED_ADMIN_COOKIE, sessionCookies } from './session-cookies.ts';
-import { closeTakeover, insertTakeover, limitTakeoverSessions, readPersonToHelp } from './takeovers-store.ts';
 
-export interface TakeoverParts {
+export interface ImpersonationDependencies {
   db: Db;
   auth: Auth;
   mail: Mail;
@@ -21,7 +30,7 @@ export interface TakeoverParts {
   now: () => number;
 }
 
-export interface StartedTakeover {
+export interface StartedImpersonation {
   takeoverId: number;
   firstName: string;
   lastName: string;
@@ -33,38 +42,43 @@ const USER_NOT_FOUND = reject('not-found', 'User not found.');
 const HOUR_MS = 3_600_000;
 
 /** Starts impersonating a user, in a separate session. The admin's own session cookie is set aside (account §1 Admin takeover). */
-export async function takeOver(
-  parts: TakeoverParts,
+export async function startImpersonation(
+  parts: ImpersonationDependencies,
   admin: Person,
   { userId, reason }: { userId: number; reason: string },
   client: Client,
-): Promise<Outcome<StartedTakeover>> {
+): Promise<Outcome<StartedImpersonation>> {
   const { db, auth } = parts;
   const person = await readPersonToHelp(db, userId);
   if (!person) return USER_NOT_FOUND;
   const adminFullName = `${admin.firstName} ${admin.lastName}`.trim();
-  const allowed = mayTakeOver({
+  const allowed = authorizeImpersonation({
     admin: { id: admin.id, fullName: adminFullName, role: admin.role },
     person: { id: person.id, role: readRole(person.user_type) },
     reason,
   });
   if (!allowed.ok)
-    return reject(allowed.reason === 'not-allowed' ? 'forbidden' : 'invalid', TAKEOVER_WORDS[allowed.reason]);
+    return reject(allowed.reason === 'not-allowed' ? 'forbidden' : 'invalid', IMPERSONATION_MESSAGES[allowed.reason]);
 
   const own = sessionCookies(auth, parts.isSecure);
   const adminSession = await own.read(client);
   const words = allowed.value.reason;
-  const takeoverId = await insertTakeover(db, { adminId: admin.id, adminFullName, personId: person.id, reason: words });
-  const cookies = await startSession(auth, { personId: person.id, takeoverId }, client);
+  const impersonationId = await insertImpersonation(db, {
+    adminId: admin.id,
+    adminFullName,
+    personId: person.id,
+    reason: words,
+  });
+  const cookies = await startSession(auth, { personId: person.id, takeoverId: impersonationId }, client);
   if (!cookies || !adminSession) {
-    await closeTakeover(db, takeoverId);
+    await closeImpersonation(db, impersonationId);
     return USER_NOT_FOUND;
   }
-  await limitTakeoverSessions(db, takeoverId, new Date(parts.now() + TAKEOVER_HOURS * HOUR_MS));
+  await limitImpersonationSessions(db, impersonationId, new Date(parts.now() + IMPERSONATION_HOURS * HOUR_MS));
   if (person.email)
     await tellPerson(parts, { email: person.email, firstName: person.first_name }, adminFullName, words);
   return ok({
-    takeoverId,
+    takeoverId: impersonationId,
     firstName: person.first_name,
     lastName: person.last_name,
     cookies: [
@@ -76,7 +90,7 @@ export async function takeOver(
 }
 
 const tellPerson = (
-  { mail, brand, origin }: TakeoverParts,
+  { mail, brand, origin }: ImpersonationDependencies,
   { email, firstName }: { email: string; firstName: string },
   adminFullName: string,
   reason: string,
@@ -95,19 +109,20 @@ const tellPerson = (
     ].join('\n\n'),
   });
 
-/** Ends a takeover and restores the admin's session if it is still valid. Undefined if there was no takeover. */
-export async function endTakeover(
-  { db, auth, authenticate, isSecure }: TakeoverParts,
+/** Ends an impersonation and restores the admin's session if it is still valid. Undefined if there was no impersonation. */
+export async function endImpersonation(
+  { db, auth, authenticate, isSecure }: ImpersonationDependencies,
   person: Person | undefined,
   client: Client,
 ): Promise<{ isLoggedIn: boolean; cookies: string[] } | undefined> {
   const adminSession = client.cookies[SUSPENDED_ADMIN_COOKIE];
-  if (!person?.takeover && !adminSession) return undefined;
-  if (person?.takeover) await closeTakeover(db, person.takeover.id);
+  if (!person?.impersonation && !adminSession) return undefined;
+  if (person?.impersonation) await closeImpersonation(db, person.impersonation.id);
   const own = sessionCookies(auth, isSecure);
   const admin = adminSession ? await authenticate(await own.headerOf(adminSession)) : undefined;
-  // Restore the session only if it belongs to the admin who started the takeover.
-  const isTheirs = admin && !admin.takeover && (!person?.takeover || admin.id === person.takeover.adminId);
+  // Restore the session only if it belongs to the admin who started the impersonation.
+  const isTheirs =
+    admin && !admin.impersonation && (!person?.impersonation || admin.id === person.impersonation.adminId);
   if (!adminSession || !isTheirs)
     return { isLoggedIn: false, cookies: [await own.clear(), own.clearSuspended(), ...own.restorePreferences(client)] };
   return {
@@ -116,15 +131,15 @@ export async function endTakeover(
   };
 }
 
-/** Logging out during a takeover ends the takeover and the admin's own session. */
-export async function leaveTakeover(
-  parts: TakeoverParts,
+/** Logging out during an impersonation ends the impersonation and the admin's own session. */
+export async function leaveImpersonation(
+  parts: ImpersonationDependencies,
   person: Person | undefined,
   client: Client,
 ): Promise<string[]> {
   const { db, auth, isSecure } = parts;
   const adminSession = client.cookies[SUSPENDED_ADMIN_COOKIE];
-  if (person?.takeover) await closeTakeover(db, person.takeover.id);
+  if (person?.impersonation) await closeImpersonation(db, person.impersonation.id);
   if (!adminSession) return [];
   const own = sessionCookies(auth, isSecure);
   await auth.api.signOut({ headers: new Headers({ cookie: await own.headerOf(adminSession) }) });

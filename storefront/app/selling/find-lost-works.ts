@@ -17,21 +17,21 @@ const lostItemOf = ({ sku, work, kind, changes }: CartItem): LostWork[] =>
       ]
     : [];
 
-export interface LostWorksOfCheckout {
+export interface CheckoutLostWorks {
   works: LostWork[];
   /** Nothing is left that could be bought. */
   isAll: boolean;
 }
 
 /** The originals of a checkout that somebody else was faster to buy. */
-export function lostWorksOf(
+export function findLostWorks(
   quote: Quote | undefined,
   {
     cart,
     single,
     messages,
   }: { cart: Cart; single: { sku: string; title: string } | undefined; messages: readonly string[] },
-): LostWorksOfCheckout {
+): CheckoutLostWorks {
   // The quote knows what is missing, which can also be a print.
   if (quote && quote.excludedItems.length > 0) return { works: quote.excludedItems.flatMap(lostItemOf), isAll: false };
   const isHeld = messages.includes(UNAVAILABLE.reserved);
@@ -46,7 +46,7 @@ export function lostWorksOf(
 }
 
 /** The originals of an order that was not placed, which others may have bought meanwhile. */
-export const lostWorksOfOrder = ({ lines }: Order): LostWork[] =>
+export const findLostWorksInOrder = ({ lines }: Order): LostWork[] =>
   lines.flatMap(({ kind, sku, work, title }) =>
     kind === 'original' && work && work.originalStatus !== 'avail'
       ? [{ artworkId: work.artworkId, sku, title, isHeld: work.originalStatus === 'reserved' }]

@@ -1,23 +1,23 @@
-import { isTakenOver } from '@easel/domain/accounts/takeover';
+import { isImpersonated } from '@easel/domain/accounts/impersonation';
 import { useHref } from 'react-router';
-import { endTakeover } from '../lib/api-calls.ts';
+import { endImpersonation } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import css from './takeover-banner.module.css';
+import css from './impersonation-banner.module.css';
 
 /**
  * Shows an admin whom they impersonate (account §1 Admin takeover). It appears after the page has loaded, so it overlays the edge of the
  * window instead of shifting the layout.
  */
-export function TakeoverBanner() {
+export function ImpersonationBanner() {
   const session = useStore(sessionStore);
   const people = useHref('/staff/people');
   const home = useHref('/');
-  if (!isTakenOver(session)) return null;
+  if (!isImpersonated(session)) return null;
   const end = async () => {
-    const result = await api(endTakeover);
+    const result = await api(endImpersonation);
     clearCachedClientData();
     location.assign(result.success && result.payload.isLoggedIn ? people : home);
   };

@@ -1,15 +1,15 @@
 import type { Certificate } from '@easel/contract/selling/certificates';
-import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { PRINT_MATERIAL_TEXTS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-texts.ts';
 
 type Facts = NonNullable<Certificate['facts']>;
 
 /** What a certificate says, as rows with a label. */
-export function certificateRowsOf(facts: Facts, unit: Unit): [string, string][] {
+export function listCertificateRows(facts: Facts, unit: Unit): [string, string][] {
   const { kind, edition, print, year, mediums, materials, widthCm, heightCm, depthCm, issuedAt } = facts;
   const isOriginal = kind === 'original';
-  const material = print ? (PRINT_MATERIAL_WORDS[print.material as PrintMaterial]?.name ?? print.material) : '';
+  const material = print ? (PRINT_MATERIAL_TEXTS[print.material as PrintMaterial]?.name ?? print.material) : '';
   const size = formatSize({ widthCm, heightCm, ...(depthCm !== null && { depthCm }) }, unit);
   const rows: [string, string][] = [
     ['Work', isOriginal ? 'Original, the only one' : 'Print in a limited edition'],
@@ -24,7 +24,7 @@ export function certificateRowsOf(facts: Facts, unit: Unit): [string, string][] 
   return rows.filter(([, value]) => value !== '');
 }
 
-export const HISTORY_WORDS: Record<Certificate['history'][number]['kind'], string> = {
+export const HISTORY_TEXTS: Record<Certificate['history'][number]['kind'], string> = {
   issued: 'Issued when the work was delivered',
   transferred: 'New owner',
   revoked: 'Revoked: the work went back to the shop',

@@ -1,31 +1,31 @@
 import type { Api } from '@easel/contract/api';
-import { MAX_REASON_LENGTH, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
+import { IMPERSONATION_MESSAGES, MAX_REASON_LENGTH } from '@easel/domain/accounts/impersonation';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import { openAfterLogin } from '../lib/client-data.ts';
-import { takeOver } from '../lib/page-calls.ts';
+import { impersonateUser } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
-export interface TakeoverTarget {
+export interface ImpersonationTarget {
   userId: number;
   fullName: string;
 }
 
-export interface TakeoverCommand {
+export interface ImpersonationCommand {
   userId: number;
   reason: string;
 }
 
 /** The action of the user search: from the next page on, the admin acts as the other user (account §1 Admin takeover). */
-export const startTakeover = (api: Api, { userId, reason }: TakeoverCommand) =>
-  api(takeOver, { body: { userId, reason } });
+export const startImpersonation = (api: Api, { userId, reason }: ImpersonationCommand) =>
+  api(impersonateUser, { body: { userId, reason } });
 
-/** Asks for the reason of a takeover. */
-export function TakeoverDialog({ target, onClose }: { target: TakeoverTarget; onClose: () => void }) {
+/** Asks for the reason of an impersonation. */
+export function ImpersonationDialog({ target, onClose }: { target: ImpersonationTarget; onClose: () => void }) {
   const homeUrl = useHref('/');
-  const { send, isPending, result } = useCommand<TakeoverCommand>();
+  const { send, isPending, result } = useCommand<ImpersonationCommand>();
   const isDone = result?.success === true;
   useEffect(() => {
     if (isDone) openAfterLogin(homeUrl);
@@ -34,7 +34,7 @@ export function TakeoverDialog({ target, onClose }: { target: TakeoverTarget; on
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [isEdited, setIsEdited] = useState(false);
   const refusal = result && !result.success && !isEdited ? result.messages : [];
-  const errors = isReasonMissing ? [TAKEOVER_WORDS['reason-needed']] : refusal;
+  const errors = isReasonMissing ? [IMPERSONATION_MESSAGES['reason-needed']] : refusal;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;

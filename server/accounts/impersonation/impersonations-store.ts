@@ -8,14 +8,14 @@ export const readPersonToHelp = (db: Db, personId: number) =>
     .where('id', '=', personId)
     .executeTakeFirst();
 
-export interface NewTakeover {
+export interface NewImpersonation {
   adminId: number;
   adminFullName: string;
   personId: number;
   reason: string;
 }
 
-export async function insertTakeover(db: Db, { adminId, adminFullName, personId, reason }: NewTakeover) {
+export async function insertImpersonation(db: Db, { adminId, adminFullName, personId, reason }: NewImpersonation) {
   const { id } = await db
     .insertInto('takeovers')
     .values({ admin_id: adminId, admin_full_name: adminFullName, person_id: personId, reason })
@@ -24,16 +24,16 @@ export async function insertTakeover(db: Db, { adminId, adminFullName, personId,
   return id;
 }
 
-export const limitTakeoverSessions = (db: Db, takeoverId: number, expiresAt: Date) =>
-  db.updateTable('sessions').set({ expires_at: expiresAt }).where('takeover_id', '=', takeoverId).execute();
+export const limitImpersonationSessions = (db: Db, impersonationId: number, expiresAt: Date) =>
+  db.updateTable('sessions').set({ expires_at: expiresAt }).where('takeover_id', '=', impersonationId).execute();
 
-/** An active takeover: not ended, and the admin is still an admin and logged in. */
-export const readOpenTakeover = (db: Db, takeoverId: number) =>
+/** An active impersonation: not ended, and the admin is still an admin and logged in. */
+export const readActiveImpersonation = (db: Db, impersonationId: number) =>
   db
     .selectFrom('takeovers')
     .innerJoin('people as admin', 'admin.id', 'takeovers.admin_id')
     .select(['takeovers.id', 'takeovers.admin_id', 'takeovers.admin_full_name'])
-    .where('takeovers.id', '=', takeoverId)
+    .where('takeovers.id', '=', impersonationId)
     .where('takeovers.ended_at', 'is', null)
     .where('admin.user_type', '=', 'admin')
     .where(({ exists, selectFrom }) =>
@@ -47,24 +47,24 @@ export const readOpenTakeover = (db: Db, takeoverId: number) =>
     )
     .executeTakeFirst();
 
-/** Ends a takeover and deletes its session. */
-export async function closeTakeover(db: Db, takeoverId: number): Promise<void> {
+/** Ends an impersonation and deletes its session. */
+export async function closeImpersonation(db: Db, impersonationId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('sessions').where('takeover_id', '=', takeoverId).execute();
+    await tx.deleteFrom('sessions').where('takeover_id', '=', impersonationId).execute();
     await tx
       .updateTable('takeovers')
       .set({ ended_at: sql<Date>`now()` })
-      .where('id', '=', takeoverId)
+      .where('id', '=', impersonationId)
       .where('ended_at', 'is', null)
       .execute();
   });
 }
 
-export const insertAct = (db: Db, takeoverId: number, did: string) =>
-  db.insertInto('takeover_actions').values({ takeover_id: takeoverId, did }).execute();
+export const insertImpersonatedAction = (db: Db, impersonationId: number, action: string) =>
+  db.insertInto('takeover_actions').values({ takeover_id: impersonationId, did: action }).execute();
 
 /** Newest first. */
-export const readTakeovers = (db: Db, personId: number, limit: number) =>
+export const readImpersonations = (db: Db, personId: number, limit: number) =>
   db
     .selectFrom('takeovers')
     .select(['id', 'admin_full_name', 'reason', 'started_at', 'ended_at'])
@@ -73,11 +73,11 @@ export const readTakeovers = (db: Db, personId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export const readActs = (db: Db, takeoverIds: readonly number[], limit: number) =>
+export const readImpersonatedActions = (db: Db, impersonationIds: readonly number[], limit: number) =>
   db
     .selectFrom('takeover_actions')
     .select(['takeover_id', 'did', 'done_at'])
-    .where('takeover_id', 'in', takeoverIds)
+    .where('takeover_id', 'in', impersonationIds)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
