@@ -158,6 +158,7 @@ async function check() {
     run(node, [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'], { quiet: true }),
   );
   await step('Import rules', () => run(node, ['scripts/check-imports.ts'], { quiet: true }));
+  await step('Citations', () => run(node, ['scripts/check-citations.ts'], { quiet: true }));
   await step('Types', async () => {
     const typegen = await run(node, [tool('@react-router/dev', 'react-router'), 'typegen'], {
       quiet: true,
