@@ -23,7 +23,7 @@ test('the URL of a call contains escaped values and omits undefined ones', () =>
   expect(formatCallUrl(readThing, { params: { name: 'x' }, query: { page: undefined } })).toBe('/easel/things/x');
 });
 
-test('account §7: calls carry credentials and the store-locale header', async () => {
+test('calls carry credentials and the store-locale header', async () => {
   const fetch = respondWith('{"success":true,"payload":{"size":3},"messages":[]}', {
     headers: { 'authenticated-user': 'true' },
   });
@@ -32,7 +32,7 @@ test('account §7: calls carry credentials and the store-locale header', async (
   expect(result).toEqual({ success: true, status: 200, payload: { size: 3 }, messages: [], isAuthenticated: true });
 });
 
-test('account §8: a failed fetch becomes status 404 with an empty payload and a generic message', async () => {
+test('a failed fetch becomes status 404 with an empty payload and a generic message', async () => {
   const api = createHttpApi(
     async () => Promise.reject(new TypeError('offline')),
     () => 'en-us',
@@ -46,7 +46,7 @@ test('account §8: a failed fetch becomes status 404 with an empty payload and a
   });
 });
 
-test('account §8: a response that is not JSON is a failure with its own status', async () => {
+test('a response that is not JSON is a failure with its own status', async () => {
   const result = await createHttpApi(respondWith('<html>', { status: 502 }), () => 'en-us')(readThing);
   expect(result).toMatchObject({ success: false, status: 502, payload: {} });
 });

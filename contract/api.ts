@@ -20,7 +20,7 @@ export type ApiResult<Payload> =
       payload: Record<string, never>;
       messages: string[];
       isAuthenticated: boolean;
-      /** Nobody is logged in, or the session has ended (account §6). */
+      /** Nobody is logged in, or the session has ended. */
       loginRequired?: true;
     };
 
@@ -38,7 +38,10 @@ export function formatCallUrl(call: Call, input: { params?: unknown; query?: unk
   return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** account §8: a failed fetch becomes status 404. A response that is not JSON keeps its status. The API function never throws. */
+/**
+ * A failed fetch becomes status 404 (docs/specification/api.md#failed-calls). A response that is not JSON keeps its status. The API
+ * function never throws.
+ */
 const failure = (status: number): ApiResult<never> => ({
   success: false,
   status,
@@ -66,7 +69,7 @@ function encodeBody(body: unknown): string | FormData {
 
 const siteHeader = (site: string | undefined): Record<string, string> => (site ? { 'X-Site-Context': site } : {});
 
-/** The easel API over HTTP. Every request sends credentials, JSON and the store locale. */
+/** The easel API over HTTP. Every request sends credentials, JSON and the store locale (docs/specification/api.md#requests). */
 export function createHttpApi(
   fetch: typeof globalThis.fetch,
   storeLocale: () => string,

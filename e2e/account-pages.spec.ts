@@ -13,40 +13,36 @@ test('a guest must log in to see account pages', async ({ page }) => {
   await expect(page.getByText('Log in to see this page.')).toBeVisible();
 });
 
-test(
-  'account §2: a user edits their profile and sees it in the preview and on their public page',
-  ONE_SCREEN,
-  async ({ page }) => {
-    await registerUser(page, 'Paula');
-    await page.goto('/account/profile');
-    await waitForHydration(page);
-    await page.getByLabel('First name').fill('Pauline');
-    await page.getByLabel('City').fill('Porto');
-    await page.getByLabel('Country').selectOption('pt');
-    await page.getByLabel('About you').fill('Blue, and mostly large.');
-    const preview = page.getByRole('region', { name: 'Public preview' });
-    // The full name is not public by default.
-    await expect(preview.getByRole('heading', { name: 'Pauline N.' })).toBeVisible();
-    await expect(preview.getByText('Porto, Portugal')).toBeVisible();
-    await expect(page.getByText('1977 characters left')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Last name').fill('');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Last name is required.')).toBeVisible();
-    await page.getByLabel('Last name').fill('New');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Profile saved.')).toBeVisible();
-    await page.locator('summary', { hasText: 'account of Pauline' }).click();
-    await page.getByRole('link', { name: 'My public page' }).click();
-    await expect(page).toHaveURL(/\/u\/\d+$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Pauline N.' })).toBeVisible();
-    await expect(page.getByText('Blue, and mostly large.')).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('a user edits their profile and sees it in the preview and on their public page', ONE_SCREEN, async ({ page }) => {
+  await registerUser(page, 'Paula');
+  await page.goto('/account/profile');
+  await waitForHydration(page);
+  await page.getByLabel('First name').fill('Pauline');
+  await page.getByLabel('City').fill('Porto');
+  await page.getByLabel('Country').selectOption('pt');
+  await page.getByLabel('About you').fill('Blue, and mostly large.');
+  const preview = page.getByRole('region', { name: 'Public preview' });
+  // The full name is not public by default.
+  await expect(preview.getByRole('heading', { name: 'Pauline N.' })).toBeVisible();
+  await expect(preview.getByText('Porto, Portugal')).toBeVisible();
+  await expect(page.getByText('1977 characters left')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Last name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Last name is required.')).toBeVisible();
+  await page.getByLabel('Last name').fill('New');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
+  await page.locator('summary', { hasText: 'account of Pauline' }).click();
+  await page.getByRole('link', { name: 'My public page' }).click();
+  await expect(page).toHaveURL(/\/u\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pauline N.' })).toBeVisible();
+  await expect(page.getByText('Blue, and mostly large.')).toBeVisible();
+  await expectAccessible(page);
+});
 
 test(
-  'account §3: address fields depend on the country, one address is the default, removing asks for confirmation',
+  'address fields depend on the country, one address is the default, removing asks for confirmation',
   ONE_SCREEN,
   async ({ page }) => {
     await registerUser(page, 'Adele');
@@ -98,40 +94,36 @@ test(
 
 // Other journeys need this artist's works, so the server gets a check-in instead of a vacation, and the client data is changed. Server tests cover
 // the calls.
-test(
-  'account §4: an artist is reminded to check in, checks in, and turns vacation on',
-  ONE_SCREEN,
-  async ({ page }) => {
-    const account = { isOnVacation: false, isCheckInDue: true, isCheckInOverdue: false };
-    await page.route('**/easel/all-client-data', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      Object.assign(answer.payload.account, account);
-      await route.fulfill({ response, json: answer });
-    });
-    await page.route('**/account/profile.data', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      const { kind } = route.request().postDataJSON() as { kind: string };
-      Object.assign(account, kind === 'checkIn' ? { isCheckInDue: false } : { isOnVacation: true });
-      return route.continue({ postData: JSON.stringify({ kind: 'checkIn' }) });
-    });
-    await logIn(page, 'artist@easel.example');
-    await page.goto('/');
-    await waitForHydration(page);
-    await page.locator('summary', { hasText: 'account of' }).click();
-    await page.getByRole('link', { name: 'Your check-in is due' }).click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Check in' }).click();
-    await expect(page.getByText('Thank you. You are checked in.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Check in' })).toBeHidden();
-    const vacation = page.getByRole('switch', { name: 'Vacation' });
-    await expect(vacation).not.toBeChecked();
-    await vacation.click();
-    await expect(vacation).toBeChecked();
-    await expect(page.getByText('Vacation is on. Your works are not for sale')).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
-  },
-);
+test('an artist is reminded to check in, checks in, and turns vacation on', ONE_SCREEN, async ({ page }) => {
+  const account = { isOnVacation: false, isCheckInDue: true, isCheckInOverdue: false };
+  await page.route('**/easel/all-client-data', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.payload.account, account);
+    await route.fulfill({ response, json: answer });
+  });
+  await page.route('**/account/profile.data', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const { kind } = route.request().postDataJSON() as { kind: string };
+    Object.assign(account, kind === 'checkIn' ? { isCheckInDue: false } : { isOnVacation: true });
+    return route.continue({ postData: JSON.stringify({ kind: 'checkIn' }) });
+  });
+  await logIn(page, 'artist@easel.example');
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.locator('summary', { hasText: 'account of' }).click();
+  await page.getByRole('link', { name: 'Your check-in is due' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByText('Thank you. You are checked in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check in' })).toBeHidden();
+  const vacation = page.getByRole('switch', { name: 'Vacation' });
+  await expect(vacation).not.toBeChecked();
+  await vacation.click();
+  await expect(vacation).toBeChecked();
+  await expect(page.getByText('Vacation is on. Your works are not for sale')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
 
 test('favorites and settings show an error when loading fails, and load on retry', ONE_SCREEN, async ({ page }) => {
   await registerUser(page, 'Rita');

@@ -100,7 +100,7 @@ test('a password reset does not reveal who has an account', ONE_SCREEN, async ({
   await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please request a new one.');
 });
 
-test('account §2: a URL parameter opens a modal after two seconds', ONE_SCREEN, async ({ page }) => {
+test('a URL parameter opens a modal after two seconds', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all?show=preferences');
   const preferences = modal(page, 'Choose Your Preferences');
   await expect(preferences).toBeVisible();
@@ -114,7 +114,7 @@ test('account §2: a URL parameter opens a modal after two seconds', ONE_SCREEN,
 });
 
 test(
-  'account §4 Auth modal: the prompt leads to login, and a new password can be set over the previous page',
+  'the prompt leads to login, and a new password can be set over the previous page',
   ONE_SCREEN,
   async ({ page }) => {
     await page.goto('/drawings');
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('account §2: a logged-in user never sees the login modal', ONE_SCREEN, async ({ page }) => {
+test('a logged-in user never sees the login modal', ONE_SCREEN, async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fall%3Fshow%3Dlogin');
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('editor@easel.example');
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'account §4: login leads to the preferred store, and another store must be confirmed',
+  'login leads to the preferred store, and another store must be confirmed',
   ONE_SCREEN,
   async ({ page, isMobile }) => {
     const email = `dora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
@@ -232,7 +232,7 @@ test(
   },
 );
 
-test('account §4: choosing a country switches the store, its prices and its units', ONE_SCREEN, async ({ page }) => {
+test('choosing a country switches the store, its prices and its units', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all');
   await waitForHydration(page);
   await expect(page.getByRole('article').getByText(/^\$/).first()).toBeVisible();
@@ -250,7 +250,7 @@ test('account §4: choosing a country switches the store, its prices and its uni
 });
 
 test(
-  'account §4: a guest clicks Favorite, registers, and the work becomes a favorite once',
+  'a guest clicks Favorite, registers, and the work becomes a favorite once',
   ONE_SCREEN,
   async ({ page, isMobile }) => {
     await page.goto('/all');

@@ -54,23 +54,19 @@ test('a guest adds a work from a tile, sees it in the quick view, removes it and
   await expect(cartLink(page, 1)).toBeFocused();
 });
 
-test(
-  'account §2: an original in the cart is shown alone in the quick view, from its own page',
-  ONE_SCREEN,
-  async ({ page }) => {
-    await openOriginal(page, '/en-gb');
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    // The cart opens in the same store.
-    await expect(page).toHaveURL('/en-gb/cart');
-    await page.goBack();
-    await page.getByRole('button', { name: 'In your cart' }).click();
-    const item = page.getByRole('dialog', { name: 'In your cart' });
-    await expect(item.getByRole('article')).toHaveCount(1);
-    await expectAccessible(page);
-    await item.getByRole('link', { name: 'View cart' }).click();
-    await expect(page).toHaveURL('/en-gb/cart');
-  },
-);
+test('an original in the cart is shown alone in the quick view, from its own page', ONE_SCREEN, async ({ page }) => {
+  await openOriginal(page, '/en-gb');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  // The cart opens in the same store.
+  await expect(page).toHaveURL('/en-gb/cart');
+  await page.goBack();
+  await page.getByRole('button', { name: 'In your cart' }).click();
+  const item = page.getByRole('dialog', { name: 'In your cart' });
+  await expect(item.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page);
+  await item.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL('/en-gb/cart');
+});
 
 test('a print is configured: the price follows, the url keeps the choice, and the cart has that print', async ({
   page,
@@ -134,7 +130,7 @@ test('a refused work stays on its page: the message is shown and the count goes 
   await expect(page).toHaveURL(url);
 });
 
-test('account §4, §8: a link with a promo applies the coupon first', ONE_SCREEN, async ({ page }) => {
+test('a link with a promo applies the coupon first', ONE_SCREEN, async ({ page }) => {
   await openOriginal(page);
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}?promo=NO-SUCH-CODE`);

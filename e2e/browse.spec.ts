@@ -43,7 +43,7 @@ test('a visitor goes from the home page to a work and back', async ({ page, isMo
   const tile = page.getByRole('article').nth(2);
   const title = (await tile.getByRole('heading').textContent()) ?? '';
   await waitForHydration(page);
-  // account §2: on a desktop, works open in a new tab.
+  // On a desktop, works open in a new tab.
   const opened = isMobile ? Promise.resolve(page) : context.waitForEvent('page');
   await tile.getByRole('link').first().click();
   const work = await opened;

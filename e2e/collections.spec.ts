@@ -47,10 +47,7 @@ async function createWith(page: Page, index: number, title: string, isMobile: bo
   return work;
 }
 
-test('account §4 Add to collection: a guest collects a work, registers, and the panel reopens', async ({
-  page,
-  isMobile,
-}) => {
+test('a guest collects a work, registers, and the panel reopens', async ({ page, isMobile }) => {
   test.slow();
   await page.goto(LISTING);
   await waitForHydration(page);
@@ -185,9 +182,7 @@ test('a private collection is missing for others, and its owner sees it @one-scr
   await stranger.close();
 });
 
-test('account §5 Collection: an admin chooses types, and AA Selection asks for the client @one-screen', async ({
-  page,
-}) => {
+test('an admin chooses types, and AA Selection asks for the client @one-screen', async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Faccount%2Fcollections%2Fnew');
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('admin@easel.example');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './
 const PASSWORD = 'Easel-journey-1';
 
 test(
-  'account §4: a guest clicks Favorite, logs in, and finds the work in their favorites',
+  'a guest clicks Favorite, logs in, and finds the work in their favorites',
   ONE_SCREEN,
   async ({ page, isMobile }) => {
     const { email, password } = await registerUser(page, 'Fred');

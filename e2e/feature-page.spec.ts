@@ -1,6 +1,6 @@
 import { expect, expectAccessible, ONE_SCREEN, test } from './shop.ts';
 
-test('browse §2: a feature page shows skeletons, then the works of its keyword', ONE_SCREEN, async ({ page }) => {
+test('a feature page shows skeletons, then the works of its keyword', ONE_SCREEN, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -23,7 +23,7 @@ test('browse §2: a feature page shows skeletons, then the works of its keyword'
   await expect(page).toHaveURL('/paintings');
 });
 
-test('browse §8: a feature page without results is a 404', ONE_SCREEN, async ({ page }) => {
+test('a feature page without results is a 404', ONE_SCREEN, async ({ page }) => {
   expect((await page.goto('/paintings/xyzzyx/feature'))?.status()).toBe(404);
 });
 

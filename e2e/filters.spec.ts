@@ -17,7 +17,7 @@ async function holdListings(page: Page): Promise<() => void> {
   return release;
 }
 
-test.describe('browse §3 filters', () => {
+test.describe('filters', () => {
   test.beforeEach(async ({ page, isMobile }) => {
     await page.goto('/all');
     await waitForHydration(page);

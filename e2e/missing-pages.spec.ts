@@ -1,6 +1,6 @@
 import { expect, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-test('account §2 and §8: an unknown page is a 404 with works to explore', ONE_SCREEN, async ({ page }) => {
+test('an unknown page is a 404 with works to explore', ONE_SCREEN, async ({ page }) => {
   const response = await page.goto('/nonsense');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
@@ -11,13 +11,13 @@ test('account §2 and §8: an unknown page is a 404 with works to explore', ONE_
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
 });
 
-test('account §8: an unknown work is a missing masterpiece', ONE_SCREEN, async ({ page }) => {
+test('an unknown work is a missing masterpiece', ONE_SCREEN, async ({ page }) => {
   const response = await page.goto('/art/Painting-Gone/1/999999/view');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! This masterpiece is missing')).toBeVisible();
 });
 
-test('account §2: the 404 page has a search box and a support link', ONE_SCREEN, async ({ page }) => {
+test('the 404 page has a search box and a support link', ONE_SCREEN, async ({ page }) => {
   const answer = await page.goto('/paintings/xyzzyx/feature');
   expect(answer?.status()).toBe(404);
   await waitForHydration(page);

@@ -11,7 +11,7 @@ test('suggestions appear while typing and can be selected with the keyboard', ON
   const first = page.getByRole('option').first();
   await expect(first).toBeVisible();
   await expect(box).toHaveAttribute('aria-expanded', 'true');
-  // browse §9: debounced by half a second, so there is one request.
+  // Debounced by half a second, so there is one request.
   expect(calls).toHaveLength(1);
   await expectAccessible(page);
   await box.press('ArrowDown');

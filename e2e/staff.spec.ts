@@ -20,9 +20,7 @@ async function openNewestEmail(page: Page, recipient: string) {
   return page.getByRole('dialog');
 }
 
-test('account §1: an admin takes over an account, the user can see it, and the banner causes no layout shift', async ({
-  page,
-}) => {
+test('an admin takes over an account, the user can see it, and the banner causes no layout shift', async ({ page }) => {
   await logIn(page, 'admin', '/staff/people?find=artist%40');
   await page
     .getByRole('button', { name: /^Take over/ })
@@ -135,7 +133,7 @@ test('a guest subscribes to the newsletter, confirms by email, and unsubscribes 
   await expect(page.getByText('You are unsubscribed.')).toBeVisible();
 });
 
-test('account §2: a user who registers without the newsletter is asked again once', async ({ page, isMobile }) => {
+test('a user who registers without the newsletter is asked again once', async ({ page, isMobile }) => {
   await page.goto('/all?show=login');
   const login = page.getByRole('dialog');
   await login.getByRole('button', { name: 'Register' }).click();

@@ -82,7 +82,7 @@ test.use({
   timezoneId: 'America/New_York',
 });
 
-test('browse §4, §7: views and clicks are sent to search and to the data layer, once each', async ({ page }) => {
+test('views and clicks are sent to search and to the data layer, once each', async ({ page }) => {
   await hideAutomation(page);
   const events = recordEvents(page);
   await page.goto('/all?query=abstract');
@@ -144,9 +144,7 @@ test('browse §4, §7: views and clicks are sent to search and to the data layer
   ]);
 });
 
-test('account §7, browse §7: a work added with a double click is reported once to search and once to the data layer', async ({
-  page,
-}) => {
+test('a work added with a double click is reported once to search and once to the data layer', async ({ page }) => {
   await hideAutomation(page);
   const events = recordEvents(page);
   await page.goto('/all?query=abstract');
@@ -182,10 +180,7 @@ test('account §7, browse §7: a work added with a double click is reported once
 });
 
 for (const cell of ['51.01', '51.02'])
-  test(`browse §4 AB tests: in cell ${cell}, searches have ids, and a feature page uses its own search id`, async ({
-    page,
-    context,
-  }) => {
+  test(`in cell ${cell}, searches have ids, and a feature page uses its own search id`, async ({ page, context }) => {
     await hideAutomation(page);
     await context.addCookies([{ name: 'saatchi_abtests', value: cell, url: test.info().project.use.baseURL ?? '' }]);
     const events = recordEvents(page);
@@ -340,10 +335,7 @@ test('if the tracking script fails to load, the page works and the next page loa
   await expect.poll(() => namesOf(events)).toContain('browse_result_load');
 });
 
-test('browse §7: favorites carry the user id and are sent once each, even when clicked quickly', async ({
-  page,
-  isMobile,
-}) => {
+test('favorites carry the user id and are sent once each, even when clicked quickly', async ({ page, isMobile }) => {
   await hideAutomation(page);
   const events = recordEvents(page);
   await page.goto('/authentication?redirect_url=%2Fpaintings');
@@ -429,7 +421,7 @@ test('pages other than listings send their page type, impressions and clicks', a
   await expect.poll(async () => (await pushed(page, 'page_view')).map(({ pagetype }) => pagetype)).toEqual(['missing']);
 });
 
-test('browse §5: personal data is removed from search terms before they are sent', async ({ page }) => {
+test('personal data is removed from search terms before they are sent', async ({ page }) => {
   await hideAutomation(page);
   const events = recordEvents(page);
   await page.goto('/');
@@ -462,7 +454,7 @@ test('an automated browser is not tracked', async ({ page }) => {
   expect(events).toEqual([]);
 });
 
-test('browse §7: a search that leads to another page is reported once', async ({ page, context }) => {
+test('a search that leads to another page is reported once', async ({ page, context }) => {
   await hideAutomation(page);
   await context.addCookies([{ name: 'saatchi_abtests', value: '51.01', url: test.info().project.use.baseURL ?? '' }]);
   const events = recordEvents(page);
@@ -484,7 +476,7 @@ test('browse §7: a search that leads to another page is reported once', async (
   expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
 });
 
-test('browse §7: a conversation with the assistant is reported step by step', async ({ page }) => {
+test('a conversation with the assistant is reported step by step', async ({ page }) => {
   await hideAutomation(page);
   const events = recordEvents(page);
   await page.goto('/all?query=zzqqxxkk');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-test('account §2: a TV shows a PIN, the user enters it on a phone, and the TV shows works', async ({
+test('a TV shows a PIN, the user enters it on a phone, and the TV shows works', async ({
   page: tv,
   browser,
   isMobile,

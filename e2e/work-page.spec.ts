@@ -26,55 +26,47 @@ test('a work page shows the full-screen image, prints and similar works', async 
   await expect(page.getByRole('link', { name: /, full screen$/ })).toBeFocused();
 });
 
-test(
-  'account §9: the sub-navigation follows the viewed works, from the next page load on',
-  ONE_SCREEN,
-  async ({ page }) => {
-    await page.goto('/all');
-    const links = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link');
-    await expect(links).toHaveText([
-      'Shop All',
-      'Paintings',
-      'Sculptures',
-      'Abstracts',
-      'Figurative',
-      'Expressionism',
-      'Landscapes',
-      'Flowers',
-      'People',
-      'Large Works',
-    ]);
-    await page.goto('/photography');
-    const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-    await page.goto(href ?? '');
-    await waitForHydration(page);
-    // The order changes only on the next page load.
-    await expect(links.first()).toHaveText('Shop All');
-    await page.goto('/all');
-    await expect(links.first()).toHaveText('Photography');
-    await expect(links).toHaveCount(10);
-  },
-);
+test('the sub-navigation follows the viewed works, from the next page load on', ONE_SCREEN, async ({ page }) => {
+  await page.goto('/all');
+  const links = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Shop All',
+    'Paintings',
+    'Sculptures',
+    'Abstracts',
+    'Figurative',
+    'Expressionism',
+    'Landscapes',
+    'Flowers',
+    'People',
+    'Large Works',
+  ]);
+  await page.goto('/photography');
+  const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+  await page.goto(href ?? '');
+  await waitForHydration(page);
+  // The order changes only on the next page load.
+  await expect(links.first()).toHaveText('Shop All');
+  await page.goto('/all');
+  await expect(links.first()).toHaveText('Photography');
+  await expect(links).toHaveCount(10);
+});
 
-test(
-  'account §4: a guest who clicks Favorite or Collect is asked to log in',
-  ONE_SCREEN,
-  async ({ page, isMobile }) => {
-    await page.goto('/all');
-    await waitForHydration(page);
-    const tile = page.getByRole('article').first();
-    for (const name of [/^Favorite/, /to a collection$/]) {
-      if (!isMobile) await tile.hover();
-      await tile.getByRole('button', { name }).click();
-      const modal = page.getByRole('dialog', { name: 'Welcome to Easel' });
-      await expect(modal).toBeVisible();
-      await expectAccessible(page);
-      await modal.getByRole('button', { name: 'Close' }).click();
-      await expect(modal).toBeHidden();
-      await expect(tile.getByRole('button', { name })).toBeFocused();
-    }
-  },
-);
+test('a guest who clicks Favorite or Collect is asked to log in', ONE_SCREEN, async ({ page, isMobile }) => {
+  await page.goto('/all');
+  await waitForHydration(page);
+  const tile = page.getByRole('article').first();
+  for (const name of [/^Favorite/, /to a collection$/]) {
+    if (!isMobile) await tile.hover();
+    await tile.getByRole('button', { name }).click();
+    const modal = page.getByRole('dialog', { name: 'Welcome to Easel' });
+    await expect(modal).toBeVisible();
+    await expectAccessible(page);
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await expect(modal).toBeHidden();
+    await expect(tile.getByRole('button', { name })).toBeFocused();
+  }
+});
 
 test('a visitor can read why a work is ranked at its position', ONE_SCREEN, async ({ page, isMobile }) => {
   await page.goto('/all?query=abstract&literal=1');

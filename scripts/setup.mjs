@@ -159,6 +159,7 @@ async function check() {
   );
   await step('Import rules', () => run(node, ['scripts/check-imports.ts'], { quiet: true }));
   await step('Citations', () => run(node, ['scripts/check-citations.ts'], { quiet: true }));
+  await step('Names', () => run(node, ['scripts/check-names.ts'], { quiet: true }));
   await step('Types', async () => {
     const typegen = await run(node, [tool('@react-router/dev', 'react-router'), 'typegen'], {
       quiet: true,

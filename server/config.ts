@@ -475,7 +475,7 @@ type ConstructorKeys = Pick<
   (typeof CONSTRUCTOR_KEYS)[keyof typeof CONSTRUCTOR_KEYS] | 'CONSTRUCTOR_ENVIRONMENT'
 >;
 
-/** The API key of this installation's environment (browse §7). */
+/** The API key of this installation's environment. */
 export const getConstructorKey = (config: ConstructorKeys): string =>
   config[CONSTRUCTOR_KEYS[config.CONSTRUCTOR_ENVIRONMENT]];
 

@@ -13,7 +13,7 @@ export interface PageVisitor {
   prefix: string;
   /** The path without the prefix. */
   path: string;
-  /** Which works the site has (account §3 Site context). */
+  /** Which works the site has. */
   site: SiteContext;
   /** `https://shop.example`, with the path of a sub-site. */
   origin: string;

@@ -21,7 +21,7 @@ export const LoginRequest = Type.Object({
 });
 export type LoginRequest = Static<typeof LoginRequest>;
 
-/** account §3 Login response. */
+/** Field names: docs/specification/accounts.md#login-response. */
 export const LoginResponse = Type.Object({
   userEmail: Type.String(),
   userId: Type.Integer(),
@@ -43,7 +43,7 @@ export const logIn = defineCall({
   payload: LoginResponse,
 });
 
-/** The older login call (account §3 Login response, §7). */
+/** The older login call (docs/specification/accounts.md#login-response). */
 export const logInLegacy = defineCall({
   method: 'POST',
   path: '/auth-api/login',
@@ -205,7 +205,7 @@ const Preferences = Type.Object({
   storeLocale: Type.String(),
 });
 
-/** Everything a page needs to know about the visitor, in one response (account §3, §7). */
+/** Everything a page needs to know about the visitor, in one response (docs/specification/client-data.md#client-data-calls). */
 export const ClientData = Type.Object({
   session: ShopSession,
   cookie: Type.Object({ userPreferences: Preferences, userRole: Type.String(), country: Type.String() }),

@@ -17,7 +17,6 @@ export const AddressFields = {
   countryCode: Line,
 };
 
-/** An address (account §3 Account). */
 export const Address = Type.Object({
   addressBookItemId: Type.Integer(),
   fullName: Type.String(),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 
-/** account §3 Currency rate: one US dollar in the visitor's currency. US dollars if there is no rate. */
+/** One US dollar in the visitor's currency. US dollars if there is no rate. */
 export const CurrencyRate = Type.Object({
   currencyCode: Type.String(),
   locale: Type.String(),

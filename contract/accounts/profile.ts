@@ -21,7 +21,7 @@ export const PublicProfile = Type.Object({
     Type.String({ format: 'date-time' }),
     'Null for users who are not artists and have no public name.',
   ),
-  profileUrl: Type.String({ description: 'The canonical URL of the public page (account §2 Profile link).' }),
+  profileUrl: Type.String({ description: 'The canonical URL of the public page.' }),
   avatar: Avatar,
 });
 export type PublicProfile = Static<typeof PublicProfile>;
@@ -36,7 +36,7 @@ export const readPublicProfile = defineCall({
   payload: PublicProfile,
 });
 
-/** Vacation and check-in state of an artist (account §4 Vacation and check-in). */
+/** Vacation and check-in state of an artist. */
 const Presence = Type.Object({
   isOnVacation: Type.Boolean(),
   awayUntil: nullable(Type.String({ format: 'date' })),

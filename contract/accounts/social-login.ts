@@ -67,7 +67,6 @@ export const connectSocialProfile = defineCall({
   payload: Type.Object({}),
 });
 
-/** account §7 */
 export const checkFacebookConnect = defineCall({
   method: 'GET',
   path: '/auth-api/check-facebook-connect',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 
-/** A saved card (account §3 Customer). The card number stays with the payment provider. */
+/** A saved card. The card number stays with the payment provider. */
 export const PaymentMethod = Type.Object({
   paymentMethodId: Type.Integer(),
   brand: Type.String(),

@@ -35,7 +35,7 @@ export const RecentThumb = Type.Object({
 });
 export type RecentThumb = Static<typeof RecentThumb>;
 
-/** An artist found by name, in search results and suggestions (browse §3 Artist hit). */
+/** An artist found by name, in search results and suggestions (docs/specification/artists.md#artist-hit). */
 export const ArtistHit = Type.Object({
   ...artistFields,
   recentArtworks: Type.Array(RecentThumb, { description: 'Up to four works with images, newest first.' }),

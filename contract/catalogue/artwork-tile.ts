@@ -5,7 +5,7 @@ import { nullable } from '../nullable.ts';
 /** Width and height of a print in centimeters. */
 const PrintDimension = Type.Object({ width: Type.Number(), height: Type.Number() });
 
-/** A work in a listing, with the field names of account §3 Artwork tile. Lengths are in centimeters, prices in US cents. */
+/** A work in a listing, with the field names of docs/specification/tiles.md#tile-fields. Lengths are in centimeters, prices in US cents. */
 export const ArtworkTile = Type.Object({
   artworkId: Type.Integer(),
   artworkTitle: Type.String(),

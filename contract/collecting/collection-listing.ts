@@ -29,7 +29,7 @@ const ProductSummary = Type.Object({
   minPrintPrice: nullable(Type.Integer(), 'In US cents. Null without prints.'),
 });
 
-/** A collection in a list (browse §3 Collection listing). */
+/** A collection in a list (docs/specification/collections.md#collection-listing). */
 export const CollectionListing = Type.Object({
   userCollectionId: Type.Integer(),
   title: Type.String(),
@@ -60,7 +60,7 @@ export const CollectionListing = Type.Object({
 });
 export type CollectionListing = Static<typeof CollectionListing>;
 
-/** A work in a collection: its tile with the fields of browse §3 Collection hit. */
+/** A work in a collection: its tile with the fields of docs/specification/collections.md#collection-hit. */
 export const CollectionHit = Type.Object({
   ...ArtworkTile.properties,
   collectionId: Type.Integer(),

@@ -42,7 +42,7 @@ const FormValues = Type.Object({
   zendeskTicketId: Type.String(),
 });
 
-/** One of the user's own collections (account §3 Collection). */
+/** One of the user's own collections (docs/specification/collections.md#collection-fields). */
 export const MyCollection = Type.Object({
   userCollectionId: Type.Integer(),
   title: Type.String(),
@@ -81,6 +81,7 @@ const ownRead = { access: 'keepCollections', impersonation: 'allow' } as const;
 /** Visibility is decided by the use case. A private collection of another user does not exist for the caller (404). */
 const open = { access: 'everyone', impersonation: 'allow' } as const;
 
+/** The calls of collections: docs/specification/collections.md#collection-calls. */
 export const listMyCollections = defineCall({
   method: 'GET',
   path: '/my-collections',

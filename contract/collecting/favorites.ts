@@ -45,7 +45,7 @@ export const listFavoriteWorks = defineCall({
   }),
 });
 
-/** account §7: `favorite` is the current state; a favorite is removed. */
+/** `favorite` is the current state; a favorite is removed (docs/specification/favorites.md#favorite-calls). */
 export const toggleFavorite = defineCall({
   method: 'POST',
   path: '/account/favorite',
@@ -62,7 +62,7 @@ export const toggleFavorite = defineCall({
   payload: Type.Object({ isFavorite: Type.Boolean(), favorites: Type.Array(Type.Integer()) }),
 });
 
-/** account §7 Other calls, Favorite call: `id` is the work. The path is our choice. */
+/** `id` is the work. The path is our choice (docs/specification/favorites.md#favorite-calls). */
 export const changeFavorite = defineCall({
   method: 'POST',
   path: '/favorite',

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 
-/** The older collection calls (account §7, marked legacy). They do the same as those of collections.ts, in snake_case. */
+/**
+ * The older collection calls (docs/specification/collections.md#legacy-collection-calls). They do the same as those of collections.ts, in
+ * snake_case.
+ */
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Flag = Type.Enum(['0', '1']);

@@ -5,7 +5,7 @@ import { ArtistHit } from '../catalogue/artists.ts';
 import { nullable } from '../nullable.ts';
 import { NearestSubject, UnderstoodPart } from './search.ts';
 
-/** A hosted search query, with the field names of browse §3. */
+/** A hosted search query, with the field names of docs/specification/search.md#hosted-search. */
 export const HostedRequest = Type.Object({
   applicationId: Type.Optional(Type.String({ maxLength: 100 })),
   enablePersonalization: Type.Optional(Type.Boolean({ default: false })),
@@ -37,7 +37,7 @@ export type HostedRequest = Static<typeof HostedRequest>;
 const Prices = Type.Partial(Type.Object(Object.fromEntries(ZONES.map((zone) => [zone, Type.Integer()]))));
 const Texts = Type.Array(Type.String());
 
-/** A work in hosted search results (browse §3 Artwork search hit). Lengths are in centimeters, prices in US cents. */
+/** A work in hosted search results (docs/specification/search.md#artwork-search-hit). Lengths are in centimeters, prices in US cents. */
 export const ArtworkHit = Type.Object({
   objectID: Type.String(),
   artworkId: Type.Integer(),

@@ -5,6 +5,7 @@ import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
+/** Field names: docs/specification/search.md#recommendations. */
 export const recommend = defineCall({
   method: 'GET',
   path: '/recommendations/:podId',

@@ -42,7 +42,7 @@ export const NearestSubject = Type.Object({
 });
 export type NearestSubject = Static<typeof NearestSubject>;
 
-/** The search provider call (browse §7). */
+/** The search provider call (docs/specification/search.md#search-call). */
 export const SearchRequest = Type.Object({
   query: Type.Optional(Type.String({ maxLength: 100_000, default: '' })),
   filters: Type.Optional(Filters),

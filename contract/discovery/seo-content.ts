@@ -10,7 +10,7 @@ const RelatedSearch = Type.Object({
   url: Type.String({ pattern: '^/', maxLength: 300, description: 'A path within the shop.' }),
 });
 
-/** Editorial content of a listing, with the field names of browse §3 SEO content. */
+/** Editorial content of a listing, with the field names of docs/specification/listings.md#seo-content. */
 export const SeoContent = Type.Object({
   copy_title: Words,
   meta_title: Words,

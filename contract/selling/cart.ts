@@ -120,6 +120,7 @@ export type Cart = Static<typeof Cart>;
 
 const cartCall = { access: 'holdCart', impersonation: 'log', payload: Cart } as const;
 
+/** The calls of the cart: docs/specification/cart-and-checkout.md#cart-calls. */
 export const readCart = defineCall({
   ...cartCall,
   method: 'GET',

@@ -69,7 +69,6 @@ export const OrderResult = Type.Object({
 });
 export type OrderResult = Static<typeof OrderResult>;
 
-/** account §7 */
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/cart/order',

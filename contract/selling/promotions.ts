@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 
-/** account §3 Promo campaign */
+/** Field names: docs/specification/promotions.md#campaign. */
 export const PromoCampaign = Type.Object({
   periodStartUnix: Type.Integer(),
   periodEndUnix: Type.Integer(),
@@ -21,7 +21,7 @@ export const PromoCampaign = Type.Object({
 });
 export type PromoCampaign = Static<typeof PromoCampaign>;
 
-/** account §3 Promo call-to-action */
+/** Field names: docs/specification/promotions.md#call-to-action. */
 export const PromoCallToAction = Type.Object({
   color: Type.String(),
   tagline: Type.String(),

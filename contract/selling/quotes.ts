@@ -45,7 +45,6 @@ export const Quote = Type.Object({
 });
 export type Quote = Static<typeof Quote>;
 
-/** account §7 */
 export const summarizeExpressCheckout = defineCall({
   method: 'POST',
   path: '/cart/express-checkout-summary',

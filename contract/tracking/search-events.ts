@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 
 const Token = Type.String({ pattern: '^[a-zA-Z0-9_=/+-]{1,129}$' });
 
-/** An interaction with search results (browse §7 Search-events call). */
+/** An interaction with search results (docs/specification/tracking.md#search-events). */
 export const SearchEvent = Type.Object({
   eventName: Type.Enum(['favorite', 'add_to_cart', 'purchase', 'select_item', 'view_item_list']),
   eventType: Type.Enum(['conversion', 'click', 'view']),

@@ -22,7 +22,7 @@ test.each([
     { email: 'Email address is required.', password: 'Password is required.' },
   ],
   [{ email: 'a@b', password: 'x' }, { email: 'Please enter a valid email.' }],
-])('account §5 Login: %j', (data, words) => {
+])('login with %j', (data, words) => {
   expect(complaints(data, LOGIN_RULES)).toEqual(words);
 });
 
@@ -38,11 +38,11 @@ test.each<[string, FormData, FormData]>([
   ['a weak password', { password: 'abc' }, { password: 'Password does not meet requirements.' }],
   ['no password', { password: '' }, { password: 'Password is required.' }],
   ['no email', { email: '' }, { email: 'Email address is required.' }],
-])('account §5 Registration: %s', (_, change, words) => {
+])('registration: %s', (_, change, words) => {
   expect(complaints({ ...person, ...change }, REGISTRATION_RULES)).toEqual(words);
 });
 
-test.each([...'.*|:<>[]{}`\\/();@&$'])('account §5 Registration: names must not contain %s', (character) => {
+test.each([...'.*|:<>[]{}`\\/();@&$'])('names must not contain %s', (character) => {
   expect(complaints({ ...person, firstName: `A${character}` }, REGISTRATION_RULES)).toEqual({
     firstName: 'First name can only include A-Z characters.',
   });
@@ -51,18 +51,18 @@ test.each([...'.*|:<>[]{}`\\/();@&$'])('account §5 Registration: names must not
   });
 });
 
-test.each(['Zoë', "O'Neill", 'Anne-Marie', '海', 'de la Cruz'])('account §5 Registration: %s is a name', (name) => {
+test.each(['Zoë', "O'Neill", 'Anne-Marie', '海', 'de la Cruz'])('%s is a name', (name) => {
   expect(complaints({ ...person, firstName: name, lastName: name }, REGISTRATION_RULES)).toEqual({});
 });
 
-test('account §5: a new password has the same rules, a reset asks for the email', () => {
+test('a new password has the same rules, a reset asks for the email', () => {
   expect(complaints({ password: 'abc' }, NEW_PASSWORD_RULES)).toEqual({
     password: 'Password does not meet requirements.',
   });
   expect(complaints({ email: 'x' }, RESET_RULES)).toEqual({ email: 'Please enter a valid email.' });
 });
 
-test('account §5 Preferences: each choice is required, in these words', () => {
+test('each preference is required, in these words', () => {
   expect(complaints({}, PREFERENCES_RULES)).toEqual({
     countryCode: 'Country name is required.',
     language: 'Language name is required.',

@@ -1,7 +1,10 @@
 import { type Check, email, notEmpty, type Rules } from '../text/validation.ts';
 import { meetsPasswordRules } from './password-rules.ts';
 
-/** Validation rules and messages of the account forms (account §5). */
+/**
+ * Validation rules and messages of the account forms (docs/specification/accounts.md#login, docs/specification/accounts.md#registration,
+ * docs/specification/preferences.md#preferences-modal).
+ */
 
 const requiredEmail = [notEmpty('Email', 'Email address is required.'), email('Please enter a valid email.')];
 const requiredPassword = notEmpty('Password', 'Password is required.');

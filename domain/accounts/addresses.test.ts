@@ -167,7 +167,7 @@ test.each([
   ['street1', '221B Baker St., Apt. #3', undefined],
   ['city', '...', 'String should contain at-least one alphabet'],
   ['company', '株式会社', 'String should contain only Latin characters'],
-])('browse §5 Toolkit messages: the %s %j of an address gets %j', (field, value, message) => {
+])('the %s %j of an address gets %j', (field, value, message) => {
   const [found] = checkForm({ [field]: value }, { [field]: addressRules('us')[field] ?? [] });
   expect(found?.messages[0]).toBe(message);
 });

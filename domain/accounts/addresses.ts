@@ -12,7 +12,7 @@ import {
 } from '../text/validation.ts';
 import { getAddressFormat } from './address-formats.ts';
 
-/** A shipping address (account §3 Account). */
+/** A shipping address (docs/specification/accounts.md#account-and-customer). */
 export interface PostalAddress {
   fullName: string;
   company: string;
@@ -32,7 +32,7 @@ export const MAX_ADDRESSES = 20;
 const MAX_CHARACTERS = 100;
 
 const short = lengthWithin({ max: MAX_CHARACTERS }, `Please keep it under ${MAX_CHARACTERS + 1} characters.`);
-/** Carriers print labels in Latin letters; a line of punctuation is not an address (browse §5 Toolkit messages). */
+/** Carriers print labels in Latin letters; a line of punctuation is not an address (docs/specification/validation.md#checks). */
 const readable = [short, someLetterOrDigit(), latinOnly()];
 const line = (label: string): Check[] => [notEmpty(label, `${label} is required.`), ...readable];
 const unlessEmpty =

@@ -1,4 +1,4 @@
-/** Whether an artist can be reached (account §4 Vacation and check-in). */
+/** Whether an artist can be reached (docs/specification/artists.md#vacation-and-check-in). */
 export interface ArtistPresence {
   isOnVacation: boolean;
   isCheckInOverdue: boolean;

@@ -36,7 +36,7 @@ test.each<[string, CachedClientData | undefined, Partial<ClientDataMoment>, bool
   ['read where the bot has no name', cached, { ownBotAgent: '' }, true],
   ['an admin’s', { ...cached, session: { isAdmin: true, adminId: null, isAuthenticated: true } }, {}, false],
   ['a takeover’s', { ...cached, session: { isAdmin: false, adminId: 1, isAuthenticated: true } }, {}, false],
-])('account §4 Client data cache: data that is %s', (_, data, change, mayUse) => {
+])('cached client data that is %s', (_, data, change, mayUse) => {
   expect(mayUseCached(data, { ...moment, ...change })).toBe(mayUse);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['soon', 0],
   ['1e9', 0],
   ['90', 90_000],
-])('account §4 Client data cache: a delay of %j postpones the fetch by %d ms', (delay, ms) => {
+])('a delay of %j postpones the fetch by %d ms', (delay, ms) => {
   expect(fetchDelayMs(delay)).toBe(ms);
 });
 
-test('browse §9 and account §8: the key and the failure message', () => {
+test('client data has its key and its failure message', () => {
   expect(CLIENT_DATA_KEY).toBe('saatchi_client_data');
   expect(SESSION_FETCH_FAILED).toBe('Problem Fetching Session');
 });

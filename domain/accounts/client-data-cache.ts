@@ -1,7 +1,7 @@
 import { isImpersonated } from './impersonation.ts';
 import type { Session } from './session.ts';
 
-/** Client data is cached in the browser for 5 minutes (account §4 Client data cache). */
+/** Client data is cached in the browser for 5 minutes (docs/specification/client-data.md#client-data-cache). */
 export const CLIENT_DATA_KEY = 'saatchi_client_data';
 export const CLIENT_DATA_LIFE_MS = 300_000;
 

@@ -7,6 +7,6 @@ test.each([
   ['PUT /account/addresses/7', 'Changed your addresses'],
   ['PUT /user/preferences', 'Changed your preferences'],
   ['POST /something/new', 'POST /something/new'],
-])('account §1 Admin takeover: %s is read as %j', (did, words) => {
+])('takeover log: %s is read as %j', (did, words) => {
   expect(describeAction(did)).toBe(words);
 });

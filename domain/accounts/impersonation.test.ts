@@ -14,7 +14,7 @@ const request: ImpersonationRequest = {
   reason: ' Asked for help with an order ',
 };
 
-test('account §1 Admin takeover: an admin with a reason may', () => {
+test('an admin with a reason may take over an account', () => {
   expect(authorizeImpersonation(request)).toEqual({ ok: true, value: { reason: 'Asked for help with an order' } });
 });
 
@@ -24,11 +24,11 @@ test.each<[string, Partial<ImpersonationRequest>, string]>([
   ['not an admin', { admin: { id: 1, fullName: 'X', role: 'curator' } }, 'not-allowed'],
   ['another admin', { person: { id: 7, role: 'admin' } }, 'not-allowed'],
   ['oneself', { person: { id: 1, role: 'collector' } }, 'not-allowed'],
-])('account §1 Admin takeover: rejected with %s', (_, change, reason) => {
+])('a takeover is rejected with %s', (_, change, reason) => {
   expect(authorizeImpersonation({ ...request, ...change })).toMatchObject({ ok: false, reason });
 });
 
-test('account §1 Admin takeover: the session keeps the admin’s id and full name while authenticated', () => {
+test('during a takeover the session keeps the admin’s id and full name', () => {
   const session = toImpersonatedSession(toLoadedSession({ isAuthenticated: true, userId: 7 }), request.admin);
   expect(session).toMatchObject({ userId: 7, adminId: 1, adminFullName: 'Ines Ward' });
   expect(isImpersonated(session)).toBe(true);
@@ -36,6 +36,6 @@ test('account §1 Admin takeover: the session keeps the admin’s id and full na
   expect(isImpersonated(toLoadedSession({ isAuthenticated: true }))).toBe(false);
 });
 
-test('account §1 Admin takeover: a rejection says what to do', () => {
+test('a rejected takeover says what to do', () => {
   expect(IMPERSONATION_MESSAGES['reason-needed']).toBe('Please enter a reason.');
 });

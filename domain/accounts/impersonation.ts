@@ -12,7 +12,7 @@ export interface ImpersonationRequest {
   reason: string;
 }
 
-/** An admin may impersonate any user who is not an admin, and must give a reason (account §1 Admin takeover). */
+/** An admin may impersonate any user who is not an admin, and must give a reason (docs/specification/accounts.md#impersonation). */
 export function authorizeImpersonation({
   admin,
   person,

@@ -7,7 +7,7 @@ import {
   targetInStore,
 } from './login-redirect.ts';
 
-test('account §2 and §6: a login-required call goes to /authentication with the page to return to', () => {
+test('a login-required call goes to /authentication with the page to return to', () => {
   expect(formatLoginRedirect('/cart?x=1&y=2')).toBe('/authentication?redirect_url=%2Fcart%3Fx%3D1%26y%3D2');
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['lgtv', '', '/tv/subscription'],
   ['web', 'abc', undefined],
   [undefined, 'abc', undefined],
-])('account §2 TV targets: source %s with token %s goes to %s', (source, token, target) => {
+])('a login with source %s and token %s goes to %s', (source, token, target) => {
   expect(findTvTarget(source, token)).toBe(target);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['source=web&auth_token=abc&redirect_url=%2Fcart', '/cart'],
   ['redirect_url=%2F%2Fevil.example', '/'],
   ['', '/'],
-])('account §2: a login at ?%s leads to %s', (query, target) => {
+])('a login at ?%s leads to %s', (query, target) => {
   expect(findLoginTarget(new URLSearchParams(query), 'https://shop.example')).toBe(target);
 });
 

@@ -3,7 +3,7 @@ import { isSafeReturnPage } from '../text/redirect-safety.ts';
 
 const AUTHENTICATION_PATH = '/authentication';
 
-/** The login page, with the page to return to (account §2, §6 loginRequired). */
+/** The login page, with the page to return to (docs/specification/accounts.md#login-redirect). */
 export function formatLoginRedirect(returnTo: string): string {
   return `${AUTHENTICATION_PATH}?redirect_url=${encodeURIComponent(returnTo)}`;
 }
@@ -15,10 +15,13 @@ export function parseReturnPath(redirectUrl: string | null | undefined, origin: 
   return isSafeReturnPage(path) && !path.startsWith(AUTHENTICATION_PATH) ? path : '/';
 }
 
-/** The login source of a TV (account §9). */
+/** The login source of a TV (docs/specification/accounts.md#tv-login). */
 export const TV_SOURCE = 'lgtv';
 
-/** Where a login on a TV leads: to the PIN page if there is a token, otherwise to the subscription. Undefined for other sources (account §2). */
+/**
+ * Where a login on a TV leads: to the PIN page if there is a token, otherwise to the subscription. Undefined for other sources
+ * (docs/specification/accounts.md#tv-login).
+ */
 export function findTvTarget(
   source: string | null | undefined,
   authToken: string | null | undefined,

@@ -1,14 +1,14 @@
-/** account §8: server messages joined with commas. */
+/** Server messages are joined with commas (docs/specification/accounts.md#login). */
 export const joinMessages = (messages: readonly string[]): string => messages.join(', ');
 
-/** The data-layer event that goes with a failure (account §8). */
+/** The data-layer event that goes with a failure (docs/specification/tracking.md#data-layer). */
 export const LOGIN_ERROR_EVENT = 'login error';
 export const PREFERENCES_ERROR_EVENT = 'user preferences error';
 
-/** Duration of the modal transition (account §9). */
+/** Duration of the modal transition (docs/specification/pages.md#screen-widths-and-times). */
 export const MODAL_FADE_MS = 150;
 
-/** Query parameters that open a modal, and the delay after page load (account §2, §9). */
+/** Query parameters that open a modal, and the delay after page load (docs/specification/pages.md#modals). */
 export const QUERY_MODALS = { preferences: 'preferences', login: 'login' } as const;
 export const QUERY_MODAL_DELAY_MS = 2_000;
 

@@ -8,7 +8,7 @@ test('in the EEA, the United Kingdom, Switzerland and Canada the newsletter box 
   for (const code of [...EEA, 'gb', 'ch', 'ca', 'CA', 'au']) expect([code, asksBeforeNews(code)]).toEqual([code, true]);
 });
 
-test('account §3: the default of the specification holds in the United States', () => {
+test('the newsletter is on by default in the United States', () => {
   expect(asksBeforeNews('us')).toBe(false);
   expect(asksBeforeNews('mx')).toBe(false);
 });

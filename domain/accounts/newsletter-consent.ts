@@ -8,6 +8,6 @@ const OPT_IN_COUNTRIES = new Set(
   'ca au nz br za jp kr cn tw in id my ph th vn sg il tr ae sa qa bh om kw eg ke gh ma co pe uy cl'.split(' '),
 );
 
-/** Whether the newsletter box must be unchecked by default in the store of this country. */
+/** Whether the newsletter box must be unchecked by default in the store of this country (docs/specification/accounts.md#newsletter). */
 export const asksBeforeNews = (countryCode: string): boolean =>
   needsConsent(countryCode) || OPT_IN_COUNTRIES.has(countryCode.toLowerCase());

@@ -12,11 +12,11 @@ test.each([
   ['Abcdefg1', false],
   ['Abcdef1 ', false],
   ['', false],
-])('account §5 Registration: the password %j meets the requirements: %s', (password, meets) => {
+])('the password %j meets the requirements: %s', (password, meets) => {
   expect(meetsPasswordRules(password)).toBe(meets);
 });
 
-test('account §5: the list marks each rule while typing', () => {
+test('the list of password rules marks each rule while typing', () => {
   expect(markPasswordRules('abcdefgh').map(({ isMet }) => isMet)).toEqual([true, false, true, false, false]);
   expect(markPasswordRules('A1!').map(({ isMet }) => isMet)).toEqual([false, true, false, true, true]);
   expect(markPasswordRules('').every(({ isMet }) => !isMet)).toBe(true);

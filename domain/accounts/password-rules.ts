@@ -1,4 +1,4 @@
-/** The password requirements shown while typing (account §5, §9 Password). */
+/** The password requirements shown while typing (docs/specification/accounts.md#passwords). */
 export const PASSWORD_RULES = [
   { label: '8 to 100 characters', isMet: (text: string) => text.length >= 8 && text.length <= 100 },
   { label: 'A digit', isMet: (text: string) => /\d/.test(text) },

@@ -47,7 +47,7 @@ test('an intent is not completed during impersonation', () => {
   expect(mayApplyIntent(intent, { isAuthenticated: true, userId: 7, adminId: 1 })).toBe(false);
 });
 
-test('account §4 Add to collection: the panel reopens on its own page, in any store', () => {
+test('the collection panel reopens on its own page, in any store', () => {
   const collect = { ...intent, action: 'collection' as const, targetId: 42, page: '/en-gb/paintings?color=blue' };
   expect(resumesOn(collect, '/en-gb/paintings')).toBe(true);
   expect(resumesOn(collect, '/paintings')).toBe(true);

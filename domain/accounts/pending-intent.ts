@@ -2,7 +2,10 @@ import { switchStorePath } from '../locale/store-locale.ts';
 import { isImpersonated } from './impersonation.ts';
 import type { Session } from './session.ts';
 
-/** An action that required a login and is completed after it (account §4 Favorite toggle, Follow toggle, Add to collection). */
+/**
+ * An action that required a login and is completed after it (docs/specification/favorites.md#favorite-toggle,
+ * docs/specification/collections.md#add-to-collection).
+ */
 export const INTENT_ACTIONS = ['favorite', 'collection', 'follow', 'search'] as const;
 export type IntentAction = (typeof INTENT_ACTIONS)[number];
 /** Actions on a work or a person. */

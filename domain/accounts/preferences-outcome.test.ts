@@ -22,7 +22,7 @@ test.each([
   ],
   [{ from: 'us', to: 'US', isLocaleValid: true, path: '/' }, { kind: 'close' }],
   [{ from: 'us', to: 'us', isLocaleValid: false, path: '/' }, { kind: 'reload' }],
-])('account §4 Preferences modal: after saving %j', (moment, step) => {
+])('preferences modal: after saving %j', (moment, step) => {
   expect(stepAfterSaving(moment)).toEqual(step);
 });
 
@@ -34,14 +34,14 @@ test('a page is valid while it shows the preferred store, currency and unit', ()
   expect(isLocaleValid(page, { ...page, storeLocale: 'en-gb' })).toBe(false);
 });
 
-test('account §4 Preferences modal: closed while confirmation is required, server preferences are refetched', () => {
+test('preferences are fetched again if the modal is closed while confirmation is required', () => {
   expect(stepAfterClosing(true)).toEqual({ kind: 'refetch' });
   expect(stepAfterClosing(false)).toEqual({ kind: 'close' });
   expect(showsAfterRefetch(false)).toBe(false);
   expect(showsAfterRefetch(true)).toBe(true);
 });
 
-test('account §4 Login: if the store locale does not match, the browser goes to the en-{country} path', () => {
+test('after a login, if the store locale does not match, the browser goes to the en-{country} path', () => {
   expect(stepAfterLogin('/all?page=1', 'us', 'gb')).toEqual({ kind: 'go', path: '/en-gb/all?page=1' });
   expect(stepAfterLogin('/en-de/all', 'us', 'US')).toEqual({ kind: 'go', path: '/en-us/all' });
   expect(stepAfterLogin('/', 'us', 'gb')).toEqual({ kind: 'go', path: '/en-gb' });

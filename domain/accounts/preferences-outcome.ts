@@ -1,7 +1,7 @@
 import { pathInPreferredStore, switchStorePath } from '../locale/store-locale.ts';
 import type { Preferences } from './preferences.ts';
 
-/** What happens when the preferences modal closes (account §4 Preferences modal). */
+/** What happens when the preferences modal closes (docs/specification/preferences.md#preferences-modal). */
 export type PreferencesStep =
   | { kind: 'go'; path: string }
   | { kind: 'reload' }
@@ -36,7 +36,10 @@ export const stepAfterClosing = (isConfirmationRequired: boolean): PreferencesSt
 /** Afterwards nothing else is shown unless the locale is valid. */
 export const showsAfterRefetch = (isLocaleValid: boolean): boolean => isLocaleValid;
 
-/** After login: redirect to the same page in the preferred store if it differs, otherwise refresh the session (account §4 Login). */
+/**
+ * After login: redirect to the same page in the preferred store if it differs, otherwise refresh the session
+ * (docs/specification/accounts.md#login).
+ */
 export function stepAfterLogin(
   path: string,
   currentCountry: string,

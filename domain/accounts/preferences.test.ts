@@ -5,7 +5,7 @@ import { parsePreferences } from './preferences.ts';
 
 const american = { countryCode: 'us', currency: 'USD', measurementUnit: 'in', storeLocale: 'en-us' };
 
-test('account §9 Default preferences: country us, currency us (USD), measurement in', () => {
+test('the default preferences are country us, currency us (USD) and measurement in', () => {
   expect(parsePreferences(undefined)).toEqual(american);
 });
 

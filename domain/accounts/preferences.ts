@@ -2,7 +2,7 @@ import { type Country, CURRENCIES, readCountry } from '../locale/countries.ts';
 import { DEFAULT_COUNTRY, formatStoreLocale } from '../locale/store-locale.ts';
 import type { Unit } from '../locale/units.ts';
 
-/** Destination country, currency and unit of a visitor (account §3 Cookie user preferences). */
+/** Destination country, currency and unit of a visitor (docs/specification/preferences.md#preferences). */
 export interface Preferences {
   countryCode: string;
   currency: string;

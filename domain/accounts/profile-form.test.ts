@@ -30,6 +30,6 @@ test.each([
   [{ userName: 'en-gb' }, 'This user name is taken.'],
   [{ country: 'xx' }, 'Please choose a country from the list.'],
   [{ statement: 'x'.repeat(2_001) }, 'Please keep it under 2001 characters.'],
-])('account §5: %j gets the message %j', (change, message) => {
+])('a profile with %j gets the message %j', (change, message) => {
   expect(wrong(change)).toEqual([message]);
 });

@@ -11,7 +11,10 @@ const USER_NAME_SHAPE = 'Use 2 to 50 lowercase letters, digits and dashes, with 
 
 const upTo = (max: number) => lengthWithin({ max }, `Please keep it under ${max + 1} characters.`);
 
-/** The names follow the rules of registration (account §5). Only artists have a user name; without one, the URL of their page contains their id. */
+/**
+ * The names follow the rules of registration (docs/specification/accounts.md#registration). Only artists have a user name; without one, the
+ * URL of their page contains their id.
+ */
 export const PROFILE_RULES = {
   firstName: [...REGISTRATION_RULES.firstName, upTo(PROFILE_LENGTHS.name)],
   lastName: [...REGISTRATION_RULES.lastName, upTo(PROFILE_LENGTHS.name)],

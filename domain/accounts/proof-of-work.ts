@@ -1,4 +1,4 @@
-/** Actions that require a captcha token (account §7: a token with an action name). */
+/** Actions that require a captcha token (docs/specification/accounts.md#captcha). */
 export const CAPTCHA_ACTIONS = ['login', 'register', 'reset_password', 'newsletter', 'report', 'pay'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 

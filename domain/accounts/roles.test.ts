@@ -15,11 +15,11 @@ test.each<[Action, string[]]>([
   ['curate', ['curator', 'admin']],
   ['editContent', ['editor', 'admin']],
   ['sellWorks', ['artist', 'limited_artist']],
-])('account §6: %s is for %j', (action, roles) => {
+])('the action %s is for %j', (action, roles) => {
   expect(ROLES.filter((role) => may(role, action))).toEqual(roles);
 });
 
-test('account §6: a guest may browse, choose preferences and hold a cart, and nothing that needs an account', () => {
+test('a guest may browse, choose preferences and hold a cart, and nothing that needs an account', () => {
   const actions = Object.keys(PERMISSIONS) as Action[];
   expect(actions.filter((action) => may('guest', action))).toEqual(['browse', 'changePreferences', 'holdCart']);
 });
@@ -30,11 +30,11 @@ test.each([
   ['superuser', 'guest'],
   ['', 'guest'],
   [null, 'guest'],
-])('account §3 Login response: the user type %j is read as %s', (text, role) => {
+])('the user type %j is read as %s', (text, role) => {
   expect(readRole(text)).toBe(role);
 });
 
-test('account §2 Profile link: user type 1 is the collector, and user type ids are unique', () => {
+test('user type 1 is the collector, and user type ids are unique', () => {
   const roles = ROLES.filter((role) => role !== 'guest');
   expect(getUserTypeId('collector')).toBe(1);
   expect(new Set(roles.map(getUserTypeId)).size).toBe(roles.length);

@@ -1,4 +1,7 @@
-/** All roles (account §6; the complete list is our choice). To add a role, add it here, to PERMISSIONS and to USER_TYPE_IDS. */
+/**
+ * All roles (docs/specification/accounts.md#roles; the complete list is our choice). To add a role, add it here, to PERMISSIONS and to
+ * USER_TYPE_IDS.
+ */
 export const ROLES = ['guest', 'collector', 'artist', 'limited_artist', 'curator', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -59,5 +62,5 @@ const USER_TYPE_IDS: Record<Exclude<Role, 'guest'>, number> = {
   admin: 6,
 };
 
-/** The user type id in API responses (account §3 Session; the ids above 1 are our choice). */
+/** The user type id in API responses (docs/specification/accounts.md#roles; the ids above 1 are our choice). */
 export const getUserTypeId = (role: Exclude<Role, 'guest'>): number => USER_TYPE_IDS[role];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_SESSION, toLoadedSession } from './session.ts';
 
-test('account §3 Session: the defaults', () => {
+test('the defaults of a session', () => {
   expect(EMPTY_SESSION).toMatchObject({
     userRole: 'guest',
     guestId: '0',
@@ -12,7 +12,7 @@ test('account §3 Session: the defaults', () => {
   });
 });
 
-test('account §3 Session: a loaded session is set and has defaults for missing fields', () => {
+test('a loaded session is set and has defaults for missing fields', () => {
   expect(toLoadedSession({ userId: 7 })).toEqual({ ...EMPTY_SESSION, userId: 7, isSet: true });
   expect(toLoadedSession({}).isSet).toBe(true);
 });

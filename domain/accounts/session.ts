@@ -1,7 +1,7 @@
 import type { Unit } from '../locale/units.ts';
 import { DEFAULT_ROLE, type Role } from './roles.ts';
 
-/** The visitor's session as pages see it (account §3 Session). How long a session lasts: see session-lifetime.ts. */
+/** The visitor's session as pages see it (docs/specification/client-data.md#session). How long a session lasts: see session-lifetime.ts. */
 export interface Session {
   isAuthenticated: boolean;
   userId: number | null;
@@ -10,7 +10,7 @@ export interface Session {
   regionCode: string;
   isMobileTraffic: boolean;
   favorites: number[];
-  /** The users that the visitor follows (account §3 Follows). */
+  /** The users that the visitor follows. */
   follows: number[];
   guestId: string;
   isKnownUser: boolean;

@@ -1,6 +1,6 @@
 import { isEmail } from '../text/validation.ts';
 
-/** OAuth providers that users can log in with. */
+/** OAuth providers that users can log in with (docs/specification/accounts.md#social-login). */
 export const SOCIAL_PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const;
 export type SocialProvider = keyof typeof SOCIAL_PROVIDERS;
 

@@ -1,6 +1,9 @@
 import type { Availability } from './badge.ts';
 
-/** The button is shown if the work has a SKU, and the original is available (account §4) and has a price in the zone. */
+/**
+ * The button is shown if the work has a SKU, and the original is available (docs/specification/tiles.md#tile-actions) and has a price in
+ * the zone.
+ */
 export function showsAddToCart({
   sku,
   originalStatus,
@@ -13,5 +16,5 @@ export function showsAddToCart({
   return Boolean(sku) && sku !== MISSING_SKU && originalStatus === 'avail' && listPrice !== null;
 }
 
-/** The SKU of a provider item without one (browse §3 Provider mapping). Such a work cannot be bought. */
+/** The SKU of a provider item without one (docs/specification/works.md#sku). Such a work cannot be bought. */
 export const MISSING_SKU = '--';

@@ -30,7 +30,7 @@ test.each<[string, Partial<BadgeFacts>, boolean, string]>([
     '$1,200',
   ],
   ['an available work without a price here', { listPrice: null }, false, 'Not sold here'],
-])('account §4 Badge rules: %s', (_, facts, printsFromWanted, text) => {
+])('badge: %s', (_, facts, printsFromWanted, text) => {
   expect(chooseBadge(aTile(facts), printsFromWanted).text).toBe(text);
 });
 
@@ -71,6 +71,6 @@ test.each<[Partial<BadgeFacts>, string, string]>([
   [{ originalStatus: 'sold', ...editions }, 'Sold', 'Original: Sold'],
   [{ originalStatus: 'unavail', ...editions }, 'Not For Sale', 'Original: Not For Sale'],
   [{ listPrice: null }, 'For Sale', ''],
-])('browse §4: the sale label next to the badge of %j, which is %s, is “%s”', (facts, label, word) => {
+])('the sale label next to the badge of %j, which is %s, is “%s”', (facts, label, word) => {
   expect(saleWordBeside(chooseBadge(aTile(facts)), label)).toBe(word);
 });

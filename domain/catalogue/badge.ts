@@ -1,6 +1,6 @@
 import { formatMoney } from '../locale/currency.ts';
 
-/** The availability of the original (account §4 Artwork availability status). */
+/** The availability of the original (docs/specification/works.md#availability). */
 export type Availability = 'avail' | 'reserved' | 'sold' | 'unavail';
 
 export interface BadgeFacts {
@@ -31,8 +31,9 @@ const printsFrom = ({ currency, isAbroad }: BadgeFacts, minPrintPrice: number): 
 });
 
 /**
- * The sale label next to a badge (browse §4), unless it repeats the badge: not `RESERVED` and `Reserved`. Next to the price of prints it
- * names the original, and a work that is not sold in the visitor's country is not labeled for sale.
+ * The sale label next to a badge (docs/specification/works.md#sale-display-state), unless it repeats the badge: not `RESERVED` and
+ * `Reserved`. Next to the price of prints it names the original, and a work that is not sold in the visitor's country is not labeled for
+ * sale.
  */
 export function saleWordBeside({ kind, text }: Badge, label: string): string {
   // `SOLD` and `Sold Out` mean the same.
@@ -40,7 +41,7 @@ export function saleWordBeside({ kind, text }: Badge, label: string): string {
   return kind === 'prints-from' && label !== 'Editions' ? `Original: ${label}` : label;
 }
 
-/** The badge of a tile. The first matching row wins (account §4 Badge rules). */
+/** The badge of a tile. The first matching row wins (docs/specification/tiles.md#badge). */
 export function chooseBadge(facts: BadgeFacts, printsFromWanted = false): Badge {
   if (facts.originalStatus === 'reserved') return { kind: 'reserved', text: 'RESERVED' };
   if (facts.originalStatus === 'sold' && !facts.hasOpenEditions) return { kind: 'sold', text: 'SOLD' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, readCategory } from './categories.ts';
 
-test('browse §9 Categories: nine categories besides all', () => {
+test('there are nine categories besides all', () => {
   expect(CATEGORIES.map((category) => category.slug)).toEqual([
     'paintings',
     'photography',
@@ -21,7 +21,7 @@ test.each([
   ['printmaking', 'Print'],
   ['digital', 'Digital Art'],
   ['mixed-media', 'Mixed Media'],
-])('account §9 Category singular names: one of %s is a %s', (slug, singular) => {
+])('one of %s is a %s', (slug, singular) => {
   expect(readCategory(slug)?.singular).toBe(singular);
 });
 

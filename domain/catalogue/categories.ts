@@ -1,4 +1,4 @@
-/** The nine categories in display order (browse §9 Categories). */
+/** The nine categories in display order (docs/specification/works.md#categories). */
 export const CATEGORIES = [
   { slug: 'paintings', name: 'Paintings', singular: 'Painting' },
   { slug: 'photography', name: 'Photography', singular: 'Photograph' },

@@ -8,7 +8,7 @@ import { SWATCHES } from './swatches.ts';
 
 const slugs = (words: readonly string[]) => words.map((word) => toSlug(word).toLowerCase());
 
-test('browse §9 Fixed lists: 47 styles and 57 subjects, in order, each with a unique slug', () => {
+test('there are 47 styles and 57 subjects, in order, each with a unique slug', () => {
   expect(STYLES).toHaveLength(47);
   expect(SUBJECTS).toHaveLength(57);
   expect(new Set(slugs([...STYLES, ...SUBJECTS])).size).toBe(104);
@@ -16,14 +16,14 @@ test('browse §9 Fixed lists: 47 styles and 57 subjects, in order, each with a u
   expect([...SUBJECTS].sort((a, b) => a.localeCompare(b, 'en'))).toEqual(SUBJECTS);
 });
 
-test('browse §9 Fixed lists: 90 unique color swatches, each with a name', () => {
+test('there are 90 unique color swatches, each with a name', () => {
   expect(SWATCHES).toHaveLength(90);
   expect(new Set(SWATCHES.map(({ hex }) => hex)).size).toBe(90);
   expect(new Set(SWATCHES.map(({ name }) => name)).size).toBe(90);
   for (const { hex } of SWATCHES) expect(hex).toMatch(/^[0-9a-f]{6}$/);
 });
 
-test('browse §9 Fixed lists: no two swatches look the same', () => {
+test('no two swatches look the same', () => {
   const points = SWATCHES.map(({ hex }) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
   const distances = points.flatMap((a, i) =>
     points.slice(i + 1).map((b) => Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)))),
@@ -31,7 +31,7 @@ test('browse §9 Fixed lists: no two swatches look the same', () => {
   expect(Math.min(...distances)).toBeGreaterThan(9);
 });
 
-test('browse §9 Fixed lists: every category has mediums and materials without duplicates', () => {
+test('every category has mediums and materials without duplicates', () => {
   for (const { slug } of CATEGORIES) {
     const { mediums, materials } = MEDIUMS_AND_MATERIALS[slug];
     expect(mediums.length).toBeGreaterThan(4);
@@ -43,7 +43,7 @@ test('browse §9 Fixed lists: every category has mediums and materials without d
   }
 });
 
-test('browse §9 Fixed lists: all has every value once', () => {
+test('all categories together have every value once', () => {
   expect(new Set(slugs(listMediums('all'))).size).toBe(listMediums('all').length);
   expect([...listMediums('all')].sort()).toEqual(listMediums('all'));
   expect([...listMaterials('all')].sort()).toEqual(listMaterials('all'));

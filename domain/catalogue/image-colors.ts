@@ -16,7 +16,7 @@ export function parseHexToOklab(hex: string): Oklab {
   return toOklab(red, green, blue);
 }
 
-/** The nearest swatch of a color (browse §3 Facet names, color). */
+/** The nearest swatch of a color (docs/specification/works.md#fixed-lists). */
 export function nearestSwatch(lab: Oklab): string {
   let nearest = '';
   let least = Number.POSITIVE_INFINITY;

@@ -19,12 +19,12 @@ test.each<[ImageVariant, number]>([
   ['smallPrint', 31],
   ['mainPrint', 32],
   ['largePrint', 33],
-])('browse §3 Image variants: %s ends in -%d.jpg', (variant, code) => {
+])('the image variant %s ends in -%d.jpg', (variant, code) => {
   expect(formatImageUrl('/media/works/9', variant)).toBe(`/media/works/9-${code}.jpg`);
   expect(readImageVariant(code)).toBe(variant);
 });
 
-test('browse §3 Image variants: there are eleven variants, and other codes are invalid', () => {
+test('there are eleven image variants, and other codes are invalid', () => {
   expect(Object.keys(IMAGE_VARIANTS)).toHaveLength(11);
   expect(readImageVariant(9)).toBeUndefined();
 });

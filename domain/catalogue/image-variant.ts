@@ -1,4 +1,4 @@
-/** Image variants by the code at the end of the file name (browse §3 Image variants). */
+/** Image variants by the code at the end of the file name (docs/specification/works.md#image-variants). */
 export const IMAGE_VARIANTS = {
   small: { code: 4, widthPx: 160 },
   noWidth: { code: 5, widthPx: 480 },

@@ -8,7 +8,7 @@ test.each([
   ['', 'all', false],
   ['harbor', 'all', false],
 ] as const)(
-  'browse §7 Hosted search: a listing of %j in a shop that lists %s works excludes unavailable works: %s',
+  'a listing of %j in a shop that lists %s works excludes unavailable works: %s',
   (query, listed, isLeftOut) => {
     expect(listsOnlyAvailable(query, listed)).toBe(isLeftOut);
   },

@@ -4,7 +4,7 @@
 export const LISTED_WORKS = ['available', 'all'] as const;
 export type ListedWorks = (typeof LISTED_WORKS)[number];
 
-/** Listings show available works, unless the shop lists all. A text search covers all works (browse §7 Hosted search). */
+/** Listings show available works, unless the shop lists all. A text search covers all works (docs/specification/search.md#hosted-search). */
 export const listsOnlyAvailable = (query: string, listed: ListedWorks): boolean =>
   listed === 'available' && query.trim() === '';
 

@@ -13,16 +13,13 @@ test.each([
   ['', 'Paper', false, 'Paper'],
   ['Metal', '', true, 'Metal'],
   ['', '', false, ''],
-])(
-  'account §5 Medium and material label: %j and %j (sculpture: %s) read %j',
-  (medium, material, isSculpture, label) => {
-    const facts = { mediums: medium ? [medium] : [], materials: material ? [material] : [], isSculpture };
-    expect(formatMediumLabel(facts)).toBe(label);
-  },
-);
+])('the medium %j and the material %j (sculpture: %s) read %j', (medium, material, isSculpture, label) => {
+  const facts = { mediums: medium ? [medium] : [], materials: material ? [material] : [], isSculpture };
+  expect(formatMediumLabel(facts)).toBe(label);
+});
 
 test.each(['3d printing', '3d sculpting', 'assemblage', 'carving', 'casting', 'modeling', 'relief', 'weaving'])(
-  'account §5 Medium and material label: the method %s is named',
+  'the sculpture method %s is named',
   (method) => {
     expect(formatMediumLabel({ mediums: [method], materials: ['Clay'], isSculpture: true })).toBe(`${method} of Clay`);
   },
@@ -34,9 +31,6 @@ test.each([
   [['Metal', 'Bronze'], ['Steel'], true, 'Steel'],
   [['Metal', 'Bronze'], [], true, 'Metal and Bronze'],
   [['Oil', 'Acrylic'], ['Canvas', 'Wood'], false, 'Oil and Acrylic on Canvas and Wood'],
-])(
-  'account §5 Medium and material label: several mediums %j and materials %j',
-  (mediums, materials, isSculpture, label) => {
-    expect(formatMediumLabel({ mediums, materials, isSculpture })).toBe(label);
-  },
-);
+])('several mediums %j and materials %j', (mediums, materials, isSculpture, label) => {
+  expect(formatMediumLabel({ mediums, materials, isSculpture })).toBe(label);
+});

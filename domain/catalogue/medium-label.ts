@@ -1,6 +1,6 @@
 import { joinList } from '../text/join-list.ts';
 
-/** Methods of sculpture that are named next to the material (account §5 Medium and material label). */
+/** Methods of sculpture that are named next to the material (docs/specification/works.md#medium-and-material-label). */
 export const SCULPTURE_METHODS = [
   '3d printing',
   '3d sculpting',

@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categories.ts';
 
-/** Mediums and materials of each category (browse §9 Fixed lists; the names are ours). */
+/** Mediums and materials of each category (docs/specification/works.md#fixed-lists; the names are ours). */
 export interface MediumsAndMaterials {
   mediums: readonly string[];
   materials: readonly string[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PACKAGINGS } from './packaging.ts';
 
-test('browse §9 Shipping: rolled ships in a tube, flat_cardboard in a box, flat_crate in a crate', () => {
+test('rolled ships in a tube, flat_cardboard in a box, flat_crate in a crate', () => {
   expect(PACKAGINGS).toEqual({
     rolled: 'Ships in a tube',
     flat_cardboard: 'Ships in a box',

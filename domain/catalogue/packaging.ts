@@ -1,4 +1,4 @@
-/** Packaging of a work (browse §9 Shipping). */
+/** Packaging of a work (docs/specification/works.md#packaging). */
 export const PACKAGINGS = {
   rolled: 'Ships in a tube',
   flat_cardboard: 'Ships in a box',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FEATURED_IN, PRINT_MATERIAL_TEXTS, PRINT_MATERIALS } from './print-materials.ts';
 
-test('browse §9 Print materials: rag, photo, canvas, metal, acrylic, with descriptions', () => {
+test('prints are made of rag, photo, canvas, metal and acrylic, each with a description', () => {
   expect(PRINT_MATERIALS).toEqual(['rag', 'photo', 'canvas', 'metal', 'acrylic']);
   expect(
     Object.values(PRINT_MATERIAL_TEXTS)
@@ -11,7 +11,7 @@ test('browse §9 Print materials: rag, photo, canvas, metal, acrylic, with descr
   for (const { description } of Object.values(PRINT_MATERIAL_TEXTS)) expect(description.length).toBeGreaterThan(30);
 });
 
-test('browse §9 Featured-in values', () => {
+test('Featured-in values', () => {
   expect(FEATURED_IN).toEqual([
     'catalog',
     'the art fair',

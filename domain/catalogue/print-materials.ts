@@ -1,4 +1,4 @@
-/** Print materials (browse §9 Print materials; the descriptions are ours). */
+/** Print materials (docs/specification/works.md#prints; the descriptions are ours). */
 export const PRINT_MATERIALS = ['rag', 'photo', 'canvas', 'metal', 'acrylic'] as const;
 export type PrintMaterial = (typeof PRINT_MATERIALS)[number];
 
@@ -19,7 +19,7 @@ export const PRINT_MATERIAL_TEXTS: Record<PrintMaterial, { name: string; descrip
   },
 };
 
-/** Where an artist was featured (browse §9 Featured-in values). */
+/** Where an artist was featured (docs/specification/facets.md#featured-in). */
 export const FEATURED_IN = [
   'catalog',
   'the art fair',

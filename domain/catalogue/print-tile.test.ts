@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getTileAspectRatio, getTileUrl, isPrintTile, usesPrintView } from './print-tile.ts';
 
-test('account §4 Artwork availability status: a tile counts as a print if a minimum print price exists', () => {
+test('a tile counts as a print if a minimum print price exists', () => {
   expect(isPrintTile({ minPrintPrice: 9000 })).toBe(true);
   expect(isPrintTile({ minPrintPrice: 0 })).toBe(true);
   expect(isPrintTile({ minPrintPrice: null })).toBe(false);
@@ -12,7 +12,7 @@ test.each([
   [{ minPrintPrice: 9000, aspectRatio: 1.5, printAspectRatio: 1.2 }, 1.2],
   [{ minPrintPrice: 9000, aspectRatio: 1.5, printAspectRatio: null }, 1.5],
   [{ minPrintPrice: null, aspectRatio: 1.5, printAspectRatio: 1.2 }, 1.5],
-])('account §4 Artwork availability status: the print aspect ratio is then used %#', (facts, ratio) => {
+])('a print tile has the aspect ratio of the print %#', (facts, ratio) => {
   expect(getTileAspectRatio(facts)).toBe(ratio);
 });
 
@@ -22,12 +22,9 @@ test.each([
   [true, 'avail', false],
   [true, 'reserved', false],
   [false, 'unavail', false],
-] as const)(
-  'browse §2 Product URLs: with prints %s and the original %s the print view is used: %s',
-  (hasPrint, originalStatus, uses) => {
-    expect(usesPrintView({ hasPrint, originalStatus })).toBe(uses);
-  },
-);
+] as const)('with prints %s and the original %s the print view is used: %s', (hasPrint, originalStatus, uses) => {
+  expect(usesPrintView({ hasPrint, originalStatus })).toBe(uses);
+});
 
 test.each([
   ['avail', '/print/x', false, '/art/x'],

@@ -6,7 +6,7 @@ export interface PrintFacts {
   printAspectRatio?: number | null | undefined;
 }
 
-/** A tile counts as a print if a minimum print price exists (account §4, browse §3). */
+/** A tile counts as a print if a minimum print price exists (docs/specification/tiles.md#print-tiles). */
 export const isPrintTile = ({ minPrintPrice }: Pick<PrintFacts, 'minPrintPrice'>): boolean =>
   minPrintPrice !== null && minPrintPrice !== undefined;
 
@@ -15,7 +15,7 @@ export function getTileAspectRatio(facts: PrintFacts): number {
   return isPrintTile(facts) ? (facts.printAspectRatio ?? facts.aspectRatio) : facts.aspectRatio;
 }
 
-/** The print's page is used when the work has prints and its original is unavailable (account §4, browse §2). */
+/** The print's page is used when the work has prints and its original is unavailable (docs/specification/works.md#prints). */
 export function usesPrintView({
   hasPrint,
   originalStatus,
@@ -23,7 +23,8 @@ export function usesPrintView({
   hasPrint: boolean;
   originalStatus: Availability;
 }): boolean {
-  // The hit's status is avail or unavail only (browse §3); a sold original is as unavailable as one that was withdrawn.
+  // The hit's status is avail or unavail only (docs/specification/works.md#availability); a sold original is as unavailable as one that was
+  // withdrawn.
   return hasPrint && (originalStatus === 'unavail' || originalStatus === 'sold');
 }
 

@@ -7,6 +7,6 @@ test.each([
   [3, 2, 'Available in 3 sizes, 2 materials'],
   [0, 2, 'Available in 0 sizes, 2 materials'],
   [1, 0, 'Available in 1 size, 0 materials'],
-])('account §5 Prints quantity: %d sizes and %d materials read %j', (sizes, materials, label) => {
+])('%d sizes and %d materials read %j', (sizes, materials, label) => {
   expect(formatPrintsLabel(sizes, materials)).toBe(label);
 });

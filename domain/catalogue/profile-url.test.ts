@@ -8,6 +8,6 @@ test.each([
   [{ userId: 7, userTypeId: 2, userName: '' }, '/account/profile/7'],
   [{ userId: 7, userTypeId: 2, userName: null }, '/account/profile/7'],
   [{ userId: 7, userTypeId: 2 }, '/account/profile/7'],
-])('account §2 Profile link %#: %s', (person, url) => {
+])('profile link %#: %s', (person, url) => {
   expect(formatProfileUrl(person)).toBe(url);
 });

@@ -1,4 +1,4 @@
-/** The public page of a user (account §2 Profile link). Collectors (user type 1) are addressed by id only. */
+/** The public page of a user (docs/specification/artists.md#profile-link). Collectors (user type 1) are addressed by id only. */
 export interface ProfileAddress {
   userId: number;
   userTypeId: number;

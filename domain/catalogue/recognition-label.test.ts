@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recognitionLabel } from './recognition-label.ts';
 
-test('browse §9: featured-in values are shown as titles', () => {
+test('featured-in values are shown as titles', () => {
   expect(['the art fair', 'one to watch', 'inside the studio'].map(recognitionLabel)).toEqual([
     'The Art Fair',
     'One to Watch',

@@ -18,7 +18,7 @@ test.each<[string, Partial<SaleFacts>, string]>([
   ['original sold out', { isSoldOut: true, isReserved: true }, 'Sold Out'],
   ['reserved', { isReserved: true }, 'Reserved'],
   ['otherwise', {}, 'For Sale'],
-])('browse §4 Sale display state: %s', (_, facts, label) => {
+])('sale display state: %s', (_, facts, label) => {
   expect(SALE_LABELS[getSaleState({ ...forSale, ...facts })]).toBe(label);
 });
 
@@ -28,12 +28,9 @@ test.each([
   ['reserved', true, 'reserved'],
   ['sold', true, 'sold'],
   ['unavail', false, 'unavail'],
-] as const)(
-  'browse §4 a work that is %s, its artist away: %s, is offered as %s',
-  (originalStatus, isArtistAway, offered) => {
-    expect(getOfferedStatus({ originalStatus, isArtistAway })).toBe(offered);
-  },
-);
+] as const)('a work that is %s, its artist away: %s, is offered as %s', (originalStatus, isArtistAway, offered) => {
+  expect(getOfferedStatus({ originalStatus, isArtistAway })).toBe(offered);
+});
 
 test.each([
   [{ isArtistBanned: true }, 'avail', 'unavail', 'artist-banned'],
@@ -44,7 +41,7 @@ test.each([
   [{ hasPrint: true }, 'sold', 'sold', 'sold-out'],
   [{ hasPrint: true, isDelisted: true }, 'unavail', 'unavail', 'delisted'],
 ] as const)(
-  'browse §4 a work with %j that is %s is offered as %s, and its status is %s',
+  'a work with %j that is %s is offered as %s, and its status is %s',
   (facts, originalStatus, offered, status) => {
     const offer = { isArtistAway: false, originalStatus, ...facts };
     expect(getOfferedStatus(offer)).toBe(offered);
@@ -62,11 +59,11 @@ test.each([
   ['editions', 1, 'Editions'],
   ['sold-out', 2, 'Editions'],
   ['artist_on_vacation', 3, 'Editions'],
-])('browse §4 Sale display state: status %s of a product of type %d shows %s', (saleStatus, productTypeId, label) => {
+])('status %s of a product of type %d shows %s', (saleStatus, productTypeId, label) => {
   expect(SALE_LABELS[getSaleState(toSaleFacts({ saleStatus, printStatus: 'avail' }, productTypeId))]).toBe(label);
 });
 
-test('browse §4 Sale display state: prints that cannot be bought are not for sale', () => {
+test('prints that cannot be bought are not for sale', () => {
   expect(getSaleState(toSaleFacts({ saleStatus: 'delisted', printStatus: 'unavail' }, 2))).toBe('notForSale');
 });
 

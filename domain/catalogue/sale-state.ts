@@ -2,7 +2,7 @@ import { dayLabel } from '../text/relative-time.ts';
 import type { Availability } from './badge.ts';
 import { getProductKind } from './sku.ts';
 
-/** Sale states of a product (browse §3 Sale inputs, §4 Sale display state). */
+/** Sale states of a product (docs/specification/works.md#sale-display-state). */
 export interface SaleFacts {
   isOriginal: boolean;
   isAvailableForSale: boolean;
@@ -60,7 +60,7 @@ export function getServerStatus(facts: OfferFacts): string {
 
 const NOT_OFFERED: readonly string[] = ['not-for-sale', 'artist-banned', 'artist_on_vacation', 'delisted'];
 
-/** The sale inputs of an original or a print (browse §3). */
+/** The sale inputs of an original or a print (docs/specification/works.md#sale-display-state). */
 export function toSaleFacts(
   { saleStatus, printStatus }: { saleStatus: string; printStatus: 'avail' | 'unavail' },
   productTypeId: number,

@@ -16,11 +16,11 @@ test.each([
   [91.5, 10, 'large'],
   [152.4, 10, 'large'],
   [10, 152.5, 'oversized'],
-])('browse §9 Size bins: %d x %d cm is %s', (width, height, bin) => {
+])('a work of %d x %d cm is %s', (width, height, bin) => {
   expect(getSizeBin(width, height)).toBe(bin);
 });
 
-test('browse §9 Size bins: small, medium, large, oversized, in the visitor’s unit', () => {
+test('size bins are small, medium, large and oversized, in the visitor’s unit', () => {
   expect(SIZE_BINS.map((bin) => formatSizeBin(bin, 'in'))).toEqual([
     'Small (up to 16 in)',
     'Medium (up to 36 in)',
@@ -36,7 +36,7 @@ test.each([
   [0.95, 'square'],
   [1.06, 'horizontal'],
   [0.9, 'vertical'],
-])('browse §9 Orientations: proportions of %d are %s', (ratio, orientation) => {
+])('proportions of %d are %s', (ratio, orientation) => {
   expect(getOrientation(ratio)).toBe(orientation);
   expect(ORIENTATIONS).toHaveLength(3);
 });
@@ -45,7 +45,7 @@ test.each([
   [10, 'in', 25],
   [20, 'in', 51],
   [10, 'cm', 10],
-] as const)('browse §5 Query shaping: a size filter of %d %s is %d cm', (value, unit, cm) => {
+] as const)('a size filter of %d %s is %d cm', (value, unit, cm) => {
   expect(filterLengthCm(value, unit)).toBe(cm);
 });
 

@@ -1,6 +1,6 @@
 import { lengthIn, type Unit } from '../locale/units.ts';
 
-/** Size bins by the longer side (browse §9 Size bins; the bounds are ours). */
+/** Size bins by the longer side (docs/specification/works.md#dimensions; the bounds are ours). */
 export const SIZE_BINS = ['small', 'medium', 'large', 'oversized'] as const;
 export type SizeBin = (typeof SIZE_BINS)[number];
 
@@ -57,6 +57,6 @@ export function getOrientation(aspectRatio: number): Orientation {
 
 const CM_PER_INCH = 2.54;
 
-/** A length entered by a visitor in their unit, in whole centimeters (browse §5 Query shaping). */
+/** A length entered by a visitor in their unit, in whole centimeters (docs/specification/search.md#query-shaping). */
 export const filterLengthCm = (value: number, preference: Unit): number =>
   preference === 'in' ? Math.round(value * CM_PER_INCH) : value;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatSku, getProductKind, parseSku, toConfigurationId, toPrintConfiguration } from './sku.ts';
 
-test('browse §3 SKU format: the configuration defaults to 1', () => {
+test('the configuration of a sku defaults to 1', () => {
   expect(formatSku({ userId: 7, artworkId: 42, productTypeId: 1 })).toBe('P1-U7-A42-T1');
 });
 
-test('browse §3 SKU format: a formatted sku is parsed to the same product', () => {
+test('a formatted sku is parsed to the same product', () => {
   const id = fc.nat({ max: 999_999_999_999_999 });
   fc.assert(
     fc.property(fc.record({ configurationId: id, userId: id, artworkId: id, productTypeId: id }), (sku) => {
@@ -35,7 +35,7 @@ test.each([
   [2, 'open'],
   [3, 'open'],
   [5, undefined],
-])('account §9 Product type mapping: type %d is %s', (type, kind) => {
+])('product type %d is %s', (type, kind) => {
   expect(getProductKind(type)).toBe(kind);
 });
 

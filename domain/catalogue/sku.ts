@@ -1,4 +1,4 @@
-/** A SKU identifies one configuration of one product of one work (browse §3 SKU format). */
+/** A SKU identifies one configuration of one product of one work (docs/specification/works.md#sku). */
 export interface Sku {
   configurationId: number;
   userId: number;
@@ -59,7 +59,7 @@ export function parsePrintProductId(text: string): number | undefined {
 
 export const isLimitedPrint = (text: string): boolean => parseSku(text)?.productTypeId === LIMITED_PRINT_PRODUCT_TYPE;
 
-/** Product types 1 and 4 are originals, 2 and 3 open editions (account §9 Product type mapping). */
+/** Product types 1 and 4 are originals, 2 and 3 open editions (docs/specification/works.md#sku). */
 export function getProductKind(productTypeId: number): 'original' | 'open' | undefined {
   if (productTypeId === 1 || productTypeId === 4) return 'original';
   if (productTypeId === 2 || productTypeId === 3) return 'open';

@@ -1,4 +1,4 @@
-/** The 47 styles (browse §9 Fixed lists; the names are ours). */
+/** The 47 styles (docs/specification/works.md#fixed-lists; the names are ours). */
 // biome-ignore format: a list reads best with a word a line
 export const STYLES: readonly string[] = [
   'Abstract',

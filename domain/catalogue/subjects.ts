@@ -1,4 +1,4 @@
-/** The 57 subjects (browse §9 Fixed lists). None is also a style, so that a path segment is unambiguous. */
+/** The 57 subjects (docs/specification/works.md#fixed-lists). None is also a style, so that a path segment is unambiguous. */
 // biome-ignore format: a list reads best with a word a line
 export const SUBJECTS: readonly string[] = [
   'Aerial',

@@ -1,6 +1,6 @@
 /**
  * The 90 searchable colors: 14 hues at 6 lightnesses and 6 grays, perceptually evenly spaced (OKLab). Each has a name for screen readers
- * (browse §9 Fixed lists).
+ * (docs/specification/works.md#fixed-lists).
  */
 export interface Swatch {
   /** Six hex digits, as in URLs. */

@@ -9,19 +9,19 @@ test.each([
   [{ ...own, isArtist: false }, 'favorite'],
   [{ ...own, userId: 8 }, 'favorite'],
   [{ ...own, userId: null }, 'favorite'],
-])('account §6 Artist: %j sees %s', (viewer, action) => {
+])('the viewer %j sees %s', (viewer, action) => {
   expect(chooseTileAction(viewer)).toBe(action);
 });
 
-test('account §2: the Edit Artwork button leads to /studio/art/{artworkId}/image', () => {
+test('the Edit Artwork button leads to /studio/art/{artworkId}/image', () => {
   expect(formatEditUrl(42)).toBe('/studio/art/42/image');
 });
 
-test('account §9 and §2: mobile is width at most 999; tiles open in a new tab on desktop', () => {
+test('mobile is width at most 999; tiles open in a new tab on desktop', () => {
   expect([isMobileWidth(999), isMobileWidth(1000)]).toEqual([true, false]);
   expect([getTileTarget(390), getTileTarget(1440)]).toEqual([undefined, '_blank']);
 });
 
-test('browse §9: debounce and skeleton default to 500 ms', () => {
+test('debounce and skeleton default to 500 ms', () => {
   expect(DEBOUNCE_MS).toBe(500);
 });

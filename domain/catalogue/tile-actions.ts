@@ -1,7 +1,7 @@
-/** Actions on a tile (account §6 Artist). */
+/** Actions on a tile (docs/specification/tiles.md#tile-actions). */
 export type TileAction = 'edit' | 'favorite';
 
-/** Artists see an edit button instead of the favorite button on their own works. */
+/** Artists see an edit button instead of the favorite button on their own works (docs/specification/studio.md#edit-artwork). */
 export const chooseTileAction = ({
   isOwnAccount,
   isArtist,
@@ -16,14 +16,18 @@ export const chooseTileAction = ({
 
 export const formatEditUrl = (artworkId: number): string => `/studio/art/${artworkId}/image`;
 
-/** The maximum width of a phone (account §9). On wider screens tiles open in a new tab (account §2). */
+/**
+ * The maximum width of a phone (docs/specification/pages.md#screen-widths-and-times). On wider screens tiles open in a new tab
+ * (docs/specification/tiles.md#tile-links).
+ */
 export const MOBILE_MAX_WIDTH_PX = 999;
 export const isMobileWidth = (widthPx: number): boolean => widthPx <= MOBILE_MAX_WIDTH_PX;
 export const getTileTarget = (widthPx: number): '_blank' | undefined => (isMobileWidth(widthPx) ? undefined : '_blank');
 
-/** Debounce and skeleton times (browse §9). */
+/** Debounce and skeleton times (docs/specification/pages.md#screen-widths-and-times). */
 export const DEBOUNCE_MS = 500;
 
+/** The texts of the search box (docs/specification/pages.md#search-box). */
 export const SEARCH_PLACEHOLDERS = {
   desktop: 'Search artworks by style, medium, subject...',
   mobile: 'Search artworks by style, medium...',

@@ -21,7 +21,7 @@ test.each([
   [4, 'lazy', 'auto', true],
   [5, 'lazy', 'auto', true],
   [6, 'lazy', 'auto', false],
-] as const)('account §9 Tile image: tile %d loads %s with %s priority', (index, loading, fetchPriority, production) => {
+] as const)('tile %d loads %s with %s priority', (index, loading, fetchPriority, production) => {
   expect(getTileLoading(index)).toEqual({ loading, fetchPriority, usesProductionImage: production });
 });
 
@@ -33,7 +33,7 @@ test.each([
   [100, 5],
   [0.01, 30],
   [Number.NaN, 14],
-])('account §9 row unit 24: a picture of proportions %d takes %d rows', (aspectRatio, rows) => {
+])('a picture of proportions %d takes %d rows of 24 px', (aspectRatio, rows) => {
   expect(countPictureRows(aspectRatio)).toBe(rows);
 });
 
@@ -69,7 +69,7 @@ test('the placeholder of a work without a picture is never taller than wide', ()
   expect(countTileRows({ aspectRatio: 0.5, imageBaseUrl: '/media/works/7' })).toBe(countPictureRows(0.5));
 });
 
-test('browse §9: a skeleton has 6 tiles and stays for 500 ms, so that it does not flash', () => {
+test('a skeleton has 6 tiles and stays for 500 ms, so that it does not flash', () => {
   expect(SKELETON_QUANTITY).toBe(6);
   expect(SKELETON_MS).toBe(500);
   expect(skeletonRestMs(1_000, 1_000)).toBe(500);

@@ -1,7 +1,7 @@
-/** Layout and image loading of tiles (account §9 Tile image). */
+/** Layout and image loading of tiles (docs/specification/tiles.md#image-loading). */
 export const TILE_WIDTH_PX = 320;
 export const ROW_UNIT_PX = 24;
-/** The number of tiles of a skeleton, and its minimum time (browse §9). */
+/** The number of tiles of a skeleton, and its minimum time (docs/specification/tiles.md#skeletons). */
 export const SKELETON_QUANTITY = 6;
 export const SKELETON_MS = 500;
 

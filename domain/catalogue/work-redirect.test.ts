@@ -3,7 +3,7 @@ import { findWorkRedirect } from './work-redirect.ts';
 
 const work = { productUrl: '/art/Painting-Blue-Night/7/9/view', printUrl: '/print/Painting-Blue-Night/7/9/view' };
 
-test('browse §2 Product URLs: the original and the prints of a work have an address each', () => {
+test('the original and the prints of a work have an address each', () => {
   expect(findWorkRedirect(work.productUrl, work)).toBeUndefined();
   expect(findWorkRedirect(work.printUrl, work)).toBeUndefined();
 });

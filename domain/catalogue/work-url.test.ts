@@ -8,7 +8,7 @@ test.each([
   ['Mixed Media', 'Mixed Media'],
   ['Old Paintings', 'Old Paintings'],
   ['Drawings and more', 'Drawings and more'],
-])('browse §2 Product URLs: the slug of %s begins with %s', (name, prefix) => {
+])('the slug of %s begins with %s', (name, prefix) => {
   expect(formatSlugPrefix(name)).toBe(prefix);
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['mixed-media', 'Été', '/art/Mixed-Media-Ete/7/42/view'],
   ['drawings', '???', '/art/Drawing/7/42/view'],
   ['frescos', 'Blue', '/art/frescos-Blue/7/42/view'],
-])('browse §2 Product URLs: the URL of a work in %s titled %j is %s', (category, title, url) => {
+])('the URL of a work in %s titled %j is %s', (category, title, url) => {
   expect(formatProductUrl({ category, title, artistId: 7, artworkId: 42 })).toBe(url);
 });
 
-test('account §4 and browse §2: the print url is the product url with the art segment replaced', () => {
+test('the print url is the product url with the art segment replaced', () => {
   expect(toPrintUrl('/art/Painting-art-Of-art/7/42/view')).toBe('/print/Painting-art-Of-art/7/42/view');
   expect(toPrintUrl('/x/art/y')).toBe('/x/art/y');
 });

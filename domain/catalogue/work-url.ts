@@ -8,7 +8,7 @@ export interface WorkAddress {
   artworkId: number;
 }
 
-/** The category in a slug: Drawings becomes Drawing and Paintings becomes Painting (browse §2). */
+/** The category in a slug: Drawings becomes Drawing and Paintings becomes Painting (docs/specification/works.md#product-urls). */
 export function formatSlugPrefix(categoryName: string): string {
   return categoryName.replace(/^(Drawing|Painting)s$/, '$1');
 }

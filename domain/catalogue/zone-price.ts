@@ -1,9 +1,9 @@
 import { readCountry, type Zone } from '../locale/countries.ts';
 
-/** The default zone (account §9). */
+/** The default zone (docs/specification/works.md#zone-prices). */
 export const DEFAULT_ZONE: Zone = 'US';
 
-/** Zones in which works can be sorted by price (browse §9 Sort options). */
+/** Zones in which works can be sorted by price (docs/specification/listings.md#sort-options). */
 export const PRICE_SORT_ZONES: readonly Zone[] = ['EU2C', 'US', 'AM1A', 'AP2I', 'EU1C'];
 
 /** Prices by zone, in cents. */

@@ -12,28 +12,28 @@ import {
 const rooms = { userCollectionId: 1, title: 'Blue Rooms', artworksCount: 2 };
 const sea = { userCollectionId: 2, title: 'The sea', artworksCount: 0 };
 
-test('account §4 Add to collection: toggling adds the artwork if absent and removes it if present', () => {
+test('toggling adds the artwork if absent and removes it if present', () => {
   expect(toggleCollection(1, [2], true)).toEqual({ kind: 'add', userCollectionId: 1 });
   expect(toggleCollection(1, [1, 2], true)).toEqual({ kind: 'remove', userCollectionId: 1 });
 });
 
-test('account §4 Add to collection: if not logged in, the login modal opens', () => {
+test('collecting without a login opens the login modal', () => {
   expect(toggleCollection(1, [1], false)).toEqual({ kind: 'logIn' });
 });
 
-test('account §4 Add to collection: a new collection is placed first in the list', () => {
+test('a new collection is placed first in the list', () => {
   const created = { userCollectionId: 3, title: 'New', artworksCount: 0 };
   expect(withNewCollection([rooms, sea], created)).toEqual([created, rooms, sea]);
   expect(withNewCollection([created, rooms], created)).toEqual([created, rooms]);
 });
 
-test('account §2 Add-to-collection panel: the search box filters by title', () => {
+test('the search box of the panel filters by title', () => {
   expect(filterByTitle([rooms, sea], ' blue ')).toEqual([rooms]);
   expect(filterByTitle([rooms, sea], '')).toEqual([rooms, sea]);
   expect(filterByTitle([rooms, sea], 'x')).toEqual([]);
 });
 
-test('account §2 and §8: the panel’s words', () => {
+test('the texts of the panel', () => {
   expect(PANEL_TEXTS).toEqual({
     title: 'Add to a Collection',
     create: 'Create a New Collection',
@@ -48,7 +48,7 @@ test('account §2 and §8: the panel’s words', () => {
   ]);
 });
 
-test('account §9: collection page size default 100, page number default 1; tooltip times', () => {
+test('the collection page size defaults to 100, the page number to 1; tooltip times', () => {
   expect(COLLECTION_PAGE).toEqual({ size: 100, number: 1 });
   expect(TOOLTIP_MS).toEqual({ hideDelay: 300, animation: 250 });
 });

@@ -1,6 +1,6 @@
 import type { Flash } from '../text/flash.ts';
 
-/** A collection in the panel (account §2 Add-to-collection panel). */
+/** A collection in the panel (docs/specification/collections.md#add-to-collection). */
 export interface PanelCollection {
   userCollectionId: number;
   title: string;
@@ -37,7 +37,7 @@ export function filterByTitle<C extends Pick<PanelCollection, 'title'>>(
   return collections.filter(({ title }) => title.toLocaleLowerCase('en').includes(wanted));
 }
 
-/** The texts of the panel (account §2, §8). */
+/** The texts of the panel (docs/specification/collections.md#add-to-collection, docs/specification/collections.md#collection-messages). */
 export const PANEL_TEXTS = {
   title: 'Add to a Collection',
   create: 'Create a New Collection',
@@ -52,6 +52,7 @@ export const COLLECTION_FLASHES = {
   created: { type: 'success', message: 'New Collection Created. Browse art to add to your collection.' },
 } as const satisfies Record<string, Flash>;
 
+/** The first page of a collection and its size (docs/specification/collections.md#collection-page). */
 export const COLLECTION_PAGE = { size: 100, number: 1 } as const;
-/** Animation times (account §9). */
+/** Animation times (docs/specification/pages.md#screen-widths-and-times). */
 export const TOOLTIP_MS = { hideDelay: 300, animation: 250 } as const;

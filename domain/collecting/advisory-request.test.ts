@@ -49,7 +49,7 @@ test.each<[Partial<AdvisoryForm>, string]>([
   expect(problemsOf(changes)).toEqual([problem]);
 });
 
-test('browse §5: a deadline in the past is refused, today is fine', () => {
+test('a deadline in the past is refused, today is fine', () => {
   expect(problemsOf({ deadline: TODAY })).toEqual([]);
   expect(problemsOf({ deadline: '2026-11-15' })).toEqual([
     'deadline: Date must be greater than or equal to todays date',

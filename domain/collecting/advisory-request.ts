@@ -13,7 +13,7 @@ import {
   type Rules,
 } from '../text/validation.ts';
 
-/** A request to the advisory service: what somebody is looking for (browse §2, `/artadvisory`; the fields are ours). */
+/** A request to the advisory service: what somebody is looking for (docs/specification/pages.md#routes; the fields are ours). */
 export interface AdvisoryForm {
   name: string;
   email: string;

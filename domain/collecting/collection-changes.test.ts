@@ -26,13 +26,13 @@ test.each<[Role, string[], boolean]>([
   ['admin', ['38', '40'], true],
   ['admin', ['2'], false],
   ['admin', ['1; drop'], false],
-])('account §6: a %s who chooses the types %j', (role, collectionTypeIds, isFine) => {
+])('a %s who chooses the types %j', (role, collectionTypeIds, isFine) => {
   const outcome = form(role, { collectionTypeIds });
   if (isFine) expect(outcome).toMatchObject({ collectionTypeIds });
   else expect(outcome).toEqual(['Please select a Collection Type from the list']);
 });
 
-test('account §5 Collection: an artist or admin has to choose a type', () => {
+test('an artist or admin has to choose a type', () => {
   expect(form('artist', {})).toEqual(['Please select at least one Collection Type']);
   expect(form('admin', { collectionTypeIds: [] })).toEqual(['Please select at least one Collection Type']);
 });
@@ -46,7 +46,7 @@ test('types that an admin has set stay if the owner changes something else', () 
   ]);
 });
 
-test('account §6: only admins set visibility and prints view, and visibility only of public collections', () => {
+test('only admins set visibility and prints view, and visibility only of public collections', () => {
   const hidden = { visible: '0', printsView: '1' } as const;
   expect(form('collector', hidden)).toMatchObject({ visible: '1', printsView: '0' });
   expect(form('admin', { ...hidden, collectionTypeIds: ['33'] })).toMatchObject({ visible: '0', printsView: '1' });
@@ -55,7 +55,7 @@ test('account §6: only admins set visibility and prints view, and visibility on
   expect(form('collector', { visible: '1' }, before)).toMatchObject({ visible: '0' });
 });
 
-test('account §4 and §5: type 17 is not visible by default and needs a name with an email, or a ticket', () => {
+test('type 17 is not visible by default and needs a name with an email, or a ticket', () => {
   expect(form('admin', { collectionTypeIds: ['17'], zendeskTicketId: '9' })).toMatchObject({ visible: '0' });
   expect(form('admin', { collectionTypeIds: ['17'], zendeskTicketId: '9', visible: '1' })).toMatchObject({
     visible: '1',
@@ -70,7 +70,7 @@ test('fields of the advisory service are only stored for admins', () => {
   });
 });
 
-test('account §5 Collection: fields that are not sent keep their value', () => {
+test('fields that are not sent keep their value', () => {
   const before = { ...newCollectionForm('collector'), title: 'Old', description: 'Kept', privacy: '1' as const };
   const outcome = applyCollectionChanges('collector', { header: 'New' }, before);
   expect(outcome).toEqual({ ok: true, value: { ...before, header: 'New' } });

@@ -22,7 +22,7 @@ test.each<[Role, string[]]>([
   ['curator', ['1']],
   ['artist', []],
   ['admin', []],
-])('account §4 Collection form: a new collection of a %s has the types %j', (role, types) => {
+])('a new collection of a %s has the types %j', (role, types) => {
   expect(newCollectionForm(role)).toMatchObject({
     collectionTypeIds: types,
     privacy: '0',
@@ -31,7 +31,7 @@ test.each<[Role, string[]]>([
   });
 });
 
-test('account §4 Collection form: choosing type 17 makes new collections non-visible by default', () => {
+test('choosing type 17 makes new collections non-visible by default', () => {
   const advisory = chooseTypes(newCollectionForm('admin'), ['17'], true);
   expect(advisory.visible).toBe('0');
   expect(chooseTypes({ ...advisory, visible: '1' }, ['17', '6'], true).visible).toBe('1');
@@ -39,7 +39,7 @@ test('account §4 Collection form: choosing type 17 makes new collections non-vi
   expect(chooseTypes(newCollectionForm('admin'), ['6'], true).visible).toBe('1');
 });
 
-test('account §4 Collection form: visibility options appear only for admins with a public collection', () => {
+test('visibility options appear only for admins with a public collection', () => {
   expect(showsVisibility('admin', { privacy: '0' })).toBe(true);
   expect(showsVisibility('admin', { privacy: '1' })).toBe(false);
   expect(showsVisibility('artist', { privacy: '0' })).toBe(false);
@@ -59,7 +59,7 @@ test.each<[string, Partial<CollectionForm>, Record<string, string>]>([
   ['a description of 751', { description: 'x'.repeat(751) }, { description: '750 max characters length' }],
   ['no type', { collectionTypeIds: [] }, { collectionTypeIds: 'Please select at least one Collection Type' }],
   ['a wrong email', { email: 'x' }, { email: 'Please enter a valid email.' }],
-])('account §5 Collection: %s', (_, change, words) => {
+])('collection form: %s', (_, change, words) => {
   expect(complaints(change)).toEqual(words);
 });
 
@@ -84,11 +84,11 @@ test.each<[string, Partial<CollectionForm>, Record<string, string>]>([
     { lastName: 'Last name required for AA Selection', zendeskTicketId: 'Zendesk ticket id required for AA Selection' },
   ],
   ['a ticket and a wrong email', { zendeskTicketId: '9', email: 'x' }, { email: 'Please enter a valid email.' }],
-])('account §5 Collection: type 17 with %s', (_, change, words) => {
+])('a collection of type 17 with %s', (_, change, words) => {
   expect(complaints({ ...advisory, ...change })).toEqual(words);
 });
 
-test('account §2 and §5: the inputs’ caps and the form’s words', () => {
+test('the limits of the inputs and the texts of the form', () => {
   expect(INPUT_CAPS).toMatchObject({ title: 65, description: 200 });
   expect([maySubmit(true), maySubmit(false)]).toEqual([false, true]);
   expect(submitLabel(true, 'Save')).toBe('SAVING...');

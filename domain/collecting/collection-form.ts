@@ -13,7 +13,7 @@ import { AA_SELECTION, ORDINARY_TYPE } from './collection-types.ts';
 
 type Flag = '0' | '1';
 
-/** The collection form in wire values (account §3 Collection, §4 Collection form). */
+/** The collection form in wire values (docs/specification/collections.md#collection-form). */
 export interface CollectionForm {
   title: string;
   description: string;
@@ -31,7 +31,7 @@ export interface CollectionForm {
   zendeskTicketId: string;
 }
 
-/** Maximum input lengths. The rules allow more, for imported collections. */
+/** Maximum input lengths. The rules allow more, for imported collections (docs/specification/collections.md#collection-validation). */
 export const INPUT_CAPS = { title: 65, description: 200, header: 25, subtitle: 50 } as const;
 
 export const MAX_TITLE_LENGTH = 150;

@@ -7,7 +7,7 @@ import {
   mayHaveTypes,
 } from './collection-types.ts';
 
-test('account §3 and §6 Collection types: artists may choose types 1 and 11 only', () => {
+test('artists may choose the collection types 1 and 11 only', () => {
   expect(collectionTypesFor('artist')).toEqual([
     { id: 1, name: 'Community' },
     { id: 11, name: 'Portfolio' },
@@ -17,7 +17,7 @@ test('account §3 and §6 Collection types: artists may choose types 1 and 11 on
   expect(collectionTypesFor('limited_artist')).toEqual(collectionTypesFor('artist'));
 });
 
-test('account §3 and §6 Collection types: admins may choose all of them', () => {
+test('admins may choose all collection types', () => {
   const names = Object.fromEntries(collectionTypesFor('admin').map(({ id, name }) => [id, name]));
   expect(names).toEqual({
     1: 'Personal',
@@ -51,7 +51,7 @@ test('ordinary people’s collections are of type 1', () => {
   expect(mayHaveTypes('guest', [])).toBe(true);
 });
 
-test('account §3: the names of types 1 and 11 depend on whose collection it is', () => {
+test('the names of types 1 and 11 depend on whose collection it is', () => {
   expect(listCollectionTypes('artist', [1, 11]).map(({ name }) => name)).toEqual(['Community', 'Portfolio']);
   expect(listCollectionTypes('admin', [11, 1]).map(({ name }) => name)).toEqual(['Art Series', 'Personal']);
   expect(listCollectionTypes('collector', [1, 99]).map(({ name }) => name)).toEqual(['Personal']);
@@ -64,7 +64,7 @@ test('the shop publishes collections of the staff, except personal ones and sele
   expect(isPublishedByStaff('artist', [11])).toBe(false);
 });
 
-test('browse §3 Collection listing: the job title does not reveal staff roles on personal collections', () => {
+test('the job title does not reveal staff roles on personal collections', () => {
   expect(getJobTitle('curator', [38])).toBe('Curator');
   expect(getJobTitle('admin', [1])).toBe('Collector');
   expect(getJobTitle('collector', [1])).toBe('Collector');

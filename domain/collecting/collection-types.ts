@@ -5,7 +5,7 @@ export interface CollectionType {
   name: string;
 }
 
-/** Types 1 and 11 have different names for artists and admins (account §3 Collection types). */
+/** Types 1 and 11 have different names for artists and admins (docs/specification/collections.md#collection-types). */
 const ARTIST_TYPES: readonly CollectionType[] = [
   { id: 1, name: 'Community' },
   { id: 11, name: 'Portfolio' },

@@ -9,6 +9,6 @@ test.each([
   ],
   [{ title: '..', userId: 7, collectionId: 9 }, 'art-collection/collection/7/9/view'],
   [{ title: 'A/B?', userId: 7, collectionId: 9 }, 'art-collection/A%2FB%3F/7/9/view'],
-])('account §2 Collection view link %#', (collection, url) => {
+])('the URL of a collection %#', (collection, url) => {
   expect(formatCollectionUrl(collection)).toBe(url);
 });

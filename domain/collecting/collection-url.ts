@@ -6,7 +6,7 @@ export interface CollectionAddress {
   hasCollectionIdInPayload?: boolean;
 }
 
-/** The URL of a collection (account §2 Collection view link): spaces in the title become dashes. */
+/** The URL of a collection (docs/specification/collections.md#collection-url): spaces in the title become dashes. */
 export function formatCollectionUrl({
   title,
   userId,

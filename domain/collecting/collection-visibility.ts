@@ -1,4 +1,4 @@
-/** What decides who may see a collection. */
+/** What decides who may see a collection (docs/specification/collections.md#visibility). */
 export interface CollectionAccess {
   ownerId: number;
   /** Hidden from others. */

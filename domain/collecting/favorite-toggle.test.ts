@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clickFavorite, favoriteFlash, setFavorite, toggleFavorite } from './favorite-toggle.ts';
 
-test('account §4 Favorite toggle: an unauthenticated click selects the artwork and opens the login', () => {
+test('an unauthenticated click selects the artwork and opens the login', () => {
   expect(clickFavorite(42, [], null)).toEqual({ kind: 'logIn', selected: 42 });
 });
 
-test('account §4 and §7 Favorite toggle: unfavoriting adds a delete marker to the request', () => {
+test('unfavoriting adds a delete marker to the request', () => {
   expect(clickFavorite(42, [], 7)).toEqual({
     kind: 'call',
     body: { id: 7, id_user_art: 42, favorite: false, format: 'json' },
@@ -17,7 +17,7 @@ test('account §4 and §7 Favorite toggle: unfavoriting adds a delete marker to 
   });
 });
 
-test('account §4 Favorite toggle: not favorite to favorite and back', () => {
+test('a work becomes a favorite and back', () => {
   expect(toggleFavorite([1], 42)).toEqual([1, 42]);
   expect(toggleFavorite([1, 42], 42)).toEqual([1]);
   fc.assert(
@@ -27,7 +27,7 @@ test('account §4 Favorite toggle: not favorite to favorite and back', () => {
   );
 });
 
-test('account §4 Favorite toggle: an answer about one heart leaves the others alone', () => {
+test('a response about one work does not change the others', () => {
   expect(setFavorite([1, 42], 42, false)).toEqual([1]);
   expect(setFavorite([1], 42, true)).toEqual([1, 42]);
   expect(setFavorite([1, 42], 42, true)).toEqual([1, 42]);
@@ -39,6 +39,6 @@ test.each([
   [false, true, 'error', 'An error has occurred. The artwork was not removed from favorites. '],
   [true, true, 'warning', 'Your artwork has been removed from favorites.'],
   [true, false, 'success', 'Success. Artwork added to your favorites.'],
-] as const)('account §8 Favorite: success %s of a favorite %s shows %s', (success, wasFavorite, type, message) => {
+] as const)('a toggle with success %s of a favorite %s shows %s', (success, wasFavorite, type, message) => {
   expect(favoriteFlash(success, wasFavorite)).toEqual({ type, message });
 });

@@ -1,6 +1,6 @@
 import type { Flash } from '../text/flash.ts';
 
-/** A click on a favorite button (account §4 Favorite toggle). */
+/** A click on a favorite button (docs/specification/favorites.md#favorite-toggle). */
 export type FavoriteStep = { kind: 'logIn'; selected: number } | { kind: 'call'; body: FavoriteCall };
 
 /** `favorite` is the current state: true means that the work is removed. */
@@ -36,7 +36,7 @@ export function setFavorite(favorites: readonly number[], artworkId: number, isF
   return favorites.includes(artworkId) === isFavorite ? [...favorites] : toggleFavorite(favorites, artworkId);
 }
 
-/** The message after a toggle (account §8). A failed removal has its own message. */
+/** The message after a toggle (docs/specification/favorites.md#favorite-messages). A failed removal has its own message. */
 export function favoriteFlash(success: boolean, wasFavorite: boolean): Flash {
   if (!success)
     return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clickFollow, followFlash, setFollow, toggleFollow } from './follow-toggle.ts';
 
-test('account §4 Follow toggle: adds or removes the target user', () => {
+test('a follow toggle adds or removes the target user', () => {
   expect(toggleFollow([1], 2, 9)).toEqual({ ok: true, value: [1, 2] });
   expect(toggleFollow([1, 2], 2, 9)).toEqual({ ok: true, value: [1] });
 });

@@ -1,7 +1,7 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
 import type { Flash } from '../text/flash.ts';
 
-/** Adds or removes the target (account §4 Follow toggle); users cannot follow themselves. */
+/** Adds or removes the target (docs/specification/favorites.md#follow-toggle); users cannot follow themselves. */
 export function toggleFollow(
   follows: readonly number[],
   targetUserId: number,

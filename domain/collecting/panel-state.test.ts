@@ -24,7 +24,7 @@ const loaded = (): PanelState =>
 const countOf = (state: PanelState, id: number) =>
   state.collections.find(({ userCollectionId }) => userCollectionId === id)?.artworksCount;
 
-test('account §3 Collection state: collections, collectionsLoaded, byArtworkId and tooltip', () => {
+test('the state has collections, collectionsLoaded, byArtworkId and tooltip', () => {
   expect(loaded()).toEqual({
     collections: [rooms, sea],
     collectionsLoaded: true,
@@ -33,7 +33,7 @@ test('account §3 Collection state: collections, collectionsLoaded, byArtworkId 
   });
 });
 
-test('account §2 Add-to-collection panel: the search filters the items, and a new opening clears it', () => {
+test('the search of the panel filters the items, and a new opening clears it', () => {
   const searched = searchFor(loaded(), 'sea');
   expect(searched.tooltip.items).toEqual([sea]);
   expect(openFor(searched, 8).tooltip).toEqual({
@@ -44,7 +44,7 @@ test('account §2 Add-to-collection panel: the search filters the items, and a n
   });
 });
 
-describe('account §4 Add to collection', () => {
+describe('add to collection', () => {
   test('the checkbox and the count change before the server responds', () => {
     const state = beginToggle(loaded(), WORK, 2, true);
     expect(listIncludedCollectionIds(state, WORK)).toEqual([1, 2]);

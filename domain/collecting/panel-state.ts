@@ -7,7 +7,7 @@ export interface CollectionEntry {
   isUpdating: boolean;
 }
 
-/** The state behind the add-to-collection panel (account §3 Collection state). */
+/** The state behind the add-to-collection panel (docs/specification/collections.md#add-to-collection). */
 export interface PanelState {
   collections: readonly PanelCollection[];
   collectionsLoaded: boolean;

@@ -4,7 +4,7 @@ import { askedReply, countResults, extendReply } from './assistant-reply.ts';
 const work = (id: string) => ({ value: `Work ${id}`, data: { id, url: `/art/${id}`, image_url: `/media/${id}.jpg` } });
 const shown = (id: string) => ({ id, title: `Work ${id}`, url: `/art/${id}`, imageUrl: `/media/${id}.jpg` });
 
-test('browse §7 v1/intent: the events of a stream become one reply', () => {
+test('the events of a stream become one reply', () => {
   let reply = askedReply('blue paintings');
   expect(reply).toMatchObject({ state: 'loading', threadId: '' });
   reply = extendReply(reply, 'start', { intent_result_id: 'i1', thread_id: 't1' });

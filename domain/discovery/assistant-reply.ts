@@ -1,4 +1,4 @@
-/** A reply of the assistant, which arrives as a stream of events (browse §7 v1/intent). */
+/** A reply of the assistant, which arrives as a stream of events (docs/specification/search.md#assistant). */
 
 export interface AssistantWork {
   id: string;

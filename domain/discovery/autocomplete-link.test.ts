@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatSearchUrl, hasWords, isBlankQuery } from './autocomplete-link.ts';
 
-test('browse §2: autocomplete suggestion links take the form /all?query={text}', () => {
+test('autocomplete suggestion links take the form /all?query={text}', () => {
   expect(formatSearchUrl('blue & green')).toBe('/all?query=blue%20%26%20green');
   expect(formatSearchUrl(' sea ')).toBe('/all?query=sea');
 });
@@ -10,7 +10,7 @@ test.each([
   ['', true],
   ['  \t', true],
   ['a', false],
-])('browse §4: the query %j is blank: %s', (text, isBlank) => {
+])('the query %j is blank: %s', (text, isBlank) => {
   expect(isBlankQuery(text)).toBe(isBlank);
 });
 

@@ -1,7 +1,7 @@
-/** The search URL of a suggestion (browse §2): `/all?query={text}`. */
+/** The search URL of a suggestion (docs/specification/search.md#autocomplete): `/all?query={text}`. */
 export const formatSearchUrl = (text: string): string => `/all?query=${encodeURIComponent(text.trim())}`;
 
-/** Blank queries make no call (browse §4). */
+/** Blank queries make no call (docs/specification/search.md#autocomplete). */
 export const isBlankQuery = (text: string): boolean => text.trim() === '';
 
 /** Replaces control characters (including NUL) and runs of whitespace with one space. */

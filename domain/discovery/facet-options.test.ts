@@ -23,16 +23,16 @@ const counts = new Map([
 const listed = (change: Partial<FacetConfig>, chosen: string[] = []) =>
   createFacetOptions({ ...config, ...change }, counts, chosen).map(({ label, count }) => `${label} ${count}`);
 
-test('browse §3 Facet configuration: useHardcodedValues lists the allowed values in their own order', () => {
+test('useHardcodedValues lists the allowed values in their own order', () => {
   expect(listed({})).toEqual(['Fine Art 0', 'Metal 2', 'Canvas 5']);
 });
 
-test('browse §3 Facet configuration: useProviderValues lists the values found, most frequent first, restricted to allowedValues', () => {
+test('useProviderValues lists the values found, most frequent first, restricted to allowedValues', () => {
   const change = { useHardcodedValues: false, useProviderValues: true, onlyNonEmptyResults: true };
   expect(listed(change)).toEqual(['Canvas 5', 'Metal 2']);
 });
 
-test('browse §3 Facet configuration: without allowedValues every value of the provider is listed', () => {
+test('without allowedValues every value of the provider is listed', () => {
   const { allowedValues: _, ...open } = config;
   expect(createFacetOptions({ ...open, useProviderValues: true }, counts, [])[0]).toEqual({
     slug: 'papyrus',
@@ -43,12 +43,12 @@ test('browse §3 Facet configuration: without allowedValues every value of the p
   });
 });
 
-test('browse §3 Facet configuration: onlyNonEmptyResults hides values without results, unless selected', () => {
+test('onlyNonEmptyResults hides values without results, unless selected', () => {
   expect(listed({ onlyNonEmptyResults: true })).toEqual(['Metal 2', 'Canvas 5']);
   expect(listed({ onlyNonEmptyResults: true }, ['Rag'])).toEqual(['Fine Art 0', 'Metal 2', 'Canvas 5']);
 });
 
-test('browse §3 Facet configuration: extraData describes values', () => {
+test('extraData describes values', () => {
   const options = createFacetOptions({ ...config, extraData: { Metal: 'Bright and light.' } }, counts, []);
   expect(options.map(({ description }) => description)).toEqual([undefined, 'Bright and light.', undefined]);
 });

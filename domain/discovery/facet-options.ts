@@ -8,7 +8,10 @@ export interface FacetOption extends FacetValue {
   description?: string;
 }
 
-/** The values of a facet as its configuration lists them (browse §3 Facet configuration). Counts and choices are by stored value. */
+/**
+ * The values of a facet as its configuration lists them (docs/specification/facets.md#facet-configuration). Counts and choices are by
+ * stored value.
+ */
 export function createFacetOptions(
   config: FacetConfig,
   counts: ReadonlyMap<string, number>,

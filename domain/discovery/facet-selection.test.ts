@@ -58,7 +58,7 @@ test.each<[Partial<Listing>, boolean]>([
   [{ flags: ['is_framed'] }, true],
   [{ facets: { styles: ['abstract'] } }, true],
   [{ facets: { styles: [] } }, false],
-])('browse §9 Sort options: with %j filters are active: %s', (change, isActive) => {
+])('with %j filters are active: %s', (change, isActive) => {
   expect(hasActiveFilters({ ...DEFAULT_LISTING, ...change })).toBe(isActive);
 });
 

@@ -26,7 +26,7 @@ export interface FacetValue {
   value: string;
 }
 
-/** How a facet is displayed: the fields of browse §3 Facet configuration. */
+/** How a facet is displayed: the fields of docs/specification/facets.md#facet-configuration. */
 export interface FacetConfig {
   title: string;
   inputType: FacetInput;
@@ -43,7 +43,7 @@ export interface FacetConfig {
   extraData?: Readonly<Record<string, string>>;
 }
 
-/** Where the values of a facet are in a listing URL (browse §2 Listing URLs). */
+/** Where the values of a facet are in a listing URL (docs/specification/listings.md#listing-urls). */
 export type UrlPosition = 'category' | 'path' | 'flag' | 'query';
 
 export interface FacetRow extends Omit<FacetConfig, 'allowedValues'> {
@@ -82,8 +82,8 @@ const SEARCHABLE = { ...BY_COUNT, inputType: 'searchable-checkboxes' } as const;
 const FLAG = { ...HARDCODED, url: 'flag', stored: 'one', inputType: 'switch', isOpen: true } as const;
 
 /**
- * Every facet of a listing (browse §3 Facet names), one row each. The order of the rows is their order in URLs. To add a facet: add its row
- * here, its values in `server/discovery/work-documents.ts` (the compiler asks for them), and a test.
+ * Every facet of a listing (docs/specification/facets.md#facet-names), one row each. The order of the rows is their order in URLs. To add a
+ * facet: add its row here, its values in `server/discovery/work-documents.ts` (the compiler asks for them), and a test.
  */
 export const FACETS = [
   {
@@ -166,7 +166,7 @@ export const FACETS = [
     ...FLAG,
     name: 'is_outdoor',
     segment: 'outdoor',
-    // browse §3 uses both names (Flags, Facet names).
+    // The specification uses both names.
     aliases: ['is_outdoor_safe'],
     hostedName: 'isOutdoor',
     title: 'Outdoor safe',

@@ -4,7 +4,7 @@ import { getFacets, isShownFacet, PANEL_FACETS, resolveFacetName } from './facet
 
 const facets = getFacets('paintings', 'in');
 
-test('browse §3 Facet names: every facet except the query is a row of the table, with its own position in the panel', () => {
+test('every facet except the query is a row of the table, with its own position in the panel', () => {
   const names = [
     ...['has_prints', 'category', 'prints_availability', 'prints_materials', 'styles', 'subject', 'mediums', 'country'],
     ...['artist_recognition', 'is_outdoor', 'color', 'orientation', 'price', 'size', 'materials'],
@@ -15,7 +15,7 @@ test('browse §3 Facet names: every facet except the query is a row of the table
   expect(new Set(FACETS.map(({ panelPosition }) => panelPosition)).size).toBe(FACETS.length);
 });
 
-test('browse §3 Flags: is_outdoor_safe is another name of is_outdoor', () => {
+test('is_outdoor_safe is another name of is_outdoor', () => {
   expect(resolveFacetName('is_outdoor_safe')).toBe('is_outdoor');
   expect(resolveFacetName('is_framed')).toBe('is_framed');
   expect(resolveFacetName('toString')).toBe('toString');
@@ -29,7 +29,7 @@ test('print facets are shown in print view, has_prints only outside it', () => {
   expect(isShownFacet('styles', true)).toBe(true);
 });
 
-test('browse §3 Facet configuration: the slugs, labels and stored values of a facet are unique', () => {
+test('the slugs, labels and stored values of a facet are unique', () => {
   for (const { allowedValues = [] } of Object.values(facets)) {
     for (const key of ['slug', 'label', 'value'] as const)
       expect(new Set(allowedValues.map((value) => value[key])).size).toBe(allowedValues.length);
@@ -37,7 +37,7 @@ test('browse §3 Facet configuration: the slugs, labels and stored values of a f
   }
 });
 
-test('browse §9 Fixed lists: the facets use their values', () => {
+test('the facets use the values of the fixed lists', () => {
   const counts = Object.fromEntries(
     Object.entries(facets).map(([name, { allowedValues }]) => [name, allowedValues?.length]),
   );
@@ -54,7 +54,7 @@ test('browse §9 Fixed lists: the facets use their values', () => {
   });
 });
 
-test('browse §9: mediums and materials are those of the category, sizes are in the visitor’s unit', () => {
+test('mediums and materials are those of the category, sizes are in the visitor’s unit', () => {
   const labels = (name: 'mediums' | 'size', config = facets) => config[name]?.allowedValues?.map(({ label }) => label);
   expect(labels('mediums')).toContain('Encaustic');
   expect(labels('mediums')).not.toContain('Linocut');
@@ -67,11 +67,11 @@ test('a facet lists hardcoded values or those of the provider, never both', () =
     expect(useHardcodedValues).toBe(!useProviderValues);
 });
 
-test('browse §3 Installation type: free_standing and wall_mounted', () => {
+test('the installation types are free_standing and wall_mounted', () => {
   expect(facets.installation_type?.allowedValues?.map(({ value }) => value)).toEqual(['free_standing', 'wall_mounted']);
 });
 
-test('browse §3 Facet configuration: the configuration of each facet', () => {
+test('the configuration of each facet', () => {
   const shown = Object.entries(facets).map(
     ([name, { title, inputType, isOpen, onlyNonEmptyResults, useProviderValues }]) =>
       [
@@ -106,7 +106,7 @@ test('browse §3 Facet configuration: the configuration of each facet', () => {
   ]);
 });
 
-test('browse §3 Facet configuration: labels and descriptions of values', () => {
+test('labels and descriptions of facet values', () => {
   const words = (name: 'prints_availability' | 'installation_type' | 'prints_materials' | 'artist_recognition') =>
     facets[name]?.allowedValues?.map(({ slug, label }) => `${slug}: ${label}`);
   expect(words('prints_availability')).toEqual(['limited: Limited', 'open: Open']);

@@ -42,7 +42,7 @@ export const FACET_PARAMETERS: ReadonlyMap<string, FacetName> = new Map(
   ),
 );
 
-/** The stored values of a flag, which are the provider's (browse §5: 'true' becomes 'True'). */
+/** The stored values of a flag, which are the provider's (docs/specification/search.md#query-shaping). */
 export const FLAG_ON = 'True';
 export const FLAG_OFF = 'False';
 

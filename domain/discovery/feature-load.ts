@@ -1,13 +1,13 @@
 import { readSearchResponse, type SearchResponse } from './search-response.ts';
 
-/** The loading state of a feature page (browse §4 Feature page load). */
+/** The loading state of a feature page (docs/specification/listings.md#feature-page-load). */
 export interface FeatureLoad<Work> {
   isReady: boolean;
   results: readonly Work[];
   totalResults: number;
 }
 
-/** The first load on the server requests one result, because it only needs the total (browse §7). */
+/** The first load on the server requests one result, because it only needs the total (docs/specification/listings.md#feature-page-load). */
 export const FIRST_LOAD_RESULTS = 1;
 
 /** Page set not ready, search fetched, results stored, page set ready. */

@@ -17,12 +17,12 @@ import {
 
 const feature = { category: 'paintings', keyword: 'blue-sea' } as const;
 
-test('browse §2 Feature page: the URL is /{category}/{keyword}/feature', () => {
+test('the URL of a feature page is /{category}/{keyword}/feature', () => {
   expect(formatFeatureUrl(feature)).toBe('/paintings/blue-sea/feature');
   expect(formatFeatureUrl({ category: 'all', keyword: 'Été à Nîmes' })).toBe('/all/ete-a-nimes/feature');
 });
 
-test('browse §2 Feature page: its heading and breadcrumbs', () => {
+test('a feature page has its heading and breadcrumbs', () => {
   expect(formatFeatureHeading(feature)).toBe('Results for "Blue Sea" Paintings');
   expect(createFeatureBreadcrumbs(feature)).toEqual([
     { label: 'All Artworks', url: '/all' },
@@ -36,12 +36,12 @@ test('browse §2 Feature page: its heading and breadcrumbs', () => {
   expect(formatKeywordTitle('--a-b-')).toBe('A B');
 });
 
-test("browse §2 Page meta: title '{Keyword} {Category} | {brand}'", () => {
+test("the title of a feature page is '{Keyword} {Category} | {brand}'", () => {
   expect(formatFeatureName(feature)).toBe('Blue Sea Paintings');
   expect(formatFeatureName({ ...feature, category: 'all' })).toBe('Blue Sea Artworks');
 });
 
-test('browse §2 Page meta: the description names the count and three artists', () => {
+test('the description names the count and three artists', () => {
   expect(
     formatFeatureDescription(feature, 120, [
       'Ada Moreau',
@@ -63,14 +63,11 @@ test.each([
   ['free-wallpaper', 0, 1000, true],
   ['free-wallpaper', 1, 1000, false],
   ['freedom', 1, 1000, true],
-])(
-  'browse §2 Page meta: feature %s, page %d from 0, with %d results is indexable: %s',
-  (keyword, page, count, isIndexable) => {
-    expect(isFeatureIndexable({ keyword }, page, count)).toBe(isIndexable);
-  },
-);
+])('the feature page of %s, page %d from 0, with %d results is indexable: %s', (keyword, page, count, isIndexable) => {
+  expect(isFeatureIndexable({ keyword }, page, count)).toBe(isIndexable);
+});
 
-test('browse §2 and §9: without results the page does not exist, the total is capped at 10000, 100 skeletons are shown', () => {
+test('without results a feature page does not exist, the total is capped at 10000, 100 skeletons are shown', () => {
   expect([isFeatureMissing(0), isFeatureMissing(1)]).toEqual([true, false]);
   expect([featurePaginationTotal(9_999), featurePaginationTotal(1_000_000)]).toEqual([9_999, 10_000]);
   expect(SKELETON_CARDS).toBe(100);
@@ -84,7 +81,7 @@ test('keywords are normalized, and their words are searched for', () => {
   expect(formatFeatureQuery({ keyword: 'blue-sea' })).toBe('blue sea');
 });
 
-test('browse §2 a feature page has one URL: default values are omitted', () => {
+test('a feature page has one URL: default values are omitted', () => {
   const feature = { category: 'paintings', keyword: 'blue-sea', page: 0, pageSize: 100 } as const;
   expect(formatFeaturePageUrl(feature)).toBe('/paintings/blue-sea/feature');
   expect(formatFeaturePageUrl({ ...feature, page: 1, pageSize: 25 })).toBe(

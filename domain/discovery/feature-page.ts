@@ -4,7 +4,7 @@ import { toFacetSlug } from './facet-slug.ts';
 import { GUARANTEE } from './guarantee.ts';
 import { DEFAULT_PAGE_SIZE, hasEnoughToIndex, type Paging, TOTAL_CAP } from './pagination.ts';
 
-/** The page of a keyword within a category (browse §2 Feature page). */
+/** The page of a keyword within a category (docs/specification/listings.md#feature-page). */
 export interface Feature {
   category: CategorySlug | 'all';
   /** As in the URL: words joined by dashes. */

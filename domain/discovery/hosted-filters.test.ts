@@ -9,7 +9,7 @@ const listing: Listing = {
   facets: { styles: ['abstract', 'pop-art'], price: ['500-1000', '10000-500000'] },
 };
 
-test('browse §3: the filters of a listing in hosted search syntax', () => {
+test('the filters of a listing in hosted search syntax', () => {
   expect(formatHostedFilters(createHostedClauses(listing))).toBe(
     'category:paintings AND (styles:"Abstract" OR styles:"Pop Art") AND (price:50000 TO 99999 OR price >= 1000000) AND isFramed:true',
   );

@@ -7,7 +7,7 @@ import {
   parseHostedIndex,
 } from './hosted-search.ts';
 
-test('browse §3 and §9 Hosted-search query fields: the defaults', () => {
+test('the defaults of a hosted search query', () => {
   expect(HOSTED_DEFAULTS).toMatchObject({
     enablePersonalization: false,
     facets: ['*'],
@@ -17,7 +17,7 @@ test('browse §3 and §9 Hosted-search query fields: the defaults', () => {
   });
 });
 
-test('browse §7 Hosted search: browsing uses the index of works for sale, searching that of all works, each with the environment’s prefix', () => {
+test('browsing uses the index of works for sale, searching that of all works, each with the environment’s prefix', () => {
   expect(formatHostedIndex(true, 'production')).toBe('production_for_sale_artworks');
   expect(formatHostedIndex(false, 'staging')).toBe('staging_all_artworks');
   expect(createHostedQuery({ isBrowseSearch: true, hitsPerPage: 50 }, 'production')).toMatchObject({

@@ -2,7 +2,7 @@ import { DEFAULT_ZONE } from '../catalogue/zone-price.ts';
 import type { Zone } from '../locale/countries.ts';
 import { SORTS, type Sort } from './sort-options.ts';
 
-/** A query to hosted search (browse §3 Hosted-search query fields). */
+/** A query to hosted search (docs/specification/search.md#hosted-search). */
 export interface HostedQuery {
   applicationId: string;
   enablePersonalization: boolean;
@@ -42,7 +42,10 @@ export const HOSTED_DEFAULTS: HostedQuery = {
 /** The environment name: the prefix of every index of the shop. */
 export const HOSTED_ENVIRONMENT = 'easel';
 
-/** The index of works for sale for browsing, otherwise that of all works; both have the environment prefix (browse §7 Hosted search). */
+/**
+ * The index of works for sale for browsing, otherwise that of all works; both have the environment prefix
+ * (docs/specification/search.md#hosted-search).
+ */
 export const formatHostedIndex = (isBrowseSearch: boolean, environment: string): string =>
   `${environment}_${isBrowseSearch ? 'for_sale_artworks' : 'all_artworks'}`;
 

@@ -31,11 +31,11 @@ test.each([
   ['/prints', 'Prints'],
   ['/photography/prints', 'Photograph prints'],
   ['/paintings?price=500-1000', 'Paintings'],
-])('browse §2: the listing %s is called %s', (url, name) => {
+])('the listing %s is called %s', (url, name) => {
   expect(formatListingName(at(url))).toBe(name);
 });
 
-test('browse §2: breadcrumbs start at all artworks and end at the current listing', () => {
+test('breadcrumbs start at all artworks and end at the current listing', () => {
   expect(createListingBreadcrumbs(at('/paintings/abstract/large?price=500-1000'))).toEqual([
     { label: 'All works', url: '/all' },
     { label: 'Paintings', url: '/paintings' },

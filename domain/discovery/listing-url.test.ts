@@ -38,7 +38,7 @@ test.each<[string, Partial<Listing>]>([
   ['/all?color=000000&price=500-1000', { facets: { color: ['000000'], price: ['500-1000'] } }],
   ['/all?sort=newest&page=1', { sort: 'newest', page: 1 }],
   ['/all?hitsPerPage=25', { pageSize: 25 }],
-])('browse §2 Listing URLs: %s is parsed and formatted', (url, listing) => {
+])('the URL %s is parsed and formatted', (url, listing) => {
   expect(read(url)).toEqual({ ...DEFAULT_LISTING, ...listing });
   expect(formatListingUrl({ ...DEFAULT_LISTING, ...listing })).toBe(url);
 });
@@ -81,7 +81,7 @@ test.each([
     '/all?prints_materials=metal&installation_type=free-standing',
   ],
   ['/all?category=photography&mediums=cyanotype', '/photography?mediums=cyanotype'],
-])('browse §2 Listing URLs: the canonical form of %s is %s', (url, canonical) => {
+])('the canonical form of %s is %s', (url, canonical) => {
   expect(formatListingUrl(read(url))).toBe(canonical);
 });
 
@@ -111,11 +111,11 @@ test.each([
   ['/all?hitsPerPage=7', 'unknown-value'],
   [`/all?query=${'x'.repeat(201)}`, 'unknown-value'],
   [`/all?price=${Array.from({ length: 60 }, (_, n) => `${n}-${n + 1}`).join(',')}`, 'unknown-value'],
-])('browse §2 Listing URLs: %s is not a listing', (url, reason) => {
+])('%s is not a listing', (url, reason) => {
   expect(parse(url)).toMatchObject({ ok: false, reason });
 });
 
-test.each([...FACET_PARAMETERS])('browse §3 Facet names: the parameter %s filters by %s', (parameter, facet) => {
+test.each([...FACET_PARAMETERS])('the parameter %s filters by %s', (parameter, facet) => {
   const [slug = ''] =
     facet === 'category'
       ? ['paintings']
@@ -126,7 +126,7 @@ test.each([...FACET_PARAMETERS])('browse §3 Facet names: the parameter %s filte
   expect(parse(`/all?${parameter}=nonsense`)).toMatchObject({ ok: false, reason: 'unknown-value' });
 });
 
-test('browse §9 Hits per page: 50 is honored, and treated as the default in the canonical URL', () => {
+test('50 results per page are honored, and treated as the default in the canonical URL', () => {
   const listing = read('/all?hitsPerPage=50');
   expect(listing.pageSize).toBe(50);
   expect(formatListingUrl(listing)).toBe('/all?hitsPerPage=50');
@@ -164,7 +164,7 @@ const aListing = fc.record({
   pageSize: fc.constantFrom(25, 50, 100),
 });
 
-test('browse §2 Listing URLs: a formatted listing is parsed to the same listing, and has one URL', () => {
+test('a formatted listing is parsed to the same listing, and has one URL', () => {
   fc.assert(
     fc.property(aListing, (any) => {
       const facets = Object.fromEntries(Object.entries(any.facets).filter(([, values]) => values.length > 0));

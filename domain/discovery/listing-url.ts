@@ -21,8 +21,8 @@ import { SORTS, type Sort } from './sort-options.ts';
 
 /**
  * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every
- * URL has at most one listing (browse §2 Listing URLs). Of several URLs of the same listing, {@link formatListingUrl} returns the one with
- * values in list order and parameters in a fixed order.
+ * URL has at most one listing (docs/specification/listings.md#listing-urls). Of several URLs of the same listing, {@link formatListingUrl}
+ * returns the one with values in list order and parameters in a fixed order.
  */
 
 const PRINTS = 'prints';
@@ -176,7 +176,7 @@ export const formatListingUrl = (listing: Listing): string =>
   writeListingUrl(listing, listing.page > 0 ? String(listing.page) : '');
 
 /** The URL of the pages of a listing from the second on, with `{page}` for the number. */
-export const listingPageUrlOf = (listing: Listing): string => writeListingUrl(listing, '{page}');
+export const formatListingPageUrl = (listing: Listing): string => writeListingUrl(listing, '{page}');
 
 function writeListingUrl(listing: Listing, pageText: string): string {
   const { category, isPrints, flags, facets, query, sort, pageSize } = listing;
@@ -202,7 +202,7 @@ function writeListingUrl(listing: Listing, pageText: string): string {
 }
 
 /**
- * The canonical URL for search engines: it has the default page size (browse §9 Hits per page), and the page number that shows the same
+ * The canonical URL for search engines: it has the default page size (docs/specification/listings.md#paging), and the page number that shows the same
  * works.
  */
 export const formatCanonicalListingUrl = (listing: Listing): string =>

@@ -28,11 +28,11 @@ test.each([
   [7, 8, [0, G, 5, 6, 7]],
   [2, 20, [0, 1, 2, 3, G, 19]],
   [49, 100, [0, G, 48, 49, 50, G, 99]],
-])('browse §4 Pagination: on page %d, from 0, of %d pages', (page, totalPages, links) => {
+])('the page links on page %d, from 0, of %d pages', (page, totalPages, links) => {
   expect(createPageLinks(page, totalPages)).toEqual(links);
 });
 
-test('browse §4 Pagination: links grow, and always reach the first, the current and the last page', () => {
+test('page links grow, and always reach the first, the current and the last page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 5000 }), fc.integer({ min: 0, max: 4999 }), (totalPages, any) => {
       const page = any % totalPages;
@@ -45,7 +45,7 @@ test('browse §4 Pagination: links grow, and always reach the first, the current
   );
 });
 
-test('browse §2: the URL page is zero-based plus 1 for the displayed page', () => {
+test('the URL page is zero-based plus 1 for the displayed page', () => {
   expect(toPageNumber(0)).toBe(1);
   expect(toPageNumber(1)).toBe(2);
   expect(fromPageNumber(2)).toBe(1);
@@ -56,7 +56,7 @@ test.each([
   [0, 0],
   [1, 0],
   [2, 1],
-])("browse §5: page number %d is the provider's page %d", (pageNumber, page) => {
+])("page number %d is the provider's page %d", (pageNumber, page) => {
   expect(fromPageNumber(pageNumber)).toBe(page);
 });
 
@@ -73,18 +73,18 @@ test.each([
   expect(parsePageNumber(text)).toBe(page);
 });
 
-test('browse §2 and §9: the total is capped at 10000', () => {
+test('the total is capped at 10000', () => {
   expect(countPages(1_000_000, 100)).toBe(100);
   expect(countPages(101, 100)).toBe(2);
   expect(countPages(0, 100)).toBe(0);
 });
 
-test('browse §3: position is resultsPerPage*(pageNumber-1)+index+1', () => {
+test('position is resultsPerPage*(pageNumber-1)+index+1', () => {
   expect(calculatePosition({ page: 0, pageSize: 100 }, 0)).toBe(1);
   expect(calculatePosition({ page: 2, pageSize: 25 }, 4)).toBe(55);
 });
 
-test('browse §2: results-per-page options are 25, 50 and 100 and are labelled', () => {
+test('results-per-page options are 25, 50 and 100 and are labeled', () => {
   expect(PAGE_SIZES.map(formatPageSize)).toEqual([
     '25 Results Per Page',
     '50 Results Per Page',
@@ -104,7 +104,7 @@ test.each([
   ['x', undefined],
   ['', undefined],
   ['99999999999', undefined],
-])('browse §2: the page of the URL parameter %j is %s', (text, page) => {
+])('the page of the URL parameter %j is %s', (text, page) => {
   expect(parseUrlPage(text)).toBe(page);
 });
 

@@ -1,13 +1,13 @@
 /**
- * Paging through a listing (browse §4 Pagination, §9). In the code `page` starts at 0 and the number of results is `pageSize`. Wire fields and
- * URLs have other names, and some of them start at 1: they are converted where they are read and written.
+ * Paging through a listing (docs/specification/listings.md#paging). In the code `page` starts at 0 and the number of results is `pageSize`.
+ * Wire fields and URLs have other names, and some of them start at 1: they are converted where they are read and written.
  */
 export const TOTAL_CAP = 10_000;
 export const DEFAULT_PAGE_SIZE = 100;
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const formatPageSize = (pageSize: number): string => `${pageSize} Results Per Page`;
 
-/** Listings and feature pages with fewer results are not indexed (browse §2 Page meta). */
+/** Listings and feature pages with fewer results are not indexed (docs/specification/listings.md#page-meta). */
 const MIN_RESULTS_TO_INDEX = 10;
 export const hasEnoughToIndex = (totalResults: number): boolean => totalResults >= MIN_RESULTS_TO_INDEX;
 

@@ -13,7 +13,7 @@ import {
   toCentsRange,
 } from './price-bands.ts';
 
-test('browse §9 Price bands', () => {
+test('the price bands', () => {
   expect(PRICE_BANDS.map(priceRangeText)).toEqual([
     '0-500',
     '500-1000',
@@ -56,7 +56,7 @@ test('bands are shown in the display currency', () => {
   );
 });
 
-test('browse §5 Query shaping: ranges are multiplied by 100; a band excludes its upper end, any other range includes it', () => {
+test('price ranges are multiplied by 100; a band excludes its upper end, any other range includes it', () => {
   expect(toCentsRange({ min: 500, max: 1_000 })).toEqual({ min: 50_000, max: 99_999 });
   expect(toCentsRange({ min: 500, max: 900 })).toEqual({ min: 50_000, max: 90_000 });
   expect(toCentsRange({ min: 0.1, max: 542.55 })).toEqual({ min: 10, max: 54_255 });
@@ -65,7 +65,7 @@ test('browse §5 Query shaping: ranges are multiplied by 100; a band excludes it
   expect(formatPriceRange({ min: 700, max: 500_000 })).toBe('From $700');
 });
 
-test('browse §9 Print price presets: under 200, 200-300, 300-400, 400-500, over 500 (max 500000)', () => {
+test('print price presets are under 200, 200-300, 300-400, 400-500 and over 500 (max 500000)', () => {
   expect(PRINT_PRICE_PRESETS.map(({ label, presetMin, presetMax }) => [label, presetMin, presetMax])).toEqual([
     ['Under $200', 0, 200],
     ['$200 - $300', 200, 300],

@@ -1,7 +1,7 @@
 import { type DisplayCurrency, formatWholePrice, IN_DOLLARS } from '../locale/exchange.ts';
 import { type NumberRange, parseNumberRange } from './number-range.ts';
 
-/** A price range in US dollars (browse §9 Price bands, §3 Price preset). */
+/** A price range in US dollars (docs/specification/facets.md#price-bands). */
 export interface PriceRange {
   min: number;
   max: number;
@@ -110,5 +110,5 @@ export function parsePriceRange(text: string): PriceRange | undefined {
 
 export const priceRangeText = ({ min, max }: PriceRange): string => `${min}-${max}`;
 
-/** The stored value of a band or preset: its range multiplied by 100 (browse §5 Query shaping). */
+/** The stored value of a band or preset: its range multiplied by 100 (docs/specification/search.md#query-shaping). */
 export const priceBandValue = ({ min, max }: PriceRange): string => priceRangeText({ min: min * 100, max: max * 100 });

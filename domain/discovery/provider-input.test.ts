@@ -8,7 +8,7 @@ test.each<[Partial<ProviderSetup>, boolean]>([
   [{ isServerSide: true, sessionId: 1, clientId: 'c' }, true],
   [{ isServerSide: true, sessionId: '1', clientId: 'c' }, false],
   [{ isServerSide: true, sessionId: 1, clientId: 2 }, false],
-])('browse §5 Provider input checks: the setup %j is accepted: %s', (change, isAccepted) => {
+])('the provider setup %j is accepted: %s', (change, isAccepted) => {
   expect(checkProviderSetup({ apiKey: 'key', isServerSide: false, ...change }) === undefined).toBe(isAccepted);
 });
 
@@ -35,7 +35,7 @@ test.each<[ProviderCall, string | undefined]>([
   [{ kind: 'quizResults', quizId: 'q', answers: [[1]] }, undefined],
   [{ kind: 'quizResults', quizId: '', answers: [[1]] }, 'quizId'],
   [{ kind: 'quizResults', quizId: 'q', answers: [] }, 'answers'],
-])('browse §5 Provider input checks: %j', (call, missing) => {
+])('the provider call %j is checked', (call, missing) => {
   const words = checkProviderCall(call);
   if (missing === undefined) expect(words).toBeUndefined();
   else expect(words).toMatch(new RegExp(`^${missing.replace('.', '\\.')} is a required parameter`));

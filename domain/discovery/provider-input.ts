@@ -1,4 +1,4 @@
-/** Validation of calls to the search provider (browse §5 Provider input checks). */
+/** Validation of calls to the search provider (docs/specification/search.md#input-checks). */
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { countTotalResults, PROVIDER_FAILURES } from './provider-mapping.ts';
 
-test('browse §7: totalResults is the sum of token and embedding matches', () => {
+test('totalResults is the sum of token and embedding matches', () => {
   expect(countTotalResults({ token_match: 3, embeddings_match: 4 })).toBe(7);
   expect(countTotalResults({})).toBe(0);
 });
 
-test('browse §8: messages of a failed provider', () => {
+test('messages of a failed provider', () => {
   expect(Object.values(PROVIDER_FAILURES)).toEqual([
     'Error fetching search results from Constructor.io',
     'Error fetching facets from Constructor.io',

@@ -1,6 +1,6 @@
 import type { ZonePrices } from '../catalogue/zone-price.ts';
 
-/** A work as the search provider returns it (browse §3 Provider mapping). */
+/** A work as the search provider returns it (docs/specification/search.md#provider-mapping). */
 export interface ProviderItem {
   value: string;
   data: {
@@ -22,7 +22,7 @@ export interface ProviderItem {
   };
 }
 
-/** Matches by words and by embeddings together (browse §7). */
+/** Matches by words and by embeddings together (docs/specification/search.md#provider-client). */
 export const countTotalResults = ({
   token_match = 0,
   embeddings_match = 0,
@@ -31,7 +31,7 @@ export const countTotalResults = ({
   embeddings_match?: number;
 }): number => token_match + embeddings_match;
 
-/** Messages of a failed provider; lists are empty then (browse §4, §8). */
+/** Messages of a failed provider; lists are empty then (docs/specification/search.md#search-failures). */
 export const PROVIDER_FAILURES = {
   search: 'Error fetching search results from Constructor.io',
   facets: 'Error fetching facets from Constructor.io',

@@ -13,7 +13,7 @@ import {
 const requestOf = (change: Partial<Listing>, zone: 'US' | 'ME1A' = 'US') =>
   createSearchRequest({ ...DEFAULT_LISTING, ...change }, zone);
 
-test('browse §7 Search provider call: a listing without filters has the recommended sort', () => {
+test('a listing without filters has the recommended sort', () => {
   expect(requestOf({})).toEqual({
     query: '',
     filters: {},
@@ -25,13 +25,13 @@ test('browse §7 Search provider call: a listing without filters has the recomme
   });
 });
 
-test('browse §7 Search provider call: only available originals if the shop lists only those, and only works with prints in print view', () => {
+test('a search finds only available originals if the shop lists only those, and only works with prints in print view', () => {
   expect(availabilityFilter(false, true)).toEqual({ original_availability_status: ['available'] });
   expect(availabilityFilter(false, false)).toEqual({});
   expect(availabilityFilter(true, true)).toEqual({ has_prints: ['True'] });
 });
 
-test('browse §9 Sort options: a sort that is not offered is the recommended one', () => {
+test('a sort that is not offered is the recommended one', () => {
   const recommended = { sortBy: 'relevance', sortOrder: 'descending' };
   expect(requestOf({ sort: 'price-low' }).sort).toEqual({ sortBy: 'geo_prices.US', sortOrder: 'ascending' });
   expect(requestOf({ sort: 'price-low', isPrints: true }).sort).toEqual(recommended);
@@ -39,7 +39,7 @@ test('browse §9 Sort options: a sort that is not offered is the recommended one
   expect(requestOf({ sort: 'price-low' }, 'ME1A').sort).toEqual(recommended);
 });
 
-test('browse §7 Search provider call: filters have stored values, and unknown slugs are kept', () => {
+test('filters have stored values, and unknown slugs are kept', () => {
   const facets = { styles: ['pop-art', 'gone'], artist_recognition: ['the-art-fair'], country: ['fr'] };
   expect(requestOf({ category: 'paintings', facets }).filters).toEqual({
     styles: ['Pop Art', 'gone'],
@@ -48,7 +48,7 @@ test('browse §7 Search provider call: filters have stored values, and unknown s
   });
 });
 
-test('browse §5 Query shaping: curated_status_value is down=-1, not-curated=0, up=1', () => {
+test('curated_status_value is down=-1, not-curated=0, up=1', () => {
   expect(CURATED_STATUS_VALUES).toEqual({ down: -1, 'not-curated': 0, up: 1 });
 });
 
@@ -57,20 +57,17 @@ test.each([
   [' ', 'all', false],
   ['sea', 'all', true],
   ['', 'paintings', true],
-] as const)(
-  'browse §5 Query shaping: with keyword %j in %s the feature page adds a group_id filter: %s',
-  (keyword, category, adds) => {
-    expect(addsGroupFilter(keyword, category)).toBe(adds);
-  },
-);
+] as const)('with keyword %j in %s the feature page adds a group_id filter: %s', (keyword, category, adds) => {
+  expect(addsGroupFilter(keyword, category)).toBe(adds);
+});
 
-test('browse §4 Provider search choice: an empty query with a category means browse by group_id; a query means search', () => {
+test('an empty query with a category means browse by group_id; a query means search', () => {
   expect(chooseSearch('', 'paintings')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'paintings' });
   expect(chooseSearch('  ', 'all')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'all' });
   expect(chooseSearch(' sea ', 'paintings')).toEqual({ kind: 'search', query: 'sea' });
 });
 
-test('browse §7 Search provider call: the request of a listing page', () => {
+test('the request of a listing page', () => {
   const listing: Listing = {
     ...DEFAULT_LISTING,
     category: 'paintings',
@@ -91,7 +88,7 @@ test('browse §7 Search provider call: the request of a listing page', () => {
   });
 });
 
-test('browse §7: a feature page requests available works for its keyword in its category', () => {
+test('a feature page requests available works for its keyword in its category', () => {
   expect(createFeatureRequest({ category: 'paintings', keyword: 'blue-sea' })).toEqual({
     query: 'blue sea',
     predefinedFilters: { original_availability_status: ['available'] },
@@ -103,7 +100,7 @@ test('browse §7: a feature page requests available works for its keyword in its
 test.each([
   ['paintings', 'category:paintings AND originalStatus:avail'],
   ['all', 'originalStatus:avail'],
-] as const)('browse §7: a feature page of %s requests the same works from hosted search', (category, filters) => {
+] as const)('a feature page of %s requests the same works from hosted search', (category, filters) => {
   expect(createHostedFeatureRequest({ category, keyword: 'blue-sea' }, { page: 2, pageSize: 50 })).toEqual({
     query: 'blue sea',
     filters,

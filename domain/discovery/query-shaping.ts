@@ -12,11 +12,11 @@ import { effectiveSort, toProviderSort } from './sort-options.ts';
 /** The page and the page size with the names of the search call, which counts pages from 1. */
 export const toSearchPaging = ({ page, pageSize }: Paging) => ({ page: toPageNumber(page), resultsPerPage: pageSize });
 
-/** The feature page adds a group filter when there is a keyword, or a category other than all (browse §5). */
+/** The feature page adds a group filter when there is a keyword, or a category other than all (docs/specification/search.md#query-shaping). */
 export const addsGroupFilter = (keyword: string, category: CategorySlug | 'all'): boolean =>
   keyword.trim() !== '' || category !== 'all';
 
-/** The search call of a feature page: available works for its keyword, in its category (browse §7). */
+/** The search call of a feature page: available works for its keyword, in its category (docs/specification/listings.md#feature-page). */
 export const createFeatureRequest = ({ category, keyword }: Feature) => ({
   query: formatFeatureQuery({ keyword }),
   predefinedFilters: { original_availability_status: ['available'] },
@@ -33,7 +33,7 @@ export const createHostedFeatureRequest = ({ category, keyword }: Feature, { pag
   hitsPerPage: pageSize,
 });
 
-/** The curated status as a sortable number (browse §5). */
+/** The curated status as a sortable number (docs/specification/search.md#query-shaping). */
 export const CURATED_STATUS_VALUES = { down: -1, 'not-curated': 0, up: 1 } as const;
 
 /** Works with prints in print view, otherwise available works if only those are listed. */
@@ -42,7 +42,7 @@ export function availabilityFilter(isPrints: boolean, isOnlyAvailable: boolean):
   return isOnlyAvailable ? { original_availability_status: ['available'] } : {};
 }
 
-/** An empty query with a category is browsed by its group; words are searched for (browse §4 Provider search choice). */
+/** An empty query with a category is browsed by its group; words are searched for (docs/specification/search.md#browse-or-search). */
 export type SearchChoice =
   | { kind: 'search'; query: string }
   | { kind: 'browse'; filterName: 'group_id'; filterValue: string };
@@ -53,7 +53,7 @@ export function chooseSearch(query: string, category: CategorySlug | 'all'): Sea
     : { kind: 'search', query: query.trim() };
 }
 
-/** The search call of a listing page: prices in dollars, stored values, flags as `true` (browse §7 Search provider call). */
+/** The search call of a listing page: prices in dollars, stored values, flags as `true` (docs/specification/search.md#search-call). */
 export function createSearchRequest(listing: Listing, zone: Zone) {
   const { query, category, isPrints } = listing;
   const sort = effectiveSort(listing.sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone });

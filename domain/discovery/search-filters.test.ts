@@ -18,17 +18,17 @@ test.each<[RawFilters, Partial<SearchFilters>]>([
     { choices: { size: ['small'] }, where: [{ or: [{ number: 'width', min: 25, max: 51 }] }] },
   ],
   [{ artist_id: '7-7' }, { where: [{ or: [{ number: 'artist_id', min: 7, max: 7 }] }] }],
-])('browse §5 Query shaping: filters %j are %j', (raw, filters) => {
+])('filters %j are %j', (raw, filters) => {
   expect(parse(raw)).toEqual({ ok: true, value: { ...NO_FILTERS, ...filters } });
 });
 
-test('browse §5 Query shaping: lengths in centimetres stay as they are', () => {
+test('lengths in centimeters stay as they are', () => {
   expect(parse({ width: '10-20' }, { unit: 'cm' })).toMatchObject({
     value: { where: [{ or: [{ number: 'width', min: 10, max: 20 }] }] },
   });
 });
 
-test('browse §5 Query shaping: price range facets use prints_price_ranges in print view, otherwise price', () => {
+test('price range facets use prints_price_ranges in print view, otherwise price', () => {
   expect(parse({ price: '0-200' }, { isPrints: true })).toMatchObject({
     value: { choices: { prints_price_ranges: ['0-20000'] }, prices: [] },
   });

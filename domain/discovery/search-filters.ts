@@ -54,7 +54,8 @@ export const GROUP_STEP = ' > ';
 const LENGTHS: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 
 /**
- * The filters of a call as typed values (browse §5 Query shaping): dollars become cents, inches centimetres, and 'true' becomes 'True'.
+ * The filters of a call as typed values (docs/specification/search.md#query-shaping): dollars become cents, inches centimetres, and 'true'
+ * becomes 'True'.
  */
 export function parseSearchFilters(
   raw: RawFilters,

@@ -9,7 +9,7 @@ const stateAt = (url: string) => {
   return createSearchState(parsed.value, 'US');
 };
 
-test('browse §3 Search provider state: selected facets, index, page and sort', () => {
+test('the search state has selected facets, index, page and sort', () => {
   expect(stateAt('/paintings/pop-art/framed?price=500-1000&country=fr&page=2&hitsPerPage=25')).toMatchObject({
     results: [],
     facets: [],
@@ -28,14 +28,14 @@ test('browse §3 Search provider state: selected facets, index, page and sort', 
   expect(stateAt('/all?query=sea').searchIndice).toBe('easel_all_artworks');
 });
 
-test('browse §3 Search provider state: an unavailable sort is not requested', () => {
+test('an unavailable sort is not requested', () => {
   expect(stateAt('/paintings/abstract?sort=price-low')).toMatchObject({
     searchIndice: 'easel_for_sale_artworks',
     sort: { sortBy: 'relevance' },
   });
 });
 
-test('browse §3 Search provider state: shared facets are the same in every category, and the dictionary maps slugs to facets', () => {
+test('shared facets are the same in every category, and the dictionary maps slugs to facets', () => {
   const { sharedFacetNames, slugifyDictionary } = stateAt('/all');
   expect(sharedFacetNames).toContain('styles');
   expect(sharedFacetNames).not.toContain('mediums');
@@ -45,7 +45,7 @@ test('browse §3 Search provider state: shared facets are the same in every cate
   expect(slugifyDictionary.get('large')).toBe('size');
 });
 
-test('browse §3 Search provider state: the response is added to the request', () => {
+test('the response is added to the request', () => {
   const asked = stateAt('/all?page=1');
   expect(withResults(asked, { results: ['a work'], facets: ['a facet'], totalResults: 101 })).toEqual({
     ...asked,

@@ -16,7 +16,7 @@ import { SLUG_DICTIONARY } from './listing-url.ts';
 import type { Paging } from './pagination.ts';
 import { effectiveSort, type ProviderSort, toProviderSort } from './sort-options.ts';
 
-/** A listing's search request and its results (browse §3 Search provider state). */
+/** A listing's search request and its results (docs/specification/search.md#search-state). */
 export interface SearchProviderState<Work, Facet> {
   results: readonly Work[];
   facets: readonly Facet[];

@@ -3,7 +3,7 @@ import { readSearchResponse } from './search-response.ts';
 
 const nothing = { kind: 'works', results: [], totalResults: 0 };
 
-test('browse §4 Feature page load: only type products results are used', () => {
+test('only results of the type products are used', () => {
   expect(readSearchResponse({ success: true, type: 'products', results: [1, 2], totalResults: 9 })).toEqual({
     kind: 'works',
     results: [1, 2],
@@ -13,7 +13,7 @@ test('browse §4 Feature page load: only type products results are used', () => 
   expect(readSearchResponse({ success: true, type: 'artists', results: [1], totalResults: 1 })).toEqual(nothing);
 });
 
-test('browse §4 Feature page load: only a redirect with a valid link is followed', () => {
+test('only a redirect with a valid link is followed', () => {
   expect(readSearchResponse({ success: true, type: 'redirect', redirectLink: 'https://shop.example/sale' })).toEqual({
     kind: 'redirect',
     url: 'https://shop.example/sale',
@@ -22,7 +22,7 @@ test('browse §4 Feature page load: only a redirect with a valid link is followe
   expect(readSearchResponse({ success: true, type: 'redirect' })).toEqual(nothing);
 });
 
-test('browse §8: a failed search call has empty results', () => {
+test('a failed search call has empty results', () => {
   expect(readSearchResponse({ success: false, type: 'products', results: [1], totalResults: 1 })).toEqual(nothing);
   expect(readSearchResponse(undefined)).toEqual(nothing);
 });

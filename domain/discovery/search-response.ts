@@ -1,6 +1,6 @@
 import { isSafeRedirectUrl } from '../text/redirect-safety.ts';
 
-/** A search response (browse §4 Feature page load, §7): works or a redirect. */
+/** A search response (docs/specification/listings.md#feature-page-load): works or a redirect. */
 export interface SearchResponse<Work> {
   success: boolean;
   type?: string;

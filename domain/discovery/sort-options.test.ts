@@ -12,17 +12,17 @@ import {
 
 const place = { isPrints: false, hasActiveFilters: false, zone: 'US' as Zone };
 
-test('browse §9 Sort options: default (Recommended), newest, price-low, price-high, oldest', () => {
+test('the sort options are default (Recommended), newest, price-low, price-high and oldest', () => {
   expect(SORTS).toEqual(['default', 'newest', 'price-low', 'price-high', 'oldest']);
   expect(SORT_LABELS.default).toBe('Recommended');
   expect(listSortOptions(place)).toEqual(SORTS);
 });
 
-test('browse §9 Sort options: prints allow only Recommended and newest', () => {
+test('prints allow only Recommended and newest', () => {
   expect(listSortOptions({ ...place, isPrints: true })).toEqual(['default', 'newest']);
 });
 
-test('browse §9 Sort options: price sorts hidden when filters are active', () => {
+test('price sorts are hidden when filters are active', () => {
   expect(listSortOptions({ ...place, hasActiveFilters: true })).toEqual(['default', 'newest', 'oldest']);
 });
 
@@ -34,12 +34,12 @@ test.each<[Zone, boolean]>([
   ['EU1C', true],
   ['ME1A', false],
   ['AF1A', false],
-])('browse §9 Sort options: price sorts in zone %s: %s', (zone, has) => {
+])('price sorts in zone %s: %s', (zone, has) => {
   expect(listSortOptions({ ...place, zone }).includes('price-low')).toBe(has);
   expect(listSortOptions({ ...place, zone }).includes('price-high')).toBe(has);
 });
 
-test('browse §9 Sort options: a sort that is not offered falls back to Recommended', () => {
+test('a sort that is not offered falls back to Recommended', () => {
   expect(effectiveSort('price-low', place)).toBe('price-low');
   expect(effectiveSort('price-low', { ...place, isPrints: true })).toBe('default');
 });
@@ -50,7 +50,7 @@ test.each([
   ['oldest', 'created_at', 'ascending'],
   ['price-low', 'geo_prices.EU1C', 'ascending'],
   ['price-high', 'geo_prices.EU1C', 'descending'],
-] as const)('browse §7: %s is the provider’s %s %s', (sort, sortBy, sortOrder) => {
+] as const)('the sort %s is the provider’s %s %s', (sort, sortBy, sortOrder) => {
   expect(toProviderSort(sort, 'EU1C')).toEqual({ sortBy, sortOrder });
   expect(parseProviderSort({ sortBy, sortOrder }, 'EU1C')).toEqual({ ok: true, value: toSearchSort(sort) });
 });

@@ -2,7 +2,7 @@ import { PRICE_SORT_ZONES } from '../catalogue/zone-price.ts';
 import type { Zone } from '../locale/countries.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 
-/** browse §9 Sort options. */
+/** The sort options of listings (docs/specification/listings.md#sort-options). */
 export const SORTS = ['default', 'newest', 'price-low', 'price-high', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -51,7 +51,7 @@ export function toSearchSort(sort: Sort): SearchSort | undefined {
   return { by: 'price', order: sort === 'price-low' ? 'ascending' : 'descending' };
 }
 
-/** A sort in the provider's format (browse §7 Search provider call). */
+/** A sort in the provider's format (docs/specification/search.md#search-call). */
 export interface ProviderSort {
   sortBy: string;
   sortOrder: 'ascending' | 'descending';

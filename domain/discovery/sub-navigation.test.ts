@@ -17,7 +17,7 @@ const anItem = (type: SubNavigationType, value: string): SubNavigationItem => ({
   value,
 });
 
-test('account §9 Default sub-navigation', () => {
+test('the default sub-navigation', () => {
   expect(chooseSubNavigation([]).map(({ label }) => label)).toEqual([
     'Shop All',
     'Paintings',
@@ -33,7 +33,7 @@ test('account §9 Default sub-navigation', () => {
   expect(chooseSubNavigation([])).toEqual(DEFAULT_SUB_NAVIGATION);
 });
 
-test('account §9 Personalised sub-navigation: viewed items come first, defaults fill the rest', () => {
+test('viewed items come first, defaults fill the rest', () => {
   const kept = rememberViewed([], [anItem('style', 'cubism'), anItem('size', 'small')]);
   expect(chooseSubNavigation(kept).map(({ value }) => value)).toEqual([
     'all',
@@ -49,14 +49,14 @@ test('account §9 Personalised sub-navigation: viewed items come first, defaults
   ]);
 });
 
-test('account §9 Personalised sub-navigation: the newest item is first, without duplicates', () => {
+test('the newest item is first, without duplicates', () => {
   let kept = rememberViewed([], [anItem('style', 'cubism')]);
   kept = rememberViewed(kept, [anItem('style', 'dada'), anItem('style', 'dada')]);
   kept = rememberViewed(kept, [anItem('style', 'cubism')]);
   expect(kept.map(({ value }) => value)).toEqual(['cubism', 'dada']);
 });
 
-test('account §9 Personalised sub-navigation: at most 8 items per type are stored; 3, 3, 3 and 1 are shown in a fixed order', () => {
+test('at most 8 items per type are stored; 3, 3, 3 and 1 are shown in a fixed order', () => {
   const any = fc.record({
     type: fc.constantFrom<SubNavigationType>('size', 'subject', 'style', 'category'),
     value: fc.stringMatching(/^[a-f]{1,2}$/),
@@ -90,7 +90,7 @@ test('account §9 Personalised sub-navigation: at most 8 items per type are stor
   );
 });
 
-test('account §9: a viewed work adds links to its category, styles, subject and size', () => {
+test('a viewed work adds links to its category, styles, subject and size', () => {
   const items = createViewedItems({
     category: 'paintings',
     styles: ['Pop Art'],

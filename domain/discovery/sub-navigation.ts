@@ -2,7 +2,7 @@ import { readCategory } from '../catalogue/categories.ts';
 import { getSizeBin, SIZE_BIN_NAMES } from '../catalogue/size-bins.ts';
 import { toFacetSlug } from './facet-slug.ts';
 
-/** The links below the header (account §9 Personalised sub-navigation). */
+/** The links below the header (docs/specification/pages.md#sub-navigation). */
 export type SubNavigationType = 'category' | 'style' | 'subject' | 'size';
 
 export interface SubNavigationItem {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES, CURRENCIES, readCountry, ZONES } from './countries.ts';
 
-test('browse §9 Fixed lists: a hundred countries, each once', () => {
+test('there are a hundred countries, each once', () => {
   expect(COUNTRIES).toHaveLength(100);
   expect(new Set(COUNTRIES.map((country) => country.code)).size).toBe(100);
   expect(new Set(COUNTRIES.map((country) => country.name)).size).toBe(100);
@@ -33,7 +33,7 @@ test('an unknown code has no country', () => {
   expect(readCountry('')).toBeUndefined();
 });
 
-test('account §3 Locale: the available currencies are those of the countries, without duplicates', () => {
+test('the available currencies are those of the countries, without duplicates', () => {
   expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
   expect([...CURRENCIES].sort()).toEqual(CURRENCIES);
   for (const currency of ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'CHF', 'EUR', 'JPY'])

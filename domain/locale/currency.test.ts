@@ -20,7 +20,7 @@ test.each([
   [1200, 'KWD', 'KWD 1.200'],
   [12000, 'KWD', 'KWD 12'],
   [9000, 'PLN', 'PLN 90'],
-])('account §9 Currency formatting: %d in %s reads %s', (minor, currency, text) => {
+])('the amount %d in %s reads %s', (minor, currency, text) => {
   expect(formatMoney(minor, currency)).toBe(text);
 });
 

@@ -20,7 +20,7 @@ const SYMBOLS: Record<string, string> = {
   MXN: 'MX$',
   HKD: 'HK$',
   TWD: 'NT$',
-  // Other dollars and the franc carry a prefix, to distinguish them from US dollars (account §9 Currency formatting).
+  // Other dollars and the franc carry a prefix, to distinguish them from US dollars (docs/specification/preferences.md#currencies).
   AUD: 'AU$',
   CAD: 'CA$',
   NZD: 'NZ$',

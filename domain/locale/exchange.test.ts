@@ -16,7 +16,7 @@ test.each([
   ['EUR', 9999, 0.95],
   ['JPY', 150, 150],
   ['GBP', 9999, undefined],
-])('account §3 Currency rate: %s at %d is %s', (currency, at, rate) => {
+])('the rate of %s at %d is %s', (currency, at, rate) => {
   expect(rateAt(rates, currency, at)?.exchangeRate).toBe(rate);
   expect(rateAt([...rates].reverse(), currency, at)?.exchangeRate).toBe(rate);
 });

@@ -1,7 +1,7 @@
 import { type Country, CURRENCIES } from './countries.ts';
 import { formatMoney, getDecimals } from './currency.ts';
 
-/** The value of one US dollar in another currency, valid until the next rate (account §3 Currency rate). */
+/** The value of one US dollar in another currency, valid until the next rate (docs/specification/preferences.md#currencies). */
 export interface DatedRate {
   currencyCode: string;
   exchangeRate: number;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isOnSite, readSiteContext, splitSitePath } from './site-context.ts';
 
-test('account §9: the sub-site is below its path', () => {
+test('the sub-site is below its path', () => {
   expect(splitSitePath('/limited')).toEqual({ base: '/limited', path: '/' });
   expect(splitSitePath('/limited/en-gb/all')).toEqual({ base: '/limited', path: '/en-gb/all' });
   expect(splitSitePath('/limited-offers')).toEqual({ base: '', path: '/limited-offers' });
   expect(splitSitePath('/all')).toEqual({ base: '', path: '/all' });
 });
 
-test('account §3 Site context: any other value is the main site', () => {
+test('any other site context is the main site', () => {
   expect(readSiteContext('limited')).toBe('limited');
   for (const value of ['main', '', undefined, 'LIMITED', ['limited']]) expect(readSiteContext(value)).toBe('main');
 });

@@ -1,8 +1,8 @@
-/** The shop is served as a main site and as a site of limited editions (account §3 Site context). */
+/** The shop is served as a main site and as a site of limited editions (docs/specification/pages.md#sites). */
 export const SITE_CONTEXTS = ['main', 'limited'] as const;
 export type SiteContext = (typeof SITE_CONTEXTS)[number];
 
-/** The limited-edition site as a sub-site of the main one (account §9). No user name and no page starts with this segment. */
+/** The limited-edition site as a sub-site of the main one (docs/specification/pages.md#sites). No user name and no page starts with this segment. */
 export const SUB_SITE_PATH = '/limited';
 
 export const readSiteContext = (text: unknown): SiteContext => (text === 'limited' ? 'limited' : 'main');

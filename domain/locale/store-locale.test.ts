@@ -10,7 +10,7 @@ import {
   pathInStore,
 } from './store-locale.ts';
 
-test('account §9: the locale format is en-{country}', () => {
+test('the locale format is en-{country}', () => {
   expect(formatStoreLocale('US')).toBe('en-us');
   expect(formatStoreLocale('gb')).toBe('en-gb');
 });
@@ -24,7 +24,7 @@ test.each([
   ['/en-us/all', 'us', '/en-us', '/all'],
   ['/en-gbx/all', undefined, '', '/en-gbx/all'],
   ['/english/all', undefined, '', '/english/all'],
-])('account §2 Store-locale paths: %s', (pathname, code, prefix, path) => {
+])('store path: %s', (pathname, code, prefix, path) => {
   const outcome = parseStorePath(pathname);
   expect(outcome.ok && { ...outcome.value, country: outcome.value.country?.code }).toEqual({
     country: code,

@@ -2,7 +2,7 @@ import { type Outcome, ok, reject } from '../outcome.ts';
 import { type Country, readCountry } from './countries.ts';
 import { splitSitePath } from './site-context.ts';
 
-/** Every page exists with and without a store prefix: `/all` and `/en-gb/all` (account §2 Store-locale paths). */
+/** Every page exists with and without a store prefix: `/all` and `/en-gb/all` (docs/specification/preferences.md#store-paths). */
 export const DEFAULT_COUNTRY = 'us';
 
 /** Stores with an hreflang alternate. The others work, but are not listed in the head of every page. */
@@ -61,7 +61,10 @@ export function pathInStore(path: string, countryCode: string): string {
   return `/${formatStoreLocale(countryCode)}${path === '/' ? '' : path}`;
 }
 
-/** The same page in the store of another country, always with its prefix: `/en-gb/all` becomes `/en-us/all` (account §4 Login, Preferences modal). */
+/**
+ * The same page in the store of another country, always with its prefix: `/en-gb/all` becomes `/en-us/all`
+ * (docs/specification/preferences.md#preferences-modal).
+ */
 export function switchStorePath(path: string, countryCode: string): string {
   const { base, path: below } = splitSitePath(path);
   const page = withoutStore(below);
@@ -83,8 +86,8 @@ function withoutStore(path: string): string {
 }
 
 /**
- * Where to go after a login: to the same page in the preferred store, if the path is in another one (account §4 Login). A path without a prefix is in the
- * current store. API paths, and paths without a preference, stay as they are.
+ * Where to go after a login: to the same page in the preferred store, if the path is in another one (docs/specification/accounts.md#login).
+ * A path without a prefix is in the current store. API paths, and paths without a preference, stay as they are.
  */
 export function pathInPreferredStore(
   path: string,
@@ -96,6 +99,6 @@ export function pathInPreferredStore(
   return country.toLowerCase() === preferredCountry.toLowerCase() ? path : switchStorePath(path, preferredCountry);
 }
 
-/** The country of a locale such as `en-gb`; undefined if unknown. */
+/** The country of a locale such as `en-gb`; undefined if unknown (docs/specification/preferences.md#locale). */
 export const parseLocaleCountry = (locale: string): Country | undefined =>
   readCountry(/^en-([a-z]{2})$/i.exec(locale)?.[1] ?? '');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatSize, formatWeight, lengthIn, UNIT_LABELS, weightIn } from './units.ts';
 
-test('account §9 Measurement units: each unit has its label', () => {
+test('each unit has its label', () => {
   expect(UNIT_LABELS).toEqual({ in: 'Inches/Pounds', cm: 'Centimeters/Kilograms' });
 });
 
@@ -15,7 +15,7 @@ test.each([
   [0.2, 'in', 0.1],
   [0, 'in', 0.1],
   [30.48, 'cm', 30.5],
-] as const)('account §9: %d cm shows as %s %d', (cm, unit, shown) => {
+] as const)('%d cm shows as %s %d', (cm, unit, shown) => {
   expect(lengthIn(cm, unit)).toBe(shown);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [10, 'in', 22.05],
   [0.01, 'cm', 0.1],
   [1.234, 'cm', 1.23],
-] as const)('account §9: %d kg weighs %s %d', (kg, unit, shown) => {
+] as const)('%d kg weighs %s %d', (kg, unit, shown) => {
   expect(weightIn(kg, unit)).toBe(shown);
 });
 

@@ -1,6 +1,6 @@
 import { formatCount } from '../text/pluralize.ts';
 
-/** Measurements are stored in centimeters and kilograms, and shown in the visitor's unit (account §9 Measurement units). */
+/** Measurements are stored in centimeters and kilograms, and shown in the visitor's unit (docs/specification/preferences.md#units). */
 export type Unit = 'in' | 'cm';
 
 export const UNIT_LABELS: Record<Unit, string> = { in: 'Inches/Pounds', cm: 'Centimeters/Kilograms' };

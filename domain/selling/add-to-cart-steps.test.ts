@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { ADD_EVENT_TIMEOUT_MS, firstStep, nextStep } from './add-to-cart-steps.ts';
 
-test('account §4 Add to cart: with a promo, the coupon is applied first', () => {
+test('with a promo, the coupon is applied first', () => {
   const coupon = firstStep('TEN');
   expect(coupon).toEqual({ kind: 'applyCoupon', code: 'TEN' });
   expect(nextStep(coupon, { success: true }, '')).toEqual({ kind: 'addItem' });
   expect(firstStep(undefined)).toEqual({ kind: 'addItem' });
 });
 
-test('account §4 and §8 Add to cart: if the coupon fails the cart add is not attempted', () => {
+test('if the coupon fails the cart add is not attempted', () => {
   expect(nextStep(firstStep('TEN'), { success: false }, '')).toEqual({
     kind: 'fail',
     message: 'Problem applying coupon code',
   });
 });
 
-test('account §4 Add to cart: on success navigate to /cart with the locale prefix', () => {
+test('a successful add to cart navigates to /cart with the store prefix', () => {
   expect(nextStep({ kind: 'addItem' }, { success: true }, '/en-gb')).toEqual({ kind: 'go', path: '/en-gb/cart' });
   expect(nextStep({ kind: 'addItem' }, { success: true }, '')).toEqual({ kind: 'go', path: '/cart' });
 });
 
-test('account §8: a cart add that fails shows the server message, with no navigation', () => {
+test('a cart add that fails shows the server message, with no navigation', () => {
   expect(nextStep({ kind: 'addItem' }, { success: false, message: 'Just gone.' }, '')).toEqual({
     kind: 'fail',
     message: 'Just gone.',
@@ -30,6 +30,6 @@ test('account §8: a cart add that fails shows the server message, with no navig
   expect(nextStep(failed, { success: true }, '')).toBe(failed);
 });
 
-test('account §9: the add-to-cart event waits 2000 ms at the most', () => {
+test('the add-to-cart event waits 2000 ms at the most', () => {
   expect(ADD_EVENT_TIMEOUT_MS).toBe(2000);
 });

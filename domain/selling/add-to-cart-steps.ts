@@ -1,4 +1,4 @@
-/** Adding to the cart, with or without a promo (account §4 Add to cart). */
+/** Adding to the cart, with or without a promo (docs/specification/cart-and-checkout.md#add-to-cart). */
 export type AddStep =
   | { kind: 'applyCoupon'; code: string }
   | { kind: 'addItem' }
@@ -6,7 +6,7 @@ export type AddStep =
   | { kind: 'go'; path: string };
 
 export const COUPON_PROBLEM = 'Problem applying coupon code';
-/** The maximum delay for tracking a click (account §9). */
+/** The maximum delay for tracking a click (docs/specification/cart-and-checkout.md#add-to-cart). */
 export const ADD_EVENT_TIMEOUT_MS = 2_000;
 
 export const firstStep = (promoCode: string | undefined): AddStep =>

@@ -16,7 +16,7 @@ const withOriginal: CartSummary = summarizeCart([
 const withoutOriginal: CartSummary = { ...withOriginal, hasOriginal: false };
 const cache = storeCart(withOriginal, true, 1000) as CartCache;
 
-test('account §4 Cart cache: it lives 15 hours, and its values are divided by 100', () => {
+test('the cart cache lives 15 hours, and its values are divided by 100', () => {
   expect(CART_CACHE_LIFE_MS).toBe(15 * 60 * 60 * 1000);
   expect(cache).toMatchObject({
     futureExpirationUnixTimestamp: 54_001_000,
@@ -26,18 +26,18 @@ test('account §4 Cart cache: it lives 15 hours, and its values are divided by 1
   });
 });
 
-test('account §4 Cart cache: it is cleared when the cart has no original', () => {
+test('the cart cache is cleared when the cart has no original', () => {
   expect(storeCart(withoutOriginal, true, 0)).toBeUndefined();
   expect(updateCart(cache, withoutOriginal, true, 5)).toBeUndefined();
   expect(reviewCart({ ...cache, hasOriginal: false }, true, 0)).toEqual({ cache: undefined });
 });
 
-test('account §4 Cart cache: it is cleared when the user was authenticated but no longer is', () => {
+test('the cart cache is cleared when the user was authenticated but no longer is', () => {
   expect(reviewCart(cache, false, 2000)).toEqual({ cache: undefined });
   expect(reviewCart({ ...cache, wasAuthenticated: false }, false, 2000).cache).toBeDefined();
 });
 
-test('account §4 Cart cache: after expiry the event is sent once, then the flag is cleared', () => {
+test('after the cart cache has expired the event is sent once, then the flag is cleared', () => {
   expect(reviewCart(cache, true, 54_000_999)).toEqual({ cache });
   const expired = reviewCart(cache, true, 54_001_000);
   expect(expired.event).toBe('cart_urgency_flash_impression');
@@ -45,7 +45,7 @@ test('account §4 Cart cache: after expiry the event is sent once, then the flag
   expect(reviewCart(expired.cache, true, 54_001_001).event).toBeUndefined();
 });
 
-test('account §4 Cart cache: a change of the cart does not start the time anew', () => {
+test('a change of the cart does not start the time of the cart cache anew', () => {
   expect(updateCart(cache, withOriginal, true, 9_999_999)?.futureExpirationUnixTimestamp).toBe(54_001_000);
   expect(
     updateCart({ ...cache, shouldSentDataLayerEvent: false }, withOriginal, true, 5)?.shouldSentDataLayerEvent,
@@ -60,18 +60,18 @@ test('account §4 Cart cache: a change of the cart does not start the time anew'
   });
 });
 
-test('account §4 Cart cache: nothing kept is nothing to look at', () => {
+test('without a cart cache there is nothing to check', () => {
   expect(reviewCart(undefined, true, 0)).toEqual({ cache: undefined });
 });
 
-test('account §4 Cart cache: on every page, the same cart keeps its time, also after the event', () => {
+test('on every page, the same cart keeps its time, also after the event', () => {
   expect(syncCart(cache, withOriginal, true, 5_000)).toEqual({ cache });
   const expired = syncCart(cache, withOriginal, true, 54_001_000);
   expect(expired.event).toBe('cart_urgency_flash_impression');
   expect(syncCart(expired.cache, withOriginal, true, 54_001_001)).toEqual({ cache: expired.cache });
 });
 
-test('account §4 Cart cache: another cart after the deadline starts a new time', () => {
+test('another cart after the deadline starts a new time', () => {
   const expired = syncCart(cache, withOriginal, true, 54_001_000).cache;
   const changed = { ...withOriginal, itemsCartCount: 2 };
   expect(syncCart(expired, changed, true, 60_000_000).cache).toMatchObject({
@@ -81,7 +81,7 @@ test('account §4 Cart cache: another cart after the deadline starts a new time'
   });
 });
 
-test('account §4 Cart cache: a guest who logs in and out has no cache', () => {
+test('a guest who logs in and out has no cart cache', () => {
   const guest = syncCart(undefined, withOriginal, false, 0).cache;
   const user = syncCart(guest, withOriginal, true, 1).cache;
   expect(user).toMatchObject({ wasAuthenticated: true, futureExpirationUnixTimestamp: 54_000_000 });

@@ -1,6 +1,6 @@
 import type { CartSummary } from './cart-summary.ts';
 
-/** How long a cart with an original stays urgent: 15 hours (account §4 Cart cache). */
+/** How long a cart with an original stays urgent: 15 hours (docs/specification/cart-and-checkout.md#cart-cache). */
 export const CART_CACHE_LIFE_MS = 54_000_000;
 export const URGENCY_EVENT = 'cart_urgency_flash_impression';
 

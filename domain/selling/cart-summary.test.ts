@@ -17,7 +17,7 @@ const print: SummaryLine = {
   isSavedForLater: false,
 };
 
-test('account §3 Cart: the summary of a cart', () => {
+test('the summary of a cart', () => {
   expect(summarizeCart([original, print])).toEqual({
     itemsCartCount: 2,
     cartCount: 3,

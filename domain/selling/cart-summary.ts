@@ -9,7 +9,7 @@ export interface SummaryLine {
   isSavedForLater: boolean;
 }
 
-/** The cart summary of pages (account §3 Cart). Sums are in cents on the wire. */
+/** The cart summary of pages (docs/specification/cart-and-checkout.md#cart). Sums are in cents on the wire. */
 export interface CartSummary {
   itemsCartCount: number;
   cartCount: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMMISSION_RATES, splitPrice } from './commission.ts';
 
-test('account §6 and §9 Commission: 0.6 for artists, 0.5 for the limited-edition channel', () => {
+test('the share is 0.6 for artists, 0.5 for the limited-edition channel', () => {
   expect(COMMISSION_RATES).toEqual({ artist: 0.6, limited: 0.5 });
 });
 

@@ -1,4 +1,4 @@
-/** The artist's share of a sale (account §6, §9 Commission). */
+/** The artist's share of a sale (docs/specification/artists.md#artists-share). */
 export const COMMISSION_RATES = { artist: 0.6, limited: 0.5 } as const;
 
 export type SalesChannel = keyof typeof COMMISSION_RATES;

@@ -15,11 +15,11 @@ test.each([
   [47 * HOUR, '2 Days Left'],
   [48 * HOUR, '3 Days Left'],
   [10 * 24 * HOUR, '11 Days Left'],
-])('account §4 Countdown: with %d ms left it shows %s', (left, text) => {
+])('with %d ms left the countdown shows %s', (left, text) => {
   expect(calculateCountdown(1_000_000 + left, 1_000_000)?.text).toBe(text);
 });
 
-test('account §4 and §9 Countdown: it refreshes every second', () => {
+test('the countdown refreshes every second', () => {
   expect(COUNTDOWN_TICK_MS).toBe(1000);
   expect(calculateCountdown(90_061_000, 0)).toEqual({
     kind: 'clock',

@@ -8,7 +8,10 @@ export type Countdown =
   | { kind: 'days'; text: string }
   | { kind: 'clock'; hours: number; minutes: number; seconds: number; text: string };
 
-/** The remaining time of a campaign: empty once it has expired, days above 35 hours, else hours, minutes and seconds (account §4 Countdown). */
+/**
+ * The remaining time of a campaign: empty once it has expired, days above 35 hours, else hours, minutes and seconds
+ * (docs/specification/promotions.md#countdown).
+ */
 export function calculateCountdown(endAtMs: number, nowMs: number): Countdown | undefined {
   const leftMs = endAtMs - nowMs;
   if (leftMs <= 0) return undefined;

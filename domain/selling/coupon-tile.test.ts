@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { APPLIED_FOR_MS, COUPON_FAILED, couponLabel, couponTileOf } from './coupon-tile.ts';
+import { APPLIED_FOR_MS, COUPON_FAILED, couponLabel, getCouponTile } from './coupon-tile.ts';
 
-test('account §4 Coupon tile: idle, blocked while it is applied, applied for 5 seconds', () => {
-  expect(couponTileOf(false, false)).toEqual({ kind: 'idle' });
-  expect(couponTileOf(true, false)).toEqual({ kind: 'blocked' });
-  expect(couponTileOf(true, true)).toEqual({ kind: 'blocked' });
-  expect(couponTileOf(false, true)).toEqual({ kind: 'applied' });
+test('idle, blocked while it is applied, applied for 5 seconds', () => {
+  expect(getCouponTile(false, false)).toEqual({ kind: 'idle' });
+  expect(getCouponTile(true, false)).toEqual({ kind: 'blocked' });
+  expect(getCouponTile(true, true)).toEqual({ kind: 'blocked' });
+  expect(getCouponTile(false, true)).toEqual({ kind: 'applied' });
   expect(APPLIED_FOR_MS).toBe(5_000);
 });
 
-test('account §4 Coupon tile: its words', () => {
+test('the texts of a coupon tile', () => {
   expect(couponLabel({ kind: 'idle' }, 'TEN')).toBe('APPLY CODE: TEN');
   expect(couponLabel({ kind: 'blocked' }, 'TEN')).toBe('APPLY CODE: TEN');
   expect(couponLabel({ kind: 'applied' }, 'TEN')).toBe('COUPON APPLIED!');

@@ -1,11 +1,11 @@
-/** A coupon in the promo bar (account §4 Coupon tile). It is blocked while it is being applied. */
+/** A coupon in the promo bar (docs/specification/promotions.md#coupon-tile). It is blocked while it is being applied. */
 export type CouponTile = { kind: 'idle' } | { kind: 'blocked' } | { kind: 'applied' };
 
 export const APPLIED_FOR_MS = 5_000;
 export const COUPON_FAILED = 'Unable to apply coupon.';
 
 /** From the call that applies the coupon. `isApplied` ends after five seconds. */
-export const couponTileOf = (isPending: boolean, isApplied: boolean): CouponTile => ({
+export const getCouponTile = (isPending: boolean, isApplied: boolean): CouponTile => ({
   kind: isPending ? 'blocked' : isApplied ? 'applied' : 'idle',
 });
 

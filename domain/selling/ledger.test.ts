@@ -41,7 +41,7 @@ const tenPercent = { code: 'TEN', discount: { percentBp: 1_000 }, skus: ['a'] };
 const entriesOf = ({ totals, lines }: ReturnType<typeof aSale>) =>
   saleEntries({ ...totals, lines, jurisdiction: 'us-CA' });
 
-describe('account §9: the artist gets 0.6 of the price', () => {
+describe('the artist gets 0.6 of the price', () => {
   test('a coupon of the shop does not reduce it', () => {
     const entries = entriesOf(aSale({ lines: [painting], coupons: [tenPercent], delivery: undefined, giftCards: [] }));
     expect(entries).toEqual([

@@ -65,7 +65,7 @@ test('an order can be cancelled until it is shipped', () => {
   });
 });
 
-describe('account §9: the 14 day satisfaction guarantee', () => {
+describe('the 14 day satisfaction guarantee', () => {
   const delivered = line('delivered', { deliveredAt: 0 });
   test('a work can be returned until 14 days after delivery', () => {
     expect(change(delivered, 'return-requested', 'buyer', 14 * DAY_MS - 1)).toBe('return-requested');

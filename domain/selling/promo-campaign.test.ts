@@ -31,11 +31,11 @@ test.each([
   [101, 'world'],
   [199, 'world'],
   [200, undefined],
-])('account §5 Promo campaign selection: only campaigns with start < now < end are active (now %d)', (now, tagline) => {
+])('only campaigns with start < now < end are active (now %d)', (now, tagline) => {
   expect(chosen([aCampaign()], 'us', now)).toBe(tagline);
 });
 
-test('account §5 Promo campaign selection: the first whose countries contain the visitor’s comes first', () => {
+test('the first campaign whose countries contain the visitor’s is shown', () => {
   const campaigns = [
     aCampaign(),
     aCampaign({ countries: ['GB', 'US'], tagline: 'us' }),
@@ -45,14 +45,11 @@ test('account §5 Promo campaign selection: the first whose countries contain th
   expect(chosen(campaigns, 'de')).toBe('world');
 });
 
-test.each([[[]], [['*']], [['']], [['0']]])(
-  'account §5 Promo campaign selection: countries %j are the whole world',
-  (countries) => {
-    expect(chosen([aCampaign({ countries })], 'jp')).toBe('world');
-  },
-);
+test.each([[[]], [['*']], [['']], [['0']]])('countries %j are the whole world', (countries) => {
+  expect(chosen([aCampaign({ countries })], 'jp')).toBe('world');
+});
 
-test('account §5 Promo campaign selection: a campaign for other countries is not shown', () => {
+test('a campaign for other countries is not shown', () => {
   expect(chosen([aCampaign({ countries: ['GB'] })], 'us')).toBeUndefined();
   expect(chosen([aCampaign({ countries: ['US'], tagline: 'old', periodEndUnix: 120 }), aCampaign()], 'us')).toBe(
     'world',
@@ -67,11 +64,11 @@ test.each([
   ['1', 'collector', 'campaign'],
   ['0', 'guest', 'call-to-action'],
   ['0', 'collector', 'campaign'],
-] as const)('account §5 Campaign bar visibility: %s to a %s shows the %s', (showToNonAuthenticatedUser, role, kind) => {
+] as const)('showToNonAuthenticatedUser %s for a %s shows the %s', (showToNonAuthenticatedUser, role, kind) => {
   expect(choosePromoBar(aCampaign({ showToNonAuthenticatedUser }), calls, role).kind).toBe(kind);
 });
 
-test('account §5 Campaign bar visibility: with no tiers, or no campaign, the call-to-action bar shows', () => {
+test('with no tiers, or no campaign, the call-to-action bar shows', () => {
   expect(choosePromoBar(aCampaign({ tiers: [] }), calls, 'collector')).toMatchObject({
     callToAction: { tagline: 'guest' },
   });
@@ -100,6 +97,6 @@ test('the bar changes when a campaign begins or ends', () => {
   expect(times).toEqual([101, 101, 200, 301, 400, undefined]);
 });
 
-test('account §7: the default event of a call to action', () => {
+test('the default event of a call to action', () => {
   expect(DEFAULT_CTA_EVENT).toBe('cta promo bar');
 });

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../accounts/roles.ts';
 
-/** A coupon campaign for the bar at the top (account §3 Promo campaign). Times are in seconds since 1970. */
+/** A coupon campaign for the bar at the top (docs/specification/promotions.md#campaign). Times are in seconds since 1970. */
 export interface PromoCampaign {
   periodStartUnix: number;
   periodEndUnix: number;
@@ -21,7 +21,7 @@ export interface PromoTier {
   title: string;
 }
 
-/** A link in the bar if there is no campaign (account §3 Promo call-to-action). */
+/** A link in the bar if there is no campaign (docs/specification/promotions.md#call-to-action). */
 export interface PromoCallToAction {
   color: string;
   tagline: string;
@@ -37,7 +37,7 @@ const isActive = ({ periodStartUnix, periodEndUnix }: PromoCampaign, nowUnix: nu
 /** A list that does not start with a letter (empty, `*`, `0`) means all countries. */
 const isWorldwide = ({ countries }: PromoCampaign) => !/^[a-z]/i.test(countries[0] ?? '');
 
-/** The first active campaign for the visitor's country, else the first for all countries (account §5 Promo campaign selection). */
+/** The first active campaign for the visitor's country, else the first for all countries (docs/specification/promotions.md#campaign-selection). */
 export function selectCampaign(
   campaigns: readonly PromoCampaign[],
   countryCode: string,
@@ -54,7 +54,10 @@ export type PromoBar =
   | { kind: 'call-to-action'; callToAction: PromoCallToAction }
   | { kind: 'none' };
 
-/** The campaign if it is visible to the visitor and has tiers; else the call to action of their role or of guests. */
+/**
+ * The campaign if it is visible to the visitor and has tiers; else the call to action of their role or of guests
+ * (docs/specification/promotions.md#campaign-visibility).
+ */
 export function choosePromoBar(
   campaign: PromoCampaign | undefined,
   callsToAction: Partial<Record<Role, PromoCallToAction>>,

@@ -16,14 +16,14 @@ const address = (city: string): ShipmentAddress => ({
 const route = { origin: address('Lyon'), destination: address('Leeds') };
 const draft: ShipmentDraft = { local: route, server: route, confirmed: undefined };
 
-test('account §4 Shipment: a local edit changes one end, here only', () => {
+test('a local edit of a shipment changes one end, here only', () => {
   const edited = nextShipment(draft, { kind: 'edit', end: 'origin', change: { zip: '69001' } });
   expect(edited.local.origin).toEqual({ ...address('Lyon'), zip: '69001' });
   expect(edited.local.destination).toEqual(route.destination);
   expect(edited.server).toBe(route);
 });
 
-test('account §4 Shipment: server set copies to local', () => {
+test('the shipment of the server is copied to the local one', () => {
   const other = { origin: address('Rome'), destination: address('Oslo') };
   expect(nextShipment(draft, { kind: 'setServer', route: other })).toEqual({
     local: other,
@@ -32,11 +32,11 @@ test('account §4 Shipment: server set copies to local', () => {
   });
 });
 
-test('account §4 Shipment: confirmed copy', () => {
+test('a confirmed shipment is kept as a copy', () => {
   expect(nextShipment(draft, { kind: 'confirm' }).confirmed).toEqual(route);
 });
 
-test('account §4 Shipment: swap of origin and destination', () => {
+test('origin and destination of a shipment can be swapped', () => {
   const swapped = nextShipment(draft, { kind: 'swap' });
   expect(swapped.local).toEqual({ origin: route.destination, destination: route.origin });
   expect(nextShipment(swapped, { kind: 'swap' }).local).toEqual(route);

@@ -1,4 +1,4 @@
-/** Where a parcel starts or ends (account §3 Shipment). */
+/** Where a parcel starts or ends (docs/specification/staff.md#shipments). */
 export interface ShipmentAddress {
   name: string;
   company: string;
@@ -17,7 +17,7 @@ export interface ShipmentRoute {
   destination: ShipmentAddress;
 }
 
-/** A shipment as staff prepare it: the server's, the one being edited, and the one they confirmed (account §4 Shipment). */
+/** A shipment as staff prepare it: the server's, the one being edited, and the one they confirmed (docs/specification/staff.md#shipments). */
 export interface ShipmentDraft {
   local: ShipmentRoute;
   server: ShipmentRoute;

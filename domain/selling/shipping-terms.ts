@@ -9,7 +9,7 @@ export interface ShippingFacts {
   weightKg: number | null;
 }
 
-/** How a work is shipped and returned, one line each (account §9: 14 day satisfaction guarantee). */
+/** How a work is shipped and returned, one line each (docs/specification/cart-and-checkout.md#guarantee). */
 export function formatShippingTerms({ packaging, weightKg }: ShippingFacts): string[] {
   const isFreight = weightKg !== null && weightKg > MAX_PARCEL_KG;
   return [

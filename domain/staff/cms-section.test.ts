@@ -3,7 +3,7 @@ import { emptySection, nextSection } from './cms-section.ts';
 
 const empty = emptySection<string>();
 
-test('account §4 CMS sections: empty, then success once local or server content is set', () => {
+test('a section is empty, then success once local or server content is set', () => {
   expect(empty.status).toBe('empty');
   expect(nextSection(empty, { kind: 'setLocal', content: 'draft' })).toEqual({
     status: 'success',
@@ -13,7 +13,7 @@ test('account §4 CMS sections: empty, then success once local or server content
   });
 });
 
-test('account §4 CMS sections: server set copies to local', () => {
+test('content of the server is copied to the local content', () => {
   const draft = nextSection(empty, { kind: 'setLocal', content: 'draft' });
   expect(nextSection(draft, { kind: 'setServer', content: 'saved' })).toEqual({
     status: 'success',
@@ -23,7 +23,7 @@ test('account §4 CMS sections: server set copies to local', () => {
   });
 });
 
-test('account §4 and §8 CMS sections: error on fetch failure, with the draft kept', () => {
+test('a failed fetch is an error, and the draft is kept', () => {
   const draft = nextSection(empty, { kind: 'setLocal', content: 'draft' });
   expect(nextSection(draft, { kind: 'failed' })).toEqual({ ...draft, status: 'error' });
 });

@@ -1,4 +1,7 @@
-/** A piece of content as an editor works on it: what the server has, and what is being changed here (account §4 CMS sections). */
+/**
+ * A piece of content as an editor works on it: what the server has, and what is being changed here
+ * (docs/specification/staff.md#content-sections).
+ */
 export interface CmsSection<Content> {
   status: 'empty' | 'success' | 'error';
   local: Content | undefined;

@@ -19,7 +19,7 @@ export type ContentSlug = (typeof CONTENT_PAGES)[number]['slug'];
 export const readContentSlug = (text: string): ContentSlug | undefined =>
   CONTENT_PAGES.find(({ slug }) => slug === text)?.slug;
 
-/** The beta path of the editor area: the pages with their drafts, for editors only (account §9). */
+/** The beta path of the editor area: the pages with their drafts, for editors only (docs/specification/staff.md#beta-path). */
 export const BETA_PATH = '/beta';
 export const formatBetaPath = (slug: ContentSlug): string => `${BETA_PATH}/${slug}`;
 

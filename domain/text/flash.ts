@@ -1,4 +1,4 @@
-/** A temporary message (account §8, browse §3). An error by default. */
+/** A temporary message (docs/specification/pages.md#flash-messages). An error by default. */
 export interface Flash {
   type: 'error' | 'success' | 'warning';
   message: string;

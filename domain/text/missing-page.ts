@@ -1,4 +1,4 @@
-/** Texts of the 404 page (account §2 and §8, 404 page). */
+/** Texts of the 404 page (docs/specification/pages.md#missing-pages). */
 
 /** For a work that does not exist. */
 export const WORK_NOT_FOUND = "We're sorry but the artwork you requested does not exist.";

@@ -13,7 +13,7 @@ test.each([
   'https://shop.example/a?b=c#d',
   'HTTPS://SHOP.EXAMPLE/',
   'https://shop.example/season=on',
-])('account §5 Redirect urls: %s is accepted', (url) => {
+])('the redirect %s is accepted', (url) => {
   expect(isSafeRedirectUrl(url)).toBe(true);
 });
 
@@ -50,7 +50,7 @@ test.each([
   'https://shop.example/?x=a%2520onload%253Dalert(1)',
   'https://shop.example/?x=a\u00a0onload=alert(1)',
   `https://shop.example/${'a'.repeat(MAX_REDIRECT_LENGTH)}`,
-])('account §5 Redirect urls: %j is rejected', (url) => {
+])('the redirect %j is rejected', (url) => {
   expect(isSafeRedirectUrl(url)).toBe(false);
 });
 

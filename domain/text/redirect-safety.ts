@@ -4,7 +4,10 @@ export const MAX_REDIRECT_LENGTH = 4_096;
 /** How many layers of percent-encoding are decoded before a URL is checked. */
 const DECODE_ROUNDS = 3;
 
-/** Checked with all white space removed: browsers ignore tabs and line breaks inside a protocol name (account §5 Redirect urls). */
+/**
+ * Checked with all white space removed: browsers ignore tabs and line breaks inside a protocol name
+ * (docs/specification/validation.md#redirect-urls).
+ */
 const FORBIDDEN_COMPACT = ['javascript:', 'data:', '<script', '</script'];
 
 /** Checked with white space kept, because a space is what separates an attribute from the text before it. */

@@ -9,6 +9,6 @@ test.each([
   ['ready', 'request', 'ready'],
   ['ready', 'error', 'ready'],
   ['loading', 'request', 'loading'],
-] as const)('account §8 Script loader: %s after %s is %s', (status, event, next) => {
+] as const)('script loader: %s after %s is %s', (status, event, next) => {
   expect(nextScriptStatus(status, event)).toBe(next);
 });

@@ -1,4 +1,4 @@
-/** The state of a third-party script. A failure never breaks the page (account §8 Script loader). */
+/** The state of a third-party script. A failure never breaks the page (docs/specification/pages.md#external-scripts). */
 export type ScriptStatus = 'loading' | 'ready' | 'error';
 
 /** A loaded script stays ready; a failed one can be retried. */

@@ -82,18 +82,18 @@ test.each<[string, Check, unknown, string | undefined]>([
   ['range', numberWithin({ min: 1 }), 0, 'should be at least 1.'],
   ['range', numberWithin({ max: 5 }), 6, 'should be no more than 5.'],
   ['range', numberWithin({ min: 1, max: 5 }), 'three', 'should be between 1 and 5.'],
-])('browse §5 Toolkit messages: %s (%#)', (_, check, value, message) => {
+])('check: %s (%#)', (_, check, value, message) => {
   expect(judge(check, value)).toBe(message);
 });
 
-test("browse §5 Toolkit messages: '{field} didn't match {other}'", () => {
+test("two fields that differ: '{field} didn't match {other}'", () => {
   const check = matches('Password', 'again', 'confirmation');
   expect(check('a', { again: 'a' })).toBeUndefined();
   expect(check('a', { again: 'b' })).toBe("Password didn't match confirmation");
   expect(check('a', {})).toBe("Password didn't match confirmation");
 });
 
-test('browse §5 Toolkit messages: no rules', () => {
+test('a field without rules says so', () => {
   expect(checkValue('x', {}, undefined)).toEqual([NO_RULES]);
   expect(checkValue('x', {}, [])).toEqual(['No Rules Specified']);
 });
@@ -103,19 +103,19 @@ const rules = {
   code: [lengthWithin({ max: 2 }, 'too long'), personName('not a name')],
 };
 
-test('browse §5: a form is valid when it has no errors', () => {
+test('a form is valid when it has no errors', () => {
   expect(checkForm({ name: 'Ada', code: 'x' }, rules)).toEqual([]);
   expect(checkForm({ name: '', code: 'x' }, rules)).toHaveLength(1);
 });
 
-test('browse §5: rules can collect all errors per field, or stop at the first', () => {
+test('rules can collect all errors per field, or stop at the first', () => {
   expect(checkForm({ name: 'Ada', code: '123' }, rules)).toEqual([{ property: 'code', messages: ['too long'] }]);
   expect(checkForm({ name: 'Ada', code: '123' }, rules, true)).toEqual([
     { property: 'code', messages: ['too long', 'not a name'] },
   ]);
 });
 
-test('browse §5: merging errors replaces those for the same property', () => {
+test('merging errors replaces those for the same property', () => {
   const old = [
     { property: 'a', messages: ['old'] },
     { property: 'b', messages: ['kept'] },
@@ -127,7 +127,7 @@ test('browse §5: merging errors replaces those for the same property', () => {
   expect(mergeErrors(old, [{ property: 'a', messages: [] }])).toEqual([{ property: 'b', messages: ['kept'] }]);
 });
 
-test('browse §5: merged errors have each property once', () => {
+test('merged errors have each property once', () => {
   const errors = fc.array(fc.record({ property: fc.constantFrom('a', 'b', 'c'), messages: fc.constant(['x']) }), {
     maxLength: 3,
   });
@@ -151,7 +151,7 @@ test.each([
   ['abc', '7 characters left'],
   ['🎨', '9 characters left'],
   ['abcdefghijkl', '0 characters left'],
-])('account §5 and browse §5: text inputs with a maximum: %j shows %j', (text, label) => {
+])('text inputs with a maximum: %j shows %j', (text, label) => {
   expect(charactersLabel(text, 10)).toBe(label);
 });
 

@@ -1,4 +1,4 @@
-/** Form validation, on the server and while typing (browse §5 Toolkit messages). */
+/** Form validation, on the server and while typing (docs/specification/validation.md#checks). */
 
 export type FormData = Record<string, unknown>;
 
@@ -127,7 +127,7 @@ export function checkValue(
   return messages;
 }
 
-/** The messages of a form, by property. A form without messages is valid. */
+/** The messages of a form, by property. A form without messages is valid (docs/specification/validation.md#forms). */
 export function checkForm(data: FormData, rules: Rules, collectsAll = false): PropertyErrors[] {
   return Object.entries(rules)
     .map(([property, checks]) => ({ property, messages: checkValue(data[property], data, checks, collectsAll) }))
@@ -143,7 +143,10 @@ export function mergeErrors(old: readonly PropertyErrors[], found: readonly Prop
   ];
 }
 
-/** The hint under a text input with a maximum length: the limit while empty, then the remaining characters. */
+/**
+ * The hint under a text input with a maximum length: the limit while empty, then the remaining characters
+ * (docs/specification/validation.md#character-count).
+ */
 export function charactersLabel(text: string, max: number): string {
   const length = [...text].length;
   return length === 0 ? `${max} character limit` : `${Math.max(0, max - length)} characters left`;

@@ -13,7 +13,7 @@ import {
   usesProductionIndex,
 } from './ab-tests.ts';
 
-test('account §9 AB-test cookie: its name and lifetime of 30 days', () => {
+test('the experiments cookie has its name and a lifetime of 30 days', () => {
   expect([AB_COOKIE, AB_COOKIE_LIFE_DAYS, INDEX_COOKIE]).toEqual(['saatchi_abtests', 30, 'constructor_prod_index']);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['', {}],
   [undefined, {}],
   ['__proto__.1', {}],
-])('account §9 AB-test cookie: %j is comma-separated dot pairs', (cookie, tests) => {
+])('the experiments cookie %j is comma-separated dot pairs', (cookie, tests) => {
   expect(parseAbTests(cookie)).toEqual(tests);
 });
 
-test('account §9 AB-test cookie: a formatted cookie is parsed to the same tests', () => {
+test('a formatted cookie is parsed to the same tests', () => {
   const tests = fc.dictionary(fc.stringMatching(/^[1-9]\d{0,3}$/), fc.stringMatching(/^\d\d$/), {
     noNullPrototype: true,
   });
@@ -46,24 +46,24 @@ test.each([
   ['03', 'constructor_2', 'provider'],
   ['04', 'control_2', 'hosted'],
   ['05', undefined, 'provider'],
-])('account §9: test 51 cell %s is %s, on the %s path', (cell, name, path) => {
+])('test 51 cell %s is %s, on the %s path', (cell, name, path) => {
   expect(getSearchCell({ 51: cell })).toBe(name);
   expect(chooseSearchPath({ 51: cell })).toBe(path);
 });
 
-test('account §9: test 52 value 02 enables a second variant', () => {
+test('test 52 value 02 enables a second variant', () => {
   expect(getTileVariant({ 52: '02' })).toBe(2);
   expect(getTileVariant({ 52: '01' })).toBe(1);
   expect(getTileVariant({})).toBe(1);
 });
 
-test('browse §4 AB tests: a cookie equal to 1 selects the production index', () => {
+test('a cookie equal to 1 selects the production index', () => {
   expect(usesProductionIndex('1')).toBe(true);
   expect(usesProductionIndex('0')).toBe(false);
   expect(usesProductionIndex(undefined)).toBe(false);
 });
 
-test('account §9 AB-test cookie: visitors without one are assigned evenly to the cells of each running test', () => {
+test('visitors without an experiments cookie are assigned evenly to the cells of each running test', () => {
   expect(assignTests(() => 0)).toEqual({ 51: '01', 52: '01' });
   expect(assignTests(() => 0.999_999)).toEqual({ 51: '04', 52: '02' });
   const cells = Array.from({ length: 400 }, (_, index) => assignTests(() => index / 400));
@@ -71,10 +71,7 @@ test('account §9 AB-test cookie: visitors without one are assigned evenly to th
   expect(cells.filter((tests) => tests[52] === '02')).toHaveLength(200);
 });
 
-test.each(['toString', 'constructor', '__proto__', 'valueOf'])(
-  'account §9 AB-test cookie: %s is not a cell',
-  (cell) => {
-    const tests = parseAbTests(`51.${cell},52.${cell}`);
-    expect([getSearchCell(tests), chooseSearchPath(tests), getTileVariant(tests)]).toEqual([undefined, 'provider', 1]);
-  },
-);
+test.each(['toString', 'constructor', '__proto__', 'valueOf'])('%s is not a cell', (cell) => {
+  const tests = parseAbTests(`51.${cell},52.${cell}`);
+  expect([getSearchCell(tests), chooseSearchPath(tests), getTileVariant(tests)]).toEqual([undefined, 'provider', 1]);
+});

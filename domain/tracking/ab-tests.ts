@@ -1,4 +1,4 @@
-/** The cell of a visitor in each experiment (account §9 AB-test cookie, browse §4 AB tests). */
+/** The cell of a visitor in each experiment (docs/specification/tracking.md#experiments). */
 export const AB_COOKIE = 'saatchi_abtests';
 export const AB_COOKIE_LIFE_DAYS = 30;
 

@@ -21,7 +21,7 @@ const work: MeasuredWork = {
   listId: '/all',
 };
 
-test('account §7 Add-to-cart analytics item: its fields', () => {
+test('the fields of an add-to-cart item', () => {
   expect(toAnalyticsItem(work)).toEqual({
     item_id: 'P1-U7-A42-T1',
     item_name: 'Blue Night',
@@ -42,7 +42,7 @@ test('account §7 Add-to-cart analytics item: its fields', () => {
 });
 
 test.each(['view_item_list', 'select_item', 'productClick', 'add_to_cart'] as const)(
-  'browse §7 Data layer events: %s contains its works',
+  'the event %s contains its works',
   (event) => {
     expect(worksEvent(event, [work, work])).toEqual({
       event,
@@ -51,7 +51,7 @@ test.each(['view_item_list', 'select_item', 'productClick', 'add_to_cart'] as co
   },
 );
 
-test('browse §7 Data layer events: purchase contains the whole order', () => {
+test('purchase contains the whole order', () => {
   expect(
     purchaseEvent({
       orderId: 'O1',
@@ -75,14 +75,14 @@ test('browse §7 Data layer events: purchase contains the whole order', () => {
   });
 });
 
-test('account §7 Data layer events: favorite, unfavorite, coupon and edit', () => {
+test('the events favorite, unfavorite, coupon and edit', () => {
   expect(favoriteEvent(42, false)).toEqual({ event: 'favorite', item_art_id: 42 });
   expect(favoriteEvent(42, true)).toEqual({ event: 'unfavorite', item_art_id: 42 });
   expect(couponEvent('TEN')).toEqual({ event: 'promobar_coupon', coupon: 'TEN' });
   expect(editStartEvent(42)).toEqual({ event: 'edit - start', item_art_id: 42 });
 });
 
-test('browse §7: page views carry category, keyword, pagination, pagetype browse and subpagetype feature', () => {
+test('page views carry category, keyword, pagination, pagetype browse and subpagetype feature', () => {
   expect(createPageView({ category: 'paintings', keyword: 'sea', pagination: 2 })).toEqual({
     event: 'page_view',
     pagetype: 'browse',
@@ -99,7 +99,7 @@ test('browse §7: page views carry category, keyword, pagination, pagetype brows
   });
 });
 
-test('browse §5: personal data in queries is not sent to the data layer', () => {
+test('personal data in queries is not sent to the data layer', () => {
   expect(createPageView({ category: 'all', keyword: 'ada@example.org', pagination: 1 }).keyword).toBe(
     '<email_omitted>',
   );

@@ -1,6 +1,6 @@
 import { scrubPersonalData } from './scrub-url.ts';
 
-/** Events of the data layer (account §7, browse §7 Data layer events). Amounts are in US dollars. */
+/** Events of the data layer (docs/specification/tracking.md#data-layer). Amounts are in US dollars. */
 export const ANALYTICS_CURRENCY = 'USD';
 
 export interface MeasuredWork {
@@ -96,7 +96,10 @@ export const couponEvent = (code: string) => ({ event: 'promobar_coupon' as cons
 
 export const editStartEvent = (artworkId: number) => ({ event: 'edit - start' as const, item_art_id: artworkId });
 
-/** A page view. The default type is the feature page. Keywords are scrubbed, because queries may contain personal data. */
+/**
+ * A page view. The default type is the feature page. Keywords are scrubbed, because queries may contain personal data
+ * (docs/specification/tracking.md#page-views).
+ */
 export const createPageView = (page: {
   category: string;
   keyword: string;

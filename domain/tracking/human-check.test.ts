@@ -3,7 +3,7 @@ import { HUMAN_EVENTS, isRobot } from './human-check.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('browse §4: human visitors scroll, resize, touch, move, type or focus', () => {
+test('human visitors scroll, resize, touch, move, type or focus', () => {
   for (const kind of ['scroll', 'resize', 'touch', 'mouse', 'key', 'focus'])
     expect(HUMAN_EVENTS.some((event) => event.startsWith(kind))).toBe(true);
 });
@@ -14,7 +14,7 @@ test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1)', false, true],
   ['Mozilla/5.0 HeadlessChrome/150', false, true],
   ['curl/8.0', false, true],
-])('browse §4: %s, automated %s: a robot %s', (userAgent, isAutomated, expected) => {
+])('%s, automated %s: a robot %s', (userAgent, isAutomated, expected) => {
   expect(isRobot({ userAgent, isAutomated })).toBe(expected);
 });
 
@@ -23,6 +23,6 @@ test.each([
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150 Mobile',
   'Mozilla/5.0 (Linux; Android 10; CUBOT X20 PRO) Chrome/150 Mobile',
   'Mozilla/5.0 (Linux; Android 10; CUBOT) Chrome/150 Mobile',
-])('browse §4: %s alone is not a robot', (userAgent) => {
+])('%s alone is not a robot', (userAgent) => {
   expect(isRobot({ userAgent, isAutomated: false })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Interactions after which a visitor counts as human for the browser session (browse §4). */
+/** Interactions after which a visitor counts as human for the browser session (docs/specification/tracking.md#human-check). */
 export const HUMAN_EVENTS = [
   'scroll',
   'resize',

@@ -20,14 +20,14 @@ const see = (count: number, size: number) => {
   return { batch, told };
 };
 
-test('browse §9 Impression batches: the search-event tracker sends after 15 items, the data-layer tracker after 25', () => {
+test('the search-event tracker sends after 15 items, the data-layer tracker after 25', () => {
   expect([SEARCH_BATCH_SIZE, DATA_LAYER_BATCH_SIZE]).toEqual([15, 25]);
   expect(see(14, 15).told).toEqual([]);
   expect(see(15, 15).told.map((batch) => batch.length)).toEqual([15]);
   expect(see(60, 25).told.map((batch) => batch.length)).toEqual([25, 25]);
 });
 
-test('browse §9 Impression batches: both flush after 6 seconds idle', () => {
+test('both trackers flush after 6 seconds idle', () => {
   const { batch } = see(3, 15);
   expect(impressionsAtRest(batch, 3 + 5_999).sent).toEqual([]);
   const rest = impressionsAtRest(batch, 3 + 6_000);
@@ -35,14 +35,14 @@ test('browse §9 Impression batches: both flush after 6 seconds idle', () => {
   expect(rest.batch.waiting).toEqual([]);
 });
 
-test('browse §9 Impression batches: both flush on page close, and a work is sent once', () => {
+test('both trackers flush on page close, and a work is sent once', () => {
   const { batch } = see(3, 15);
   const closed = flushImpressions(batch);
   expect(closed.sent).toEqual([1, 2, 3]);
   expect(addImpression(closed.batch, 2, 9, 15)).toEqual({ batch: closed.batch, sent: [] });
 });
 
-test('browse §9 Impression batches: nothing is lost or sent twice', () => {
+test('no impression is lost or sent twice', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40)), (ids) => {
       let batch = emptyBatch();

@@ -1,4 +1,4 @@
-/** Impressions are sent in batches (browse §9 Impression batches). */
+/** Impressions are sent in batches (docs/specification/tracking.md#impressions). */
 export const SEARCH_BATCH_SIZE = 15;
 export const DATA_LAYER_BATCH_SIZE = 25;
 export const IMPRESSION_IDLE_MS = 6_000;

@@ -10,6 +10,6 @@ test.each([
   [{ widthPx: 1_000 }, false],
   [{ userAgent: 'Mozilla/5.0 (X11; Linux)', widthPx: 390 }, true],
   [{ widthPx: Number.NaN }, false],
-])('account §9: mobile is width at most 999, or a phone: %j %s', (facts, expected) => {
+])('mobile is width at most 999, or a phone: %j %s', (facts, expected) => {
   expect(isMobileTraffic(facts)).toBe(expected);
 });

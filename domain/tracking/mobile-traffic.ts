@@ -8,7 +8,7 @@ export interface MobileFacts {
   widthPx?: number | undefined;
 }
 
-/** Mobile by user agent, or by a width of at most 999 (account §9). */
+/** Mobile by user agent, or by a width of at most 999 (docs/specification/client-data.md#mobile-traffic). */
 export const isMobileTraffic = ({ userAgent = '', mobileHint, widthPx }: MobileFacts): boolean =>
   /Mobi|Android.+Mobile|iPhone/.test(userAgent) ||
   mobileHint === '?1' ||

@@ -1,4 +1,4 @@
-/** Replaces email addresses, phone and card numbers in tracked URLs (browse §5). */
+/** Replaces email addresses, phone and card numbers in tracked URLs (docs/specification/tracking.md#personal-data). */
 
 /** Between groups of digits. `+` is a space in a query. */
 const SEPARATOR = '(?:[ +.()-]|%20|%2B|%28|%29)';

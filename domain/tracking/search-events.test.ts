@@ -15,7 +15,7 @@ const facts: SearchEventFacts = {
   works: [{ artworkId: 42, priceCents: 120_050, position: 7 }],
 };
 
-test('browse §7 Search-events call: a favorite is a conversion', () => {
+test('a favorite is a conversion', () => {
   expect(createSearchEvent(facts)).toEqual({
     eventName: 'favorite',
     eventType: 'conversion',
@@ -25,7 +25,7 @@ test('browse §7 Search-events call: a favorite is a conversion', () => {
   });
 });
 
-test('browse §7 Search-events call: an add to cart contains price, quantity and currency', () => {
+test('an add to cart contains price, quantity and currency', () => {
   expect(createSearchEvent({ ...facts, name: 'add_to_cart', userId: 7, queryId: 'q' })).toEqual({
     eventName: 'add_to_cart',
     eventType: 'conversion',
@@ -40,7 +40,7 @@ test('browse §7 Search-events call: an add to cart contains price, quantity and
   });
 });
 
-test('browse §7 Search-events call: a purchase is a conversion with the price and quantity of every work', () => {
+test('a purchase is a conversion with the price and quantity of every work', () => {
   const works = [
     { artworkId: 42, priceCents: 120_050, position: 0 },
     { artworkId: 43, priceCents: 9_900, position: 0, quantity: 2 },
@@ -60,7 +60,7 @@ test('browse §7 Search-events call: a purchase is a conversion with the price a
   });
 });
 
-test('browse §7 Search-events call: a click after a query contains its position', () => {
+test('a click after a query contains its position', () => {
   expect(createSearchEvent({ ...facts, name: 'select_item', queryId: 'q' })).toMatchObject({
     eventType: 'click',
     positions: [7],
@@ -76,7 +76,7 @@ test.each([
   [7_199_999, 'q'],
   [7_200_000, undefined],
   [-1, undefined],
-])('browse §4 and §9: after %d ms the query id is %s', (age, id) => {
+])('after %d ms the query id is %s', (age, id) => {
   expect(readStoredQuery({ id: 'q', savedAt: 1000, artworkIds: [42] }, 1000 + age, 42)?.id).toBe(id);
   expect(readStoredQuery(undefined, 0, 42)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { ANALYTICS_CURRENCY } from './data-layer.ts';
 
-/** Events for search (browse §7 Search-events call). */
+/** Events for search (docs/specification/tracking.md#search-events). */
 export type SearchEventName = 'favorite' | 'add_to_cart' | 'purchase' | 'select_item' | 'view_item_list';
 
 export interface SearchEvent {
@@ -64,7 +64,7 @@ export function createSearchEvent({ name, index, userToken, userId, works, query
   };
 }
 
-/** A query id is stored for 2 hours (browse §4, §9). */
+/** A query id is stored for 2 hours (docs/specification/tracking.md#search-session). */
 export const QUERY_ID_LIFE_MS = 7_200_000;
 
 export interface StoredQuery {

@@ -8,17 +8,17 @@ test.each([
   [30 * MINUTE, 5],
   [0, 4],
   [1e9, 5],
-])('browse §4 Search session: %d ms after the last activity the number is %d', (idle, number) => {
+])('%d ms after the last activity the session number is %d', (idle, number) => {
   expect(continueSession({ number: 4, lastActivityAt: 1000 }, 1000 + idle)).toEqual({
     number,
     lastActivityAt: 1000 + idle,
   });
 });
 
-test('browse §4 Search session: the first visit is number 1', () => {
+test('the first visit is number 1', () => {
   expect(continueSession(undefined, 5)).toEqual({ number: 1, lastActivityAt: 5 });
 });
 
-test('browse §4 Search session: a client id lives 365 days', () => {
+test('a client id lives 365 days', () => {
   expect(clientIdExpiresAt(0)).toBe(365 * 24 * 60 * MINUTE);
 });

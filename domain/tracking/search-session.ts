@@ -1,4 +1,4 @@
-/** Sessions of the search client (browse §4 Search session). */
+/** Sessions of the search client (docs/specification/tracking.md#search-session). */
 export const SESSION_IDLE_MS = 30 * 60 * 1000;
 export const CLIENT_ID_LIFE_DAYS = 365;
 

@@ -23,7 +23,7 @@ test.each<[string, object]>([
   ['quiz_result_click', clicked],
   ['quiz_result_click', { ...quiz, item_name: 'Sea', result_position_on_page: 1 }],
   ['quiz_conversion', { ...clicked, revenue: '20', is_custom_type: true }],
-])('browse §5 Provider input checks: %s %j is recorded', (name, fields) => {
+])('the event %s %j is recorded', (name, fields) => {
   expect(checkTrackingEvent(name, fields as Record<string, unknown>)).toBeUndefined();
 });
 
@@ -75,6 +75,6 @@ test.each<[string, object, string]>([
   ['quiz_result_click', { ...clicked, item_name: 7 }, '"item_name" must be a string'],
   ['quiz_conversion', { ...clicked, revenue: 20 }, '"revenue" must be a string'],
   ['quiz_conversion', { ...clicked, is_custom_type: 'yes' }, '"is_custom_type" must be a boolean'],
-])('browse §5 Provider input checks: %s %j is refused', (name, fields, message) => {
+])('the event %s %j is refused', (name, fields, message) => {
   expect(checkTrackingEvent(name, fields as Record<string, unknown>)).toBe(message);
 });

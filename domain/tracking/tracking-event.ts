@@ -1,4 +1,4 @@
-/** Required fields of tracking events, by wire name (browse §5 Provider input checks). */
+/** Required fields of tracking events, by wire name (docs/specification/tracking.md#event-checks). */
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (fields: Fields) => string | undefined;

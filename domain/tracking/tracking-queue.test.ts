@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toTrackingItem, toTrackingItems } from './tracking-queue.ts';
 
-test('browse §3 and §9 Tracking item: its fields, its default section, and the cap of 100', () => {
+test('a tracking item has its fields and a default section, and a list has at most 100', () => {
   expect(toTrackingItem({ artworkId: 42, title: 'Blue' })).toEqual({
     item_id: '42',
     item_name: 'Blue',

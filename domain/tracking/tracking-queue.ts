@@ -3,7 +3,7 @@ import { MISSING_SKU } from '../catalogue/add-to-cart-button.ts';
 export const MAX_ITEMS = 100;
 export const DEFAULT_SECTION = 'Products';
 
-/** A work in a tracking event, in the provider's names (browse §3 Tracking item fields). */
+/** A work in a tracking event, in the provider's names (docs/specification/tracking.md#tracking-items). */
 export interface TrackingItem {
   item_id: string;
   item_name: string;

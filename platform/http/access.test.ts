@@ -209,7 +209,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
   });
 });
 
-describe('account §1 Admin takeover', () => {
+describe('takeover', () => {
   const byTakeover = (takeover: Call['impersonation']) =>
     ALL_CALLS.filter((call) => call.impersonation === takeover).map(({ method, path }) => `${method} ${path}`);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await call('POST', '/auth/register', '', form);
 });
 
-describe('account §6: authenticated-user tells whether the client is logged in after the call', () => {
+describe('authenticated-user tells whether the client is logged in after the call', () => {
   test('true after a login, false after a logout', async () => {
     for (const path of ['/auth/login', '/auth-api/login']) {
       const login = await call('POST', path, '', { email: form.email, password: PASSWORD });
@@ -70,7 +70,7 @@ describe('account §6: authenticated-user tells whether the client is logged in 
   });
 });
 
-describe('account §5: a missing field gets the message of its form', () => {
+describe('a missing field gets the message of its form', () => {
   test.each([
     ['/auth/login', {}, ['Email address is required.', 'Password is required.']],
     ['/auth-api/login', {}, ['Email address is required.', 'Password is required.']],
@@ -107,7 +107,7 @@ describe('account §5: a missing field gets the message of its form', () => {
   });
 });
 
-describe('account §7: a login names its country', () => {
+describe('a login names its country', () => {
   const preferenceOf = (response: { headers: Record<string, unknown> }) => {
     const cookie = cookieOf(response)
       .split('; ')

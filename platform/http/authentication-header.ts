@@ -9,7 +9,10 @@ const users = new WeakMap<FastifyRequest, Person | undefined>();
 
 export const rememberUser = (request: FastifyRequest, person: Person | undefined) => users.set(request, person);
 
-/** account §6: every API response has an `authenticated-user` header that tells whether the client is logged in after the call. */
+/**
+ * Every API response has an `authenticated-user` header that tells whether the client is logged in after the call
+ * (docs/specification/accounts.md#roles).
+ */
 export function sendAuthenticationHeader(app: FastifyInstance, authenticate: Authenticate) {
   app.addHook('onSend', async (request, reply) => {
     if (!isCall(request.url) && !users.has(request)) return;

@@ -34,7 +34,7 @@ const send = (
 
 const favorite = () => ({ id: String(ada.id), id_user_art: String(workId), favorite: 'false' });
 
-describe('account §7: POST /account/favorite as form data means success by status 200', () => {
+describe('POST /account/favorite as form data means success by status 200', () => {
   test.each([
     ['urlencoded', urlencoded],
     ['multipart', multipart],

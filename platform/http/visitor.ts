@@ -30,7 +30,7 @@ export interface Visitor {
   prefix: string;
   path: string;
   preferences: Preferences;
-  /** Assigned A/B test variants (browse §4 AB tests). */
+  /** Assigned A/B test variants. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
   /** Whether searches use the production index (for staging shops). */
@@ -39,7 +39,7 @@ export interface Visitor {
   person?: Person | undefined;
   /** The session could not be read because of an outage. Reading `person` throws. */
   isPersonUnknown?: true;
-  /** The country named by `X-Preferred-Locale` (account §7 login). */
+  /** The country named by `X-Preferred-Locale` (docs/specification/accounts.md#account-calls). */
   preferredCountry?: Country | undefined;
   /** Details of the HTTP request. Undefined for in-process calls. */
   client?: Client | undefined;

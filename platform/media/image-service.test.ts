@@ -28,7 +28,7 @@ test.each([
   ['7-22.jpg', 80],
   ['7-6.jpg', 640],
   ['7-7.jpg', 1000],
-])('browse §3 Image variants: %s is %d px wide and keeps its aspect ratio', async (name, width) => {
+])('the image variant %s is %d px wide and keeps its aspect ratio', async (name, width) => {
   const response = await get(name);
   expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -43,7 +43,7 @@ test.each([
   ['7-31.jpg', 320],
   ['7-32.jpg', 640],
   ['7-33.jpg', 1000],
-])('browse §3 Image variants: the print %s is %d px wide, including a white margin', async (name, width) => {
+])('the print %s is %d px wide, including a white margin', async (name, width) => {
   const picture = sharp((await get(name)).rawPayload);
   const { width: wide, height } = await picture.metadata();
   const corner = await picture.extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer();

@@ -6,7 +6,10 @@ import { IMAGE_OWNERS, type ImageFormat, type ImageService } from './image-servi
 
 const NAME = /^([1-9]\d{0,14})(?:v[1-9]\d{0,5})?-(\d{1,3})\.jpg$/;
 
-/** Images by the names of browse §3: `/media/works/42-6.jpg`. The second image of a work is `42v2-6.jpg`, so that URLs are immutable. */
+/**
+ * Images by the names of docs/specification/works.md#image-variants: `/media/works/42-6.jpg`. The second image of a work is `42v2-6.jpg`,
+ * so that URLs are immutable.
+ */
 export function mediaRoutes(app: FastifyInstance, pictures: ImageService, hooks: RouteShorthandOptions = {}) {
   for (const kind of IMAGE_OWNERS) {
     app.get<{ Params: { name: string } }>(

@@ -30,7 +30,7 @@ export const isRowOnSite = (row: WorkRow): boolean =>
 
 /**
  * The site of limited editions sells neither originals nor open editions. Its editions count as open for the badge, which otherwise says that an
- * unavailable original without open editions cannot be bought (account §4 Badge rules).
+ * unavailable original without open editions cannot be bought.
  */
 const offeredOnSite = (row: WorkRow): WorkRow =>
   isLimitedSite()

@@ -30,7 +30,7 @@ export type ProviderConfig = Pick<
 
 export interface DiscoveryProvider {
   discovery: Discovery;
-  /** The production index, for visitors whose test group selects it (browse §4 AB tests); absent if there is only one. */
+  /** The production index, for visitors whose test group selects it; absent if there is only one. */
   productionDiscovery?: Discovery;
 }
 

@@ -39,7 +39,7 @@ export interface DiscoveryRouteDependencies extends SearchDependencies, Discover
 }
 
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDependencies) {
-  /** An invalid query is refused with its own message, a failed search with the provider's (browse §8). */
+  /** An invalid query is refused with its own message, a failed search with the provider's. */
   const attempt = async <T>(
     failure: Exclude<keyof typeof PROVIDER_FAILURES, 'inner' | 'hosted'>,
     work: () => Promise<T>,
@@ -54,7 +54,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
     }
   };
 
-  /** With the index that the visitor's test group selects (browse §4 AB tests). */
+  /** With the index that the visitor's test group selects. */
   const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteDependencies => ({
     ...parts,
     ...(usesProductionIndex && parts.productionDiscovery && { discovery: parts.productionDiscovery }),

@@ -33,7 +33,7 @@ const wallOf = (html: string) => ({
   ),
 });
 
-describe('browse §2 Feature page', () => {
+describe('feature page', () => {
   test('it has breadcrumbs, a heading, meta tags and 100 skeletons; works are loaded later', async () => {
     const { statusCode, body } = await get('/paintings/harbor/feature');
     expect(statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('browse §2 Feature page', () => {
   });
 });
 
-describe('browse §4: a keyword with a redirect rule', () => {
+describe('a keyword with a redirect rule', () => {
   beforeAll(async () => {
     const rules = [{ when: { text: { is: 'gift cards' } }, redirect: 'https://cards.example/gifts' }];
     await database.db
@@ -110,7 +110,7 @@ describe('browse §4: a keyword with a redirect rule', () => {
   });
 });
 
-describe('browse §2 Page meta', () => {
+describe('page meta', () => {
   test.each([
     ['/paintings', true],
     ['/paintings/landscape', true],
@@ -131,13 +131,13 @@ test('control characters of a query are not rendered', async () => {
   expect(body).toContain('value="har bor"');
 });
 
-test('browse §9 Sort options: with an unavailable order, the recommended one is marked', async () => {
+test('with an unavailable order, the recommended one is marked', async () => {
   const { body } = await get('/paintings/abstract?sort=price-low');
   expect(body).toMatch(/aria-current="true" href="\/paintings\/abstract"[^>]*>Recommended</);
   expect(body).not.toContain('Price: Low to High');
 });
 
-describe('browse §4 AB tests', () => {
+describe('experiments', () => {
   test('test 51: feature pages use the search provider of the cell', async () => {
     const [provider, hosted] = await Promise.all(
       ['01', '02'].map((cell) => get('/paintings/harbor/feature', { cookie: `saatchi_abtests=51.${cell}` })),
@@ -183,7 +183,7 @@ describe('browse §4 AB tests', () => {
   });
 });
 
-describe('browse §2 Product URLs', () => {
+describe('product URLs', () => {
   test('prints have their own page with sizes and materials', async () => {
     const page = await get('/all?query=gone+harbor');
     expect(page.statusCode).toBe(200);
@@ -210,7 +210,7 @@ describe('browse §2 Product URLs', () => {
       .artist_id;
 });
 
-test('browse §3 SEO content: the page contains the content of the editors', async () => {
+test('the page contains the content of the editors', async () => {
   const content = {
     copy_title: 'About paintings',
     meta_title: 'Paintings by Hand',

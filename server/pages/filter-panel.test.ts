@@ -17,7 +17,7 @@ const filtersOf = async (url: string, cell = '01') =>
 
 const totalOf = (html: string) => /role="status">([^<]+)</.exec(html)?.[1];
 
-describe('browse §3 Facet configuration: the filter panel', () => {
+describe('the filter panel', () => {
   test.each(['01', '02'])('offers only filters that narrow the listing, in cell 51.%s', async (cell) => {
     const filters = await filtersOf('/paintings', cell);
     expect(filters).toContain('>Style<');
@@ -76,7 +76,7 @@ test('a repeated parameter selects all of its values', async () => {
   expect(headers.location).toBe('/all/abstract/pop-art/framed/outdoor');
 });
 
-test('browse §3 Flags: is_outdoor_safe and is_framed are supported filters', async () => {
+test('is_outdoor_safe and is_framed are supported filters', async () => {
   await aWork(database.db, { title: 'Harbor outside', is_outdoor_safe: true, is_framed: true });
   for (const flag of ['is_outdoor_safe', 'is_outdoor', 'is_framed']) {
     const payload = { filters: { [flag]: ['true'] } };

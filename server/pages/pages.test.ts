@@ -25,7 +25,7 @@ test('/all shows the works as tiles without any script', async () => {
   expect(response.body).toContain(`/media/works/${workId}-6.jpg`);
 });
 
-test('browse §2: a category shows its works, and an empty one a message', async () => {
+test('a category shows its works, and an empty one a message', async () => {
   expect((await get('/paintings')).body).toContain('Blue &lt;Night&gt;');
   const empty = await get('/sculpture');
   expect(empty.statusCode).toBe(200);
@@ -43,7 +43,7 @@ test.each([
   '/all?page=-1',
   '/all?page=x',
   '/all?page=99999999999',
-])('account §2 404 page: %s has status 404 and works to explore', async (url) => {
+])('%s has status 404 and works to explore', async (url) => {
   const response = await get(url);
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('>404<');
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(['/art/Painting-Gone/1/999999/view', '/art/Painting-Gone/1/x/view'])(
-  'account §8 404 page: %s is a missing masterpiece',
+  '%s is a missing masterpiece',
   async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
@@ -75,7 +75,7 @@ test('a work has one canonical URL, and others redirect to it', async () => {
   expect(inStore.headers.location).toBe(`/en-gb${productUrl}`);
 });
 
-test('account §2 Store-locale paths: a page exists in every store, with its units, and links keep the prefix', async () => {
+test('a page exists in every store, with its units, and links keep the prefix', async () => {
   const response = await get('/en-gb/all');
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain('61 W x 76.2 H cm');
@@ -83,7 +83,7 @@ test('account §2 Store-locale paths: a page exists in every store, with its uni
   expect((await get('/en-gb')).body).toContain('href="/en-gb/all"');
 });
 
-test('account §4: if a price is shown in another currency, the charged amount is shown too', async () => {
+test('if a price is shown in another currency, the charged amount is shown too', async () => {
   await database.db.insertInto('exchange_rates').values({ currency_code: 'EUR', rate: 0.9 }).execute();
   pageCache.clear();
   const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
@@ -124,7 +124,7 @@ test('a page with noindex has no canonical URL', async () => {
   expect(body).not.toContain('og:url');
 });
 
-test('account §2: the 404 page has a search box and a link to support', async () => {
+test('the 404 page has a search box and a link to support', async () => {
   for (const url of ['/nonsense', '/paintings/xyzzyx/feature']) {
     const { body } = await get(url);
     expect(body).toContain('aria-label="Search for something else"');

@@ -31,7 +31,7 @@ afterEach(() => {
 const get = (url: string, cell = '01') =>
   app.inject({ url, headers: { accept: 'text/html', cookie: `saatchi_abtests=51.${cell}` } });
 
-describe.each(['01', '02', '03', '04'])('browse §8: while the search is unavailable, in cell 51.%s,', (cell) => {
+describe.each(['01', '02', '03', '04'])('while the search is unavailable, in cell 51.%s,', (cell) => {
   test.each(['/paintings', '/all?query=harbor', '/paintings?hitsPerPage=25&page=1', '/paintings/harbor/feature'])(
     '%s is a 503 that is not cached, and recovers with the search',
     async (url) => {

@@ -75,11 +75,11 @@ const below = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/limited${url === '/' ? '' : url}`, headers });
 /** Without the ids of searches, which differ. */
 const stable = (body: string) => body.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/g, 'ID');
-/** The search of the provider, and hosted search (browse §4 AB tests). */
+/** The search of the provider, and hosted search. */
 const CELLS = ['51.01', '51.02'].map((cell) => ({ cookie: `saatchi_abtests=${cell}` }));
 
 test.each(PAGES.filter(({ cache }) => cache === 'public').map(({ path }) => path))(
-  'account §9: the sites share nothing of the page "%s" through any cache',
+  'the sites share nothing of the page "%s" through any cache',
   async (path) => {
     const addresses = ADDRESSES[path];
     expect(addresses, `The page ${path} needs an address in this test.`).toBeDefined();

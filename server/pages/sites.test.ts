@@ -31,7 +31,7 @@ const SKUS = {
 };
 
 test.each(['/all', '/paintings', '/all?query=moon', '/lea-limited', '/', '/collections', '/artists', '/all/rss'])(
-  'account §9: %s of the limited-edition site has limited editions only, by host and below a path',
+  '%s of the limited-edition site has limited editions only, by host and below a path',
   async (path) => {
     // The same paths of the main site are cached first.
     const main = await app.inject(path);
@@ -112,7 +112,7 @@ test('each site has its own robots file, and that of the main site names the sit
 test.each([
   ['by host', onHost, `https://${HOST}`],
   ['below a path', (url: string) => app.inject(`/limited${url}`), 'https://shop.example/limited'],
-])('account §9: sitemaps, RSS and product feeds of the limited-edition site, %s', async (_, get, origin) => {
+])('sitemaps, RSS and product feeds of the limited-edition site, %s', async (_, get, origin) => {
   const files = [
     '/sitemap.xml',
     '/sitemap-pages.xml',

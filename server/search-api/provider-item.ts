@@ -5,7 +5,7 @@ import type { ProviderItem } from '@easel/domain/discovery/provider-mapping';
 
 const STATUS = { avail: 'available', reserved: 'reserved', sold: 'sold', unavail: 'unavailable' } as const;
 
-/** A work as the search provider returns it (browse §3 Provider mapping). */
+/** A work as the search provider returns it. */
 export function toProviderItem(tile: ArtworkTile): ProviderItem {
   return {
     value: tile.artworkTitle,

@@ -12,7 +12,7 @@ export function readPreferences(): Preferences {
   return getDefaultPreferences(country);
 }
 
-/** A work as an item of the search service, with the names of browse §3. */
+/** A work as an item of the search service, with the names of docs/specification/search.md#provider-mapping. */
 export function toWorkItem(tile: ArtworkTile): SectionItem {
   const { value, data } = toProviderItem(tile);
   const { id, groups: _, ...fields } = data;

@@ -43,7 +43,7 @@ test.each([
   ['easel_for_sale_artworks', ['Blue Night']],
   ['easel_all_artworks_price-high', ['Blue Gone', 'Blue Night']],
   ['all_artworks_price_asc', ['Blue Night', 'Blue Gone']],
-])('browse §7: the index %s returns %j', async (index, found) => {
+])('the index %s returns %j', async (index, found) => {
   const answer = await ask(`indexes/${index}/query`, { query: 'blue' });
   expect(titles(answer)).toEqual(found);
   expect(answer.index).toBe(index);

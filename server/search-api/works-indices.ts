@@ -10,7 +10,7 @@ const LABELS: NonNullable<IndexProvider['labels']> = {
   prints_price_ranges: centsRangeLabel,
 };
 
-/** The orders of a listing as replicas (browse §9 Sort options). */
+/** The orders of a listing as replicas. */
 const SORTS: NonNullable<IndexProvider['sorts']> = {
   newest: { number: 'created_at', direction: 'desc' },
   oldest: { number: 'created_at', direction: 'asc' },
@@ -18,7 +18,7 @@ const SORTS: NonNullable<IndexProvider['sorts']> = {
   'price-high': { number: 'price', direction: 'desc' },
 };
 
-/** The indices of browse §7: all works and works for sale, each with and without the environment prefix. */
+/** The indices of docs/specification/search.md#hosted-search: all works and works for sale, each with and without the environment prefix. */
 export function worksIndices(all: SearchSection): IndexProvider[] {
   const forSale: SearchSection = {
     ...all,

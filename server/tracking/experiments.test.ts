@@ -15,7 +15,7 @@ const cookieOf = (response: { headers: Record<string, unknown> }) =>
     .map(String)
     .find((cookie) => cookie.startsWith('saatchi_abtests=')) ?? '';
 
-describe('account §9 AB-test cookie', () => {
+describe('experiments cookie', () => {
   test('a new visitor is assigned to a variant of each test for 30 days', async () => {
     const response = await ask({});
     expect(cookieOf(response)).toMatch(

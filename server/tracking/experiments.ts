@@ -16,7 +16,7 @@ export interface Experiments {
 }
 
 /**
- * Assigns a visitor without a cookie to a variant of every running experiment (account §9 AB-test cookie). Undefined for robots and for
+ * Assigns a visitor without a cookie to a variant of every running experiment. Undefined for robots and for
  * visitors without consent.
  */
 export function joinExperiments(

@@ -3,7 +3,10 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { recordSearchEvents, type SearchEventsDependencies } from './record-search-events.ts';
 
-/** Events of the shop's own pages. The specification has `POST /algolia/events` (browse §7); pages use the path below the API base. */
+/**
+ * Events of the shop's own pages. The specification has `POST /algolia/events` (docs/specification/tracking.md#search-events); pages use
+ * the path below the API base.
+ */
 export function searchEventsRoutes(api: ApiDispatcher, parts: SearchEventsDependencies) {
   api.handle(
     sendSearchEvents,

@@ -15,7 +15,7 @@ const event = {
 const send = (payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/easel/algolia/events', headers, payload });
 
-test('browse §7: events of visitors are stored', async () => {
+test('events of visitors are stored', async () => {
   const response = await send({ events: [event, { ...event, eventName: 'view_item_list', eventType: 'view' }] });
   expect(response.statusCode).toBe(200);
   expect(response.json().payload).toEqual({ accepted: 2 });
@@ -74,7 +74,7 @@ test('events from other sites are rejected', async () => {
 const rowsOf = (clientId: string) =>
   database.db.selectFrom('behavior_events').select(['user_id']).where('client_id', '=', clientId).execute();
 
-test('browse §7 authenticatedUserToken: the user comes from the session, not from the event', async () => {
+test('the user comes from the session, not from the event', async () => {
   const ada = await aLogin(app, database.db, 'collector');
   const sent = { ...event, userToken: 'of-ada', authenticatedUserToken: '999' };
   await send({ events: [sent] }, { cookie: ada.cookie });
@@ -92,7 +92,7 @@ test.each([
   expect(await rowsOf(userToken)).toHaveLength(kept);
 });
 
-test('browse §7: POST /algolia/events is also available at the path of the specification', async () => {
+test('POST /algolia/events is also available at the path of the specification', async () => {
   const at = (payload: object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/algolia/events', headers, payload });
   const taken = await at({ events: [{ ...event, userToken: 'root-path' }] });

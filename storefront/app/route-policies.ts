@@ -48,7 +48,7 @@ const ENTRY_QUERY: readonly string[] = [...LISTING_QUERY, 'keyword'];
 /** Which works of an artist are shown. */
 const ARTIST_QUERY: readonly string[] = ['works', 'page'];
 
-/** Advisory selections have a prefix (account §2 Collection view link). */
+/** Advisory selections have a prefix. */
 const COLLECTION_PATH = 'art-collection/:slug/:userId/:collectionId/view';
 
 const isListing = (word: string) => word === 'all' || word === 'prints' || readCategory(word) !== undefined;
@@ -139,7 +139,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/home', file: 'routes/staff-home.tsx', ...PERSONAL },
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
-  // The editor area's beta path (account §9).
+  // The editor area's beta path.
   { path: 'beta', file: 'routes/staff-beta.tsx', ...PERSONAL },
   { path: 'beta/:slug', file: 'routes/staff-beta-page.tsx', ...PERSONAL },
   { path: 'staff/orders/:orderNumber', file: 'routes/staff-order.tsx', ...PERSONAL },

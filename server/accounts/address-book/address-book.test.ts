@@ -28,7 +28,7 @@ async function aBook(role: 'collector' | 'artist' = 'collector') {
   return { id, cookie, ask };
 }
 
-test('account §3: an address is stored in the format of its country, and the first one is the default', async () => {
+test('an address is stored in the format of its country, and the first one is the default', async () => {
   const { ask, cookie } = await aBook();
   const added = await ask('POST', '', HOME);
   expect(added).toMatchObject({ status: 200, messages: ['Address added.'] });

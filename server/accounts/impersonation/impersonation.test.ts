@@ -41,7 +41,7 @@ async function aTakeover() {
   return { admin, person, response, cookie: browserAfter(admin.cookie, response) };
 }
 
-describe('account §1 Admin takeover', () => {
+describe('takeover', () => {
   test('an admin gets a new session as the user, which records the admin', async () => {
     const { admin, person, response, cookie } = await aTakeover();
     expect(await session(cookie)).toMatchObject({
@@ -167,7 +167,7 @@ describe('account §1 Admin takeover', () => {
   });
 });
 
-describe('account §1 Admin takeover: rejections', () => {
+describe('takeover: rejections', () => {
   test.each([
     ['', 400, 'Please enter a reason.'],
     ['   ', 400, 'Please enter a reason.'],
@@ -205,7 +205,7 @@ describe('account §1 Admin takeover: rejections', () => {
   });
 });
 
-describe('account §1 Admin takeover: the log', () => {
+describe('takeover: the log', () => {
   test('the user sees who took over, why and what they did, and gets an email', async () => {
     const { person, cookie } = await aTakeover();
     const workId = await aWork(db);

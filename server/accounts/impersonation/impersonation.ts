@@ -41,7 +41,7 @@ const USER_NOT_FOUND = reject('not-found', 'User not found.');
 
 const HOUR_MS = 3_600_000;
 
-/** Starts impersonating a user, in a separate session. The admin's own session cookie is set aside (account §1 Admin takeover). */
+/** Starts impersonating a user, in a separate session. The admin's own session cookie is set aside. */
 export async function startImpersonation(
   parts: ImpersonationDependencies,
   admin: Person,

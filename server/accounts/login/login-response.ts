@@ -25,7 +25,7 @@ const CODE_NEEDED = {
   isCodeNeeded: true,
 };
 
-/** The response to a login with any method (account §3 Login response). */
+/** The response to a login with any method. */
 export async function answerLogin(
   { db, sign, isSecure }: Pick<AccountsDependencies, 'db' | 'sign'> & { isSecure: boolean },
   { person, cookies }: LoggedIn,

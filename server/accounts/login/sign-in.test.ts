@@ -39,7 +39,7 @@ const clientData = async (cookie: string) =>
 const lastMail = async (recipient: string) =>
   db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id', 'desc').executeTakeFirst();
 
-describe('account §5 Registration', () => {
+describe('registration', () => {
   test('an account is created, and its email has to be confirmed', async () => {
     await aPersonWithPassword('new@example.com');
     const mail = await lastMail('new@example.com');
@@ -80,7 +80,7 @@ describe('account §5 Registration', () => {
   });
 });
 
-describe('account §4 Login', () => {
+describe('login', () => {
   test('a correct password logs in with an HttpOnly cookie', async () => {
     await aPersonWithPassword('ada@example.com');
     const response = await post('/auth/login', { email: 'ADA@example.com', password: PASSWORD });
@@ -101,7 +101,7 @@ describe('account §4 Login', () => {
     });
   });
 
-  test('account §7: the legacy call has its own response format', async () => {
+  test('the legacy call has its own response format', async () => {
     await aPersonWithPassword('older@example.com');
     const response = await post(
       '/auth-api/login',
@@ -272,7 +272,7 @@ describe('devices', () => {
     expect((await clientData(there)).session.isAuthenticated).toBe(false);
   });
 
-  test('account §6: a guest must log in', async () => {
+  test('a guest must log in', async () => {
     const response = await app.inject({ url: '/easel/user/devices' });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ success: false, loginRequired: true });
@@ -280,7 +280,7 @@ describe('devices', () => {
   });
 });
 
-describe('account §3 client data', () => {
+describe('client data', () => {
   test('a guest has a session', async () => {
     const response = await app.inject({ url: '/easel/all-client-data', headers: { 'user-agent': 'iPhone Mobile' } });
     const data = response.json().payload;
@@ -292,7 +292,7 @@ describe('account §3 client data', () => {
     expect(response.headers['authenticated-user']).toBe('false');
   });
 
-  test('account §3: a guest keeps their guestId, where the law allows it without consent', async () => {
+  test('a guest keeps their guestId, where the law allows it without consent', async () => {
     const read = async (headers: Record<string, string>) => {
       const response = await app.inject({
         url: '/easel/all-client-data',
@@ -311,7 +311,7 @@ describe('account §3 client data', () => {
     expect((await clientData(await loggedIn('guestless@example.com'))).session.guestId).toBe('0');
   });
 
-  test('account §3 isKnownUser: who has logged in before is known after logging out, unless they refuse', async () => {
+  test('who has logged in before is known after logging out, unless they refuse', async () => {
     const read = (cookie: string) =>
       app.inject({ url: '/easel/all-client-data', headers: { 'user-agent': 'Firefox/140', cookie } });
     const sessionIn = (response: Awaited<ReturnType<typeof read>>) => response.json().payload.session;
@@ -326,13 +326,13 @@ describe('account §3 client data', () => {
     expect([refused.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^easel\.known=; Max-Age=0;/));
   });
 
-  test('browse §7: feature flags come from the settings', async () => {
+  test('feature flags come from the settings', async () => {
     const { app: flagged } = await aShop({ FEATURE_FLAGS: 'new-header,old-search=off' });
     const response = await flagged.inject('/easel/all-client-data');
     expect(response.json().payload.featureFlags).toEqual({ 'new-header': true, 'old-search': false });
   });
 
-  test('account §9: mobile is detected by User-Agent, client hint or a width of at most 999', async () => {
+  test('mobile is detected by User-Agent, client hint or a width of at most 999', async () => {
     const isMobile = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/easel/all-client-data', headers })).json().payload.session.isMobileTraffic;
     expect(await isMobile({ 'sec-ch-ua-mobile': '?1' })).toBe(true);
@@ -349,7 +349,7 @@ describe('account §3 client data', () => {
   });
 });
 
-describe('account §7 preferences', () => {
+describe('preferences', () => {
   const choice = { countryCode: 'de', currency: 'EUR', measurementUnit: 'cm' };
 
   test('guests have them in a cookie', async () => {
@@ -386,7 +386,7 @@ describe('account §7 preferences', () => {
     });
   });
 
-  test('account §7: cookie.userPreferences is the cookie in every store', async () => {
+  test('cookie.userPreferences is the cookie in every store', async () => {
     const cookie = cookieOf(await post('/cookie/user-preferences', choice));
     const read = async (locale: string, sent = cookie) =>
       (await app.inject({ url: '/easel/all-client-data', headers: { cookie: sent, 'x-store-locale': locale } })).json()

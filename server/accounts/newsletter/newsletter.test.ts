@@ -25,7 +25,7 @@ const wants = async (id: number) =>
   (await db.selectFrom('people').select('wants_newsletter').where('id', '=', id).executeTakeFirstOrThrow())
     .wants_newsletter;
 
-test('account §2 newsletter opt-in: a guest confirms by email link and unsubscribes with one click', async () => {
+test('a guest confirms the newsletter by email link and unsubscribes with one click', async () => {
   const asked = await join(' Guest@Example.com ');
   expect(asked.json().messages).toEqual(['Thank you. Please confirm with the link we sent to this address.']);
   const [letter] = await lettersTo('guest@example.com');

@@ -16,7 +16,7 @@ import {
 } from './preferences.ts';
 import { storePreferences } from './stored-preferences.ts';
 
-/** Unit names in this call (account §7). */
+/** Unit names in this call (docs/specification/preferences.md#preferences-calls). */
 const UNITS = new Map([
   ['INCH', 'in'],
   ['CENTIMETER', 'cm'],

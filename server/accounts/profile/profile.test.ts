@@ -83,7 +83,7 @@ test.each([
   [{ ...NAMES, firstName: '<b>' }, ['First name can only include A-Z characters.']],
   [{ ...NAMES, country: 'atlantis' }, ['Please choose a country from the list.']],
   [{ ...NAMES, statement: 'x'.repeat(3_000) }, ['Please keep it under 2001 characters.']],
-])('account §5: an invalid profile is rejected with a message: %#', async (form, messages) => {
+])('an invalid profile is rejected with a message: %#', async (form, messages) => {
   const { ask } = await somebody('artist');
   expect(await ask('PUT', form)).toMatchObject({ status: 400, success: false, messages });
 });
@@ -96,7 +96,7 @@ test.each([undefined, {}, { ...NAMES, statement: 'x'.repeat(10_001) }, { firstNa
   },
 );
 
-test('account §2 Profile link: every user has one public page, and other URLs redirect to it', async () => {
+test('every user has one public page, and other URLs redirect to it', async () => {
   const collector = await somebody('collector');
   const curator = await somebody('curator');
   const artistId = await anArtist(database.db, { user_name: 'public-ada', first_name: 'Public' });

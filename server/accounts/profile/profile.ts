@@ -119,7 +119,7 @@ async function presenceOf({ db, now }: ProfileDependencies, personId: number): P
   };
 }
 
-/** account §4: the works of an artist on vacation are removed from listings. The search index follows changes of users. */
+/** The works of an artist on vacation are removed from listings. The search index follows changes of users. */
 export async function takeVacation(
   parts: ProfileDependencies,
   personId: number,
@@ -129,7 +129,7 @@ export async function takeVacation(
   return presenceOf(parts, personId);
 }
 
-/** account §4: a check-in restarts the timer, which clears both overdue and due. */
+/** A check-in restarts the timer, which clears both overdue and due. */
 export async function checkIn(parts: ProfileDependencies, personId: number): Promise<Presence> {
   await writeCheckIn(parts.db, personId, new Date(parts.now()));
   return presenceOf(parts, personId);

@@ -21,7 +21,7 @@ const setVacation = (cookie: string, payload: object | undefined) =>
   app.inject({ method: 'PUT', url: '/easel/account/vacation', headers: { cookie }, ...(payload && { payload }) });
 const checkIn = (cookie: string) => app.inject({ method: 'POST', url: '/easel/account/check-in', headers: { cookie } });
 
-test('account §4: a check-in clears both overdue and due', async () => {
+test('a check-in clears both overdue and due', async () => {
   const { cookie, account } = await anArtistWhoLastCheckedIn(50);
   expect(await account()).toMatchObject({ isCheckInDue: true, isCheckInOverdue: true });
   const { messages, payload } = (await checkIn(cookie)).json();
@@ -30,7 +30,7 @@ test('account §4: a check-in clears both overdue and due', async () => {
   expect(await account()).toMatchObject({ isCheckInDue: false, isCheckInOverdue: false });
 });
 
-test('account §4: the works of an artist on vacation are removed from listings until they return', async () => {
+test('the works of an artist on vacation are removed from listings until they return', async () => {
   const { id, cookie, account } = await anArtistWhoLastCheckedIn(1);
   const workId = await aWork(database.db, { artist_id: id, title: 'Vacation Blue' });
   const found = async () => {

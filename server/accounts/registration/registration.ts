@@ -55,7 +55,10 @@ export async function register(
   return ok(undefined);
 }
 
-/** account §3: the default is yes, except where the law requires explicit consent. A form does not send an unchecked box. */
+/**
+ * The default is yes (docs/specification/accounts.md#registration), except where the law requires explicit consent. A form does not send an
+ * unchecked box.
+ */
 function wantsNewsletter(flag: RegisterRequest['newsletterSignup'], { isForm }: Client, countryCode: string): boolean {
   if (flag === undefined) return !isForm && !asksBeforeNews(countryCode);
   return isOn(flag);

@@ -29,7 +29,7 @@ interface ClientDataContext {
 
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 
-/** Everything that a page needs to know about the visitor (account §3). */
+/** Everything that a page needs to know about the visitor. */
 export async function readVisitorData(
   { db, now }: { db: Db; now: () => number },
   visitor: Visitor,

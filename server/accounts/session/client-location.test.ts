@@ -14,7 +14,7 @@ const readFrom = async (settings: Record<string, string>) => {
   return { userCountryCode: session.userCountryCode, regionCode: session.regionCode, city: locale.city, locale };
 };
 
-test('account §3: region and city come from a trusted proxy', async () => {
+test('region and city come from a trusted proxy', async () => {
   const place = await readFrom({ TRUST_PROXY: '1', GEO_HEADERS });
   expect(place).toMatchObject({ userCountryCode: 'DE', regionCode: 'BY', city: 'München' });
   expect(place.locale).toMatchObject({ regionCode: 'BY', countryCode: 'us', countryConflict: true });

@@ -18,8 +18,8 @@ export function getVisitorConsent(visitor: Visitor): Consent {
 }
 
 /**
- * A guest is known by a random id (account §3 guestId). It requires consent where the law does; guests without consent have the
- * default "0". Withdrawing consent deletes the id.
+ * A guest is known by a random id (`guestId` of docs/specification/client-data.md#session). It requires consent where the law does; guests
+ * without consent have the default "0". Withdrawing consent deletes the id.
  */
 export function ensureGuestId(
   visitor: Visitor,

@@ -10,8 +10,8 @@ const cookieWith = (value: string, lifeS: number, isSecure: boolean) =>
 const isRemembered = (visitor: Visitor) => visitor.client?.cookies[KNOWN_COOKIE] === '1';
 
 /**
- * Whether we know the visitor (account §3 isKnownUser): they are logged in, or in this browser they have logged in, ordered as a guest or
- * confirmed the newsletter before. The browser remembers only that, and not who it was.
+ * Whether we know the visitor (`isKnownUser` of docs/specification/client-data.md#session): they are logged in, or in this browser they
+ * have logged in, ordered as a guest or confirmed the newsletter before. The browser remembers only that, and not who it was.
  */
 export function readKnownVisitor(
   visitor: Visitor,

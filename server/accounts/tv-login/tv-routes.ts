@@ -6,7 +6,7 @@ import { requireUser } from '@easel/platform/http/require-user';
 import { getClient } from '@easel/platform/http/visitor';
 import { approveTv, pollTv, startTv, type TvDependencies } from './tv-login.ts';
 
-/** account §2, §9: a TV login is approved on a phone. */
+/** A TV login is approved on a phone. */
 export function tvRoutes(api: ApiDispatcher, parts: TvDependencies) {
   api.handle(startTvLogin, async ({ visitor }) => {
     const outcome = await startTv(parts, getClient(visitor));

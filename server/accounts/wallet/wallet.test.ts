@@ -33,7 +33,7 @@ async function aCard(personId: number, facts: { year?: number; isDefault?: boole
   return id;
 }
 
-test('account §3 Customer: the wallet shows brand, last digits and expiry, but no gateway token', async () => {
+test('the wallet shows brand, last digits and expiry, but no gateway token', async () => {
   const { id, cookie, ask } = await aWallet();
   expect((await ask('GET')).payload).toEqual({ paymentMethods: [] });
   const old = await aCard(id, { year: 2020, lastFour: '0007' });

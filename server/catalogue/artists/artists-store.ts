@@ -46,7 +46,7 @@ export const readArtistRow = (db: Db, name: string) =>
 export const readArtistRows = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : artists(db).where('id', 'in', ids).where('is_banned', '=', false).execute();
 
-/** The last works of each artist (browse §3 Artist hit). */
+/** The last works of each artist. */
 export async function readRecentWorkIds(db: Db, artistIds: number[], each: number): Promise<number[]> {
   if (artistIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

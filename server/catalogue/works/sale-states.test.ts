@@ -22,26 +22,23 @@ const found = async (query: string, cell: string) => {
 test.each([
   ['delisted', { is_delisted: true }, {}],
   ['artist-banned', {}, { is_banned: true }],
-])(
-  'browse §4 Sale display state: a work that is %s is not for sale, nor are its prints',
-  async (status, work, artist) => {
-    const artist_id = await anArtist(db, artist);
-    const work_id = await aWork(db, { title: `Withdrawn ${status}`, artist_id, ...work });
-    await aPrint(db, { work_id });
-    const details = await workOf(work_id);
-    expect(details).toMatchObject({ saleStatus: status, originalStatus: 'unavail', hasPrint: false, printUrl: null });
-    const page = await pageOf(details.productUrl);
-    expect(page).toContain('Not For Sale');
-    expect(page).toContain('This work is no longer for sale.');
-    expect(page).not.toContain('Prints From');
-    expect(await pageOf('/all')).not.toContain(`Withdrawn ${status}`);
-    expect(await pageOf('/prints')).not.toContain(`Withdrawn ${status}`);
-    const searched = await app.inject({ method: 'POST', url: '/easel/search', payload: { query: 'withdrawn' } });
-    expect(searched.json().payload.data.totalResults).toBe(0);
-  },
-);
+])('a work that is %s is not for sale, nor are its prints', async (status, work, artist) => {
+  const artist_id = await anArtist(db, artist);
+  const work_id = await aWork(db, { title: `Withdrawn ${status}`, artist_id, ...work });
+  await aPrint(db, { work_id });
+  const details = await workOf(work_id);
+  expect(details).toMatchObject({ saleStatus: status, originalStatus: 'unavail', hasPrint: false, printUrl: null });
+  const page = await pageOf(details.productUrl);
+  expect(page).toContain('Not For Sale');
+  expect(page).toContain('This work is no longer for sale.');
+  expect(page).not.toContain('Prints From');
+  expect(await pageOf('/all')).not.toContain(`Withdrawn ${status}`);
+  expect(await pageOf('/prints')).not.toContain(`Withdrawn ${status}`);
+  const searched = await app.inject({ method: 'POST', url: '/easel/search', payload: { query: 'withdrawn' } });
+  expect(searched.json().payload.data.totalResults).toBe(0);
+});
 
-test('browse §4 Sale display state: the works of an artist are withdrawn once the artist is banned', async () => {
+test('the works of an artist are withdrawn once the artist is banned', async () => {
   const artist_id = await anArtist(db);
   await aWork(db, { title: 'Soon gone', artist_id });
   expect(await pageOf('/all')).toContain('Soon gone');
@@ -49,7 +46,7 @@ test('browse §4 Sale display state: the works of an artist are withdrawn once t
   expect(await pageOf('/all')).not.toContain('Soon gone');
 });
 
-test('browse §4 Sale display state: a work that is only sold as prints shows Editions', async () => {
+test('a work that is only sold as prints shows Editions', async () => {
   const work_id = await aWork(db, { title: 'Kept by the artist', original_status: 'unavail' });
   await aPrint(db, { work_id });
   const { saleStatus, productUrl, printUrl } = await workOf(work_id);
@@ -58,13 +55,13 @@ test('browse §4 Sale display state: a work that is only sold as prints shows Ed
   expect(await pageOf(printUrl)).toContain('<span>Editions</span>');
 });
 
-test('browse §4 Sale display state: a sold original whose prints are for sale shows Sold Out', async () => {
+test('a sold original whose prints are for sale shows Sold Out', async () => {
   const work_id = await aWork(db, { title: 'Sold to a museum', original_status: 'sold' });
   await aPrint(db, { work_id });
   expect(await pageOf((await workOf(work_id)).productUrl)).toContain('<span>Original: Sold Out</span>');
 });
 
-test('account §3 Artwork tile: the size is in inches and the aspect ratio is that of the print', async () => {
+test('the size of a tile is in inches and its aspect ratio is that of the print', async () => {
   const work_id = await aWork(db, { title: 'Measured', width_cm: 61, height_cm: 76.2, depth_cm: 2 });
   await aPrint(db, { work_id, width_cm: 60, height_cm: 40 });
   await aPrint(db, { work_id, width_cm: 30, height_cm: 20 });
@@ -77,7 +74,7 @@ test('account §3 Artwork tile: the size is in inches and the aspect ratio is th
   expect(await workOf(plain)).toMatchObject({ printAspectRatio: null, dimensionsInches: { depth: null } });
 });
 
-test('browse §3 Provider mapping: a tile with prints has the aspect ratio of the print, with both search providers', async () => {
+test('a tile with prints has the aspect ratio of the print, with both search providers', async () => {
   const response = await app.inject({ method: 'POST', url: '/easel/search', payload: { query: 'measured' } });
   expect(response.json().payload.data.results[0]).toMatchObject({ aspectRatio: 1.5, printAspectRatio: 1.5 });
   // At 3:2, 320 px take nine rows of 24 px; at 4:5 they would take seventeen.

@@ -59,7 +59,7 @@ test('a work without a description gets a suggestion, which is marked', async ()
   for (const unknown of ['Condition', 'Provenance', 'Signature']) expect(body).not.toContain(`<dt>${unknown}</dt>`);
 });
 
-test('account §6 Commission: the page says how much of the price goes to the artist', async () => {
+test('the page says how much of the price goes to the artist', async () => {
   const { work } = await read(await aWork(db, { list_prices: JSON.stringify({ US: 100_000 }) }));
   expect((await page(work.productUrl)).body.replaceAll('<!-- -->', '')).toContain(
     '60% of the price, $600, goes to the artist.',

@@ -26,7 +26,7 @@ test('responses have the envelope', async () => {
   });
 });
 
-test('a tile has the fields of account §3 Artwork tile', async () => {
+test('a tile has the fields of the specification', async () => {
   const { payload } = await get('/easel/works?resultsPerPage=1');
   expect(payload.results[0]).toMatchObject({
     artworkId: blueNight,
@@ -58,7 +58,7 @@ test('a work has its details and other works of its artist', async () => {
   expect(payload.moreByArtist.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual(['Second']);
 });
 
-test('a missing work is a 404 with the message of account §8', async () => {
+test('a missing work is a 404 with the specified message', async () => {
   expect(await get('/easel/works/999999')).toMatchObject({
     status: 404,
     success: false,
@@ -70,7 +70,7 @@ test.each(['0', '-1', '1.5', 'x', '9007199254740993', '1%00'])('the work ID %s i
   expect(await get(`/easel/works/${id}`)).toMatchObject({ status: 400, success: false });
 });
 
-test('browse §3: the price is that of the visitor’s zone, or null if the work is not sold there', async () => {
+test('the price is that of the visitor’s zone, or null if the work is not sold there', async () => {
   const formatWorkPrice = async (locale: string) => {
     const response = await app.inject({ url: `/easel/works/${blueNight}`, headers: { 'x-store-locale': locale } });
     return response.json().payload.work.listPrice;
@@ -86,7 +86,7 @@ test('browse §3: the price is that of the visitor’s zone, or null if the work
   expect(await formatWorkPrice('en-fr')).toBeNull();
 });
 
-test('account §3 Artwork tile: it includes available prints, but not sold-out editions', async () => {
+test('a tile includes available prints, but not sold-out editions', async () => {
   const id = await aWork(database.db, { rank: -1 });
   const print = { work_id: id, material: 'rag' as const, width_cm: 30, height_cm: 40, price_cents: 9_000 };
   await database.db

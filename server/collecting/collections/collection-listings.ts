@@ -18,7 +18,7 @@ export interface CollectionListingDependencies {
   tiles: WorkTiles;
 }
 
-/** The main image and three thumbnails (browse §3 Collection listing). */
+/** The main image and three thumbnails. */
 const IMAGES = 4;
 
 export const toCollectionAccess = (row: ListingRow): CollectionAccess => ({

@@ -72,7 +72,7 @@ describe('the page of a public collection', () => {
   });
 });
 
-test('account §4 Collection form: a collection that is accessible by URL only is not indexed and in no list', async () => {
+test('a collection that is accessible by URL only is not indexed and in no list', async () => {
   const types = { collectionTypeIds: ['33'] };
   const { url } = await aCollection(admin, { title: 'Quiet corner', visible: '0', ...types });
   const { statusCode, body } = await get(url);

@@ -55,7 +55,7 @@ describe('GET /collections/search', () => {
     expect((await guest.send('GET', '/collections/search')).status).toBe(400);
   });
 
-  test('browse §3 Collection listing: all fields', async () => {
+  test('all fields of a collection in a list', async () => {
     const [listing] = await search('quiet');
     const image = { artworkId: workId, artworkTitle: 'Blue Night', imageBaseUrl: `/media/works/${workId}` };
     expect(listing).toEqual({

@@ -71,7 +71,10 @@ export const toMyCollection = (row: CollectionRow, coverImages: CollectionImage[
   coverImages,
 });
 
-/** The ids in the response to a new collection. `collection_id` marks a selection of the advisory service (account §2, §7). */
+/**
+ * The ids in the response to a new collection. `collection_id` marks a selection of the advisory service
+ * (docs/specification/collections.md#collection-url).
+ */
 export const toCreatedIds = ({ userCollectionId, collectionTypeIds }: MyCollection) => ({
   data: { id_user_collection: userCollectionId },
   ...(collectionTypeIds.includes(String(AA_SELECTION)) && { collection_id: userCollectionId }),

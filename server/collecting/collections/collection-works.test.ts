@@ -29,7 +29,7 @@ const [first, second, third, fourth] = [0, 1, 2, 3].map((at) => () => works[at] 
   () => number,
 ];
 
-test('account §4 Add to collection: adds the artwork if absent, removes it if present; repeating changes nothing', async () => {
+test('a work is added if absent and removed if present; repeating changes nothing', async () => {
   expect(await ada.add(id, first())).toMatchObject({ payload: { userCollectionId: id, artworksCount: 1 } });
   expect(await ada.add(id, first())).toMatchObject({ status: 200, payload: { artworksCount: 1 } });
   const containing = (await ada.send('GET', `/my-collections/artwork/${first()}`)).payload;
@@ -164,7 +164,7 @@ test('the owner writes a note about a work', async () => {
   expect((await write(first(), '')).payload.note).toBe('');
 });
 
-test('browse §3 Collection hit: the fields of a work in a collection', async () => {
+test('the fields of a work in a collection', async () => {
   const workId = await aWork(db, { installation_type: 'wall_mounted' });
   await aPrint(db, { work_id: workId });
   await ada.add(id, workId);
@@ -184,7 +184,7 @@ test('browse §3 Collection hit: the fields of a work in a collection', async ()
   });
 });
 
-test('account §9: the page size is 100 and can be smaller', async () => {
+test('the page size of a collection is 100 and can be smaller', async () => {
   await fillCollection(db, id, works);
   const { payload } = await guest.works(id, '?pageNumber=2&pageSize=3');
   expect(payload).toMatchObject({ totalResults: 4, pageNumber: 2, pageSize: 3 });

@@ -25,8 +25,8 @@ beforeAll(async () => {
   workId = await aWork(db);
 });
 
-describe('account §7 POST /my-collections/create', () => {
-  test('account §4 Add to collection: a new collection is placed first in the list', async () => {
+describe('POST /my-collections/create', () => {
+  test('a new collection is placed first in the list', async () => {
     await ada.make({ title: 'First' });
     const created = await ada.create({ title: ' Blue   rooms ', description: 'For the hall.', artworkId: workId });
     expect(created).toMatchObject({
@@ -57,7 +57,7 @@ describe('account §7 POST /my-collections/create', () => {
     ['a subtitle of 51', { title: 'x', subtitle: 'y'.repeat(51) }, ['50 max characters length']],
     ['a type of staff', { title: 'x', collectionTypeIds: ['38'] }, ['Please select a Collection Type from the list']],
     ['no type', { title: 'x', collectionTypeIds: [] }, ['Please select at least one Collection Type']],
-  ])('account §5 Collection: %s', async (_, form, messages) => {
+  ])('collection form: %s', async (_, form, messages) => {
     const before = (await ada.list()).length;
     expect(await ada.create(form)).toMatchObject({ status: 400, messages });
     expect(await ada.list()).toHaveLength(before);
@@ -132,7 +132,7 @@ describe('account §7 POST /my-collections/create', () => {
     });
   });
 
-  test('account §4, §5 and §7: type 17 has a collection_id, its own URL and is not visible', async () => {
+  test('type 17 has a collection_id, its own URL and is not visible', async () => {
     expect((await admin.create({ title: 'For you', collectionTypeIds: ['17'] })).messages).toHaveLength(4);
     const { payload } = await admin.create({ title: 'For you', collectionTypeIds: ['17'], zendeskTicketId: '812' });
     const id = payload.data.id_user_collection;
@@ -142,7 +142,7 @@ describe('account §7 POST /my-collections/create', () => {
     expect((await ada.read(id)).payload).toMatchObject({ form: null, isOwn: false, isPubliclySearchable: false });
   });
 
-  test('account §4: artists and admins choose a type', async () => {
+  test('artists and admins choose a type', async () => {
     expect((await artist.create({ title: 'x' })).messages).toEqual(['Please select at least one Collection Type']);
     expect((await artist.create({ title: 'x', collectionTypeIds: ['11'] })).status).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('account §7 POST /my-collections/create', () => {
   });
 });
 
-describe('account §7 PUT /my-collections/collection/{id}', () => {
+describe('PUT /my-collections/collection/{id}', () => {
   test('fields that are not sent keep their value', async () => {
     const id = await ada.make({ title: 'Old', description: 'Kept' });
     const { payload } = await ada.change(id, { title: 'New', privacy: '1' });
@@ -174,7 +174,7 @@ describe('account §7 PUT /my-collections/collection/{id}', () => {
     expect((await ada.read(id)).payload.title).toBe('New');
   });
 
-  test('account §6: only admins set visibility and prints view', async () => {
+  test('only admins set visibility and prints view', async () => {
     const id = await ada.make();
     expect((await ada.change(id, { visible: '0', printsView: '1' })).payload.collection).toMatchObject({
       visible: '1',
@@ -189,7 +189,7 @@ describe('account §7 PUT /my-collections/collection/{id}', () => {
   });
 });
 
-test('account §7 DELETE /my-collection/delete and POST /my-collection/duplicate', async () => {
+test('DELETE /my-collection/delete and POST /my-collection/duplicate', async () => {
   const other = await aWork(db);
   const id = await ada.make({ title: 'Original', header: 'Winter', artworkId: workId });
   await ada.add(id, other);

@@ -24,7 +24,7 @@ const legacyOf = (ownerId: number, collection: MyCollection): calls.LegacyCollec
   url: collection.url,
 });
 
-/** account §7: the older calls, in snake_case. Two of them change something with GET; the dispatcher rejects them from other sites. */
+/** The older calls, in snake_case. Two of them change something with GET; the dispatcher rejects them from other sites. */
 export function legacyCollectionsRoutes(api: ApiDispatcher, parts: CollectionDependencies) {
   const { db } = parts;
 

@@ -29,7 +29,7 @@ const createByForm = (fields: Record<string, string>, headers: Record<string, st
     payload: String(new URLSearchParams(fields)),
   });
 
-test('account §7: the five legacy calls', async () => {
+test('the five legacy calls', async () => {
   const created = (await createByForm({ title: 'Blue rooms', privacy: '1' })).json();
   const id = created.payload.data.id_user_collection;
   const collection = {
@@ -126,7 +126,7 @@ test('an invalid form is answered with its messages', async () => {
   });
 });
 
-test('account §1 Admin takeover: changes to collections are logged for the owner', async () => {
+test('changes to collections are logged for the owner', async () => {
   const admin = await aLogin(app, db, 'admin');
   const response = await app.inject({
     method: 'POST',

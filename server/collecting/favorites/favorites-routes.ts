@@ -15,7 +15,7 @@ import { listFavoriteIds, listFavoriteWorks, setFavorite } from './favorites.ts'
 
 const NOT_YOURS = 'You can only change your own favorites.';
 
-/** account §4 Favorite toggle: the request contains the current state, and the work gets the other one. */
+/** The request contains the current state, and the work gets the other one. */
 export function favoritesRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTiles }) {
   const { db } = parts;
 

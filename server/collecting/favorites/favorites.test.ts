@@ -20,7 +20,7 @@ const toggle = (favorite: boolean, { id = ada.id, cookie = ada.cookie, work = wo
     payload: { id, id_user_art: work, favorite, format: 'json', ...(favorite && { _method: '_delete' }) },
   });
 
-test('account §4: not favorite to favorite and back', async () => {
+test('a work becomes a favorite and back', async () => {
   expect((await toggle(false)).json().payload).toEqual({ isFavorite: true, favorites: [workId] });
   expect((await toggle(false)).json().payload).toEqual({ isFavorite: true, favorites: [workId] });
   const list = await app.inject({ url: '/easel/account/my-favorites', headers: { cookie: ada.cookie } });
@@ -41,7 +41,7 @@ const fields = (favorite: boolean, work = workId) => ({
 });
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=limit'])(
-  'account §7 POST /account/favorite: a form of type %s adds and removes; success means status 200',
+  'POST /account/favorite: a form of type %s adds and removes; success means status 200',
   async (type) => {
     const send = (favorite: boolean) => {
       const pairs = Object.entries(fields(favorite));
@@ -62,7 +62,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=l
   },
 );
 
-test('account §7 POST /account/favorite: `_method=_delete` alone removes', async () => {
+test('POST /account/favorite: `_method=_delete` alone removes', async () => {
   await toggle(false);
   const response = await app.inject({
     method: 'POST',
@@ -73,7 +73,7 @@ test('account §7 POST /account/favorite: `_method=_delete` alone removes', asyn
   expect(response.json().payload).toEqual({ isFavorite: false, favorites: [] });
 });
 
-test('account §7 Favorite call: the flag true means currently a favorite, so it is removed', async () => {
+test('POST /favorite: the flag true means currently a favorite, so it is removed', async () => {
   const change = (favorite: boolean, userId = ada.id) =>
     app.inject({
       method: 'POST',

@@ -22,7 +22,7 @@ const unfollow = (userId: number, cookie = ada.cookie) => call('DELETE', `/follo
 const followersOf = async (name: string) =>
   (await app.inject({ url: `/easel/artists/${name}` })).json().payload.artist.followersCount;
 
-test('account §4 Follow toggle: adds and removes the target user, as often as it is repeated', async () => {
+test('following adds and removes the target user, as often as it is repeated', async () => {
   for (let time = 0; time < 2; time++)
     expect((await follow(artistId)).payload).toEqual({ isFollowing: true, displayName: 'Zoe Abel' });
   expect((await call('GET', '/follows')).payload).toEqual({ follows: [artistId] });

@@ -20,7 +20,10 @@ export type ConstructorRead =
   | { kind: 'autocomplete'; query: string }
   | { kind: 'recommendations'; podId: string };
 
-/** A response with the method name of the provider's client, which messages about malformed data contain (browse §8). */
+/**
+ * A response with the method name of the provider's client, which messages about malformed data contain
+ * (docs/specification/search.md#search-failures).
+ */
 export interface ConstructorResponse {
   method: string;
   url: string;

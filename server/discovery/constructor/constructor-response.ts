@@ -50,7 +50,7 @@ export function readListing(answer: ConstructorResponse): ConstructorListing {
   };
 }
 
-/** The total is the sum of matches by words and by meaning (browse §7). Recommendations have only a total. */
+/** The total is the sum of matches by words and by meaning. Recommendations have only a total. */
 function readMatches({ result_sources: sources, total_num_results: total }: Tree): FoundWorks['matches'] | undefined {
   const countOf = (name: string) => {
     const source = isTree(sources) ? sources[name] : undefined;

@@ -33,7 +33,7 @@ const answer = (status: number, body: unknown) => {
   response = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
-test('browse §7 the total is the sum of token and embedding matches', async () => {
+test('the total is the sum of token and embedding matches', async () => {
   answer(200, {
     response: {
       results: [{ value: 'Sea', data: { id: '7' } }],
@@ -70,7 +70,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: Error & { status?: number; url?: string }) => error,
   );
 
-test.each(calls)('browse §8 %s response data is malformed', async (method, ask) => {
+test.each(calls)('%s response data is malformed', async (method, ask) => {
   for (const body of [{}, { response: {} }, { response: { results: 'none' } }, { sections: { Products: 'none' } }]) {
     answer(200, body);
     const failure = await failureOf(ask(discovery));
@@ -79,7 +79,7 @@ test.each(calls)('browse §8 %s response data is malformed', async (method, ask)
   }
 });
 
-test.each(calls)('browse §8 a response that is not OK fails with its message, status and url: %s', async (_, ask) => {
+test.each(calls)('a response that is not OK fails with its message, status and url: %s', async (_, ask) => {
   answer(429, { message: `Slow down, ${KEY}` });
   const failure = await failureOf(ask(discovery));
   expect(failure).toMatchObject({ message: 'Slow down, [removed]', status: 429 });
@@ -94,7 +94,7 @@ test.each([
   [200, '{"response":{'],
   [200, '[]'],
   [502, '<html>Bad Gateway</html>'],
-])('browse §8 a response %d with the body %j', async (status, body) => {
+])('a response %d with the body %j', async (status, body) => {
   answer(status, body);
   expect(await failureOf(discovery.browse(listing))).toMatchObject({
     message: 'Server responded with an invalid JSON object',
@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test('browse §5 an empty pod is refused without a call to the service', async () => {
+test('an empty pod is refused without a call to the service', async () => {
   await expect(discovery.recommendations('' as never, { workIds: [3], limit: 2, zone: 'US' })).rejects.toThrow(
     BadQuery,
   );
@@ -114,7 +114,7 @@ test.each([
   [{ CONSTRUCTOR_ENVIRONMENT: 'production' }, 'key-production'],
   [{ CONSTRUCTOR_ENVIRONMENT: 'staging' }, 'key-staging'],
   [{ CONSTRUCTOR_ENVIRONMENT: 'development' }, 'key-development'],
-])('browse §7 the key is chosen by environment, production by default: %j uses %s', async (environment, key) => {
+])('the key is chosen by environment, production by default: %j uses %s', async (environment, key) => {
   const config = readConfig({
     SEARCH_PROVIDER: 'constructor',
     CONSTRUCTOR_URL: url,

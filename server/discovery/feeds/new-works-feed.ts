@@ -48,7 +48,7 @@ export async function readFeed(
   return name === undefined ? undefined : artistFeed(parts, page.path, name, preferences);
 }
 
-/** The user name or id in the path of a profile (account §2 Profile link). */
+/** The user name or id in the path of a profile. */
 function artistNameIn(path: string): string | undefined {
   const [, name, id] = /^\/(?:([^/]+)|(?:u|account\/profile)\/([1-9]\d{0,14}))$/.exec(path) ?? [];
   return id ?? (name !== undefined && isUserName(name) ? name : undefined);

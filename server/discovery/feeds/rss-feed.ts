@@ -53,7 +53,7 @@ export function writeRss(channel: FeedChannel, works: readonly ArtworkTile[], se
 
 function itemOf(work: ArtworkTile, pageOf: (path: string) => string, { origin, unit }: FeedSetting): string {
   const artist = `${work.firstName} ${work.lastName}`.trim();
-  // The page of the prints if only they are for sale (browse §2 Product URLs).
+  // The page of the prints if only they are for sale.
   const url = work.printUrl && work.originalStatus === 'unavail' ? work.printUrl : work.productUrl;
   return [
     '<item>',

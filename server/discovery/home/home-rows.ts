@@ -25,7 +25,7 @@ const FOUND_LENGTH = 8;
 const MIN_FOUND = 4;
 const SHOWN_AT_NEWEST = '/all?sort=newest';
 
-/** Finds the works of rows that fill themselves. No works if the search is down (browse §4). */
+/** Finds the works of rows that fill themselves. No works if the search is down. */
 export interface RowFinder {
   bySource(source: HomeSource, preferences: Preferences): Promise<ArtworkTile[]>;
   byListing(listing: Listing, preferences: Preferences): Promise<ArtworkTile[]>;

@@ -29,7 +29,7 @@ import { readNearestSubject } from '../understanding/nearest-subject.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { parseHostedFilter, parseTextFields, requireSearchFacet } from './hosted-names.ts';
 
-/** The hosted-search call (browse §3, §7): a search covers all works, browsing those for sale. */
+/** The hosted-search call (docs/specification/search.md#hosted-search): a search covers all works, browsing those for sale. */
 export async function searchHosted(
   parts: SearchDependencies,
   request: HostedRequest,
@@ -169,7 +169,7 @@ const paramsOf = (request: HostedRequest): string =>
     ]),
   ).toString();
 
-/** The empty response of a failed search (browse §8), marked as such to tell it from an empty listing. */
+/** The empty response of a failed search (docs/specification/search.md#search-failures), marked as such to tell it from an empty listing. */
 export const emptyHosted = ({ newId }: Pick<SearchDependencies, 'newId'>, request: HostedRequest): HostedResponse => ({
   ...responseOf(
     createResultId(newId),
@@ -191,7 +191,7 @@ const NO_WORKS: FoundWorks = {
   facets: [],
 };
 
-/** A work as a hit of hosted search (browse §3 Artwork search hit). */
+/** A work as a hit of hosted search. */
 function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
   const { prints } = facts;
   const hasOpen = prints.some(({ edition }) => edition === 'open');

@@ -10,7 +10,7 @@ export async function readAllFacets(discovery: Discovery, preferences: Preferenc
   return facets.map((facet) => withLabels(facet, preferences));
 }
 
-/** A facet with the labels of its values (browse §3 Facet option). */
+/** A facet with the labels of its values (docs/specification/facets.md#facet-options). */
 export function withLabels({ name, options }: FoundFacet, { measurementUnit }: Preferences): Facet {
   const labels = facetLabels(name, measurementUnit);
   return { name, options: options.map(({ value, count }) => ({ label: labels.get(value) ?? value, value, count })) };

@@ -13,7 +13,7 @@ export interface ListingPage extends Paging {
   zone: Zone;
 }
 
-/** A tile of search results: prices are those of the requested zone, and a work with prints has the aspect ratio of its prints (browse §3). */
+/** A tile of search results: prices are those of the requested zone, and a work with prints has the aspect ratio of its prints. */
 export function toListingTile(
   row: WorkRow,
   index: number,

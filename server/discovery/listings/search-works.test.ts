@@ -86,7 +86,7 @@ beforeAll(async () => {
   await add({ artist_id: ben, title: 'Blue Elsewhere', rank: 2, sold_in_zones: ['EU1C'] });
 });
 
-describe('browse §4 Provider search choice', () => {
+describe('browse or search', () => {
   test('an empty query with a category is browsed by its group', async () => {
     expect(titles(await search({ query: '  ', selectedCategory: 'sculpture' }))).toEqual(['Blue Stone']);
     expect(titles(await search({}))).toEqual(['Blue Night', 'Red Morning', 'Blue Stone']);
@@ -109,7 +109,7 @@ test('only safe works that are sold in the zone are found', async () => {
   expect(titles(await search(all, { 'x-store-locale': 'en-fr' }))).toContain('Blue Elsewhere');
 });
 
-test('browse §5 Query shaping: prices in dollars, lengths in the unit, booleans as they come', async () => {
+test('filters have prices in dollars, lengths in the unit, booleans as they come', async () => {
   expect(titles(await search({ filters: { price: '0-500' } }))).toEqual(['Blue Stone']);
   expect(titles(await search({ filters: { width: '11-13' }, userSizePreference: 'in' }))).toEqual(['Red Morning']);
   expect(titles(await search({ filters: { width: '11-13' }, userSizePreference: 'cm' }))).toEqual([]);
@@ -146,7 +146,7 @@ interface LabeledFacet {
   options: { label: string }[];
 }
 
-test('browse §3 Provider mapping: position, price of the zone, prints', async () => {
+test('tiles have a position, the price of the zone, and prints', async () => {
   const data = await search({ resultsPerPage: 1, page: 2 });
   expect(data).toMatchObject({ type: 'products', totalResults: 3, redirectLink: null });
   expect(data.results).toEqual([
@@ -162,7 +162,7 @@ test('browse §3 Provider mapping: position, price of the zone, prints', async (
   expect(print).toMatchObject({ artworkTitle: 'Blue Gone', minPrintPrice: 15_000, originalStatus: 'sold' });
 });
 
-test('browse §5 print prices: a work is found at the price of any of its prints', async () => {
+test('a work is found at the price of any of its prints', async () => {
   const prints = { isPrintsPage: true };
   const found = async (price: string) => titles(await search({ ...prints, filters: { price } }));
   expect(countOf(await search(prints), 'prints_price_ranges')).toEqual({ '0-20000': 1, '50000-50000000': 1 });
@@ -252,7 +252,7 @@ test('requests from another origin are refused', async () => {
   expect((await post('/easel/search', {}, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
-describe('browse §8: when the provider fails', async () => {
+describe('when the provider fails', async () => {
   const fails = async () => Promise.reject(new Error('The engine is on fire.'));
   const broken = await aShop({}, { discovery: new Proxy({} as Discovery, { get: () => fails }) });
   const get = async (url: string) => (await broken.app.inject(url)).json();
@@ -322,7 +322,7 @@ test('recommendations: similar works, works of the artist, the newest', async ()
 describe('hosted search', () => {
   const hosted = async (body: object) => (await post('/easel/hosted-search', body)).payload;
 
-  test('browse §7: a search covers all works, browsing those for sale', async () => {
+  test('a search covers all works, browsing those for sale', async () => {
     const all = await hosted({ query: 'blue' });
     expect(all.hits.map(({ artworkTitle }: { artworkTitle: string }) => artworkTitle).sort()).toEqual([
       'Blue Gone',
@@ -334,7 +334,7 @@ describe('hosted search', () => {
     expect(forSale.queryID).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('browse §3 Artwork search hit: a sold work with prints is shown as its print', async () => {
+  test('a sold work with prints is shown as its print', async () => {
     const { hits } = await hosted({ query: 'gone' });
     expect(hits).toEqual([
       expect.objectContaining({
@@ -367,7 +367,7 @@ describe('hosted search', () => {
     expect(hits.map(({ artworkTitle }: { artworkTitle: string }) => artworkTitle).sort()).toEqual(left);
   });
 
-  test('browse §7 Hosted search: results are filtered by a whitelist per destination zone', async () => {
+  test('results are filtered by a whitelist per destination zone', async () => {
     const idsIn = async (zone: string) =>
       (await hosted({ query: 'elsewhere', destinationZone: zone })).hits.map(
         ({ artworkTitle }: ArtworkHit) => artworkTitle,

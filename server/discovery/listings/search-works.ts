@@ -25,7 +25,7 @@ export interface SearchDependencies {
   newId: () => string;
 }
 
-/** The search provider call: an empty query browses its category, any other is searched for (browse §4, §5, §7). */
+/** The search provider call: an empty query browses its category, any other is searched for (docs/specification/search.md#browse-or-search). */
 export async function searchForWorks(
   parts: SearchDependencies,
   request: SearchRequest,

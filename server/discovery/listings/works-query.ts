@@ -17,7 +17,7 @@ export interface ParsedSearch {
   isPrints: boolean;
 }
 
-/** The search provider call as a query of the port (browse §4, §5, §7). */
+/** The search provider call as a query of the port (docs/specification/search.md#query-shaping). */
 export function parseSearchRequest(
   request: SearchRequest,
   preferences: Preferences,

@@ -43,13 +43,13 @@ test.each([
   ['constructor_prod_index=1', 'key-of-the-shop'],
   ['constructor_prod_index=0', 'key-of-the-copy'],
   ['', 'key-of-the-copy'],
-])('browse §4 the cookie "%s" searches with %s', async (cookie, key) => {
+])('the cookie "%s" searches with %s', async (cookie, key) => {
   keys.length = 0;
   await hosted.app.inject({ method: 'POST', url: '/easel/search', payload: { query: 'blue' }, headers: { cookie } });
   expect(new Set(keys)).toEqual(new Set([key]));
 });
 
-test('browse §4 a page cached for one index is not served for the other', async () => {
+test('a page cached for one index is not served for the other', async () => {
   for (const [cookie, key] of [
     ['', 'key-of-the-copy'],
     ['constructor_prod_index=1', 'key-of-the-shop'],
@@ -60,7 +60,7 @@ test('browse §4 a page cached for one index is not served for the other', async
   }
 });
 
-test('account §9 the first 6 tiles of a copy use production images', async () => {
+test('the first 6 tiles of a copy use production images', async () => {
   const { body, headers } = await copy.app.inject({ url: '/all', headers: { accept: 'text/html' } });
   const sources = [...body.matchAll(/<article.*?<img[^>]* src="([^"]+)"/gs)].map(([, source = '']) => source);
   expect(sources).toHaveLength(8);

@@ -85,7 +85,7 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 };
 
 describe.each(['constructor', 'algolia'] as const)('if %s', (provider) => {
-  /** The shop responds with the messages of browse §8, and no response or log contains the key. */
+  /** The shop responds with the messages of docs/specification/search.md#search-failures, and no response or log contains the key. */
   const expectDegraded = async () => {
     lines.length = 0;
     expect(await call('POST', '/easel/search', { query: 'blue' })).toMatchObject({

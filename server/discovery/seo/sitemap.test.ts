@@ -75,7 +75,7 @@ test('feature pages that editors link to are included if they are indexable', as
   }
 });
 
-test('browse §2 Page meta: listings with fewer than ten works are not included', async () => {
+test('listings with fewer than ten works are not included', async () => {
   const away = await anArtist(db, { is_on_vacation: true });
   for (let at = 1; at <= 9; at += 1) await aWork(db, { category: 'drawings', subject: 'Floral' });
   await aWork(db, { category: 'drawings', subject: 'Floral', artist_id: away });

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await aPrint(db, { work_id: edition, edition: 'limited', edition_size: 9 });
 });
 
-test('browse §3 Artist hit: names, country, address, avatar and four recent works with image and address', async () => {
+test('an artist hit has names, country, address, avatar and four recent works with image and address', async () => {
   const hits = [await suggested('quintero'), await found('Joana Alvarez Quintero'), await hosted('quintero')];
   for (const [hit] of hits) {
     expect(hit).toMatchObject({

@@ -50,7 +50,7 @@ export async function completeQuery(
 ) {
   const { discovery, tiles, understand, suggestCollections } = parts;
   const matchedTerm = text.trim();
-  // Blank queries make no call (browse §4).
+  // Blank queries make no call.
   if (isBlankQuery(text))
     return { matchedTerm, suggestions: [], products: [], artists: [], collections: [], totalResults: 0 };
   const zone = getZone(preferences.countryCode);

@@ -6,7 +6,7 @@ import { readCartSnapshot } from './cart-lines-store.ts';
 import { readCartOwner, readCartToMerge } from './cart-owner.ts';
 import { readLineProducts, reviewLines } from './priced-lines.ts';
 
-/** The cart summary of pages (account §3 Cart). Until the first call of the cart has merged it, the guest's cart counts for a user who has just logged in. */
+/** The cart summary of pages. Until the first call of the cart has merged it, the guest's cart counts for a user who has just logged in. */
 export async function readCartSummary(db: Db, visitor: Visitor): Promise<CartSummary> {
   const guestId = readCartToMerge(visitor);
   const owners = [readCartOwner(visitor), guestId === undefined ? undefined : { guestId }];

@@ -71,7 +71,7 @@ beforeEach(async () => {
   sku = await skuOf(workId);
 });
 
-describe('account §7: the cart of a guest', () => {
+describe('the cart of a guest', () => {
   test('an empty cart has no items and counts 0', async () => {
     const browser = aBrowser();
     expect((await browser.call('GET', '/cart/count')).json().payload).toBe(0);

@@ -9,7 +9,7 @@ const { db } = database;
 const statementOf = async (cookie: string) =>
   (await app.inject({ url: '/easel/studio/statement', headers: { cookie } })).json();
 
-test('account §6: an artist sees 0.6 of every sale, and it is due once the work cannot be returned', async () => {
+test('an artist sees 0.6 of every sale, and it is due once the work cannot be returned', async () => {
   const artist = await aLogin(app, db, 'artist');
   expect((await statementOf(artist.cookie)).payload).toMatchObject({ balanceCents: 0, dueCents: 0, entries: [] });
   const { sku, workId } = await anOriginal(db, { artist_id: artist.id });

@@ -104,7 +104,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('account §9: returning within 14 days', () => {
+describe('returning within 14 days', () => {
   test('price and tax are refunded once the work is back, delivery is not', async () => {
     const { shopper, number, token, workId } = await aBoughtOriginal();
     for (const step of ['preparing', 'in-transit', 'delivered'] as const) await asStaff(number, step);

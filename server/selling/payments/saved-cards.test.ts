@@ -35,7 +35,7 @@ const gateways = [
   },
 ];
 
-describe.each(gateways)('account §3 Customer: the wallet with the gateway $name', ({ shop, enterCard, lastFour }) => {
+describe.each(gateways)('the wallet with the gateway $name', ({ shop, enterCard, lastFour }) => {
   const { app } = shop;
   const { db } = shop.database;
   const aUser = async () => {

@@ -50,7 +50,7 @@ async function barsOf(url: string, cookie = '') {
   ]);
 }
 
-test('account §5: a page has the bar of every role and is the same for everyone', async () => {
+test('a page has the bar of every role and is the same for everyone', async () => {
   const { cookie } = await aLogin(app, db, 'artist');
   const bars = [
     ['For the guest', 'guest collector limited_artist curator editor admin'],
@@ -60,7 +60,7 @@ test('account §5: a page has the bar of every role and is the same for everyone
   expect(await barsOf('/collections', cookie)).toEqual(bars);
 });
 
-test('account §5: a campaign for users is hidden from guests, who see the call to action', async () => {
+test('a campaign for users is hidden from guests, who see the call to action', async () => {
   const { id } = await db.insertInto('promo_campaigns').values(campaign()).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('promo_tiers').values({ campaign_id: id, coupon_code: 'TEN', title: '10% off' }).execute();
   expect(await barsOf('/collections')).toEqual([
@@ -69,7 +69,7 @@ test('account §5: a campaign for users is hidden from guests, who see the call 
   ]);
 });
 
-test('account §5: a campaign of another country is not on the page', async () => {
+test('a campaign of another country is not on the page', async () => {
   const { id } = await db
     .insertInto('promo_campaigns')
     .values(campaign({ countries: ['GB'], shows_to_guests: true }))

@@ -6,7 +6,7 @@ const { db } = database;
 const now = Date.now();
 const at = (hours: number) => new Date(now + hours * 3_600_000);
 
-test('account §3: campaigns that have not ended, with their tiers, and the call to action of each role', async () => {
+test('campaigns that have not ended, with their tiers, and the call to action of each role', async () => {
   await db
     .insertInto('coupons')
     .values([

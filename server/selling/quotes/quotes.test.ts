@@ -60,7 +60,7 @@ beforeEach(async () => {
   await buyer.add(sku);
 });
 
-describe('account §7: the express-checkout summary', () => {
+describe('the express-checkout summary', () => {
   test('has an id, an expiry, and the same totals as the cart', async () => {
     const { payload } = (await buyer.quote()).json();
     const cart = (await buyer.call('GET', '/cart')).json().payload;

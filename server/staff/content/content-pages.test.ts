@@ -127,7 +127,7 @@ test('the draft of the help page has questions by topic, as the page will have',
   ]);
 });
 
-test('account §9: editors see drafts at the beta path, and nobody else does', async () => {
+test('editors see drafts at the beta path, and nobody else does', async () => {
   await save('sell', { title: 'Sell with us', body: '## Terms\n\nSoon.', isPublished: false });
   const beta = async (slug: string) => (await call('GET', `/staff/content-pages/${slug}/beta`)).json().payload;
   expect(await beta('sell')).toMatchObject({

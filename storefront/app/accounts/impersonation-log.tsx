@@ -12,7 +12,7 @@ export interface ImpersonationLogProps {
   onRetry: () => void;
 }
 
-/** Which staff members acted as this user, why, and what they changed (account §1 Admin takeover). */
+/** Which staff members acted as this user, why, and what they changed. */
 export function ImpersonationLog({ takeovers, onRetry }: ImpersonationLogProps) {
   return (
     <SettingsSection

@@ -25,7 +25,7 @@ export interface PreferencesFormProps {
   onError?: (event: { event: string }) => void;
 }
 
-/** Country, currency and unit (account §2 Preferences modal). */
+/** Country, currency and unit. */
 export function PreferencesForm({
   preferences,
   currencies,

@@ -1,7 +1,7 @@
 import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
 import { useLocation } from 'react-router';
 
-/** account §2: explains what a login for a TV means. */
+/** Explains what a login for a TV means. */
 export function TvTerms() {
   const source = new URLSearchParams(useLocation().search).get('source');
   if (source !== TV_SOURCE) return null;

@@ -6,7 +6,7 @@ import { Switch } from '../ui/switch.tsx';
 import type { ProfileCommand } from './profile-commands.ts';
 import css from './vacation-card.module.css';
 
-/** Vacation and check-in of an artist (account §4). The switch moves before the change is saved, and back if it fails. */
+/** Vacation and check-in of an artist. The switch moves before the change is saved, and back if it fails. */
 export function VacationCard() {
   const data = useStore(clientDataStore);
   const { send, pending, isSubmitting } = useCommand<ProfileCommand>();

@@ -15,7 +15,7 @@ export interface AdvisoryFieldsProps {
   onChange: (changes: Partial<CollectionForm>) => void;
 }
 
-/** The client of an advisory selection (type 17): a full name with an email, or a ticket id (account §5). */
+/** The client of an advisory selection (type 17): a full name with an email, or a ticket id. */
 export function AdvisoryFields({ form, errorsOf, onChange }: AdvisoryFieldsProps) {
   return (
     <fieldset>

@@ -40,7 +40,7 @@ export interface CollectionFormProps {
   cancelUrl: string;
 }
 
-/** The collection form (account §4, §5). It sends its state. Without JavaScript, the fields that every role has are posted. */
+/** The collection form. It sends its state. Without JavaScript, the fields that every role has are posted. */
 export function CollectionForm({ role, initial, collectionId, artworkId, cancelUrl }: CollectionFormProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

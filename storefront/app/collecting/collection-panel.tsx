@@ -11,7 +11,7 @@ import { PanelCreate } from './panel-create.tsx';
 import { PanelList } from './panel-list.tsx';
 import { loadPanel, panelStore, preparePanel } from './panel-store.ts';
 
-/** Mobile is this wide at most (account §9). */
+/** Mobile is this wide at most. */
 const MOBILE = '(max-width: 999px)';
 
 export interface CollectionPanelProps {
@@ -21,7 +21,7 @@ export interface CollectionPanelProps {
   onClose: () => void;
 }
 
-/** The add-to-collection panel: next to the button on desktops, a sheet at the bottom on phones (account §2, §4). */
+/** The add-to-collection panel: next to the button on desktops, a sheet at the bottom on phones. */
 export default function CollectionPanel({ artworkId, artworkTitle, anchor, onClose }: CollectionPanelProps) {
   const [isSheet] = useState(() => !anchor?.isConnected || matchMedia(MOBILE).matches);
   const content = <PanelContent {...{ artworkId, artworkTitle, isSheet, onClose }} />;

@@ -12,7 +12,7 @@ const answering = (success: boolean) =>
     messages: success ? [] : ['Refused.'],
   })) as unknown as Api & ReturnType<typeof vi.fn>;
 
-test('account §8: a new collection is announced, and its page is next', async () => {
+test('a new collection is announced, and its page is next', async () => {
   const api = answering(true);
   const result = await saveCollection(api, { form, artworkId: 7 });
   expect(api.mock.calls[0]).toMatchObject([
@@ -29,7 +29,7 @@ test('a changed collection is saved under its id', async () => {
   expect(result).toMatchObject({ flash: { message: 'Collection saved.' }, outdated: ['collections'] });
 });
 
-test('account §8: Problem creating collection', async () => {
+test('a collection that is not created shows “Problem creating collection”', async () => {
   const result = await saveCollection(answering(false), { form });
   expect(result.messages).toEqual(['Refused.']);
   expect(result.flash).toMatchObject({ type: 'error', message: 'Problem creating collection' });

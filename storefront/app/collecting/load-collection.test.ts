@@ -23,7 +23,7 @@ const aServer = (count: number, status = 200) =>
 const load = (count: number, page: number, status?: number) =>
   loadCollection(aServer(count, status), calls, { collectionId: '9' }, page);
 
-test('account §9: a page of a collection has 100 works', async () => {
+test('a page of a collection has 100 works', async () => {
   expect(await load(250, 1)).toMatchObject({ loaded: { totalWorks: 250, page: 1, totalPages: 3 } });
 });
 

@@ -44,7 +44,7 @@ describe('the owner', () => {
     expect(outcome.flash).toEqual({ type: 'error', message: 'Refused.' });
   });
 
-  test('account §8: a failed removal has its own message', async () => {
+  test('a failed removal has its own message', async () => {
     const outcome = await runOwnerCommand(apiWith(false), { collectionId: 9, kind: 'remove', artworkId: 7 });
     expect(outcome.flash?.message).toBe('Problem removing artwork to collection');
   });

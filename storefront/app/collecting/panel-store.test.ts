@@ -71,7 +71,7 @@ test('another user does not see the collections of the previous one', async () =
   expect(panelStore.get()).toMatchObject({ collections: [], collectionsLoaded: false, byArtworkId: {} });
 });
 
-describe('account §4 Add to collection', () => {
+describe('add to collection', () => {
   test('toggling adds the work if absent, then refetches', async () => {
     const server = aServer();
     await loadPanel(server.api, WORK);
@@ -97,7 +97,7 @@ describe('account §4 Add to collection', () => {
   test.each([
     [2, 'Problem adding artwork to collection', [1]],
     [1, 'Problem removing artwork to collection', [1]],
-  ])('account §8: a failed toggle of collection %i changes back and says so', async (id, message, after) => {
+  ])('a failed toggle of collection %i changes back and says so', async (id, message, after) => {
     const server = aServer((name) => (/^(PUT|DELETE)/.test(name) ? refused() : undefined));
     await loadPanel(server.api, WORK);
     await toggleInPanel(server.api, WORK, id);
@@ -154,7 +154,7 @@ describe('account §4 Add to collection', () => {
     });
   });
 
-  test('account §8: a collection that cannot be created says so', async () => {
+  test('a collection that cannot be created says so', async () => {
     const server = aServer((name) => (name.startsWith('POST') ? refused(422) : undefined));
     expect(await createInPanel(server.api, WORK, { title: 'New' })).toEqual(['Refused.']);
     expect(flashStore.get()).toMatchObject({ type: 'error', message: 'Problem creating collection' });

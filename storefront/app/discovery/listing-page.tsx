@@ -262,6 +262,7 @@ function useResultsInView(page: RefObject<HTMLDivElement | null>, works: WallPag
   }, [page, works, navigation]);
 }
 
+/** What to try instead (docs/specification/listings.md#empty-listings). */
 function EmptyListing({
   works,
   saveSearch,

@@ -17,7 +17,7 @@ import {
 import {
   formatCanonicalListingUrl,
   formatListingUrl,
-  listingPageUrlOf,
+  formatListingPageUrl,
   parseListingUrl,
 } from '@easel/domain/discovery/listing-url';
 import { countPages, formatPageSize, hasEnoughToIndex, PAGE_SIZES } from '@easel/domain/discovery/pagination';
@@ -131,7 +131,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     page,
     pageSize,
     totalPages: countPages(totalResults, pageSize),
-    pageUrl: listingPageUrlOf(listing),
+    pageUrl: formatListingPageUrl(listing),
     firstPageUrl: formatListingUrl({ ...listing, page: 0 }),
     canonicalUrl: formatCanonicalListingUrl(listing),
     feedUrl: formatListingFeedUrl(listing),

@@ -17,7 +17,7 @@ interface Loaded {
 
 export type FeatureWorksWanted = FeaturePage & Pick<FeatureSearch, 'searchPath'>;
 
-/** Loads the works of a feature page in the browser, again when the page or its size changes. A redirect opens in a new tab (browse §4). */
+/** Loads the works of a feature page in the browser, again when the page or its size changes. A redirect opens in a new tab. */
 export function useFeatureWorks({ category, keyword, page, pageSize, searchPath }: FeatureWorksWanted) {
   const [attempt, setAttempt] = useState(0);
   const url = formatFeaturePageUrl({ category, keyword, page, pageSize });

@@ -96,7 +96,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
   );
 }
 
-/** Reminds artists of a due check-in (account §4). */
+/** Reminds artists of a due check-in. */
 function checkInNotice(data: ClientData | undefined): string {
   if (data?.account.isCheckInOverdue) return 'Your check-in is overdue';
   return data?.account.isCheckInDue ? 'Your check-in is due' : '';

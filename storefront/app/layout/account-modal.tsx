@@ -50,7 +50,7 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
   const query = new URLSearchParams(search);
   const tvTarget = findTvTarget(query.get('source'), query.get('auth_token'));
 
-  /** Stays on the page, or goes to the same page in the preferred store (account §4 Login). */
+  /** Stays on the page, or goes to the same page in the preferred store. */
   const enter = async () => {
     const elsewhere = await pathAfterLogin(api, `${base}${here}`, preferences.countryCode);
     onClose();

@@ -3,7 +3,7 @@ import {
   COUPON_FAILED,
   type CouponTile as CouponState,
   couponLabel,
-  couponTileOf,
+  getCouponTile,
 } from '@easel/domain/selling/coupon-tile';
 import type { PromoTier } from '@easel/domain/selling/promo-campaign';
 import { couponEvent } from '@easel/domain/tracking/data-layer';
@@ -28,7 +28,7 @@ export function CouponTile({ tier: { code, title }, closePanel }: CouponTileProp
   const { send, isPending, result } = useCommand<CouponCommand>('/cart', { revalidates: false });
   const [ended, setEnded] = useState<typeof result>();
   const isApplied = result?.success === true && result !== ended;
-  const tile = couponTileOf(isPending, isApplied);
+  const tile = getCouponTile(isPending, isApplied);
   const close = useEffectEvent(closePanel);
   useEffect(() => {
     if (!result) return;

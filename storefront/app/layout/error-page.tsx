@@ -16,7 +16,7 @@ import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import css from './error-page.module.css';
 
-/** The page for a missing page or an error (account §2 and §8, 404 page). */
+/** The page for a missing page or an error (docs/specification/pages.md#missing-pages, docs/specification/pages.md#fallback-header). */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410))
     return <Missing status={error.status} {...(error.data as Partial<NotFoundData>)} />;

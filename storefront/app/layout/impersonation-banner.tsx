@@ -8,7 +8,7 @@ import { useStore } from '../lib/store.ts';
 import css from './impersonation-banner.module.css';
 
 /**
- * Shows an admin whom they impersonate (account §1 Admin takeover). It appears after the page has loaded, so it overlays the edge of the
+ * Shows an admin whom they impersonate. It appears after the page has loaded, so it overlays the edge of the
  * window instead of shifting the layout.
  */
 export function ImpersonationBanner() {

@@ -12,7 +12,7 @@ const NewsletterModal = lazy(() => import('./newsletter-modal.tsx'));
 const PreferencesModal = lazy(() => import('./preferences-modal.tsx'));
 const RankingModal = lazy(() => import('./ranking-modal.tsx'));
 
-/** Renders the open modal. `?show=login` and `?show=preferences` open one after two seconds (account §2). */
+/** Renders the open modal. `?show=login` and `?show=preferences` open one after two seconds. */
 export function ModalHost() {
   const modal = useStore(modalStore);
   const { pathname, search, hash } = useLocation();

@@ -6,7 +6,7 @@ import { showFlash } from '../lib/flash-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Offered after a registration without the newsletter (account §2 newsletter opt-in). */
+/** Offered after a registration without the newsletter. */
 export default function NewsletterModal({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState('');
   const join = async () => {

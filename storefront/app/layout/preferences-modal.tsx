@@ -18,7 +18,7 @@ import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Country, currency and unit (account §2, §4 Preferences modal). */
+/** Country, currency and unit. */
 export default function PreferencesModal({ onClose }: { onClose: () => void }) {
   const isConfirmationRequired = useStore(clientDataStore, (data) => data?.locale.countryConflict ?? false);
   const { preferences } = useSite();

@@ -8,7 +8,7 @@ test('the bar of every role is shown by the style sheet', () => {
   for (const role of ROLES) expect(css).toContain(`:global(html[data-role="${role}"]) .content[data-roles~="${role}"]`);
 });
 
-test('account §9: the promo bar is 40 px high, and 56 px below 1000 px', () => {
+test('the promo bar is 40 px high, and 56 px below 1000 px', () => {
   const [wide = '', narrow = ''] = css.split('@media (max-width: 999px)');
   expect(wide).toContain('height: 40px');
   expect(narrow).toContain('height: 56px');

@@ -9,7 +9,7 @@ import { PromoCampaignBar } from './promo-campaign-bar.tsx';
 import { usePromoTime } from './use-promo-time.ts';
 
 /**
- * The bar at the top of every page: a campaign with coupons, or a call to action (account §5 Promo campaign selection). It contains the bars of
+ * The bar at the top of every page: a campaign with coupons, or a call to action. It contains the bars of
  * all roles, and the style sheet shows that of the visitor, so that pages can be cached for everyone. Its height never changes.
  */
 export function PromoBar() {

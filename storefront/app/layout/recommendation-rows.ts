@@ -35,7 +35,7 @@ const MIN_WORKS = 3;
 
 /**
  * Rows of recommendations. A work is shown once, and a row that fell back to the basis of an earlier one is left out. There are no rows if they
- * cannot be loaded (browse §4).
+ * cannot be loaded.
  */
 export async function readRows(
   api: Api,

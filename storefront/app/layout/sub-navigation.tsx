@@ -8,7 +8,7 @@ import css from './sub-navigation.module.css';
 /** The width of the fade at the edges. */
 const EDGE_PX = 48;
 
-/** The bar below the header: the default items, then items from recently viewed works (account §9). */
+/** The bar below the header: the default items, then items from recently viewed works. */
 export function SubNavigation() {
   const viewed = useStore(viewedStore);
   const line = useRef<HTMLElement>(null);

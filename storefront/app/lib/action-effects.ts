@@ -63,7 +63,7 @@ export async function callServer<Payload>(
 /** Forms show why they failed. A button cannot. */
 const isCommand = ({ headers }: Request) => headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** A response that is not from the action, such as that of the rate limiter, has the envelope of the API. Without a response the status is 404 (account §8). */
+/** A response that is not from the action, such as that of the rate limiter, has the envelope of the API. Without a response the status is 404. */
 function failureOf(error: unknown, isCommand: boolean): ActionResult<never> {
   const status = isRouteErrorResponse(error) ? error.status : 404;
   const messages = isRouteErrorResponse(error) ? messagesIn(error.data) : [GENERIC_FAILURE];

@@ -55,7 +55,7 @@ test('an original that is already in the cart does not change the count', async 
   await adding;
 });
 
-test('account §7: the add-to-cart event has the item with its price in US dollars, and waits 2000 ms at the most', () => {
+test('the add-to-cart event has the item with its price in US dollars, and waits 2000 ms at the most', () => {
   reportAdd(add, undefined, aCart(1, [anItem()]));
   expect(dataLayer).toEqual([
     {

@@ -3,7 +3,7 @@ import { stepAfterLogin } from '@easel/domain/accounts/preferences-outcome';
 import { openAfterLogin, refreshClientData } from './client-data.ts';
 import { clientDataStore } from './session-store.ts';
 
-/** Loads the new session. Returns the path in the preferred store, or undefined if the page belongs to it (account §4 Login). */
+/** Loads the new session. Returns the path in the preferred store, or undefined if the page belongs to it. */
 export async function pathAfterLogin(api: Api, path: string, countryCode: string): Promise<string | undefined> {
   await refreshClientData(api);
   const step = stepAfterLogin(path, countryCode, clientDataStore.get()?.account.preferredCountry ?? '');

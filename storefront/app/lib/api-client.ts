@@ -15,7 +15,7 @@ export const api: Api = createHttpApi(
   () => document.documentElement.dataset.site,
 );
 
-/** Somebody whose session has ended, in another tab or on another device, logs in and returns to this page (account §6 loginRequired). */
+/** Somebody whose session has ended, in another tab or on another device, logs in and returns to this page. */
 export function leaveForLogin() {
   clearClientData();
   location.assign(splitSitePath(location.pathname).base + formatLoginRedirect(location.pathname + location.search));

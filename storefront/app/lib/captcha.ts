@@ -6,7 +6,7 @@ import type { CaptchaSetting } from './page-context.ts';
 
 const HASHES_PER_BATCH = 64;
 
-/** A captcha token for an action (account §7); undefined if none is available, in which case the server decides. */
+/** A captcha token for an action; undefined if none is available, in which case the server decides. */
 export async function captchaToken(
   api: Api,
   { kind, siteKey }: CaptchaSetting,

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('account §3 Cart: the count comes with the client data, before the cart itself', () => {
+test('the count comes with the client data, before the cart itself', () => {
   clientDataStore.set(clientDataWith(3));
   expect(cartStore.get()).toMatchObject({ count: 3, details: undefined });
 });
@@ -107,7 +107,7 @@ test('an expected count stays while older data arrives, until its own response',
   expect(cartStore.get().count).toBe(5);
 });
 
-test('account §3: the quick view shows the whole cart or one item by sku', () => {
+test('the quick view shows the whole cart or one item by sku', () => {
   openQuickView();
   expect(cartStore.get().quickView).toEqual({ show: true, productSku: null });
   openQuickView('P1-U2-A3-T1');

@@ -6,7 +6,7 @@ import { clearCachedClientData } from './client-data.ts';
 import { clientDataStore, sessionStore } from './session-store.ts';
 import { createStore } from './store.ts';
 
-/** The cart of the visitor in this tab (account §3 Cart). */
+/** The cart of the visitor in this tab. */
 export interface CartState {
   /** How many lines are in the cart. Known before the details, from the client data. */
   count: number;
@@ -15,7 +15,7 @@ export interface CartState {
   quickView: QuickView;
 }
 
-/** The whole cart, or one item of it (account §2 Cart quick view). */
+/** The whole cart, or one item of it. */
 interface QuickView {
   show: boolean;
   productSku: string | null;

@@ -19,12 +19,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const aResult = { success: true, payload: { session: EMPTY_SESSION, locale: { selectedLocale: 'en-us' } } };
 
-test('account §4 Client data cache: client data is cached', async () => {
+test('client data is cached', async () => {
   await refreshClientData((async () => aResult) as unknown as Api);
   expect(stored.has(CLIENT_DATA_KEY)).toBe(true);
 });
 
-test('account §4 Client data cache: a response requested before the cache was cleared is out of date and is loaded again', async () => {
+test('a response requested before the cache was cleared is out of date and is loaded again', async () => {
   const responses: ((result: typeof aResult) => void)[] = [];
   const api = () => new Promise((done) => responses.push(done));
   const loading = refreshClientData(api as unknown as Api);

@@ -30,7 +30,7 @@ function readCached(): CachedClientData | undefined {
 }
 
 function applyClientData(data: ClientData) {
-  // The server does not know the width of the window (account §9).
+  // The server does not know the width of the window.
   const isMobile = data.isMobileTraffic || isMobileTraffic({ widthPx: innerWidth });
   clientDataStore.set({ ...data, isMobileTraffic: isMobile });
   // A cached session may lack fields of a newer version.
@@ -43,7 +43,7 @@ function completeClient() {
   document.documentElement.dataset.client = 'complete';
 }
 
-/** Loads the client data from the cache or from the API (account §4 Client data cache). */
+/** Loads the client data from the cache or from the API. */
 export async function loadClientData(api: Api, storeLocale: string): Promise<void> {
   const stored = readCached();
   const moment = {
@@ -116,7 +116,7 @@ export function openAfterLogin(target: string) {
   location.assign(target);
 }
 
-/** Clears the client data, before logging out (account §7). */
+/** Clears the client data, before logging out. */
 export function clearClientData() {
   clearCachedClientData();
   clientDataStore.set(undefined);

@@ -9,7 +9,7 @@ export interface OpenPanel {
   openingId: number;
 }
 
-/** The open add-to-collection panel (account §2). Its component is loaded on demand (layout/collection-panel-host.tsx). */
+/** The open add-to-collection panel. Its component is loaded on demand (layout/collection-panel-host.tsx). */
 export const collectionPanelStore = createStore<OpenPanel | null>(null);
 
 let lastOpeningId = 0;

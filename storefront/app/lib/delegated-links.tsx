@@ -27,7 +27,7 @@ export interface DelegatedLinksProps {
 
 /**
  * Handles clicks on plain links and tile buttons inside it with one listener: client-side navigation, prefetching on hover, works in a new
- * tab on desktops (account §2), and tile commands. A wall has 200 links and 300 buttons; hydrating each takes five times as long.
+ * tab on desktops, and tile commands. A wall has 200 links and 300 buttons; hydrating each takes five times as long.
  */
 export function DelegatedLinks({ className, onWork, listId = '', keepsScroll = false, children }: DelegatedLinksProps) {
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const refused = (status: number) =>
   ({ success: false, status, payload: {}, messages: [] }) as unknown as ApiResult<never>;
 const apiOf = (...results: ApiResult<never>[]) => vi.fn(async () => results.shift()) as unknown as Api;
 
-describe('account §4 Favorite toggle', () => {
+describe('favorite toggle', () => {
   test('a guest is asked to log in, and the work is remembered with its page', async () => {
     logOutForTest();
     const api = apiOf();
@@ -86,7 +86,7 @@ describe('account §4 Favorite toggle', () => {
     expect(favorites()).toEqual([]);
   });
 
-  test('account §7: the data layer gets `favorite` and `unfavorite`, and nothing after a failure', async () => {
+  test('the data layer gets `favorite` and `unfavorite`, and nothing after a failure', async () => {
     vi.stubGlobal('window', globalThis);
     consentStore.set('granted');
     vi.stubGlobal('dataLayer', []);

@@ -2,7 +2,7 @@ import { nextScriptStatus, type ScriptStatus } from '@easel/domain/text/script-l
 
 const scripts = new Map<string, { status: ScriptStatus; done: Promise<boolean> }>();
 
-/** Loads an external script once; false if it fails (account §8 Script loader). */
+/** Loads an external script once; false if it fails. */
 export function loadScript(url: string): Promise<boolean> {
   const known = scripts.get(url);
   if (known && known.status !== 'error') return known.done;

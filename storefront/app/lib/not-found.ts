@@ -18,7 +18,7 @@ export async function notFound(api: Api, message = '', status: 404 | 410 = 404) 
   return data<NotFoundData>({ message, explore: await readExplore(api) }, { status });
 }
 
-/** A few popular works for empty and missing pages. None if they cannot be loaded (browse §4). */
+/** A few popular works for empty and missing pages. None if they cannot be loaded. */
 export async function readExplore(api: Api): Promise<Explore> {
   const result = await api(recommend, { params: { podId: 'trending' }, query: { limit: EXPLORE_COUNT } });
   if (!result.success) return { items: [], why: '' };

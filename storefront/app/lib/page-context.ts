@@ -31,7 +31,7 @@ export interface PageContext {
   captcha: CaptchaSetting;
   /** Who charges buyers. */
   paymentProvider: 'test' | 'stripe';
-  /** Which works the site has (account §3 Site context). */
+  /** Which works the site has. */
   site: SiteContext;
   /** `https://shop.example`, for absolute URLs, with the path of a sub-site. */
   origin: string;
@@ -44,7 +44,7 @@ export interface PageContext {
   /** The browser navigates, without JavaScript or for the first page: not a data request of the router. */
   isDocument: boolean;
   preferences: Preferences;
-  /** The cells of the experiments (browse §4 AB tests). */
+  /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
 }

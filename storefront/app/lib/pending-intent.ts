@@ -45,7 +45,7 @@ export async function takeIntent(): Promise<PendingIntent | undefined> {
   return 'locks' in navigator ? navigator.locks.request(INTENT_KEY, take) : take();
 }
 
-/** After the login the page is loaded again in the preferred store (account §4 Login). A panel would be lost. */
+/** After the login the page is loaded again in the preferred store. A panel would be lost. */
 function isLeavingStore({ action }: PendingIntent): boolean {
   const preferredCountry = clientDataStore.get()?.account.preferredCountry ?? '';
   const country = document.documentElement.dataset.country ?? DEFAULT_COUNTRY;

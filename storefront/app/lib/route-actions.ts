@@ -92,7 +92,7 @@ function fieldsOf(form: FormData): Fields {
 }
 
 /** The absolute URL of a path with store prefix. */
-export const urlOf = (path: string, { context }: ActionArgs): string =>
+export const toStoreUrl = (path: string, { context }: ActionArgs): string =>
   new URL(path, context.get(pageContext).origin).href;
 
 const SECRET = /password|^code$|^pin$|token/i;

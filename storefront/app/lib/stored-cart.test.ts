@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('account §4 Cart cache: values in cents are divided by 100 for storage, for 15 hours', () => {
+test('the cart cache stores values in cents divided by 100, for 15 hours', () => {
   openPage(aCart());
   expect(stored()).toMatchObject({
     cartOriginalsTotalValue: 1_200.5,
@@ -56,7 +56,7 @@ test('account §4 Cart cache: values in cents are divided by 100 for storage, fo
   });
 });
 
-test('account §4 Cart cache: after expiry the event is sent once, on whatever page comes first', () => {
+test('after the cart cache has expired the event is sent once, on whatever page comes first', () => {
   openPage(aCart());
   vi.setSystemTime(1_000 + HOURS_15 - 1);
   openPage(aCart());
@@ -67,13 +67,13 @@ test('account §4 Cart cache: after expiry the event is sent once, on whatever p
   expect(dataLayer.map(({ event }) => event)).toEqual(['cart_urgency_flash_impression']);
 });
 
-test('account §4 Cart cache: it is cleared when the cart has no original', () => {
+test('the cart cache is cleared when the cart has no original', () => {
   openPage(aCart());
   clientDataStore.set(aCart({ hasOriginal: false }));
   expect(stored()).toBeNull();
 });
 
-test('account §4 Cart cache: it is cleared when the user was authenticated but no longer is', () => {
+test('the cart cache is cleared when the user was authenticated but no longer is', () => {
   openPage(aCart());
   clientDataStore.set(undefined);
   expect(stored()).not.toBeNull();

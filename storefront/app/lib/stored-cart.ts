@@ -6,7 +6,7 @@ import { clientDataStore, sessionStore } from './session-store.ts';
 import { withConsent } from './with-consent.ts';
 
 /**
- * Keeps a summary of a cart with an original in local storage, and reports once when it has waited for 15 hours (account §4 Cart cache). It serves
+ * Keeps a summary of a cart with an original in local storage, and reports once when it has waited for 15 hours. It serves
  * analytics only, so it needs consent. Returns how to stop.
  */
 export function storeCartForAnalytics(): () => void {

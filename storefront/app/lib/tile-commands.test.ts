@@ -53,7 +53,7 @@ test('a cart button names the sku of the original', () => {
 const aCommand = { artworkId: 7, artworkTitle: 'Moon' };
 const run = (command: TileCommand) => runTileCommand(command, { send: async () => undefined, listId: '' });
 
-test('account §4: a guest who clicks Collect is asked to log in', () => {
+test('a guest who clicks Collect is asked to log in', () => {
   logOutForTest();
   run({ action: 'collection', ...aCommand });
   expect(modalStore.get()).toMatchObject({ name: 'login', purpose: 'collection' });
@@ -91,7 +91,7 @@ test('an intent is resumed once, even if two components resume it at the same ti
   expect(opened).toEqual([7]);
 });
 
-test('account §4 Add to collection: the panel reopens on its page once the user is authenticated, not on the login page', async () => {
+test('the panel reopens on its page once the user is authenticated, not on the login page', async () => {
   logOutForTest();
   run({ action: 'collection', ...aCommand });
   closeCollectionPanel();

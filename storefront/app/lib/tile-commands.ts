@@ -37,7 +37,7 @@ export function readTileCommand(target: Element): TileCommand | undefined {
   };
 }
 
-/** Runs the commands of tiles. Guests have a cart, but are asked to log in for favorites and collections (account §6). */
+/** Runs the commands of tiles. Guests have a cart, but are asked to log in for favorites and collections. */
 export function runTileCommand(
   { action, artworkId, artworkTitle, sku = '', button }: TileCommand,
   { send, listId }: { send: SendCartCommand; listId: string },
@@ -48,7 +48,7 @@ export function runTileCommand(
   openCollection(artworkId, artworkTitle, button);
 }
 
-/** Opens the add-to-collection panel. Guests are asked to log in, and the work is remembered (account §4 Add to collection). */
+/** Opens the add-to-collection panel. Guests are asked to log in, and the work is remembered. */
 export function openCollection(artworkId: number, artworkTitle: string, button?: HTMLElement) {
   if (sessionStore.get().isAuthenticated) return toggleCollectionPanel(artworkId, artworkTitle, button);
   saveIntent('collection', artworkId);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('account §4 Cart cache: the cache starts with the first original', async () => {
+test('the cart cache starts with the first original', async () => {
   const stop = watchUrgentCart();
   clientDataStore.set(aCart(false));
   await new Promise((done) => setTimeout(done, 20));
@@ -30,7 +30,7 @@ test('account §4 Cart cache: the cache starts with the first original', async (
   stop();
 });
 
-test('account §4 Cart cache: a cart whose original is gone clears the cache of an earlier page', async () => {
+test('a cart whose original is gone clears the cart cache of an earlier page', async () => {
   browser.local.set(CART_CACHE_KEY, '{"futureExpirationUnixTimestamp":1,"cartCategories":[],"hasOriginal":true}');
   clientDataStore.set(aCart(false));
   const stop = watchUrgentCart();

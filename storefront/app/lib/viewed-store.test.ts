@@ -17,7 +17,7 @@ const aWork = (artworkId: number) => ({
   height: 80,
 });
 
-test('account §9: viewed works change the navigation on the next page load, not on the current page', () => {
+test('viewed works change the navigation on the next page load, not on the current page', () => {
   expect(viewedStore.get()).toEqual([]);
   rememberWork(aWork(1));
   expect(viewedStore.get()).toEqual([]);

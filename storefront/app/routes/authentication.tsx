@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
-import { captchaOf, type LoggedIn, pageAfterLogin } from '../accounts/login-actions.ts';
+import { toCaptchaField, type LoggedIn, pageAfterLogin } from '../accounts/login-actions.ts';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { PasskeyButton } from '../accounts/passkey-button.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
@@ -38,7 +38,7 @@ const login = formHandler<LoggedIn>({
   rules: LOGIN_RULES,
   send: ({ email = '', password = '', captchaToken }, api, { context }) => {
     const country = context.get(pageContext).preferences.countryCode;
-    return api(logIn, { body: { email, password, remember: true, country, ...captchaOf(captchaToken) } });
+    return api(logIn, { body: { email, password, remember: true, country, ...toCaptchaField(captchaToken) } });
   },
   nextPage: pageAfterLogin,
 });

@@ -58,7 +58,7 @@ const WORKS_FOR_NAMES = 12;
 /** The same list in every render. */
 const NO_WORKS: readonly WallTile[] = [];
 
-/** `/{category}/{keyword}/feature`: the server loads the number of works, the browser the works (browse §2, §4, §7). */
+/** `/{category}/{keyword}/feature`: the server loads the number of works, the browser the works. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, path, searchPath } = context.get(pageContext);
   const category = params.category === 'all' ? ('all' as const) : readCategory(params.category)?.slug;

@@ -5,7 +5,7 @@ import { deliveryDays } from '@easel/domain/selling/gift-card-purchase';
 import type { ActionResult } from '../lib/action-result.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { formHandler, pageAction } from '../lib/route-actions.ts';
-import { draftOf, toGiftCardBody } from '../selling/gift-card-draft.ts';
+import { toGiftCardDraft, toGiftCardBody } from '../selling/gift-card-draft.ts';
 import { GiftCardsPage } from '../selling/gift-cards-page.tsx';
 import type { Route } from './+types/gift-cards.ts';
 
@@ -15,7 +15,7 @@ const buy = (api: Api, body: ReturnType<typeof toGiftCardBody>): Promise<ActionR
   api(buyGiftCard, { body });
 
 const giftCard = formHandler({
-  send: ({ form: _, ...fields }, api) => buy(api, toGiftCardBody(draftOf(fields))),
+  send: ({ form: _, ...fields }, api) => buy(api, toGiftCardBody(toGiftCardDraft(fields))),
   nextPage: () => '/cart',
 });
 

@@ -7,7 +7,7 @@ import { requirePayload } from '../lib/require-payload.ts';
 
 export type UserView = NonNullable<Awaited<ReturnType<typeof loadUser>>>;
 
-/** A collector or staff member with their public collections. Undefined if there is no such user. Another address redirects (account §2 Profile link). */
+/** A collector or staff member with their public collections. Undefined if there is no such user. Another address redirects. */
 export async function loadUser({ api, path }: { api: Api; path: string }, name: string) {
   const result = await api(readPublicProfile, { params: { name } });
   if (result.status === 404) return undefined;

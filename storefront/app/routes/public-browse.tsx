@@ -9,7 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const parsed = parseListingUrl('/all', search);
   if (!parsed.ok) throw await notFound(context.get(pageContext).api);
-  // A path of prints implies the facet (browse §2), so works with prints are listed as prints.
+  // A path of prints implies the facet, so works with prints are listed as prints.
   const flags = parsed.value.flags.filter((flag) => flag !== 'has_prints');
   const isPrints = flags.length < parsed.value.flags.length;
   throw redirect(formatListingUrl({ ...parsed.value, flags, isPrints }), 301);

@@ -4,7 +4,7 @@ import { findLoginTarget, targetInStore } from '@easel/domain/accounts/login-red
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
-import { captchaOf, targetOf } from '../accounts/login-actions.ts';
+import { toCaptchaField, readTarget } from '../accounts/login-actions.ts';
 import { type Registered, RegisterForm } from '../accounts/register-form.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
@@ -14,7 +14,7 @@ import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
-import { formHandler, pageAction, urlOf } from '../lib/route-actions.ts';
+import { formHandler, pageAction, toStoreUrl } from '../lib/route-actions.ts';
 import type { Route } from './+types/register.ts';
 
 /** Continues where the visitor was asked to log in. */
@@ -28,16 +28,16 @@ const registration = formHandler<Registered>({
   async send({ email = '', firstName = '', lastName = '', password = '', ...fields }, api, { context }) {
     const wantsNews = fields.newsletterSignup === 'on';
     const body = { email, firstName, lastName, password, newsletterSignup: wantsNews };
-    const registered = await api(register, { body: { ...body, ...captchaOf(fields.captchaToken) } });
+    const registered = await api(register, { body: { ...body, ...toCaptchaField(fields.captchaToken) } });
     if (!registered.success) return registered;
     const country = context.get(pageContext).preferences.countryCode;
     const login = await api(logIn, {
-      body: { email, password, remember: true, country, ...captchaOf(fields.loginCaptchaToken) },
+      body: { email, password, remember: true, country, ...toCaptchaField(fields.loginCaptchaToken) },
     });
     return { ...registered, payload: { isLoggedIn: login.success, wantsNews } };
   },
   nextPage: ({ payload: { isLoggedIn } }, args) =>
-    isLoggedIn ? urlOf(targetOf(args), args) : `/authentication?redirect_url=${encodeURIComponent(targetOf(args))}`,
+    isLoggedIn ? toStoreUrl(readTarget(args), args) : `/authentication?redirect_url=${encodeURIComponent(readTarget(args))}`,
 });
 
 export const action = pageAction({ forms: { register: registration } });

@@ -3,7 +3,7 @@ import { RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { Link } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
-import { captchaOf } from '../accounts/login-actions.ts';
+import { toCaptchaField } from '../accounts/login-actions.ts';
 import { ResetForm } from '../accounts/reset-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { formHandler, pageAction } from '../lib/route-actions.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/reset-password.ts';
 
 const reset = formHandler({
   rules: RESET_RULES,
-  send: ({ email = '', captchaToken }, api) => api(resetPassword, { body: { email, ...captchaOf(captchaToken) } }),
+  send: ({ email = '', captchaToken }, api) => api(resetPassword, { body: { email, ...toCaptchaField(captchaToken) } }),
   nextPage: () => '/authentication',
 });
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/staff-beta.ts';
 
 const TITLE = 'Drafts (beta)';
 
-/** `/beta`: the content pages as they will be once their drafts are published (account §9). */
+/** `/beta`: the content pages as they will be once their drafts are published. */
 export const clientLoader = () => loadAccountData(() => api(listContentPages), 'editContent');
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your TV', description: 'Connect your TV.', isIndexable: false });
 }
 
-/** `/tv/pin/{auth_token}`: the target of the QR code on a TV (account §2). */
+/** `/tv/pin/{auth_token}`: the target of the QR code on a TV. */
 export default function TvPin({ params: { authToken } }: Route.ComponentProps) {
   const { isSet, isAuthenticated, firstName } = useStore(sessionStore);
   return (

@@ -7,7 +7,7 @@ import type { Route } from './+types/user-profile.ts';
 import { loadUser } from './load-user.ts';
 import UserViewPage from './user-view.tsx';
 
-/** `/u/{id}`: a collector. Others are redirected to their own URL (account §2 Profile link). */
+/** `/u/{id}`: a collector. Others are redirected to their own URL. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const user = /^[1-9]\d{0,14}$/.test(params.userId) ? await loadUser(page, params.userId) : undefined;

@@ -11,25 +11,25 @@ const refused = (message: string): Result => ({ success: false, status: 409, pay
 const anApi = (...results: Result[]) => vi.fn(async (_call: { path: string }) => results.shift() ?? refused('Again.'));
 const pathsOf = (api: ReturnType<typeof anApi>) => api.mock.calls.map(([{ path }]) => path);
 
-test('account §4 Add to cart: on success the cart opens', async () => {
+test('on success the cart opens', async () => {
   expect((await addItem(anApi(ok) as unknown as Api, { sku: SKU })).nextPage).toBe('/cart');
 });
 
-test('account §8: a cart add that fails shows the server message, with no navigation', async () => {
+test('a cart add that fails shows the server message, with no navigation', async () => {
   const api = anApi(refused('This work is no longer available.')) as unknown as Api;
   const result = await addItem(api, { sku: SKU });
   expect(result).not.toHaveProperty('nextPage');
   expect(result.flash).toEqual({ message: 'This work is no longer available.', type: 'error' });
 });
 
-test('account §4 Add to cart: with a promo, the coupon is applied first', async () => {
+test('with a promo, the coupon is applied first', async () => {
   const api = anApi(ok, ok);
   const result = await addItem(api as unknown as Api, { sku: SKU, promoCode: 'SPRING' });
   expect(pathsOf(api)).toEqual(['/cart/coupon', '/cart/items']);
   expect(result.nextPage).toBe('/cart');
 });
 
-test('account §4, §8: if the coupon fails, the cart add is not attempted', async () => {
+test('if the coupon fails, the cart add is not attempted', async () => {
   const api = anApi(refused('This code has expired.'));
   const result = await addItem(api as unknown as Api, { sku: SKU, promoCode: 'SPRING' });
   expect(pathsOf(api)).toEqual(['/cart/coupon']);

@@ -55,7 +55,7 @@ function callFor(api: Api, command: CartCommand | CouponCommand): Promise<Action
   }
 }
 
-/** Adds an item and opens the cart. With a promo, the coupon is applied first (account §4 Add to cart). */
+/** Adds an item and opens the cart. With a promo, the coupon is applied first. */
 export async function addItem(api: Api, { sku, promoCode }: Pick<AddCommand, 'sku' | 'promoCode'>) {
   let step = firstStep(promoCode);
   for (;;) {

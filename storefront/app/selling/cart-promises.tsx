@@ -8,7 +8,7 @@ export interface CartPromisesProps {
   hasWorks: boolean;
 }
 
-/** What a buyer can rely on (account §9: 14 day satisfaction guarantee). */
+/** What a buyer can rely on. */
 export function CartPromises({ hasWorks }: CartPromisesProps) {
   const { supportUrl } = useSite();
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { draftOf, type GiftCardDraft } from './gift-card-draft.ts';
+import { toGiftCardDraft, type GiftCardDraft } from './gift-card-draft.ts';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardPreview } from './gift-card-preview.tsx';
 import css from './gift-cards-page.module.css';
@@ -19,7 +19,7 @@ interface GiftCardsPageProps {
 }
 
 export function GiftCardsPage({ days, typed }: GiftCardsPageProps) {
-  const [draft, setDraft] = useState(() => draftOf(typed));
+  const [draft, setDraft] = useState(() => toGiftCardDraft(typed));
   const change = (changes: Partial<GiftCardDraft>) => setDraft((before) => ({ ...before, ...changes }));
   return (
     <div className="wide-page">

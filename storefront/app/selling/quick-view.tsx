@@ -23,7 +23,7 @@ export interface QuickViewProps {
   onClose: () => void;
 }
 
-/** The cart, or one item of it, over the current page (account §2 Cart quick view). */
+/** The cart, or one item of it, over the current page (docs/specification/cart-and-checkout.md#quick-view). */
 export default function QuickView({ productSku, onClose }: QuickViewProps) {
   const details = useStore(cartStore, (state) => state.details);
   const [hasFailed, setHasFailed] = useState(false);

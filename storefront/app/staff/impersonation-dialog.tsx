@@ -18,7 +18,7 @@ export interface ImpersonationCommand {
   reason: string;
 }
 
-/** The action of the user search: from the next page on, the admin acts as the other user (account §1 Admin takeover). */
+/** The action of the user search: from the next page on, the admin acts as the other user. */
 export const startImpersonation = (api: Api, { userId, reason }: ImpersonationCommand) =>
   api(impersonateUser, { body: { userId, reason } });
 

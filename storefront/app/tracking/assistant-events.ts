@@ -2,7 +2,7 @@ import { type AssistantReply, type AssistantResults, countResults } from '@easel
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { track } from './tracker.ts';
 
-/** Reports a conversation with the assistant (browse §7 assistant events). */
+/** Reports a conversation with the assistant. */
 export function assistantEvents(searchKey: string) {
   const about = ({ intent, intentResultId, threadId }: AssistantReply) => ({
     intent,

@@ -47,7 +47,7 @@ const order = {
   ],
 } as unknown as Order;
 
-test('browse §7: an order is pushed to the data layer once, with every work and its quantity', () => {
+test('an order is pushed to the data layer once, with every work and its quantity', () => {
   reportPurchase(order, 'key');
   expect(dataLayer).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('browse §7: an order is pushed to the data layer once, with every work and
   ]);
 });
 
-test('browse §7: the search provider gets the purchase, and a conversion of each work', () => {
+test('the search provider gets the purchase, and a conversion of each work', () => {
   reportPurchase(order, 'key');
   expect(tracker.trackPurchase.mock.calls).toEqual([
     [
@@ -88,7 +88,7 @@ test('browse §7: the search provider gets the purchase, and a conversion of eac
   ]);
 });
 
-test('browse §7: the search events are purchases, with the search that has found the work', () => {
+test('the search events are purchases, with the search that has found the work', () => {
   reportPurchase(order, 'key');
   expect(sent.flatMap(({ events }) => events)).toMatchObject([
     { eventName: 'purchase', eventSubType: 'purchase', objectIDs: ['7'], queryID: QUERY_ID },

@@ -7,7 +7,7 @@ import { track } from './tracker.ts';
 
 type BoughtWork = MeasuredWork & { quantity: number };
 
-/** Reports an order to the data layer, and its works to search by both protocols (browse §7). */
+/** Reports an order to the data layer, and its works to search by both protocols. */
 export function reportPurchase({ totals, lines, coupons, orderNumber }: Order, searchKey: string) {
   const works = lines.flatMap(({ work, sku, artistName, kind, unitCents: priceCents, quantity }): BoughtWork[] =>
     work ? [{ ...work, sku, artistName, isPrint: kind === 'print', listId: '', priceCents, quantity }] : [],

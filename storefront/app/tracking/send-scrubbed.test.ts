@@ -15,7 +15,7 @@ const sent = () => {
   return { url: new URL(String(url)), init };
 };
 
-test('browse §5: personal data in a body does not leave the browser', async () => {
+test('personal data in a body does not leave the browser', async () => {
   await sendScrubbed('https://shop.example/cio/behavior', {
     method: 'POST',
     body: JSON.stringify({ search_term: 'mail ada@example.com' }),

@@ -20,7 +20,10 @@ interface ClickedItem {
   resultId?: string;
 }
 
-/** The V2 calls of the client. Its types omit most of them, and trackInputFocusV2 is typed wrong. */
+/**
+ * The V2 calls of the client (docs/specification/tracking.md#behavioral-events). Its types omit most of them, and trackInputFocusV2 is
+ * typed wrong.
+ */
 type Tracker = Omit<ConstructorIO['tracker'], 'trackInputFocusV2'> & {
   trackSessionStartV2(): void;
   trackInputFocusV2(userInput: string): void;

@@ -10,7 +10,7 @@ const REPORTED_KEY = 'easel.purchases';
 /** An order that is opened later, on another device, is not a purchase of this visit. */
 const RECENT_MS = 3_600_000;
 
-/** Reports a new order, once, however often its page is opened (browse §7, §9). */
+/** Reports a new order, once, however often its page is opened. */
 export function usePurchaseEvents(order: Order) {
   const { searchKey } = useSite();
   const { orderNumber, placedAt } = order;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSite } from '../lib/page-meta.ts';
 import { track } from './tracker.ts';
 
-/** Reports that a search leads to another page (browse §7 browse_redirect), once for each page. */
+/** Reports that a search leads to another page (`browse_redirect`), once for each page. */
 export function useRedirectTracking(searchTerm: string, redirectLink: string | null | undefined) {
   const { searchKey } = useSite();
   useEffect(() => {

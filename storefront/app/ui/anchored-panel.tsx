@@ -25,7 +25,7 @@ const animationMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matche
 
 /**
  * A panel next to the button that opened it. The page behind stays usable. It closes on Escape and on its close button, and shortly after both
- * the focus and the pointer have left (account §9 tooltip hide delay).
+ * the focus and the pointer have left.
  */
 export function AnchoredPanel({ title, anchor, onClose, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null);

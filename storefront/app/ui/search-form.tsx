@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, type SubmitEvent, u
 import { Form, useNavigate } from 'react-router';
 import css from './search-form.module.css';
 
-/** Mobile is this wide at most (browse §9). */
+/** Mobile is this wide at most. */
 const MOBILE = '(max-width: 999px)';
 
 export interface SearchFormProps {

@@ -86,7 +86,7 @@ const gateways = [
   },
 ];
 
-describe.each(gateways)('account §7: paying at the gateway $name', ({ shop, tokens, stateOf, answerBank }) => {
+describe.each(gateways)('paying at the gateway $name', ({ shop, tokens, stateOf, answerBank }) => {
   const { app, runJobs, accounts } = shop;
   const { db } = shop.database;
   const paymentOf = async (number: string) =>

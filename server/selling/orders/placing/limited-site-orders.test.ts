@@ -35,36 +35,33 @@ const ledgerOf = (orderId: number) =>
 test.each([
   ['its host', ON_HOST, 'https://limited.example'],
   ['its path', ON_PATH, 'https://shop.example/limited'],
-])(
-  'account §6: a guest buys a limited edition on %s; the artist gets half of the price',
-  async (_, headers, siteOrigin) => {
-    const { sku, artistId, printId } = await anEdition();
-    const guest = aShopper(app, '', headers);
-    expect((await guest.add(sku)).statusCode).toBe(200);
-    const { quoteId, totals } = await guest.quote();
-    const response = await guest.order(quoteId);
-    expect(response.statusCode).toBe(200);
-    const { orderNumber, status, url } = response.json().payload;
-    expect(status).toBe('placed');
-    const order = await orderOf(orderNumber);
-    expect(order).toMatchObject({ site: 'limited', subtotal_cents: 33_000, charge_cents: totals.chargeCents });
-    const line = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).executeTakeFirst();
-    expect(line).toMatchObject({ kind: 'print', channel: 'limited', print_product_id: printId, quantity: 1 });
-    const entries = await ledgerOf(order.id);
-    expect(entries).toContainEqual({ account: 'artist', person_id: artistId, cents: -16_500 });
-    expect(entries).toContainEqual({ account: 'gateway', person_id: null, cents: totals.chargeCents });
-    await runJobs();
-    const mail = await db
-      .selectFrom('mails')
-      .select('body_text')
-      .where('kind', '=', 'order-confirmation')
-      .where('subject', '=', `Your order ${orderNumber}`)
-      .executeTakeFirstOrThrow();
-    expect(mail.body_text).toContain(`${siteOrigin}${url}`);
-    expect((await guest.call('GET', '/cart/count')).json().payload).toBe(0);
-    await expectConsistentShop(db);
-  },
-);
+])('a guest buys a limited edition on %s; the artist gets half of the price', async (_, headers, siteOrigin) => {
+  const { sku, artistId, printId } = await anEdition();
+  const guest = aShopper(app, '', headers);
+  expect((await guest.add(sku)).statusCode).toBe(200);
+  const { quoteId, totals } = await guest.quote();
+  const response = await guest.order(quoteId);
+  expect(response.statusCode).toBe(200);
+  const { orderNumber, status, url } = response.json().payload;
+  expect(status).toBe('placed');
+  const order = await orderOf(orderNumber);
+  expect(order).toMatchObject({ site: 'limited', subtotal_cents: 33_000, charge_cents: totals.chargeCents });
+  const line = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).executeTakeFirst();
+  expect(line).toMatchObject({ kind: 'print', channel: 'limited', print_product_id: printId, quantity: 1 });
+  const entries = await ledgerOf(order.id);
+  expect(entries).toContainEqual({ account: 'artist', person_id: artistId, cents: -16_500 });
+  expect(entries).toContainEqual({ account: 'gateway', person_id: null, cents: totals.chargeCents });
+  await runJobs();
+  const mail = await db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('kind', '=', 'order-confirmation')
+    .where('subject', '=', `Your order ${orderNumber}`)
+    .executeTakeFirstOrThrow();
+  expect(mail.body_text).toContain(`${siteOrigin}${url}`);
+  expect((await guest.call('GET', '/cart/count')).json().payload).toBe(0);
+  await expectConsistentShop(db);
+});
 
 test('a cart with works of both sites: the limited-edition site sells its editions, and the rest stays in the cart', async () => {
   const { sku, original } = await anEdition();

@@ -20,7 +20,7 @@ const paymentOf = async (number: string) => {
   return db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
 };
 
-describe('account §7: placing an order', () => {
+describe('placing an order', () => {
   test('a guest buys a work: it is sold, charged, recorded in the ledger and confirmed by email', async () => {
     const { sku, workId, artistId } = await anOriginal(db);
     const guest = aShopper(app);
