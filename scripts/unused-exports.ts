@@ -16,6 +16,7 @@ const ROUTE_EXPORTS = new Set([
   'action',
   'clientAction',
   'clientLoader',
+  'clientMiddleware',
   'createLoadContext',
   'ErrorBoundary',
   'handle',

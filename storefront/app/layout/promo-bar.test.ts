@@ -9,7 +9,7 @@ test('the bar of every role is shown by the style sheet', () => {
 });
 
 test('the promo bar is 40 px high, and 56 px below 1000 px', () => {
-  const [wide = '', narrow = ''] = css.split('@media (max-width: 999px)');
-  expect(wide).toContain('height: 40px');
-  expect(narrow).toContain('height: 56px');
+  const breakpoints = readFileSync(new URL('../styles/breakpoints.css', import.meta.url), 'utf8');
+  expect(breakpoints).toContain('@custom-media --narrow (max-width: 999px);');
+  expect(css).toMatch(/\.bar \{[^{}]*height: 40px;[^{}]*@media \(--narrow\) \{\s*height: 56px;\s*\}/);
 });

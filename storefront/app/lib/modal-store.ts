@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 /** Why a guest is asked to log in. */
 export type LoginPurpose = 'favorite' | 'collection' | 'search' | 'cart' | 'follow' | 'message' | 'wall' | 'account';
 
-/** The modals. One is open at a time. */
+/** The modals (docs/specification/accounts.md#account-modal). One is open at a time. */
 export type Modal =
   | { name: 'login'; purpose: LoginPurpose }
   | { name: 'prompt'; purpose: LoginPurpose }

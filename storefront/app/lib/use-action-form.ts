@@ -1,3 +1,4 @@
+import { joinMessages } from '@easel/domain/accounts/login-state';
 import type { Rules } from '@easel/domain/text/validation';
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useActionData, useFetcher, useHref } from 'react-router';
@@ -82,7 +83,7 @@ export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payl
   };
   const answer = fetcher.data ?? rejected;
   const done = answer?.success && isAnswerShown && !isSubmitting ? answer.messages.join(' ') : '';
-  const message = answer && !answer.success && isAnswerShown && !isSubmitting ? answer.messages.join(', ') : '';
+  const message = answer && !answer.success && isAnswerShown && !isSubmitting ? joinMessages(answer.messages) : '';
   return {
     name,
     href,

@@ -27,5 +27,3 @@ export function useCommand<Command extends object, Payload = unknown>(
   };
 }
 
-/** The command in a request that `useCommand` sent. It never leaves the browser: the API validates what the client action sends on. */
-export const readCommand = async <Command>(request: Request): Promise<Command> => (await request.json()) as Command;

@@ -47,6 +47,7 @@ type TrackingEvent = (client: Client) => void;
 /**
  * Sends behavioral events with the client of the search service. Nothing is sent for robots, before the first user interaction, or without
  * consent; the client is not even loaded then. Once loaded it is called synchronously, because the page may be unloading.
+ * The client has the queue of docs/specification/tracking.md#event-queue.
  */
 let loadedClient: Client | undefined;
 let isLoading = false;
