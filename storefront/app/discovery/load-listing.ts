@@ -16,8 +16,8 @@ import {
 } from '@easel/domain/discovery/listing-name';
 import {
   formatCanonicalListingUrl,
-  formatListingUrl,
   formatListingPageUrl,
+  formatListingUrl,
   parseListingUrl,
 } from '@easel/domain/discovery/listing-url';
 import { countPages, formatPageSize, hasEnoughToIndex, PAGE_SIZES } from '@easel/domain/discovery/pagination';

@@ -26,4 +26,3 @@ export function useCommand<Command extends object, Payload = unknown>(
       }),
   };
 }
-

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
-import { toCaptchaField, type LoggedIn, pageAfterLogin } from '../accounts/login-actions.ts';
+import { type LoggedIn, pageAfterLogin, toCaptchaField } from '../accounts/login-actions.ts';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { PasskeyButton } from '../accounts/passkey-button.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';

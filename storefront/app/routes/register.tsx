@@ -4,7 +4,7 @@ import { findLoginTarget, targetInStore } from '@easel/domain/accounts/login-red
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
-import { toCaptchaField, readTarget } from '../accounts/login-actions.ts';
+import { readTarget, toCaptchaField } from '../accounts/login-actions.ts';
 import { type Registered, RegisterForm } from '../accounts/register-form.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
@@ -37,7 +37,9 @@ const registration = formHandler<Registered>({
     return { ...registered, payload: { isLoggedIn: login.success, wantsNews } };
   },
   nextPage: ({ payload: { isLoggedIn } }, args) =>
-    isLoggedIn ? toStoreUrl(readTarget(args), args) : `/authentication?redirect_url=${encodeURIComponent(readTarget(args))}`,
+    isLoggedIn
+      ? toStoreUrl(readTarget(args), args)
+      : `/authentication?redirect_url=${encodeURIComponent(readTarget(args))}`,
 });
 
 export const action = pageAction({ forms: { register: registration } });

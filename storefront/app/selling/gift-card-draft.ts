@@ -24,7 +24,10 @@ export const NEW_GIFT_CARD: GiftCardDraft = {
 };
 
 /** The draft of a posted form. */
-export const toGiftCardDraft = ({ amountCents, ...typed }: Partial<Record<keyof GiftCardDraft, string>>): GiftCardDraft => ({
+export const toGiftCardDraft = ({
+  amountCents,
+  ...typed
+}: Partial<Record<keyof GiftCardDraft, string>>): GiftCardDraft => ({
   ...NEW_GIFT_CARD,
   ...typed,
   ...(amountCents && { amountCents: Number(amountCents) }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { toGiftCardDraft, type GiftCardDraft } from './gift-card-draft.ts';
+import { type GiftCardDraft, toGiftCardDraft } from './gift-card-draft.ts';
 import { GiftCardForm } from './gift-card-form.tsx';
 import { GiftCardPreview } from './gift-card-preview.tsx';
 import css from './gift-cards-page.module.css';
