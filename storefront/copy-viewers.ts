@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { VIEWERS } from './app/lib/viewer-scripts.ts';
+import { VIEWERS } from './app/catalogue/viewer-scripts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -3,11 +3,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
-import { CHECKOUT_PATH } from './lib/checkout-document.ts';
 import { formatContentPolicy, hashScripts, MODEL_PATH } from './lib/content-policy.ts';
 import { hydrateAfterImages } from './lib/deferred-hydration.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 import { READ_ROLE } from './lib/read-role.ts';
+import { CHECKOUT_PATH } from './selling/checkout-document.ts';
 
 // The server must use the React Router of the build: contexts are compared by identity, and in development the build has its own copy.
 export { createRequestHandler } from 'react-router';

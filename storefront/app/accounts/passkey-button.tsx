@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '../lib/api-client.ts';
-import { hasPasskeys, logInWithPasskey } from '../lib/passkeys.ts';
 import { useBrowserValue } from '../lib/use-browser-value.ts';
 import css from './form-layout.module.css';
+import { hasPasskeys, logInWithPasskey } from './passkeys.ts';
 
 /** Shown after hydration if the browser supports passkeys. */
 export function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {

@@ -2,8 +2,8 @@ import { toSentence } from '@easel/domain/text/tidy-text';
 import { createElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loadScript } from '../lib/load-script.ts';
-import { VIEWERS } from '../lib/viewer-scripts.ts';
 import css from './ar-view.module.css';
+import { VIEWERS } from './viewer-scripts.ts';
 
 export interface ArViewProps {
   title: string;

@@ -6,12 +6,12 @@ import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import { FollowButton } from '../lib/follow-button.tsx';
-import { useFollowersCount } from '../lib/use-followers-count.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './artist-page.module.css';
 import { createArtistBreadcrumbs } from './profile-facts.ts';
+import { useFollowersCount } from './use-followers-count.ts';
 
 type Artist = ArtistPageData['artist'];
 

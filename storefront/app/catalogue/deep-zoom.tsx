@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { loadScript } from '../lib/load-script.ts';
-import { VIEWERS } from '../lib/viewer-scripts.ts';
 import css from './deep-zoom.module.css';
 import type { OpenSeadragonScript, OpenSeadragonViewer } from './openseadragon-script.ts';
 import type { PicturePoint } from './picture-point.ts';
+import { VIEWERS } from './viewer-scripts.ts';
 
 export interface DeepZoomControls {
   /** Zooms by a factor. False if the whole image is shown and it cannot zoom out further. */

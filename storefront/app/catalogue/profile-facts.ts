@@ -5,8 +5,8 @@ import { toFeedUrl } from '@easel/domain/discovery/feed-url';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import type { PageFacts } from '../lib/page-meta.ts';
-import { profileData } from '../lib/profile-data.ts';
 import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
+import { profileData } from './profile-data.ts';
 
 type Artist = ArtistPageData['artist'];
 

@@ -2,7 +2,6 @@ import { MAX_MESSAGE_LENGTH, MESSAGE_TEXTS } from '@easel/domain/collecting/mess
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
-import { clearDraft, readDraft, saveDraft } from '../lib/message-draft.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { askArtist } from '../lib/page-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import css from './ask-artist.module.css';
 import type { AskArtistProps } from './ask-artist-props.ts';
+import { clearDraft, readDraft, saveDraft } from './message-draft.ts';
 
 type State =
   | { kind: 'writing'; error: string }

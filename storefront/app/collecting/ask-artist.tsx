@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { readDraft } from '../lib/message-draft.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useBrowserValue } from '../lib/use-browser-value.ts';
 import css from './ask-artist.module.css';
 import type { AskArtistProps } from './ask-artist-props.ts';
+import { readDraft } from './message-draft.ts';
 
 const AskArtistDialog = lazy(() => import('./ask-artist-dialog.tsx'));
 

@@ -3,9 +3,9 @@ import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { toSentence } from '@easel/domain/text/tidy-text';
-import { collectionData, type StructuredCollection } from '../lib/collection-data.ts';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
+import { collectionData, type StructuredCollection } from './collection-data.ts';
 
 export const createCollectionBreadcrumbs = ({ title }: Pick<CollectionPage, 'title'>) => [
   { label: 'Collections', url: '/collections' },

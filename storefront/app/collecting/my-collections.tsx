@@ -3,9 +3,9 @@ import { filterByTitle } from '@easel/domain/collecting/add-to-collection';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useIncremental } from '../lib/use-incremental.ts';
 import css from './collection-cards.module.css';
 import { CollectionMosaic } from './collection-mosaic.tsx';
+import { useIncremental } from './use-incremental.ts';
 
 const STEP = 36;
 /** More collections than this can be filtered. */

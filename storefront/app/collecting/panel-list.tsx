@@ -4,9 +4,9 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import { useId } from 'react';
 import { api } from '../lib/api-client.ts';
 import { useStore } from '../lib/store.ts';
-import { useIncremental } from '../lib/use-incremental.ts';
 import css from './collection-panel.module.css';
 import { panelStore, searchPanel, toggleInPanel } from './panel-store.ts';
+import { useIncremental } from './use-incremental.ts';
 
 const STEP = 60;
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { cartStore, followCart, openQuickView } from '../lib/cart-store.ts';
 import { useStore } from '../lib/store.ts';
-import { watchUrgentCart } from '../lib/urgent-cart.ts';
 import css from './cart-button.module.css';
 import { preloadQuickView } from './quick-view-host.tsx';
+import { watchUrgentCart } from './urgent-cart.ts';
 
 /** More would not fit. */
 const MAX_SHOWN = 99;

@@ -1,8 +1,8 @@
 import { type PromoBarRoles, promoBarsByRole } from '@easel/domain/selling/promo-campaign';
 import { formatPromoColor, textOn } from '@easel/domain/selling/promo-color';
 import { useEffect } from 'react';
-import { followRole } from '../lib/follow-role.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { followRole } from './follow-role.ts';
 import css from './promo-bar.module.css';
 import { PromoCallToActionBar } from './promo-call-to-action.tsx';
 import { PromoCampaignBar } from './promo-campaign-bar.tsx';

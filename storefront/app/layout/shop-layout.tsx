@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
-import { applyBrandFonts, loadBrandFonts } from '../lib/brand-fonts.ts';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useNamedPageView } from '../tracking/use-page-view.ts';
 import { useWallTracking } from '../tracking/use-wall-tracking.ts';
+import { applyBrandFonts, loadBrandFonts } from './brand-fonts.ts';
 import { CollectionPanelHost } from './collection-panel-host.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { FlashMessages } from './flash-messages.tsx';

@@ -11,11 +11,11 @@ import { createCollectionBreadcrumbs } from '../collecting/collection-facts.ts';
 import { CollectionHeader } from '../collecting/collection-header.tsx';
 import type { LoadedCollection } from '../collecting/load-collection.ts';
 import { OwnerTools } from '../collecting/owner-tools.tsx';
+import { useCollectionChanges } from '../collecting/use-collection-changes.ts';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
 import { toCollectionTiles } from '../discovery/wall-tile.ts';
-import { useCollectionChanges } from '../lib/use-collection-changes.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import css from './collection.module.css';
 

@@ -1,5 +1,5 @@
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
-import { CONTEXT, itemListData, known, type ListedWork, type StructuredShop } from './structured-data.ts';
+import { CONTEXT, itemListData, known, type ListedWork, type StructuredShop } from '../lib/structured-data.ts';
 
 export interface StructuredCollection {
   collection: {

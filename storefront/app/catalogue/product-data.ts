@@ -14,7 +14,7 @@ import { editionLabel, isUsed } from '@easel/domain/catalogue/stated-facts';
 import { plainAmount } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { HANDLING_DAYS } from '@easel/domain/selling/handling-days';
-import { CONTEXT, known, type StructuredData, type StructuredShop } from './structured-data.ts';
+import { CONTEXT, known, type StructuredData, type StructuredShop } from '../lib/structured-data.ts';
 
 const SCHEMA_AVAILABILITY = {
   avail: 'https://schema.org/InStock',

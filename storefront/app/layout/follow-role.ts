@@ -1,6 +1,6 @@
-import { writeLocal } from './local-storage.ts';
-import { ROLE_KEY } from './read-role.ts';
-import { sessionStore } from './session-store.ts';
+import { writeLocal } from '../lib/local-storage.ts';
+import { ROLE_KEY } from '../lib/read-role.ts';
+import { sessionStore } from '../lib/session-store.ts';
 
 /** Follows the session: a login or logout changes what `html[data-role]` shows. Returns how to stop. */
 export function followRole(): () => void {

@@ -2,7 +2,7 @@ import type { ArtistPage } from '@easel/contract/catalogue/artists';
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { recognitionLabel } from '@easel/domain/catalogue/recognition-label';
 import { locationLabel } from '@easel/domain/locale/location-label';
-import { CONTEXT, known, type StructuredData, type StructuredShop } from './structured-data.ts';
+import { CONTEXT, known, type StructuredData, type StructuredShop } from '../lib/structured-data.ts';
 
 /** The profile page of an artist. */
 export function profileData(shop: StructuredShop, artist: ArtistPage['artist']): StructuredData {

@@ -3,9 +3,9 @@ import type { DeliveryEstimate } from '@easel/contract/selling/delivery-estimate
 import { findChosenPrint, type OfferedPrint, type PrintWish } from '@easel/domain/catalogue/print-choice';
 import { IN_DOLLARS } from '@easel/domain/locale/exchange';
 import { describe, expect, test } from 'vitest';
-import { collectionData } from './collection-data.ts';
-import { productData } from './product-data.ts';
-import { breadcrumbData, itemListData, type StructuredShop } from './structured-data.ts';
+import { productData } from './catalogue/product-data.ts';
+import { collectionData } from './collecting/collection-data.ts';
+import { breadcrumbData, itemListData, type StructuredShop } from './lib/structured-data.ts';
 
 const shop: StructuredShop = {
   brand: 'Easel',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { onCollectionChange } from './collection-changes.ts';
+import { onCollectionChange } from '../lib/collection-changes.ts';
 
 /** Loads the data of the page again when the user's collections have changed elsewhere. */
 export function useCollectionChanges() {

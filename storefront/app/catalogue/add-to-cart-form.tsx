@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { CommandForm } from './action-form.tsx';
-import { addToCart, readPromoCode } from './add-to-cart.ts';
+import { CommandForm } from '../lib/action-form.tsx';
+import { addToCart, readPromoCode } from '../lib/add-to-cart.ts';
+import { api } from '../lib/api-client.ts';
+import { cartStore, loadCart, openQuickView } from '../lib/cart-store.ts';
+import { useStore } from '../lib/store.ts';
+import { useCartSender } from '../lib/use-cart-sender.ts';
 import css from './add-to-cart-form.module.css';
-import { api } from './api-client.ts';
-import { cartStore, loadCart, openQuickView } from './cart-store.ts';
-import { useStore } from './store.ts';
-import { useCartSender } from './use-cart-sender.ts';
 
 export interface AddToCartFormProps {
   sku: string;

@@ -1,6 +1,6 @@
 import { CART_CACHE_KEY } from '@easel/domain/tracking/consent';
-import { readLocal } from './local-storage.ts';
-import { clientDataStore } from './session-store.ts';
+import { readLocal } from '../lib/local-storage.ts';
+import { clientDataStore } from '../lib/session-store.ts';
 
 /** Starts the cart cache once there is an original in the cart or in the cache. Most visitors have none and do not load it. Returns how to stop. */
 export function watchUrgentCart(): () => void {
@@ -12,7 +12,7 @@ export function watchUrgentCart(): () => void {
     isStarted = true;
     stop?.();
     // Without it, an event is missing; the next page tries again.
-    import('./stored-cart.ts').then(
+    import('../lib/stored-cart.ts').then(
       ({ storeCartForAnalytics }) => {
         if (isStarted) stop = storeCartForAnalytics();
       },

@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
+import { logInAs, logOutForTest, stubBrowser } from '../lib/browser-for-tests.ts';
+import { READ_ROLE, ROLE_KEY } from '../lib/read-role.ts';
+import { sessionStore } from '../lib/session-store.ts';
 import { followRole } from './follow-role.ts';
-import { READ_ROLE, ROLE_KEY } from './read-role.ts';
-import { sessionStore } from './session-store.ts';
 
 let local: Map<string, string>;
 beforeEach(() => {

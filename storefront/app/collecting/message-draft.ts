@@ -1,5 +1,5 @@
 import { MESSAGE_DRAFT_KEY, type MessageDraft, parseMessageDraft } from '@easel/domain/collecting/message-draft';
-import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
 
 type Subject = Pick<MessageDraft, 'artistId' | 'artworkId'>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { followChangesStore } from './follow-toggle.ts';
-import { useStore } from './store.ts';
+import { followChangesStore } from '../lib/follow-toggle.ts';
+import { useStore } from '../lib/store.ts';
 
 /** The number of followers, with what the visitor has changed since the page was loaded. `loaded` is part of the loader data. */
 export function useFollowersCount(loaded: { artistId: number; followersCount: number }): number {

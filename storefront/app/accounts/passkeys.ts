@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { addPasskey, logInByPasskey, startPasskey, startPasskeyLogin } from './api-calls.ts';
+import { addPasskey, logInByPasskey, startPasskey, startPasskeyLogin } from '../lib/api-calls.ts';
 
 /** Whether the browser supports passkeys with JSON options. */
 export const hasPasskeys = (): boolean =>
