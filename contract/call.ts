@@ -26,6 +26,8 @@ export interface Call<
   description?: string;
   access: CallAccess;
   impersonation: CallImpersonation;
+  /** An old name that the specification requires. The summary or description says what to use instead. */
+  isDeprecated?: true;
   /** Only for GET calls that change something. Other methods always count as changes, which pages of other sites may not make. */
   hasSideEffects?: true;
   /**

@@ -129,7 +129,7 @@ test('favorites and settings show an error when loading fails, and load on retry
   await registerUser(page, 'Rita');
   for (const [path, call, words] of [
     ['/account/favorites', '**/easel/account/favorite-works*', 'No favorites yet.'],
-    ['/account/settings', '**/easel/user/second-proofs', 'Devices'],
+    ['/account/settings', '**/easel/account/two-factor', 'Devices'],
   ] as const) {
     await page.route(call, (route) => route.fulfill({ status: 429, json: { success: false, messages: [] } }));
     await page.goto(path);

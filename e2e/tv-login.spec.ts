@@ -41,7 +41,7 @@ test('a TV shows a PIN, the user enters it on a phone, and the TV shows works', 
   await expect(tv.getByText(/’s wall$/)).toBeVisible();
   await expect(tv.getByRole('region', { name: 'Works' }).locator('em')).not.toBeEmpty();
   await expectAccessible(tv);
-  const devices = await context.request.get(`${baseURL}/easel/user/devices`);
+  const devices = await context.request.get(`${baseURL}/easel/account/devices`);
   expect(JSON.stringify(await devices.json())).toContain('Television');
 
   // A logged-in user skips the login page.

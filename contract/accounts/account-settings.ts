@@ -14,7 +14,7 @@ export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>;
 
 export const changePassword = defineCall({
   method: 'POST',
-  path: '/user/password',
+  path: '/account/password',
   summary: 'Change the password',
   description: 'Logs out all other devices.',
   access: 'manageAccount',
@@ -25,7 +25,7 @@ export const changePassword = defineCall({
 
 export const changeEmail = defineCall({
   method: 'POST',
-  path: '/user/email',
+  path: '/account/email',
   summary: 'Request a change of the email address',
   description: 'It takes effect when the link sent to the new address is opened.',
   access: 'manageAccount',
@@ -47,7 +47,7 @@ export const confirmNewEmail = defineCall({
 
 export const exportAccount = defineCall({
   method: 'POST',
-  path: '/user/export',
+  path: '/account/export',
   summary: 'Export all personal data of the account',
   access: 'manageAccount',
   impersonation: 'deny',
@@ -59,7 +59,7 @@ export const exportAccount = defineCall({
 
 export const deleteAccount = defineCall({
   method: 'DELETE',
-  path: '/user/account',
+  path: '/account',
   summary: 'Delete the account',
   description: 'Orders are kept without personal data where the law requires it.',
   access: 'manageAccount',

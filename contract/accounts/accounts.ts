@@ -127,10 +127,21 @@ export const newPassword = defineCall({
 });
 
 export const logOut = defineCall({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Log out of this device',
+  access: 'everyone',
+  impersonation: 'allow',
+  payload: Nothing,
+});
+
+export const legacyLogOut = defineCall({
   method: 'GET',
   path: '/auth/logout',
+  isDeprecated: true,
   hasSideEffects: true,
-  summary: 'Log out of this device',
+  summary: 'Log out of this device (legacy)',
+  description: 'Use POST.',
   access: 'everyone',
   impersonation: 'allow',
   payload: Nothing,
@@ -155,7 +166,7 @@ export const Device = Type.Object({
 
 export const listDevices = defineCall({
   method: 'GET',
-  path: '/user/devices',
+  path: '/account/devices',
   summary: 'List the devices that are logged in',
   access: 'manageAccount',
   impersonation: 'allow',
@@ -164,7 +175,7 @@ export const listDevices = defineCall({
 
 export const logOutDevice = defineCall({
   method: 'DELETE',
-  path: '/user/devices/:sessionId',
+  path: '/account/devices/:sessionId',
   summary: 'Log out a device',
   access: 'manageAccount',
   impersonation: 'log',

@@ -23,7 +23,7 @@ export const QrCode = Type.Object({
 
 export const readTwoFactor = defineCall({
   method: 'GET',
-  path: '/user/second-proofs',
+  path: '/account/two-factor',
   summary: 'Get the login methods of the account: password, authenticator app, passkeys and social logins',
   access: 'manageAccount',
   impersonation: 'allow',
@@ -39,7 +39,7 @@ export const readTwoFactor = defineCall({
 
 export const startTwoFactor = defineCall({
   method: 'POST',
-  path: '/user/codes',
+  path: '/account/two-factor/codes',
   summary: 'Start to set up an authenticator app',
   description: 'Two-factor authentication is on once the first code is confirmed.',
   access: 'manageAccount',
@@ -55,7 +55,7 @@ export const startTwoFactor = defineCall({
 
 export const confirmTwoFactor = defineCall({
   method: 'POST',
-  path: '/user/codes/confirm',
+  path: '/account/two-factor/codes/confirm',
   summary: 'Turn on two-factor authentication by confirming a code from the authenticator app',
   access: 'manageAccount',
   impersonation: 'deny',
@@ -65,7 +65,7 @@ export const confirmTwoFactor = defineCall({
 
 export const disableTwoFactor = defineCall({
   method: 'DELETE',
-  path: '/user/codes',
+  path: '/account/two-factor/codes',
   summary: 'Turn off two-factor authentication',
   access: 'manageAccount',
   impersonation: 'deny',
@@ -85,7 +85,7 @@ export const logInByCode = defineCall({
 
 export const startPasskey = defineCall({
   method: 'POST',
-  path: '/user/passkeys/new/options',
+  path: '/account/passkeys/new/options',
   summary: 'Get the WebAuthn options to create a passkey',
   access: 'manageAccount',
   impersonation: 'deny',
@@ -94,7 +94,7 @@ export const startPasskey = defineCall({
 
 export const addPasskey = defineCall({
   method: 'POST',
-  path: '/user/passkeys',
+  path: '/account/passkeys',
   summary: 'Add a passkey to the account',
   access: 'manageAccount',
   impersonation: 'deny',
@@ -104,7 +104,7 @@ export const addPasskey = defineCall({
 
 export const removePasskey = defineCall({
   method: 'DELETE',
-  path: '/user/passkeys/:passkeyId',
+  path: '/account/passkeys/:passkeyId',
   summary: 'Remove a passkey',
   access: 'manageAccount',
   impersonation: 'deny',
@@ -114,7 +114,7 @@ export const removePasskey = defineCall({
 
 export const removeSocialLogin = defineCall({
   method: 'DELETE',
-  path: '/user/social-logins/:provider',
+  path: '/account/social-logins/:provider',
   summary: 'Disconnect Google or Facebook from the account',
   access: 'manageAccount',
   impersonation: 'deny',

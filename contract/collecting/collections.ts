@@ -66,7 +66,7 @@ const PanelCollection = Type.Object({
   artworksCount: Type.Integer(),
 });
 
-const Created = Type.Object({
+export const Created = Type.Object({
   data: Type.Object({ id_user_collection: Type.Integer() }),
   collection_id: Type.Optional(
     Type.Integer({ description: 'Only for type 17. The view URL then starts with aa-collection/.' }),
@@ -150,20 +150,20 @@ export const changeCollection = defineCall({
 
 export const deleteCollection = defineCall({
   method: 'DELETE',
-  path: '/my-collection/delete',
+  path: '/my-collections/collection/:collectionId',
   summary: 'Delete one of your collections',
   ...own,
-  body: Type.Object({ idUserCollection: Id }),
+  params: Type.Object({ collectionId: Id }),
   payload: Type.Object({ idUserCollection: Type.Integer() }),
 });
 
 export const duplicateCollection = defineCall({
   method: 'POST',
-  path: '/my-collection/duplicate',
+  path: '/my-collections/collection/:collectionId/duplicate',
   summary: 'Copy one of your collections with its works, order, cover and notes',
   description: 'The copy is private until you change it.',
   ...own,
-  body: Type.Object({ idUserCollection: Id }),
+  params: Type.Object({ collectionId: Id }),
   payload: Created,
 });
 

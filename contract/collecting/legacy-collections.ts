@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
+import { Created } from './collections.ts';
 
 /**
  * The older collection calls (docs/specification/collections.md#legacy-collection-calls). They do the same as those of collections.ts, in
@@ -21,8 +22,8 @@ export const LegacyCollection = Type.Object({
 });
 export type LegacyCollection = Static<typeof LegacyCollection>;
 
-const own = { access: 'keepCollections', impersonation: 'log' } as const;
-const ownRead = { access: 'keepCollections', impersonation: 'allow' } as const;
+const own = { access: 'keepCollections', impersonation: 'log', isDeprecated: true } as const;
+const ownRead = { access: 'keepCollections', impersonation: 'allow', isDeprecated: true } as const;
 
 const Changed = Type.Object({
   id_user_collection: Type.Integer(),
@@ -95,4 +96,22 @@ export const legacyCreateCollection = defineCall({
     collection_id: Type.Optional(Type.Integer({ description: 'Only for type 17.' })),
     collection: LegacyCollection,
   }),
+});
+
+export const legacyDeleteCollection = defineCall({
+  method: 'DELETE',
+  path: '/my-collection/delete',
+  summary: 'Delete one of your collections (legacy)',
+  ...own,
+  body: Type.Object({ idUserCollection: Id }),
+  payload: Type.Object({ idUserCollection: Type.Integer() }),
+});
+
+export const legacyDuplicateCollection = defineCall({
+  method: 'POST',
+  path: '/my-collection/duplicate',
+  summary: 'Copy one of your collections (legacy)',
+  ...own,
+  body: Type.Object({ idUserCollection: Id }),
+  payload: Created,
 });

@@ -163,14 +163,14 @@ async function aShopWithMember() {
   const stored: [string, object?][] = [
     ['/easel/all-client-data'],
     [`/easel/works/${workId}`],
-    ['/easel/user/second-proofs'],
+    ['/easel/account/two-factor'],
     ['/easel/account/favorite', { artworkId: workId }],
     ['/easel/cart/items', { sku: `O${workId}` }],
     ['/cart'],
     ['/cart.data'],
     ['/account/orders/ES-1'],
-    ['/easel/user/codes', { password: 'Secret-123' }],
-    ['/easel/user/passkeys/new/options', {}],
+    ['/easel/account/two-factor/codes', { password: 'Secret-123' }],
+    ['/easel/account/passkeys/new/options', {}],
     ['/easel/auth/login', { email: 'ada@example.com', password: 'Secret-123' }],
   ];
   const ask = async ([path, body]: [string, object?], as: string) => {

@@ -165,7 +165,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
   });
 
   test.each([
-    ['an admin who impersonates an artist cannot change the password', '/user/password', takenOver, 403],
+    ['an admin who impersonates an artist cannot change the password', '/account/password', takenOver, 403],
     ['a guest cannot read addresses', '/account/addresses', undefined, 401],
     ['a collector cannot read the outbox', '/staff/mails', aPerson('collector'), 403],
     ['an admin can read the outbox', '/staff/mails', aPerson('admin'), 200],
@@ -216,10 +216,10 @@ describe('takeover', () => {
   test('the owner alone can log in, change credentials, export or delete the account, and start a takeover', () => {
     expect(byTakeover('deny').sort()).toMatchInlineSnapshot(`
       [
-        "DELETE /user/account",
-        "DELETE /user/codes",
-        "DELETE /user/passkeys/:passkeyId",
-        "DELETE /user/social-logins/:provider",
+        "DELETE /account",
+        "DELETE /account/passkeys/:passkeyId",
+        "DELETE /account/social-logins/:provider",
+        "DELETE /account/two-factor/codes",
         "GET /auth/social/:provider",
         "GET /auth/social/:provider/callback",
         "GET /auth/social/connect",
@@ -228,8 +228,15 @@ describe('takeover', () => {
         "GET /staff/message-reports",
         "POST /account/card-setups",
         "POST /account/card-setups/:setupId/finish",
+        "POST /account/email",
         "POST /account/email-confirmation",
+        "POST /account/export",
+        "POST /account/passkeys",
+        "POST /account/passkeys/new/options",
+        "POST /account/password",
         "POST /account/saved-search-visits",
+        "POST /account/two-factor/codes",
+        "POST /account/two-factor/codes/confirm",
         "POST /auth-api/login",
         "POST /auth/confirm-email",
         "POST /auth/confirm-new-email",
@@ -265,13 +272,6 @@ describe('takeover', () => {
         "POST /tv/pin",
         "POST /tv/poll",
         "POST /tv/start",
-        "POST /user/codes",
-        "POST /user/codes/confirm",
-        "POST /user/email",
-        "POST /user/export",
-        "POST /user/passkeys",
-        "POST /user/passkeys/new/options",
-        "POST /user/password",
         "POST /waiting-list/links/:token",
         "POST /works/:artworkId/reports",
         "PUT /messages/:conversationId/block",
@@ -282,7 +282,7 @@ describe('takeover', () => {
   });
 
   test('a denied call says how to proceed', () => {
-    const call = ALL_CALLS.find(({ path }) => path === '/user/password') as Call;
+    const call = ALL_CALLS.find(({ path }) => path === '/account/password') as Call;
     expect(authorizeCall(call, takenOver)?.messages).toEqual([FORBIDDEN_WHILE_IMPERSONATING]);
   });
 

@@ -196,8 +196,19 @@ const schemaOf = (call: Call) => ({
   response: { 200: describeResponse(call), '4xx': ErrorEnvelope },
 });
 
-const describeInput = ({ summary, description, access, params, query, body, response, upload }: Call) => ({
+const describeInput = ({
   summary,
+  description,
+  isDeprecated,
+  access,
+  params,
+  query,
+  body,
+  response,
+  upload,
+}: Call) => ({
+  summary,
+  ...(isDeprecated && { deprecated: true }),
   ...(upload && { consumes: ['multipart/form-data'] }),
   ...(response === 'redirect' && { hide: true }),
   ...(description && { description }),

@@ -33,8 +33,8 @@ describe('authenticated-user tells whether the client is logged in after the cal
 
   test('false after logging out the current device', async () => {
     const { cookie } = await aLogin(app, database.db, 'collector');
-    const { devices } = (await call('GET', '/user/devices', cookie)).json().payload;
-    expect(said(await call('DELETE', `/user/devices/${devices[0].sessionId}`, cookie))).toBe('false');
+    const { devices } = (await call('GET', '/account/devices', cookie)).json().payload;
+    expect(said(await call('DELETE', `/account/devices/${devices[0].sessionId}`, cookie))).toBe('false');
   });
 
   test('on error responses too', async () => {

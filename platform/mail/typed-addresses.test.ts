@@ -82,7 +82,7 @@ test('fifteen registrations with a used address send one email', async () => {
 test.each(['unused', 'used'])('fifteen changes of the email to an %s address send one email', async (kind) => {
   const { cookie } = await aLogin(app, db, 'collector');
   const email = kind === 'used' ? await emailOf((await aLogin(app, db, 'artist')).id) : 'unused@example.com';
-  await sendAtOnce({ url: '/user/email', payload: { email, password: PASSWORD }, cookie });
+  await sendAtOnce({ url: '/account/email', payload: { email, password: PASSWORD }, cookie });
   expect(await kindsOfEmails(email)).toEqual([kind === 'used' ? 'already-registered' : 'confirm-new-email']);
 });
 
@@ -102,14 +102,14 @@ test('fifteen guests who enter one address for an advisory request or a waiting 
 test('fifteen deletions of an account send one email', async () => {
   const { id, cookie } = await aLogin(app, db, 'collector');
   const email = await emailOf(id);
-  await sendAtOnce({ method: 'DELETE', url: '/user/account', payload: { password: PASSWORD, isSure: true }, cookie });
+  await sendAtOnce({ method: 'DELETE', url: '/account', payload: { password: PASSWORD, isSure: true }, cookie });
   expect(await kindsOfEmails(email)).toEqual(['account-closed']);
 });
 
 test('parallel changes of a password change it once and send one email', async () => {
   const { id, cookie } = await aLogin(app, db, 'collector');
   const payload = { password: PASSWORD, newPassword: 'Another-123' };
-  const statuses = await sendAtOnce({ url: '/user/password', payload, cookie });
+  const statuses = await sendAtOnce({ url: '/account/password', payload, cookie });
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(await kindsOfEmails(await emailOf(id))).toEqual(['password-changed']);
 });

@@ -1,5 +1,6 @@
 import {
   confirmEmail as confirmEmailCall,
+  legacyLogOut,
   listDevices as listDevicesCall,
   logIn as logInCall,
   logOut as logOutCall,
@@ -74,10 +75,11 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesDependen
   api.handle(confirmEmailCall, async ({ body }) =>
     respondWithMessage(await confirmEmail(parts, body.token), ACCOUNT_MESSAGES.emailConfirmed),
   );
-  api.handle(logOutCall, async ({ visitor }) => {
-    const impersonationCookies = await parts.onLogOut(visitor);
-    return respond({}, { cookies: [...(await logOut(parts, getClient(visitor))), ...impersonationCookies] });
-  });
+  for (const call of [logOutCall, legacyLogOut])
+    api.handle(call, async ({ visitor }) => {
+      const impersonationCookies = await parts.onLogOut(visitor);
+      return respond({}, { cookies: [...(await logOut(parts, getClient(visitor))), ...impersonationCookies] });
+    });
 
   for (const call of [readAllClientData, readClientData])
     api.handle(call, async ({ visitor }) => {

@@ -40,7 +40,7 @@ async function openLinks(email: string, cookie: string, wanted: string) {
   await call('POST', '/auth/reset-password', '', { email });
   await forgetLimits();
   await call('POST', '/auth/reset-password', '', { email });
-  await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
+  await call('POST', '/account/email', cookie, { email: wanted, password: PASSWORD });
   const [second, first] = (await emailsTo(email, 'reset-password')).map(({ body_text }) => tokenIn(body_text));
   const [change] = (await emailsTo(wanted, 'confirm-new-email')).map(({ body_text }) => tokenIn(body_text));
   return { first: first ?? '', second: second ?? '', change: change ?? '' };
@@ -110,9 +110,9 @@ describe('a password reset by email link', () => {
 
   test('revokes known and trusted devices and pending two-factor logins', async () => {
     const { email, cookie } = await aPerson();
-    const begun = await call('POST', '/user/codes', cookie, { password: PASSWORD });
+    const begun = await call('POST', '/account/two-factor/codes', cookie, { password: PASSWORD });
     const { secret } = begun.payload;
-    await call('POST', '/user/codes/confirm', begun.cookie, { code: await codeNow(secret) });
+    await call('POST', '/account/two-factor/codes/confirm', begun.cookie, { code: await codeNow(secret) });
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
     const trusted = await call('POST', '/auth/login-code', first.cookie, {
       code: await codeNext(secret),
@@ -155,7 +155,7 @@ describe('a password change in the settings', () => {
   test('revokes open links and other sessions, and lists other login methods', async () => {
     const { id, email, cookie, elsewhere } = await aPerson();
     const links = await openLinks(email, cookie, `attacker-${id}@example.com`);
-    const done = await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: CHANGED });
+    const done = await call('POST', '/account/password', cookie, { password: PASSWORD, newPassword: CHANGED });
     expect(done.payload).toEqual({ otherLogins: OTHER_LOGINS });
     expect([await isIn(done.cookie), await isIn(cookie), await isIn(elsewhere)]).toEqual([true, false, false]);
     expect((await call('POST', '/auth/new-password', '', { token: links.second, password: 'Third-789' })).status).toBe(
@@ -166,13 +166,13 @@ describe('a password change in the settings', () => {
 
   test('removes passkeys and social logins on request; each can also be removed individually', async () => {
     const one = await aPerson();
-    const proofs = (await call('GET', '/user/second-proofs', one.cookie)).payload;
+    const proofs = (await call('GET', '/account/two-factor', one.cookie)).payload;
     expect(proofs.socialLogins).toEqual([{ provider: 'google', name: 'Google' }]);
-    expect((await call('DELETE', '/user/social-logins/google', one.cookie)).status).toBe(200);
-    expect((await call('DELETE', '/user/social-logins/google', one.cookie)).status).toBe(404);
-    expect((await call('DELETE', '/user/social-logins/credential', one.cookie)).status).toBe(404);
-    expect((await call('DELETE', '/user/social-logins/__proto__', one.cookie)).status).toBe(404);
-    const done = await call('POST', '/user/password', one.cookie, {
+    expect((await call('DELETE', '/account/social-logins/google', one.cookie)).status).toBe(200);
+    expect((await call('DELETE', '/account/social-logins/google', one.cookie)).status).toBe(404);
+    expect((await call('DELETE', '/account/social-logins/credential', one.cookie)).status).toBe(404);
+    expect((await call('DELETE', '/account/social-logins/__proto__', one.cookie)).status).toBe(404);
+    const done = await call('POST', '/account/password', one.cookie, {
       password: PASSWORD,
       newPassword: CHANGED,
       removeOtherLogins: true,
@@ -205,7 +205,7 @@ describe('an email change', () => {
       const people = [await aLogin(app, db, 'collector'), await aLogin(app, db, 'artist')];
       const wanted = `contested-${round}@example.com`;
       for (const { cookie } of people) {
-        await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
+        await call('POST', '/account/email', cookie, { email: wanted, password: PASSWORD });
         await forgetLimits();
       }
       const tokens = (await emailsTo(wanted, 'confirm-new-email')).map(({ body_text }) => tokenIn(body_text));
@@ -219,7 +219,7 @@ describe('an email change', () => {
     await call('POST', '/auth/register', '', form);
     const [message] = await emailsTo(form.email, 'confirm-email');
     const { cookie } = await call('POST', '/auth/login', '', form);
-    await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: CHANGED });
+    await call('POST', '/account/password', cookie, { password: PASSWORD, newPassword: CHANGED });
     expect((await call('POST', '/auth/confirm-email', '', { token: tokenIn(message?.body_text) })).status).toBe(400);
   });
 

@@ -71,7 +71,7 @@ test('users of another search account are not users of the shop with the same ID
   expect(await storedUsers()).toBe(String(ada.id));
   const data = await app.inject({
     method: 'POST',
-    url: '/easel/user/export',
+    url: '/easel/account/export',
     payload: {},
     headers: { cookie: ada.cookie },
   });

@@ -169,7 +169,7 @@ test('one email that fails does not hold up the others, and is tried again', asy
 test('the choices belong to the exported and deleted personal data', async () => {
   const bea = await aLogin(app, db, 'collector');
   await choose('price-drops', { isOn: true }, bea.cookie);
-  const { payload } = await call('POST', '/user/export', undefined, bea.cookie);
+  const { payload } = await call('POST', '/account/export', undefined, bea.cookie);
   expect(payload.data.email_subscriptions).toMatchObject([{ kind: 'price-drops', is_on: true }]);
 });
 

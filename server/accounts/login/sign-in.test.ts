@@ -260,20 +260,20 @@ describe('devices', () => {
     await aPersonWithPassword('stranger@example.com');
     const [here, there] = [await loggedIn('devices@example.com'), await loggedIn('devices@example.com')];
     const list = async (cookie: string) =>
-      (await app.inject({ url: '/easel/user/devices', headers: { cookie } })).json().payload.devices as {
+      (await app.inject({ url: '/easel/account/devices', headers: { cookie } })).json().payload.devices as {
         sessionId: number;
         isThisOne: boolean;
       }[];
     const other = (await list(here)).find(({ isThisOne }) => !isThisOne);
     const end = (cookie: string) =>
-      app.inject({ method: 'DELETE', url: `/easel/user/devices/${other?.sessionId}`, headers: { cookie } });
+      app.inject({ method: 'DELETE', url: `/easel/account/devices/${other?.sessionId}`, headers: { cookie } });
     expect((await end(await loggedIn('stranger@example.com'))).statusCode).toBe(404);
     expect((await end(here)).statusCode).toBe(200);
     expect((await clientData(there)).session.isAuthenticated).toBe(false);
   });
 
   test('a guest must log in', async () => {
-    const response = await app.inject({ url: '/easel/user/devices' });
+    const response = await app.inject({ url: '/easel/account/devices' });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ success: false, loginRequired: true });
     expect(response.headers['authenticated-user']).toBe('false');

@@ -25,7 +25,7 @@ describe('a password change', () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const email = await emailOf(id);
     const elsewhere = await call('POST', '/auth/login', '', { email, password: PASSWORD });
-    const done = await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: 'Another-456' });
+    const done = await call('POST', '/account/password', cookie, { password: PASSWORD, newPassword: 'Another-456' });
     expect(done).toMatchObject({
       success: true,
       messages: ['Your password has been changed. All other devices are logged out.'],
@@ -40,9 +40,9 @@ describe('a password change', () => {
   test('is rejected without the old password and for a weak one', async () => {
     const { cookie } = await aLogin(app, db, 'collector');
     expect(
-      await call('POST', '/user/password', cookie, { password: 'Wrong-123', newPassword: 'Another-456' }),
+      await call('POST', '/account/password', cookie, { password: 'Wrong-123', newPassword: 'Another-456' }),
     ).toMatchObject({ status: 400, messages: ['The password is incorrect.'] });
-    expect(await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: 'weak' })).toMatchObject({
+    expect(await call('POST', '/account/password', cookie, { password: PASSWORD, newPassword: 'weak' })).toMatchObject({
       status: 400,
       messages: ['Password does not meet requirements.'],
     });
@@ -53,7 +53,9 @@ describe('a password change', () => {
     const { cookie } = await aLogin(app, db, 'collector');
     const tries = [];
     for (let n = 0; n < 7; n++)
-      tries.push((await call('POST', '/user/password', cookie, { password: 'no', newPassword: 'Another-456' })).status);
+      tries.push(
+        (await call('POST', '/account/password', cookie, { password: 'no', newPassword: 'Another-456' })).status,
+      );
     expect(tries.at(-1)).toBe(429);
   });
 });
@@ -62,7 +64,7 @@ describe('an email change', () => {
   test('takes effect with the email link, and the old address is notified', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const [old, wanted] = [await emailOf(id), `new-${id}@example.com`];
-    const asked = await call('POST', '/user/email', cookie, { email: wanted.toUpperCase(), password: PASSWORD });
+    const asked = await call('POST', '/account/email', cookie, { email: wanted.toUpperCase(), password: PASSWORD });
     expect(asked.messages).toEqual(['If the address can be used, a confirmation link is on its way.']);
     expect(await emailOf(id)).toBe(old);
     const token = tokenIn((await lastLetterTo(wanted))?.body_text);
@@ -77,7 +79,7 @@ describe('an email change', () => {
   test('to an email with an account gets the same response, and nothing changes', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const other = await emailOf((await aLogin(app, db, 'artist')).id);
-    const asked = await call('POST', '/user/email', cookie, { email: other, password: PASSWORD });
+    const asked = await call('POST', '/account/email', cookie, { email: other, password: PASSWORD });
     expect(asked.messages).toEqual(['If the address can be used, a confirmation link is on its way.']);
     expect((await lastLetterTo(other))?.kind).toBe('already-registered');
     expect(await emailOf(id)).not.toBe(other);
@@ -86,7 +88,7 @@ describe('an email change', () => {
   test('is rejected if the email was taken in the meantime', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const wanted = `race-${id}@example.com`;
-    await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
+    await call('POST', '/account/email', cookie, { email: wanted, password: PASSWORD });
     const token = tokenIn((await lastLetterTo(wanted))?.body_text);
     const { id: quicker } = await aLogin(app, db, 'collector');
     await db.updateTable('people').set({ email: wanted }).where('id', '=', quicker).execute();
@@ -103,7 +105,7 @@ describe('an email change', () => {
   test('stores only a hash of the token', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const wanted = `hash-${id}@example.com`;
-    await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
+    await call('POST', '/account/email', cookie, { email: wanted, password: PASSWORD });
     const token = tokenIn((await lastLetterTo(wanted))?.body_text);
     const kept = await db.selectFrom('confirmations').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);
@@ -116,7 +118,7 @@ describe("a user's personal data", () => {
     const { id: otherId } = await aLogin(app, db, 'artist');
     const workId = await aWork(db, { artist_id: otherId });
     await db.insertInto('favorites').values({ person_id: id, work_id: workId }).execute();
-    const { payload } = await call('POST', '/user/export', cookie);
+    const { payload } = await call('POST', '/account/export', cookie);
     expect(payload.data.people).toHaveLength(1);
     expect(payload.data.people[0]).toMatchObject({ id, first_name: 'Ada' });
     expect(payload.data.favorites).toMatchObject([{ work_id: workId }]);
@@ -128,9 +130,9 @@ describe("a user's personal data", () => {
     const email = await emailOf(id);
     const workId = await aWork(db, { artist_id: id });
     await anOrder(db, { buyer_id: id });
-    expect((await call('DELETE', '/user/account', cookie, { password: 'wrong', isSure: true })).status).toBe(400);
-    expect((await call('DELETE', '/user/account', cookie, { password: PASSWORD })).status).toBe(400);
-    const done = await call('DELETE', '/user/account', cookie, { password: PASSWORD, isSure: true });
+    expect((await call('DELETE', '/account', cookie, { password: 'wrong', isSure: true })).status).toBe(400);
+    expect((await call('DELETE', '/account', cookie, { password: PASSWORD })).status).toBe(400);
+    const done = await call('DELETE', '/account', cookie, { password: PASSWORD, isSure: true });
     expect(done).toMatchObject({ success: true });
     expect(done.cookie.split('; ')).toContain('easel.known=');
     expect(await isIn(cookie)).toBe(false);
@@ -160,12 +162,12 @@ describe("a user's personal data", () => {
       .execute();
     const gift = { amountCents: 5_000, recipientName: 'Bea', recipientEmail: 'bea@example.com', senderName: 'Ada' };
     await call('POST', '/cart/gift-cards', cookie, gift);
-    const { payload } = await call('POST', '/user/export', cookie);
+    const { payload } = await call('POST', '/account/export', cookie);
     expect(payload.data.gift_cards).toMatchObject([{ message: 'For you' }, { message: 'For you' }]);
     expect(payload.data.gift_card_purchases).toMatchObject([{ recipient_name: 'Bea' }]);
     expect(JSON.stringify(payload)).not.toContain(`hash ${id}`);
 
-    await call('DELETE', '/user/account', cookie, { password: PASSWORD, isSure: true });
+    await call('DELETE', '/account', cookie, { password: PASSWORD, isSure: true });
     const cards = db.selectFrom('gift_cards').select('sender_name').where('purchaser_id', '=', id).orderBy('id');
     // A card that has not been sent yet names its sender until then.
     expect(await cards.execute()).toEqual([{ sender_name: '' }, { sender_name: 'Ada' }]);

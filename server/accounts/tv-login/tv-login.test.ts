@@ -40,7 +40,7 @@ test('a TV shows a PIN and a QR code, and is logged in by the user who enters th
   expect(answer.json().payload.state).toBe('loggedIn');
   const session = await app.inject({ url: '/easel/all-client-data', headers: { cookie: cookiesOf(answer) } });
   expect(session.json().payload.session.userId).toBe(ada.id);
-  const devices = await app.inject({ url: '/easel/user/devices', headers: { cookie: ada.cookie } });
+  const devices = await app.inject({ url: '/easel/account/devices', headers: { cookie: ada.cookie } });
   expect(devices.json().payload.devices).toContainEqual(
     expect.objectContaining({ userAgent: 'Television', isThisOne: false }),
   );

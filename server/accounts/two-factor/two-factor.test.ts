@@ -30,10 +30,10 @@ const emailOf = async (id: number) =>
 
 async function withCodes() {
   const { id, cookie } = await aLogin(app, db, 'collector');
-  const begun = await call('POST', '/user/codes', cookie, { password: PASSWORD });
+  const begun = await call('POST', '/account/two-factor/codes', cookie, { password: PASSWORD });
   const secret = String(begun.body.payload.secret);
   const usedCode = await codeNow(secret);
-  const confirmed = await call('POST', '/user/codes/confirm', begun.cookie, { code: usedCode });
+  const confirmed = await call('POST', '/account/two-factor/codes/confirm', begun.cookie, { code: usedCode });
   return { id, email: await emailOf(id), secret, usedCode, begun, confirmed };
 }
 
@@ -49,7 +49,7 @@ describe('two-factor codes', () => {
       success: true,
       messages: ['Two-step verification is on.'],
     });
-    expect((await call('GET', '/user/second-proofs', confirmed.cookie)).body.payload).toMatchObject({ hasCodes: true });
+    expect((await call('GET', '/account/two-factor', confirmed.cookie)).body.payload).toMatchObject({ hasCodes: true });
 
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
     expect(first.body.payload).toMatchObject({ isCodeNeeded: true, loginRequired: true, userId: 0, userEmail: '' });
@@ -156,9 +156,9 @@ describe('two-factor codes', () => {
       return replies.map(({ status }) => status).sort();
     };
     const limited = [400, 400, 400, 400, 400, 429, 429, 429, 429, 429, 429, 429];
-    expect(await statusesOf('POST', '/user/codes/confirm', { code: '000000' })).toEqual(limited);
-    expect(await statusesOf('POST', '/user/codes', { password: 'wrong' })).toEqual(limited);
-    expect((await call('DELETE', '/user/codes', cookie, { password: 'wrong' })).status).toBe(429);
+    expect(await statusesOf('POST', '/account/two-factor/codes/confirm', { code: '000000' })).toEqual(limited);
+    expect(await statusesOf('POST', '/account/two-factor/codes', { password: 'wrong' })).toEqual(limited);
+    expect((await call('DELETE', '/account/two-factor/codes', cookie, { password: 'wrong' })).status).toBe(429);
   });
 
   test('a backup code works once', async () => {
@@ -195,18 +195,20 @@ describe('two-factor codes', () => {
 
   test('turning them on or off requires the password', async () => {
     const { cookie } = await aLogin(app, db, 'artist');
-    expect(await call('POST', '/user/codes', cookie, { password: 'wrong' })).toMatchObject({
+    expect(await call('POST', '/account/two-factor/codes', cookie, { password: 'wrong' })).toMatchObject({
       status: 400,
       body: { messages: ['The password is incorrect.'] },
     });
     const { confirmed } = await withCodes();
-    expect((await call('POST', '/user/codes', confirmed.cookie, { password: PASSWORD })).body.messages).toEqual([
-      'Two-step verification is already on.',
-    ]);
-    expect((await call('DELETE', '/user/codes', confirmed.cookie, { password: 'wrong' })).status).toBe(400);
-    const off = await call('DELETE', '/user/codes', confirmed.cookie, { password: PASSWORD });
+    expect(
+      (await call('POST', '/account/two-factor/codes', confirmed.cookie, { password: PASSWORD })).body.messages,
+    ).toEqual(['Two-step verification is already on.']);
+    expect((await call('DELETE', '/account/two-factor/codes', confirmed.cookie, { password: 'wrong' })).status).toBe(
+      400,
+    );
+    const off = await call('DELETE', '/account/two-factor/codes', confirmed.cookie, { password: PASSWORD });
     expect(off.body.messages).toEqual(['Two-step verification is off.']);
-    expect((await call('GET', '/user/second-proofs', off.cookie)).body.payload).toMatchObject({ hasCodes: false });
+    expect((await call('GET', '/account/two-factor', off.cookie)).body.payload).toMatchObject({ hasCodes: false });
   });
 
   test('the secret is encrypted', async () => {
@@ -223,7 +225,7 @@ describe('passkeys', () => {
   });
 
   test('the options name the shop and the user', async () => {
-    const begun = await call('POST', '/user/passkeys/new/options', mine);
+    const begun = await call('POST', '/account/passkeys/new/options', mine);
     expect(begun.body.payload.options).toMatchObject({
       rp: { id: 'shop.example', name: 'Easel' },
       challenge: expect.any(String),
@@ -238,8 +240,8 @@ describe('passkeys', () => {
   };
 
   test('a passkey for another challenge is rejected, in the setup and in a login', async () => {
-    const begun = await call('POST', '/user/passkeys/new/options', mine);
-    expect(await call('POST', '/user/passkeys', begun.cookie, { name: 'Mine', credential: forged })).toMatchObject({
+    const begun = await call('POST', '/account/passkeys/new/options', mine);
+    expect(await call('POST', '/account/passkeys', begun.cookie, { name: 'Mine', credential: forged })).toMatchObject({
       status: 400,
       body: { messages: ['This passkey was not accepted. Please try again.'] },
     });
@@ -263,7 +265,7 @@ describe('passkeys', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect((await call('DELETE', `/user/passkeys/${row.id}`, mine)).status).toBe(404);
-    expect((await call('GET', '/user/second-proofs', mine)).body.payload).toMatchObject({ passkeys: [] });
+    expect((await call('DELETE', `/account/passkeys/${row.id}`, mine)).status).toBe(404);
+    expect((await call('GET', '/account/two-factor', mine)).body.payload).toMatchObject({ passkeys: [] });
   });
 });

@@ -45,13 +45,13 @@ describe('personal data', () => {
     const workId = await aWork(db);
     const id = await calls.make({ title: 'Mine', artworkId: workId });
     await calls.send('PUT', `/my-collections/collection/${id}/artwork/${workId}/note`, { note: 'Over the sofa' });
-    const { payload } = await calls.send('POST', '/user/export');
+    const { payload } = await calls.send('POST', '/account/export');
     expect(payload.data.collections).toMatchObject([{ id, title: 'Mine', works_count: 1 }]);
     expect(payload.data.collection_works).toMatchObject([
       { collection_id: id, work_id: workId, note: 'Over the sofa' },
     ]);
     expect((await guest.read(id)).status).toBe(200);
-    await calls.send('DELETE', '/user/account', { password: 'Secret-123', isSure: true });
+    await calls.send('DELETE', '/account', { password: 'Secret-123', isSure: true });
     expect((await guest.read(id)).status).toBe(404);
     const { rows } = await pool.query('select from collection_works where collection_id = $1', [id]);
     expect(rows).toEqual([]);

@@ -1,5 +1,6 @@
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import * as calls from '@easel/contract/collecting/collections';
+import { legacyDeleteCollection, legacyDuplicateCollection } from '@easel/contract/collecting/legacy-collections';
 import { COLLECTION_FLASHES, COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
 import { fromPageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
@@ -58,15 +59,19 @@ export function ownCollectionsRoutes(api: ApiDispatcher, parts: CollectionDepend
     return outcome.ok ? respond({ collection: outcome.value }) : outcome;
   });
 
-  api.handle(calls.deleteCollection, async ({ body, visitor }) => {
-    const outcome = await deleteCollection(db, requireUser(visitor).id, body.idUserCollection);
+  const respondDeleted = async (visitor: Visitor, collectionId: number) => {
+    const outcome = await deleteCollection(db, requireUser(visitor).id, collectionId);
     return outcome.ok ? respond({ idUserCollection: outcome.value }) : outcome;
-  });
+  };
+  api.handle(calls.deleteCollection, ({ params, visitor }) => respondDeleted(visitor, params.collectionId));
+  api.handle(legacyDeleteCollection, ({ body, visitor }) => respondDeleted(visitor, body.idUserCollection));
 
-  api.handle(calls.duplicateCollection, async ({ body, visitor }) => {
-    const outcome = await duplicateCollection(parts, requireUser(visitor).id, body.idUserCollection);
+  const respondDuplicated = async (visitor: Visitor, collectionId: number) => {
+    const outcome = await duplicateCollection(parts, requireUser(visitor).id, collectionId);
     return outcome.ok ? respond(createdOf(outcome.value)) : outcome;
-  });
+  };
+  api.handle(calls.duplicateCollection, ({ params, visitor }) => respondDuplicated(visitor, params.collectionId));
+  api.handle(legacyDuplicateCollection, ({ body, visitor }) => respondDuplicated(visitor, body.idUserCollection));
 }
 
 const placeOf = (visitor: Visitor, params: { collectionId: number; artworkId: number }) => ({

@@ -59,7 +59,7 @@ test('a user who has closed the account cannot be followed, and loses followers'
   await follow(bea.id);
   await app.inject({
     method: 'DELETE',
-    url: '/easel/user/account',
+    url: '/easel/account',
     headers: { cookie: bea.cookie },
     payload: { password: 'Secret-123', isSure: true },
   });

@@ -170,7 +170,7 @@ test('messages are part of the exported data, and deleted with the account', asy
   const { collector, artist, ask, call } = await aCorrespondence(app, db);
   const { conversationId } = (await ask('My secret question')).payload;
   await call('POST', `/messages/${conversationId}`, artist.cookie, { text: 'An answer' });
-  const exported = await call('POST', '/user/export', collector.cookie);
+  const exported = await call('POST', '/account/export', collector.cookie);
   expect(exported.payload.data.messages).toMatchObject([
     { body: 'My secret question', is_own: true },
     { body: 'An answer', is_own: false },

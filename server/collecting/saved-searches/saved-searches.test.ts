@@ -213,6 +213,6 @@ describe('changing', () => {
 
 test('saved searches belong to the exported and deleted personal data', async () => {
   await save('/paintings');
-  const exported = await app.inject({ method: 'POST', url: '/easel/user/export', headers: { cookie: ada.cookie } });
+  const exported = await app.inject({ method: 'POST', url: '/easel/account/export', headers: { cookie: ada.cookie } });
   expect(exported.json().payload.data.saved_searches).toMatchObject([{ listing: '/paintings', name: 'Paintings' }]);
 });

@@ -83,7 +83,7 @@ describe('offers below the artist’s minimum', () => {
     const { location = '' } = page.headers;
     const shown = await app.inject({ method: 'GET', url: String(location) });
     expect(shown.statusCode).toBe(200);
-    const exported = await collector.shopper.call('POST', '/user/export');
+    const exported = await collector.shopper.call('POST', '/account/export');
     expect(exported.json().payload.data.offers).not.toEqual([]);
     for (const text of [...answers.map((answer) => JSON.stringify(answer)), shown.body, exported.body]) {
       expect(text).not.toMatch(/\b81,?700\b|\$817\b/);

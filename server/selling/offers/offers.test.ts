@@ -259,7 +259,7 @@ test('deleting an account ends its offers and gives held works back', async () =
   const leaving = await aNegotiator(app, db);
   const { offerId } = (await leaving.offer(workId, 70_000, 'My private words')).payload;
   await artist.accept(offerId, 70_000);
-  const closed = await leaving.shopper.call('DELETE', '/user/account', { password: 'Secret-123', isSure: true });
+  const closed = await leaving.shopper.call('DELETE', '/account', { password: 'Secret-123', isSure: true });
   expect(closed.statusCode).toBe(200);
   await review();
   expect(await readWorkStatus(db, workId)).toBe('avail');

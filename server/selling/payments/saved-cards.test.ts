@@ -112,7 +112,7 @@ describe('with Stripe', () => {
   test('closing the account deletes the customer at the gateway', async () => {
     const ada = await aUserWithCard();
     expect(standIn.world.customers.has(ada.customerId)).toBe(true);
-    const closed = await ada.call('DELETE', '/user/account', { password: PASSWORD, isSure: true });
+    const closed = await ada.call('DELETE', '/account', { password: PASSWORD, isSure: true });
     expect(closed.statusCode).toBe(200);
     await runJobs();
     expect(standIn.world.customers.has(ada.customerId)).toBe(false);

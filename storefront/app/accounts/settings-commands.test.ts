@@ -41,7 +41,7 @@ describe('flash messages', () => {
 test('closing the account is confirmed with the password', async () => {
   const api = apiWith(true);
   await SETTINGS_FORMS.closeAccount.send({ password: 'Abcdef-12' }, api, {} as never);
-  expect(api).toHaveBeenCalledWith(expect.objectContaining({ method: 'DELETE', path: '/user/account' }), {
+  expect(api).toHaveBeenCalledWith(expect.objectContaining({ method: 'DELETE', path: '/account' }), {
     body: { password: 'Abcdef-12', isSure: true },
   });
 });
@@ -53,7 +53,7 @@ describe('the settings page', () => {
         ? result(false)
         : result(true, {
             hasPassword: true,
-            devices: path === '/user/devices' ? [{ sessionId: 1 }] : undefined,
+            devices: path === '/account/devices' ? [{ sessionId: 1 }] : undefined,
             takeovers: path === '/account/takeovers' ? [] : undefined,
           })) as unknown as Api;
 
@@ -66,12 +66,12 @@ describe('the settings page', () => {
   });
 
   test('stays usable without devices', async () => {
-    const { success, payload } = await loadSettings(apiOf('/user/devices'));
+    const { success, payload } = await loadSettings(apiOf('/account/devices'));
     expect(success).toBe(true);
     expect(payload).toMatchObject({ hasPassword: true, devices: undefined, takeovers: [] });
   });
 
   test('fails without its login methods', async () => {
-    expect((await loadSettings(apiOf('/user/second-proofs'))).success).toBe(false);
+    expect((await loadSettings(apiOf('/account/two-factor'))).success).toBe(false);
   });
 });

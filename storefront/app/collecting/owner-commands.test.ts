@@ -17,8 +17,12 @@ describe('the owner', () => {
   });
 
   test.each<[OwnerCommand, string, string | undefined]>([
-    [{ collectionId: 9, kind: 'delete' }, 'DELETE /my-collection/delete', '/account/collections'],
-    [{ collectionId: 9, kind: 'duplicate' }, 'POST /my-collection/duplicate', '/art-collection/Copy/5/10/view'],
+    [{ collectionId: 9, kind: 'delete' }, 'DELETE /my-collections/collection/:collectionId', '/account/collections'],
+    [
+      { collectionId: 9, kind: 'duplicate' },
+      'POST /my-collections/collection/:collectionId/duplicate',
+      '/art-collection/Copy/5/10/view',
+    ],
     [{ collectionId: 9, kind: 'publish' }, 'PUT /my-collections/collection/:collectionId', undefined],
     [{ collectionId: 9, kind: 'cover', artworkId: 7 }, 'PUT /my-collections/collection/:collectionId/cover', undefined],
     [

@@ -39,22 +39,23 @@ export async function runOwnerCommand(api: Api, command: OwnerCommand): Promise<
 
 async function callFor(api: Api, command: OwnerCommand): Promise<ActionResult> {
   const { collectionId } = command;
-  const body = { idUserCollection: collectionId };
+  const params = { collectionId };
   switch (command.kind) {
     case 'delete':
-      return withNextPage(await api(deleteCollection, { body }), () => '/account/collections');
+      return withNextPage(await api(deleteCollection, { params }), () => '/account/collections');
     case 'duplicate':
-      return withNextPage(await api(duplicateCollection, { body }), ({ collection }) => collection.url);
+      return withNextPage(await api(duplicateCollection, { params }), ({ collection }) => collection.url);
     case 'publish':
-      return api(changeCollection, { params: { collectionId }, body: { privacy: '0' } });
+      return api(changeCollection, { params, body: { privacy: '0' } });
     case 'cover':
-      return api(chooseCollectionCover, { params: { collectionId }, body: { artworkId: command.artworkId } });
+      return api(chooseCollectionCover, { params, body: { artworkId: command.artworkId } });
     case 'remove':
       return api(removeFromCollection, { params: { collectionId, artworkId: command.artworkId } });
-    case 'note': {
-      const params = { collectionId, artworkId: command.artworkId };
-      return api(saveCollectionNote, { params, body: { note: command.note } });
-    }
+    case 'note':
+      return api(saveCollectionNote, {
+        params: { collectionId, artworkId: command.artworkId },
+        body: { note: command.note },
+      });
     default:
       throw data(null, { status: 400 });
   }

@@ -54,19 +54,22 @@ export const resetPassword = callTo<typeof accounts.resetPassword>('POST', '/aut
 export const newPassword = callTo<typeof accounts.newPassword>('POST', '/auth/new-password');
 export const confirmEmail = callTo<typeof accounts.confirmEmail>('POST', '/auth/confirm-email');
 export const logInByCode = callTo<typeof twoFactor.logInByCode>('POST', '/auth/login-code');
-export const readTwoFactor = callTo<typeof twoFactor.readTwoFactor>('GET', '/user/second-proofs');
-export const startTwoFactor = callTo<typeof twoFactor.startTwoFactor>('POST', '/user/codes');
-export const confirmTwoFactor = callTo<typeof twoFactor.confirmTwoFactor>('POST', '/user/codes/confirm');
-export const disableTwoFactor = callTo<typeof twoFactor.disableTwoFactor>('DELETE', '/user/codes');
-export const removePasskey = callTo<typeof twoFactor.removePasskey>('DELETE', '/user/passkeys/:passkeyId');
-export const removeSocialLogin = callTo<typeof twoFactor.removeSocialLogin>('DELETE', '/user/social-logins/:provider');
-export const changePassword = callTo<typeof accountSettings.changePassword>('POST', '/user/password');
-export const changeEmail = callTo<typeof accountSettings.changeEmail>('POST', '/user/email');
+export const readTwoFactor = callTo<typeof twoFactor.readTwoFactor>('GET', '/account/two-factor');
+export const startTwoFactor = callTo<typeof twoFactor.startTwoFactor>('POST', '/account/two-factor/codes');
+export const confirmTwoFactor = callTo<typeof twoFactor.confirmTwoFactor>('POST', '/account/two-factor/codes/confirm');
+export const disableTwoFactor = callTo<typeof twoFactor.disableTwoFactor>('DELETE', '/account/two-factor/codes');
+export const removePasskey = callTo<typeof twoFactor.removePasskey>('DELETE', '/account/passkeys/:passkeyId');
+export const removeSocialLogin = callTo<typeof twoFactor.removeSocialLogin>(
+  'DELETE',
+  '/account/social-logins/:provider',
+);
+export const changePassword = callTo<typeof accountSettings.changePassword>('POST', '/account/password');
+export const changeEmail = callTo<typeof accountSettings.changeEmail>('POST', '/account/email');
 export const confirmNewEmail = callTo<typeof accountSettings.confirmNewEmail>('POST', '/auth/confirm-new-email');
-export const exportAccount = callTo<typeof accountSettings.exportAccount>('POST', '/user/export');
-export const deleteAccount = callTo<typeof accountSettings.deleteAccount>('DELETE', '/user/account');
-export const listDevices = callTo<typeof accounts.listDevices>('GET', '/user/devices');
-export const logOutDevice = callTo<typeof accounts.logOutDevice>('DELETE', '/user/devices/:sessionId');
+export const exportAccount = callTo<typeof accountSettings.exportAccount>('POST', '/account/export');
+export const deleteAccount = callTo<typeof accountSettings.deleteAccount>('DELETE', '/account');
+export const listDevices = callTo<typeof accounts.listDevices>('GET', '/account/devices');
+export const logOutDevice = callTo<typeof accounts.logOutDevice>('DELETE', '/account/devices/:sessionId');
 export const savePreferencesCookie = callTo<typeof accounts.savePreferencesCookie>('POST', '/cookie/user-preferences');
 export const savePreferences = callTo<typeof accounts.savePreferences>('PUT', '/user/preferences');
 export const listFavoriteWorks = callTo<typeof favorites.listFavoriteWorks>('GET', '/account/favorite-works');
@@ -88,8 +91,14 @@ export const changeCollection = callTo<typeof collections.changeCollection>(
   'PUT',
   '/my-collections/collection/:collectionId',
 );
-export const deleteCollection = callTo<typeof collections.deleteCollection>('DELETE', '/my-collection/delete');
-export const duplicateCollection = callTo<typeof collections.duplicateCollection>('POST', '/my-collection/duplicate');
+export const deleteCollection = callTo<typeof collections.deleteCollection>(
+  'DELETE',
+  '/my-collections/collection/:collectionId',
+);
+export const duplicateCollection = callTo<typeof collections.duplicateCollection>(
+  'POST',
+  '/my-collections/collection/:collectionId/duplicate',
+);
 export const moveInCollection = callTo<typeof collections.moveInCollection>(
   'PUT',
   '/my-collections/collection/:collectionId/order',
