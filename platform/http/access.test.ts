@@ -290,6 +290,7 @@ describe('takeover', () => {
     const unlogged = byTakeover('allow').filter((name) => !name.startsWith('GET '));
     expect(unlogged.sort()).toEqual([
       'POST /algolia/events',
+      'POST /auth/logout',
       'POST /captcha/challenge',
       'POST /discover',
       'POST /gift-cards/balance',
