@@ -87,7 +87,14 @@ export async function placeOrder(
   if (!started) return waitForResponse(parts, key, claimed.value.orderId);
   if (started.paymentId !== undefined && choice) {
     const personId = person?.id ?? null;
-    const placed = resultOf(parts, { number: started.number, buyer_id: personId, status: 'placed', failure: null });
+    const order = {
+      number: started.number,
+      buyer_id: personId,
+      status: 'placed',
+      failure: null,
+      action: null,
+    } as const;
+    const placed = resultOf(parts, order);
     const withOrder = { saved_response: saveResponseStep(key, placed) };
     if (await authorize(parts, started, started.paymentId, choice, { personId, email }, withOrder)) return ok(placed);
   }
@@ -166,13 +173,11 @@ export async function readOrderResult(
   return resultOf(parts, order);
 }
 
-type KnownOrder = Omit<OrderState, 'action'> & Partial<Pick<OrderState, 'action'>>;
-
-const resultOf = ({ orderPath }: Pick<OrderDependencies, 'orderPath'>, order: KnownOrder): OrderResult => ({
+const resultOf = ({ orderPath }: Pick<OrderDependencies, 'orderPath'>, order: OrderState): OrderResult => ({
   orderNumber: order.number,
   status: order.status,
   message: order.failure,
-  action: (order.status === 'pending' && order.action) || null,
+  action: order.status === 'pending' ? order.action : null,
   url: orderPath(order),
 });
 
