@@ -90,7 +90,7 @@ client.postAuthLogin({ body: { email: 'ada@example.com' } });
 console.log(messages);
 `,
   );
-  const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
+  const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
   const options = [
     '--strict',
     '--noEmit',
@@ -105,7 +105,8 @@ console.log(messages);
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   const compiled = await promisify(execFile)(process.execPath, [tsc, ...options, join(folder, 'use.ts')], {
     cwd: folder,
-  }).catch((error: { stdout: string }) => error);
+  }).catch((error: { stdout: string; stderr: string }) => error);
+  expect(compiled.stderr).toBe('');
   expect(compiled.stdout.replaceAll(/.*Cannot find name 'console'.*\n/g, '')).toBe('');
 
   const { createClient } = (await import(/* @vite-ignore */ pathToFileURL(clientFile).href)) as {

@@ -6,8 +6,8 @@ import { writeMetaFeed } from '@easel/server/selling/product-feeds/write-feeds';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const SOURCES = globSync('{domain,contract,server,storefront/app,scripts}/**/*.{ts,tsx}', {
+const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = globSync('{domain,contract,platform,search-api,server,storefront/app,scripts}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: (name) => name === 'node_modules' || name === 'build',
 }).filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'));

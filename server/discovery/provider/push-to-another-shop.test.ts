@@ -41,9 +41,9 @@ async function run(script: string, args: string[], settings: Record<string, stri
 }
 
 const push = (settings: Record<string, string>, args: string[] = []) =>
-  run('./push-main.ts', args, { DATABASE_URL: sender.database.url, ...settings });
+  run('../../commands/push-main.ts', args, { DATABASE_URL: sender.database.url, ...settings });
 const load = (...args: string[]) =>
-  run('../../search-api/accounts/load-main.ts', args, { DATABASE_URL: receiver.database.url });
+  run('../../commands/load-main.ts', args, { DATABASE_URL: receiver.database.url });
 const readWord = (output: string, line: RegExp) => line.exec(output)?.[1] ?? '';
 
 const search = async (body: object) => {

@@ -261,7 +261,7 @@ test('orders from before rates were kept get the rates that explain their tax', 
   const kept = await rates();
   expect(kept.map(({ tax_rate_bp }) => tax_rate_bp)).toEqual([550, 2_000]);
   await db.updateTable('order_lines').set({ tax_rate_bp: null }).execute();
-  const folder = new URL('../../../platform/db/migrations/', import.meta.url);
+  const folder = new URL('../../../../platform/db/migrations/', import.meta.url);
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('-tax-on-documents.sql'));
   const migration = readFileSync(new URL(name, folder), 'utf8');
   await sql.raw(migration.slice(migration.indexOf('update order_lines'))).execute(db);
