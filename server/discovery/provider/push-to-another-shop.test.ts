@@ -42,8 +42,7 @@ async function run(script: string, args: string[], settings: Record<string, stri
 
 const push = (settings: Record<string, string>, args: string[] = []) =>
   run('../../commands/push-main.ts', args, { DATABASE_URL: sender.database.url, ...settings });
-const load = (...args: string[]) =>
-  run('../../commands/load-main.ts', args, { DATABASE_URL: receiver.database.url });
+const load = (...args: string[]) => run('../../commands/load-main.ts', args, { DATABASE_URL: receiver.database.url });
 const readWord = (output: string, line: RegExp) => line.exec(output)?.[1] ?? '';
 
 const search = async (body: object) => {

@@ -117,7 +117,9 @@ describe('without JavaScript', () => {
     const browser = aCartBrowser(app);
     await browser.add(sku);
     const { body } = await browser.page('/cart');
-    expect(body).toMatch(/<form [^>]*action="\/cart" method="post"><input type="hidden" name="form" value="saveForLater"/);
+    expect(body).toMatch(
+      /<form [^>]*action="\/cart" method="post"><input type="hidden" name="form" value="saveForLater"/,
+    );
     const saved = await browser.submit('/cart', { form: 'saveForLater', sku, isSavedForLater: 'true' });
     expect([saved.statusCode, saved.headers.location]).toEqual([303, '/cart']);
     expect(textOf((await browser.page('/cart')).body)).toMatch(/Saved for later.*Move to cart/);
