@@ -9,8 +9,8 @@ test.each<[string, Partial<EventIdentity>, string | undefined]>([
   ['a user cannot claim the id of another user', { person: { id: 8 } }, undefined],
   ['an id with leading zeros is a different id', { claimedUserId: '07' }, undefined],
   [
-    'events during an admin takeover are not attributed to the user',
-    { person: { id: 7, takeover: { id: 1 } } },
+    'events during impersonation are not attributed to the user',
+    { person: { id: 7, impersonation: { id: 1 } } },
     undefined,
   ],
   ['events without a claimed user id stay anonymous', { claimedUserId: undefined }, undefined],

@@ -6,7 +6,7 @@ export interface EventIdentity {
   /** The user id the client sent; anyone can send any. */
   claimedUserId: string | undefined;
   /** The user of the request's session; undefined for a guest. */
-  person: { id: number; takeover?: unknown } | undefined;
+  person: { id: number; impersonation?: unknown } | undefined;
 }
 
 /**
@@ -15,5 +15,5 @@ export interface EventIdentity {
  */
 export function attributedUserId({ account, shopAccount, claimedUserId, person }: EventIdentity): string | undefined {
   if (claimedUserId === undefined || account !== shopAccount) return claimedUserId;
-  return person && !person.takeover && String(person.id) === claimedUserId ? claimedUserId : undefined;
+  return person && !person.impersonation && String(person.id) === claimedUserId ? claimedUserId : undefined;
 }

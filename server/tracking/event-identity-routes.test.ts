@@ -52,6 +52,23 @@ test.each([
   expect(await storedUsers()).toBe(is ? String(ada.id) : null);
 });
 
+test('/cio: an event during impersonation is not attributed to the user', async () => {
+  const admin = await aLogin(app, database.db, 'admin');
+  const started = await app.inject({
+    method: 'POST',
+    url: '/easel/takeover',
+    headers: { cookie: admin.cookie },
+    payload: { userId: ada.id, reason: 'A question about an order' },
+  });
+  expect(started.statusCode).toBe(200);
+  const cookie = [started.headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ');
+  expect((await post(ada.id, { cookie })).status).toBe(200);
+  expect(await storedUsers()).toBeNull();
+});
+
 test('/algolia: the user ID of an event is ignored', async () => {
   const event = { eventType: 'view', eventName: 'Seen', index: 'all_artworks', objectIDs: ['1'] };
   const keys = 'x-algolia-application-id=easel&x-algolia-api-key=easel';
