@@ -73,7 +73,6 @@ test('a visitor can read why a work is ranked at its position', ONE_SCREEN, asyn
   await waitForHydration(page);
   const tile = page.getByRole('article').first();
   if (!isMobile) await tile.hover();
-  await tile.getByLabel(/^More about/).click();
   await tile.getByRole('button', { name: 'Why is this here?' }).click();
   const modal = page.getByRole('dialog');
   await expect(modal.getByText('Works that match “abstract” best come first.')).toBeVisible();
@@ -87,7 +86,6 @@ test('the explanation of a selected sort order names only that order', ONE_SCREE
   await waitForHydration(page);
   const tile = page.getByRole('article').first();
   if (!isMobile) await tile.hover();
-  await tile.getByLabel(/^More about/).click();
   await tile.getByRole('button', { name: 'Why is this here?' }).click();
   const modal = page.getByRole('dialog');
   await expect(modal.getByText('Sorted by: Newest.')).toBeVisible();

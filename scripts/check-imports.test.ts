@@ -12,7 +12,7 @@ test.each([
   ['server/selling/cart/cart.ts', '../../catalogue/works/works.ts'],
   ['server/selling/cart/cart.ts', '../../platform/db/open-database.ts'],
   ['storefront/app/routes/home.tsx', '../discovery/tile-row.tsx'],
-  ['storefront/app/discovery/artwork-tile.tsx', '../ui/picture.tsx'],
+  ['storefront/app/discovery/artwork-tile.ts', '../ui/picture.tsx'],
   ['search/engine.ts', 'node:fs'],
 ])('%s may import %s', (path, target) => {
   expect(findWrongImports([{ path, text: `import { x } from '${target}';` }])).toEqual([]);
@@ -27,7 +27,7 @@ test.each([
   ['contract/catalogue/works.ts', '@easel/server/app'],
   ['contract/catalogue/works.ts', '../discovery/search.ts'],
   ['storefront/app/routes/home.tsx', '@easel/server/app'],
-  ['storefront/app/discovery/artwork-tile.tsx', '../catalogue/work-label.tsx'],
+  ['storefront/app/discovery/artwork-tile.ts', '../catalogue/work-label.tsx'],
   ['storefront/app/ui/picture.tsx', '../lib/page-meta.ts'],
   ['search/engine.ts', '@easel/domain/catalogue/badge'],
   ['search/engine.ts', 'lodash'],

@@ -4,7 +4,7 @@ import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PageContext } from './app/lib/page-context.ts';
+import type { DocumentParts, PageContext } from './app/lib/page-context.ts';
 import { findRouteId } from './app/route-policies.ts';
 
 /** What a page may depend on besides its URL. */
@@ -37,8 +37,15 @@ export interface StorefrontOptions extends ShopFacts {
   onError: (error: unknown) => void;
 }
 
-/** Renders a request to a response: status, headers including the content security policy, and body. The API is called in-process. */
-export type Storefront = (request: Request, visitor: PageVisitor, api: Api) => Promise<Response>;
+/** Status, headers including the content security policy, and body. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Renders a request. The API is called in-process. */
+export type Storefront = (request: Request, visitor: PageVisitor, api: Api) => Promise<RenderedPage>;
 
 /** The production build, or the development server. */
 export interface StorefrontSource {
@@ -81,9 +88,15 @@ export function createStorefront({ loadBuild }: StorefrontSource, { onError, ...
     const entry = build.entry.module as unknown as StorefrontEntry;
     entry.onError(onError);
     if (request.method === 'POST' && !build.routes[findRouteId(visitor.path) ?? '']?.module.action)
-      return new Response(null, { status: 405 });
+      return { status: 405, headers: {}, body: Buffer.alloc(0) };
     const isDocument = !new URL(request.url).pathname.endsWith('.data');
-    const context = entry.createLoadContext({ ...visitor, ...shop, api, isDocument });
-    return handlerOf(build, entry, visitor.prefix)(request, context);
+    const document: DocumentParts = {};
+    const context = entry.createLoadContext({ ...visitor, ...shop, api, isDocument, document });
+    const response = await handlerOf(build, entry, visitor.prefix)(request, context);
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: document.html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document.html),
+    };
   };
 }

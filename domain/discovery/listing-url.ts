@@ -172,33 +172,55 @@ function parseRest(
 }
 
 /** The URL of a listing. Default values are omitted. */
-export const formatListingUrl = (listing: Listing): string =>
-  writeListingUrl(listing, listing.page > 0 ? String(listing.page) : '');
+export const formatListingUrl = (listing: Listing): string => createListingUrlWriter(listing)(listing);
 
 /** The URL of the pages of a listing from the second on, with `{page}` for the number. */
-export const formatListingPageUrl = (listing: Listing): string => writeListingUrl(listing, '{page}');
+export const formatListingPageUrl = (listing: Listing): string => joinUrl(listing, writeParts(listing), '{page}');
 
-function writeListingUrl(listing: Listing, pageText: string): string {
-  const { category, isPrints, flags, facets, query, sort, pageSize } = listing;
-  const values = PATH_FACETS.flatMap((facet) => inListOrder(facet, facets[facet] ?? [], category) ?? []);
-  const switches = FLAGS.filter((flag) => flags.includes(flag)).map(getFlagSegment);
-  const tail = [...values, ...(isPrints ? [PRINTS] : []), ...switches];
-  const path = category === 'all' && tail.length === 1 && isPrints ? [PRINTS] : [category, ...tail];
-  const parameters: [string, string][] = [
-    ...QUERY_FACETS.map((facet): [string, string] => [
-      facet,
-      (inListOrder(facet, facets[facet] ?? [], category) ?? []).join(','),
-    ]),
-    ['query', query],
-    ['literal', listing.isLiteral && query !== '' ? '1' : ''],
-    ['sort', sort === 'default' ? '' : sort],
-    ['page', pageText],
-    ['hitsPerPage', pageSize === DEFAULT_PAGE_SIZE ? '' : String(pageSize)],
-  ];
-  const written = parameters
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${name === 'page' ? value : encodeURIComponent(value).replace(/%2C/g, ',')}`);
-  return `/${path.join('/')}${written.length > 0 ? `?${written.join('&')}` : ''}`;
+/**
+ * Writes the URLs of a listing and of similar ones. A page has hundreds of them, and each differs from the listing in one facet: only the parts of
+ * facets that differ are written again.
+ */
+export function createListingUrlWriter(listing: Listing): (similar: Listing) => string {
+  const parts = writeParts(listing);
+  return (similar) =>
+    joinUrl(similar, writeParts(similar, listing, parts), similar.page > 0 ? String(similar.page) : '');
+}
+
+type FacetParts = Partial<Record<ListFacet, string[]>>;
+
+/** The values of all facets, in the order of URLs. */
+function writeParts(listing: Listing, known?: Listing, knownParts: FacetParts = {}): FacetParts {
+  const isSameCategory = known?.category === listing.category;
+  const parts: FacetParts = {};
+  for (const facet of LIST_FACETS) {
+    const values = listing.facets[facet];
+    parts[facet] =
+      isSameCategory && values === known.facets[facet]
+        ? (knownParts[facet] ?? [])
+        : (inListOrder(facet, values ?? [], listing.category) ?? []);
+  }
+  return parts;
+}
+
+function joinUrl(listing: Listing, parts: FacetParts, pageText: string): string {
+  const { category, isPrints, flags, query, sort, pageSize } = listing;
+  const tail = PATH_FACETS.flatMap((facet) => parts[facet] ?? []);
+  if (isPrints) tail.push(PRINTS);
+  for (const flag of FLAGS) if (flags.includes(flag)) tail.push(getFlagSegment(flag));
+  const path = category === 'all' && tail.length === 1 && isPrints ? PRINTS : [category, ...tail].join('/');
+  const parameters: string[] = [];
+  const add = (name: string, value: string) => {
+    if (value !== '') parameters.push(`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
+  };
+  for (const facet of QUERY_FACETS) add(facet, (parts[facet] ?? []).join(','));
+  add('query', query);
+  add('literal', listing.isLiteral && query !== '' ? '1' : '');
+  add('sort', sort === 'default' ? '' : sort);
+  // Not encoded: it may be a placeholder.
+  if (pageText !== '') parameters.push(`page=${pageText}`);
+  add('hitsPerPage', pageSize === DEFAULT_PAGE_SIZE ? '' : String(pageSize));
+  return `/${path}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@easel/domain/text/escape-html';
+
 /** The error page for when the storefront cannot render one. Self-contained, without a stylesheet. */
 export function errorPage(status: number, message: string): string {
   return `<!doctype html>
@@ -10,9 +12,4 @@ export function errorPage(status: number, message: string): string {
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
 }

@@ -1,4 +1,6 @@
 import type { Api } from '@easel/contract/api';
+import { IsArray, IsObject, IsUnion, type TSchema } from 'typebox';
+import { isSimple } from './response-serializer.ts';
 
 /**
  * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migrations 0021 and 0023):
@@ -31,26 +33,69 @@ const ID_FIELDS = new Map([
   ['artistId', 'artist'],
 ]);
 
+type AddTag = (tag: string) => void;
+type Collect = (value: unknown, addTag: AddTag) => void;
+
 /** Calls the API and adds the tags of every work and artist in the responses. Pages need no list of their tags. */
-export function collectTags(api: Api, addTag: (tag: string) => void): Api {
+export function collectTags(api: Api, addTag: AddTag): Api {
   return async (call, input) => {
     const result = await api(call, input);
-    if (result.success) addIdTags(result.payload, addTag);
+    if (result.success) createCollector(call.payload)?.(result.payload, addTag);
     return result;
   };
 }
 
-function addIdTags(value: unknown, addTag: (tag: string) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) addIdTags(item, addTag);
-    return;
+const collectors = new WeakMap<TSchema, { collect: Collect | undefined }>();
+
+/** Collects the ids of payloads with a schema; undefined if they have none. A listing has thousands of values and 200 ids, so only the way to ids is compiled. */
+function createCollector(schema: TSchema): Collect | undefined {
+  const known = collectors.get(schema);
+  if (known) return known.collect;
+  const collect = compileCollector(schema);
+  collectors.set(schema, { collect });
+  return collect;
+}
+
+function compileCollector(schema: TSchema): Collect | undefined {
+  if (IsObject(schema) && !('additionalProperties' in schema)) return collectFrom(schema.properties);
+  if (IsArray(schema)) {
+    const collect = createCollector(schema.items);
+    if (!collect) return undefined;
+    return (value, addTag) => {
+      if (Array.isArray(value)) for (const item of value) collect(item, addTag);
+    };
   }
+  if (IsUnion(schema)) {
+    const all = schema.anyOf.flatMap((one) => createCollector(one) ?? []);
+    if (all.length === 0) return undefined;
+    return (value, addTag) => {
+      for (const collect of all) collect(value, addTag);
+    };
+  }
+  return isSimple(schema) ? undefined : collectAnywhere;
+}
+
+function collectFrom(properties: Record<string, TSchema>): Collect | undefined {
+  const ids = [...ID_FIELDS].filter(([name]) => name in properties);
+  const nested = Object.entries(properties).flatMap(([name, schema]) => {
+    const collect = createCollector(schema);
+    return collect ? [[name, collect] as const] : [];
+  });
+  if (ids.length === 0 && nested.length === 0) return undefined;
+  return (value, addTag) => {
+    if (typeof value !== 'object' || value === null) return;
+    const fields = value as Record<string, unknown>;
+    for (const [name, kind] of ids) if (typeof fields[name] === 'number') addTag(`${kind}:${fields[name]}`);
+    for (const [name, collect] of nested) collect(fields[name], addTag);
+  };
+}
+
+/** In values whose fields the schema does not name. */
+function collectAnywhere(value: unknown, addTag: AddTag): void {
+  if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value)) {
-    if (typeof field === 'object') addIdTags(field, addTag);
-    else if (typeof field === 'number') {
-      const kind = ID_FIELDS.get(name);
-      if (kind) addTag(`${kind}:${field}`);
-    }
+    const kind = typeof field === 'number' ? ID_FIELDS.get(name) : undefined;
+    if (kind) addTag(`${kind}:${field}`);
+    else collectAnywhere(field, addTag);
   }
 }

@@ -49,7 +49,7 @@ function compilePicker(schema: TSchema): PickFields {
 const SIMPLE_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /** Values without fields: text, numbers, and one of a list of texts. */
-const isSimple = (schema: TSchema): boolean =>
+export const isSimple = (schema: TSchema): boolean =>
   'enum' in schema || 'const' in schema || ('type' in schema && SIMPLE_TYPES.has(schema.type as string));
 
 function fieldsOf({ properties }: TObject): PickFields {

@@ -218,13 +218,6 @@ async function renderPage(
     ...{ prefix, path, site, preferences, searchPath, tileVariant },
     ...{ origin: `${origin}${base}`, brand, otherSiteUrl },
   };
-  const response = await storefront(requestOf(url, form), page, client);
-  const body = Buffer.from(await response.arrayBuffer());
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body,
-    etag: calculateEtag(body),
-    tags: [...tags],
-  };
+  const rendered = await storefront(requestOf(url, form), page, client);
+  return { ...rendered, etag: calculateEtag(rendered.body), tags: [...tags] };
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
-import { formatContentPolicy, hashScripts, MODEL_PATH } from './lib/content-policy.ts';
-import { hydrateAfterImages } from './lib/deferred-hydration.ts';
+import { formatContentPolicy, MODEL_PATH } from './lib/content-policy.ts';
+import { HYDRATE_AFTER_IMAGES, withoutPreloads } from './lib/deferred-hydration.ts';
+import { addScripts } from './lib/document-scripts.ts';
+import { formatHandoff, readHandoff } from './lib/loader-data-handoff.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 import { READ_ROLE } from './lib/read-role.ts';
+import { renderToHtml } from './lib/render-to-html.ts';
+import { DocumentData } from './lib/serialized-loader-data.ts';
 import { CHECKOUT_PATH } from './selling/checkout-document.ts';
 
 // The server must use the React Router of the build: contexts are compared by identity, and in development the build has its own copy.
@@ -18,7 +19,10 @@ export function createLoadContext(page: PageContext): RouterContextProvider {
   return context;
 }
 
-/** Renders the complete page before sending it: it is cached, and its content security policy contains the hash of every script. */
+/**
+ * Renders the complete page before sending it: it is cached, and its content security policy contains the hash of every script. The page is returned
+ * beside the response, which would copy it twice.
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -27,16 +31,29 @@ export default async function renderDocument(
   load: RouterContextProvider,
 ) {
   const nonce = randomBytes(16).toString('base64url');
-  const rendered = await renderToText(request.url, context, nonce);
-  const html = rendered.replace('</head>', `<script nonce="${nonce}">${READ_ROLE}</script></head>`);
-  const { html: page, hashes } = hashScripts(import.meta.env.DEV ? html : hydrateAfterImages(html, nonce), nonce);
+  const page = load.get(pageContext);
+  const handoff = await readHandoff(context);
+  const isDeferred = !import.meta.env.DEV;
+  if (isDeferred) context.manifest = withoutPreloads(context.manifest);
+  const rendered = await renderToHtml(
+    <DocumentData value={page.document.data}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </DocumentData>,
+    reportError,
+  );
+  const { html, hashes } = addScripts(rendered, nonce, {
+    head: [READ_ROLE],
+    body: [...formatHandoff(handoff), ...(isDeferred ? [HYDRATE_AFTER_IMAGES] : [])],
+    isEntryDeferred: isDeferred,
+  });
+  page.document.html = html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { captcha, productionUrl, paymentProvider, path } = load.get(pageContext);
+  const { captcha, productionUrl, paymentProvider, path } = page;
   const payments = paymentProvider === 'stripe' && path === CHECKOUT_PATH ? 'stripe' : 'none';
   const others = { captcha: captcha.kind, pictures: productionUrl, payments, hasModel: MODEL_PATH.test(path) } as const;
   if (payments === 'stripe') for (const [name, value] of Object.entries(WALLET_HEADERS)) headers.set(name, value);
   headers.set('Content-Security-Policy', formatContentPolicy(hashes, import.meta.env.DEV, others));
-  return new Response(page, { status, headers });
+  return new Response(null, { status, headers });
 }
 
 /** Apple Pay and Google Pay work in frames and windows of Stripe. */
@@ -58,21 +75,4 @@ let reportError: (error: unknown) => void = console.error;
 
 export function onError(report: (error: unknown) => void) {
   reportError = report;
-}
-
-function renderToText(url: string, context: EntryContext, nonce: string): Promise<string> {
-  return new Promise((done, fail) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
-      nonce,
-      // No streaming of late content: pages are complete without JavaScript.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        const body = new PassThrough();
-        text(body).then(done, fail);
-        pipe(body);
-      },
-      onShellError: fail,
-      onError: reportError,
-    });
-  });
 }

@@ -19,7 +19,7 @@ import {
   PANEL_FACETS,
 } from '@easel/domain/discovery/facets';
 import type { Listing } from '@easel/domain/discovery/listing';
-import { formatListingUrl } from '@easel/domain/discovery/listing-url';
+import { createListingUrlWriter, formatListingUrl } from '@easel/domain/discovery/listing-url';
 import {
   formatPriceRange,
   MAX_PRICE,
@@ -69,20 +69,29 @@ export interface PanelPrice {
   /** URLs of the listing with a price, `{price}` being replaced, and without one. */
   pricedUrl: string;
   unpricedUrl: string;
+  /** The number of works by price. */
+  bands: { range: PriceRange; count: number }[];
 }
 
 export interface PanelFacet {
   name: string;
   title: string;
+  /** Open at first, or because a value is selected. */
   isOpen: boolean;
   inputType: FacetInput;
-  options: PanelOption[];
+  /** A long list has a search field. */
+  isSearched: boolean;
+  /** Absent in the browser as long as it shows the server's HTML. */
+  options?: PanelOption[];
   price?: PanelPrice;
 }
 
+/** With its values. */
+export type ListedFacet = PanelFacet & { options: PanelOption[] };
+
 /** The filter panel of a listing. All values are links, so it works before hydration. */
-export interface FilterPanelData {
-  facets: PanelFacet[];
+export interface FilterPanelData<Facet extends PanelFacet = PanelFacet> {
+  facets: Facet[];
   chips: { label: string; url: string }[];
   /** The listing without filters; undefined if none is active. */
   clearUrl: string | undefined;
@@ -96,6 +105,21 @@ export interface ReadIn {
   isOnlyAvailable: boolean;
 }
 
+/** Searchable lists longer than this have a search field. */
+const SEARCHED_FROM = 12;
+
+const listed = (facet: Omit<ListedFacet, 'isSearched'>): ListedFacet => ({
+  ...facet,
+  isOpen: facet.isOpen || facet.options.some(({ isChosen }) => isChosen),
+  isSearched: facet.inputType === 'searchable-checkboxes' && facet.options.length > SEARCHED_FROM,
+});
+
+/** The panel without the values that the server has rendered. */
+export const withoutOptions = (panel: FilterPanelData): FilterPanelData => ({
+  ...panel,
+  facets: panel.facets.map(({ options, ...facet }) => facet),
+});
+
 type State = Pick<SearchProviderState<unknown, Facet>, 'facets' | 'selectedFacets' | 'pagination' | 'isPrintsPage'>;
 
 /** `understood` are the filters recognized in the query: they are shown as selected. */
@@ -104,7 +128,7 @@ export function createFilterPanel(
   state: State,
   { unit, displayCurrency, isOnlyAvailable }: ReadIn,
   understood: readonly ListingPart[] = [],
-): FilterPanelData {
+): FilterPanelData<ListedFacet> {
   const { isPrintsPage, pagination, selectedFacets } = state;
   const { totalResults } = pagination;
   const applied = understood.filter(({ isApplied }) => isApplied);
@@ -114,7 +138,7 @@ export function createFilterPanel(
   );
   const countsOf = (name: string) => counts.get(name) ?? new Map<string, number>();
   const shown = PANEL_FACETS.filter((name) => isShownFacet(name, isPrintsPage));
-  const facets = shown.flatMap((name): PanelFacet[] => {
+  const facets = shown.flatMap((name): ListedFacet[] => {
     const { title, inputType, isOpen } = configs[name];
     const facet = { name, title, inputType, isOpen };
     if (inputType === 'switch') return [];
@@ -125,25 +149,26 @@ export function createFilterPanel(
       // A custom range can narrow even a single band.
       const isUseful =
         totalResults > 1 ? options.some(({ count }) => count > 0) : options.some(({ isChosen }) => isChosen);
-      return isUseful ? [{ ...facet, options, price: priceOf(own, isPrintsPage) }] : [];
+      return isUseful ? [listed({ ...facet, options, price: priceOf(own, isPrintsPage, options) })] : [];
     }
     const typed = applied.flatMap(({ facet: its, values, isExcluded }) => (its === name && !isExcluded ? values : []));
     const chosen = inputType === 'links' ? [own.category] : [...(selectedFacets[name] ?? []), ...typed];
     const options = createFacetOptions(configs[name], countsOf(name), chosen);
     if (!canNarrow(options, totalResults)) return [];
+    const formatUrl = createListingUrlWriter(own);
     return [
-      {
+      listed({
         ...facet,
         options: options.map(({ slug, label, count, isChosen, description }) => ({
           label,
           count,
           isChosen,
-          ...((isChosen || count > 0) && { url: formatListingUrl(toggled(own, name, slug, isChosen)) }),
+          ...((isChosen || count > 0) && { url: formatUrl(toggled(own, name, slug, isChosen)) }),
           ...(description && { description }),
           ...(inputType === 'swatches' && { hex: slug }),
           ...(inputType === 'silhouettes' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
         })),
-      },
+      }),
     ];
   });
   const switches = FLAGS.filter((flag) => shown.includes(flag) && !(flag === 'is_available' && isOnlyAvailable))
@@ -157,7 +182,7 @@ export function createFilterPanel(
       };
     })
     .filter((option) => narrows(option, totalResults));
-  const more: PanelFacet = { name: 'more', title: 'More', inputType: 'switch', isOpen: true, options: switches };
+  const more = listed({ name: 'more', title: 'More', inputType: 'switch', isOpen: true, options: switches });
   return {
     facets: switches.length > 0 ? [...facets, more] : facets,
     chips: [
@@ -208,7 +233,7 @@ function pricesOf(
 /** The placeholder for a price in a URL. */
 const ANY_RANGE = '7-77';
 
-function priceOf(listing: Listing, isPrints: boolean): PanelPrice {
+function priceOf(listing: Listing, isPrints: boolean, options: readonly PanelOption[]): PanelPrice {
   const stops = getPriceStops(isPrints);
   const ranges = (listing.facets.price ?? []).flatMap((text) => parsePriceRange(text) ?? []);
   const chosen =
@@ -221,6 +246,7 @@ function priceOf(listing: Listing, isPrints: boolean): PanelPrice {
     low,
     high,
     chosen,
+    bands: options.flatMap(({ range, count }) => (range ? [{ range, count }] : [])),
     pricedUrl: formatListingUrl(withValues(listing, 'price', [ANY_RANGE])).replace(
       `price=${ANY_RANGE}`,
       'price={price}',

@@ -1,17 +1,10 @@
-import type { FacetInput } from '@easel/domain/discovery/facet-table';
-import { formatCount } from '@easel/domain/text/pluralize';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { DelegatedLinks, useStoreBase } from '../lib/delegated-links.tsx';
-import { SizeComparison } from '../ui/size-comparison.tsx';
+import { DelegatedLinks } from '../lib/delegated-links.tsx';
+import { FacetValues } from './facet-values.tsx';
 import css from './filter-panel.module.css';
-import type { FilterPanelData, PanelFacet, PanelOption } from './filter-panel-data.ts';
+import type { FilterPanelData, PanelFacet } from './filter-panel-data.ts';
 import { PriceRange } from './price-range.tsx';
-
-/** Longer lists show their first values, and the rest on demand. */
-const SHOWN_FIRST = 8;
-/** Searchable lists longer than this have a search field. */
-const SEARCHED_FROM = 12;
 
 export interface FilterPanelProps {
   data: FilterPanelData;
@@ -61,7 +54,7 @@ export function FilterPanel({ data, count, isOpen, onClose }: FilterPanelProps) 
       </div>
       <DelegatedLinks className={css.facets} keepsScroll>
         {data.facets.map((facet) => (
-          <Section key={facet.name} isOpen={facet.isOpen || hasChosen(facet.options)} summary={facet.title}>
+          <Section key={facet.name} isOpen={facet.isOpen} summary={facet.title}>
             <FacetBody facet={facet} />
           </Section>
         ))}
@@ -74,32 +67,20 @@ export function FilterPanel({ data, count, isOpen, onClose }: FilterPanelProps) 
   );
 }
 
-const hasChosen = (options: readonly PanelOption[]) => options.some(({ isChosen }) => isChosen);
-
 interface SectionProps {
   isOpen: boolean;
-  summary: ReactNode;
-  className?: string | undefined;
+  summary: string;
   children: ReactNode;
 }
 
-/** A section of the panel. It opens if it has a selected value, and only the visitor closes it. */
-function Section({ isOpen, summary, className, children }: SectionProps) {
+/** A section that opens if it has a selected value, and that only the visitor closes. */
+function Section({ isOpen, summary, children }: SectionProps) {
   const [isOpened, setIsOpened] = useState(isOpen);
   useEffect(() => {
     if (isOpen) setIsOpened(true);
   }, [isOpen]);
   return (
-    <details
-      className={className}
-      open={isOpened}
-      onToggle={({ currentTarget }) => {
-        setIsOpened(currentTarget.open);
-        // The button that showed the rest disappears, so the focus moves to the first new value.
-        if (className && currentTarget.open && document.activeElement === document.body)
-          currentTarget.querySelector('a')?.focus({ preventScroll: true });
-      }}
-    >
+    <details open={isOpened} onToggle={({ currentTarget }) => setIsOpened(currentTarget.open)}>
       <summary>{summary}</summary>
       {children}
     </details>
@@ -134,134 +115,10 @@ function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
 }
 
 function FacetBody({ facet }: { facet: PanelFacet }) {
-  const { inputType, price, options } = facet;
-  if (inputType === 'swatches') return <Swatches facet={facet} />;
-  if (inputType === 'silhouettes') return <Silhouettes options={options} />;
-  const isSearched = inputType === 'searchable-checkboxes' && options.length > SEARCHED_FROM;
   return (
     <>
-      {price && <PriceRange price={price} bands={options} />}
-      {isSearched ? <SearchedValues facet={facet} /> : <Values facet={facet} />}
+      {facet.price && <PriceRange price={facet.price} />}
+      <FacetValues facet={facet} />
     </>
-  );
-}
-
-/** A long list with a search field. */
-function SearchedValues({ facet }: { facet: PanelFacet }) {
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const found = facet.options.filter(({ label }) => label.toLowerCase().includes(wanted));
-  return (
-    <>
-      <input
-        type="search"
-        className={css.find}
-        aria-label={`Find in ${facet.title}`}
-        placeholder="Find"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {wanted === '' ? <Values facet={facet} /> : <List options={found} inputType={facet.inputType} />}
-      {wanted !== '' && <p role="status">{found.length === 0 ? `No matches in ${facet.title}.` : ''}</p>}
-    </>
-  );
-}
-
-/** A common scale for all sizes. */
-const WALL_CM = { width: 292, height: 200 };
-
-function Silhouettes({ options }: { options: PanelOption[] }) {
-  return (
-    <ul className={css.silhouettes}>
-      {options.map((option) => (
-        <li key={option.label}>
-          <Option option={option}>
-            {option.typicalCm && (
-              <SizeComparison widthCm={option.typicalCm.width} heightCm={option.typicalCm.height} wallCm={WALL_CM} />
-            )}
-            <span className={css.label}>{option.label}</span>{' '}
-            <span className={css.count}>{formatCount(option.count)}</span>
-          </Option>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A link to the filtered listing. A value without results is not a link. */
-function Option({ option: { url, isChosen }, children }: { option: PanelOption; children: ReactNode }) {
-  const base = useStoreBase();
-  if (url === undefined) return <span className={css.none}>{children}</span>;
-  return (
-    <a href={base + url} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
-      {children}
-    </a>
-  );
-}
-
-function Values({ facet: { options, title, inputType } }: { facet: PanelFacet }) {
-  // Hiding one or two values would save no space.
-  const shown = options.length > SHOWN_FIRST + 2 ? SHOWN_FIRST : options.length;
-  const rest = options.slice(shown);
-  return (
-    <>
-      <List options={options.slice(0, shown)} inputType={inputType} />
-      {rest.length > 0 && (
-        <Section
-          className={css.rest}
-          isOpen={hasChosen(rest)}
-          summary={
-            <span>
-              {rest.length} more<span className="visually-hidden"> in {title}</span>
-            </span>
-          }
-        >
-          <List options={rest} inputType={inputType} />
-        </Section>
-      )}
-    </>
-  );
-}
-
-/** In `links` facets one value is selected (radio); others allow several (checkbox). */
-function List({ options, inputType }: { options: PanelOption[]; inputType: FacetInput }) {
-  return (
-    <ul data-input={inputType === 'links' ? 'radio' : 'checkbox'}>
-      {options.map((option) => (
-        <li key={option.label}>
-          <Option option={option}>
-            <span className={css.label}>
-              {option.label}
-              {option.description && <small>{option.description}</small>}
-            </span>{' '}
-            <span className={css.count}>{formatCount(option.count)}</span>
-          </Option>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Swatches({ facet: { options } }: { facet: PanelFacet }) {
-  const base = useStoreBase();
-  return (
-    <ul className={css.swatches}>
-      {options.map(({ label, url, count, isChosen, hex }) => (
-        <li key={label}>
-          {/* biome-ignore lint/a11y/useAnchorContent: labeled by aria-label. */}
-          <a
-            href={base + (url ?? '')}
-            rel="nofollow"
-            aria-current={isChosen ? 'true' : undefined}
-            aria-label={`${label}, ${count}`}
-            title={label}
-          >
-            <svg viewBox="0 0 1 1" aria-hidden="true">
-              <rect width="1" height="1" fill={`#${hex}`} />
-            </svg>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

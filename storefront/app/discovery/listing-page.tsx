@@ -5,7 +5,8 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import { formatListId } from '@easel/domain/tracking/data-layer';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { type PageFacts, useSite } from '../lib/page-meta.ts';
+import { describeShop, type PageFacts, useSite } from '../lib/page-meta.ts';
+import { toScriptText } from '../lib/script-text.ts';
 import { useStore } from '../lib/store.ts';
 import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
 import { recentlyViewedStore } from '../lib/viewed-store.ts';
@@ -14,6 +15,7 @@ import { Choices } from '../ui/choices.tsx';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { STATIC_MARKUP } from '../ui/static-markup.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
@@ -23,6 +25,7 @@ import { SearchRedirect } from './search-redirect.tsx';
 import { SearchUnavailable } from './search-unavailable.tsx';
 import { SeoCopy } from './seo-copy.tsx';
 import { TileRow } from './tile-row.tsx';
+import { isWholeTile } from './wall-tile.ts';
 
 /** Most listings name no artist. Without a Suspense boundary, so that the server renders it. */
 const ArtistHits = lazy(async () => ({ default: (await import('./artist-hits.tsx')).ArtistHits }));
@@ -34,7 +37,7 @@ const ViewedRecommendations = lazy(async () => ({
 
 /** Meta data of a listing. Searches and filtered listings are not indexed. */
 export function createListingPageFacts(works: WallPage): PageFacts {
-  const { seo, page, results, query } = works;
+  const { seo, page, query } = works;
   const suffix = page > 0 ? `, page ${toPageNumber(page)}` : '';
   const name = query ? works.heading : works.name === 'All works' ? allWorksTitleOf(works) : `${works.name} for sale`;
   const urlOf = (to: number) => pageUrlOf(works, to);
@@ -49,10 +52,7 @@ export function createListingPageFacts(works: WallPage): PageFacts {
     isIndexable: works.isIndexable,
     previousUrl: page > 0 ? urlOf(page - 1) : undefined,
     nextUrl: page + 1 < works.totalPages ? urlOf(page + 1) : undefined,
-    structuredData: (addresses) => [
-      breadcrumbData(addresses, works.trail),
-      results.length > 0 ? itemListData(addresses, results, results[0]?.positionID ?? 1, works.isPrints) : undefined,
-    ],
+    structuredData: (addresses) => [breadcrumbData(addresses, works.trail)],
   };
 }
 
@@ -188,6 +188,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           </Suspense>
         )}
         <div id="wall" tabIndex={-1}>
+          <WorksData works={works} />
           {results.length > 0 ? (
             <PolaroidWall
               tiles={results}
@@ -228,6 +229,15 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
       {works.seo && <SeoCopy {...works.seo} list={`editors ${works.category}`} />}
     </div>
   );
+}
+
+/** The works of the page for search engines. */
+function WorksData({ works: { results, isPrints } }: { works: WallPage }) {
+  const site = useSite();
+  const tiles = results.filter(isWholeTile);
+  const data = itemListData(describeShop(site), tiles, tiles[0]?.positionID ?? 1, isPrints);
+  const markup = data ? { dangerouslySetInnerHTML: { __html: toScriptText(data) } } : STATIC_MARKUP;
+  return results.length > 0 && <script type="application/ld+json" suppressHydrationWarning {...markup} />;
 }
 
 /**

@@ -1,16 +1,21 @@
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { chooseTileAction } from '@easel/domain/catalogue/tile-actions';
-import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import { getTileLoading } from '@easel/domain/catalogue/tile-layout';
+import { memo, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import { preload } from 'react-dom';
 import { DelegatedLinks, useStoreBase } from '../lib/delegated-links.tsx';
+import { useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { WallTracking } from '../lib/wall-tracking.ts';
-import { STATIC_MARKUP, useStaticMarkup } from '../ui/static-markup.ts';
-import { ArtworkTile, type ArtworkTileProps } from './artwork-tile.tsx';
+import { formatSrcSet } from '../ui/picture.tsx';
+import { STATIC_MARKUP, useMissingData, useStaticMarkup } from '../ui/static-markup.ts';
+import { type ArtworkTileProps, renderTile, TILE_SIZES } from './artwork-tile.ts';
 import css from './polaroid-wall.module.css';
-import type { WallTile } from './wall-tile.ts';
+import { isWholeTile, type ShownTile } from './wall-tile.ts';
 
 export interface PolaroidWallProps {
-  tiles: WallTile[];
+  tiles: readonly ShownTile[];
   heading: ArtworkTileProps['heading'];
   /** The number of works above this wall. Images far down the page load lazily. */
   firstIndex?: number;
@@ -39,9 +44,11 @@ export function PolaroidWall({
   onWork,
 }: PolaroidWallProps) {
   const base = useStoreBase();
+  const site = useSite();
   const wall = useRef<HTMLUListElement>(null);
   const isOwn = useStore(sessionStore, ({ userRole, userId }) => isOwnWall(ownerId, userRole, userId));
   const isStatic = useStaticMarkup(wall, isOwn ? undefined : tiles);
+  useMissingData(!isStatic && !tiles.every(isWholeTile));
   useFavoriteMarks(wall);
   const useTracking = useContext(WallTracking);
   const onTracked = useTracking({
@@ -61,23 +68,43 @@ export function PolaroidWall({
         <ul key="static" ref={wall} className={css.wall} {...STATIC_MARKUP} />
       ) : (
         <ul key="rendered" ref={wall} className={css.wall}>
-          {tiles.map((tile, index) => (
-            <li key={tile.artworkId}>
-              <ArtworkTile
-                tile={tile}
-                base={base}
-                index={firstIndex + index}
-                heading={heading}
-                isPrints={isPrints}
-                isRanked={isRanked}
-                isOwn={isOwn}
-              />
-            </li>
+          {tiles.filter(isWholeTile).map((tile, index) => (
+            <WallItem
+              key={tile.artworkId}
+              tile={tile}
+              base={base}
+              index={firstIndex + index}
+              heading={heading}
+              isPrints={isPrints}
+              isRanked={isRanked}
+              isOwn={isOwn}
+              site={site}
+            />
           ))}
         </ul>
       )}
     </DelegatedLinks>
   );
+}
+
+/** A tile is a template. It is written again only if it changes, because that would reload its image and lose the focus. */
+const WallItem = memo(function WallItem(props: ArtworkTileProps) {
+  preloadOnServer(props);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes all text.
+  return <li dangerouslySetInnerHTML={{ __html: renderTile(props).text }} />;
+});
+
+/** The browser loads the first images before it has parsed the page. React does the same for its own images. */
+function preloadOnServer({ tile: { imageBaseUrl }, index, site }: ArtworkTileProps) {
+  const { loading, fetchPriority } = getTileLoading(index);
+  if (typeof document !== 'undefined' || loading === 'lazy' || !imageBaseUrl) return;
+  const shownUrl = site.productionUrl + imageBaseUrl;
+  preload(formatImageUrl(shownUrl, 'plp'), {
+    as: 'image',
+    imageSrcSet: formatSrcSet(shownUrl),
+    imageSizes: TILE_SIZES,
+    fetchPriority,
+  });
 }
 
 const isOwnWall = (ownerId: number | undefined, userRole: string, userId: number | null) =>

@@ -5,16 +5,16 @@ import { formatWholePrice, wholePriceIn } from '@easel/domain/locale/exchange';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
-import type { PanelOption, PanelPrice } from './filter-panel-data.ts';
+import type { PanelPrice } from './filter-panel-data.ts';
 import css from './price-range.module.css';
 
 const SETTLED_MS = 350;
 
 /** A custom price range: a slider with two handles, and two fields, which work as a form without JavaScript. */
-export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonly PanelOption[] }) {
+export function PriceRange({ price }: { price: PanelPrice }) {
   const navigate = useNavigate();
   const { displayCurrency } = useSite();
-  const { stops, pricedUrl, unpricedUrl } = price;
+  const { stops, bands, pricedUrl, unpricedUrl } = price;
   const last = stops.length - 1;
   const [handles, setHandles] = useState([price.low, price.high] as const);
   const slider = useRef<HTMLDivElement>(null);
@@ -142,18 +142,17 @@ function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps
 }
 
 /** The number of works per price band, at the scale of the slider. */
-function Histogram({ bands, stops }: { bands: readonly PanelOption[]; stops: readonly number[] }) {
+function Histogram({ bands, stops }: Pick<PanelPrice, 'bands' | 'stops'>) {
   const most = Math.max(1, ...bands.map(({ count }) => count));
   const last = stops.length - 1;
   return (
     <svg className={css.histogram} aria-hidden="true" viewBox={`0 0 ${last} 20`} preserveAspectRatio="none">
-      {bands.map(({ label, count, range }) => {
-        if (!range) return null;
+      {bands.map(({ count, range }) => {
         const height = Math.max(0.5, (count / most) * 20);
         const [from, to] = findStops(stops, range);
         return (
           <rect
-            key={label}
+            key={range.min}
             x={from + 0.05}
             y={20 - height}
             width={to - from - 0.1}

@@ -2,6 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
 import { getTileAspectRatio } from '@easel/domain/catalogue/print-tile';
 import { toPrintUrl } from '@easel/domain/catalogue/work-url';
+import type { TrackedWork } from '../lib/wall-tracking.ts';
 
 const WALL_FIELDS = [
   'artworkId',
@@ -39,6 +40,24 @@ export type WallTile = Pick<ArtworkTile, (typeof WALL_FIELDS)[number]> & {
   /** What the owner of a collection wrote about the work. */
   note?: string;
 };
+
+/** In the browser, the tiles of a document are already in the page, and only the fields of events are known. */
+export type ShownTile = WallTile | TrackedWork;
+
+export const isWholeTile = (tile: ShownTile): tile is WallTile => 'productUrl' in tile;
+
+/** What the browser needs of a tile that the server has rendered. */
+export const toTrackedWork = (tile: ShownTile): TrackedWork => ({
+  artworkId: tile.artworkId,
+  artworkTitle: tile.artworkTitle,
+  firstName: tile.firstName,
+  lastName: tile.lastName,
+  sku: tile.sku,
+  category: tile.category,
+  listPrice: tile.listPrice,
+  minPrintPrice: tile.minPrintPrice,
+  positionID: tile.positionID,
+});
 
 /** Only the first works have a blurred placeholder, which is expensive to render; the others have a color. */
 const BLURRED_TILES = 12;

@@ -1,21 +1,3 @@
-import { createHash } from 'node:crypto';
-
-/**
- * A cached page cannot contain a nonce, because everyone would know it. So scripts are rendered with a random nonce; the scripts that have it
- * are hashed into the policy, and the nonce is removed. An injected script has no nonce, therefore no hash, and does not run.
- */
-export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const hashes = new Set<string>();
-  const inlineScript = new RegExp(
-    `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
-    'g',
-  );
-  for (const [, source = ''] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
-  }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] };
-}
-
 /** Hosts of external captcha services, if one is configured. */
 const CAPTCHA_HOSTS: Record<string, string> = {
   recaptcha: ' https://www.google.com https://www.gstatic.com',

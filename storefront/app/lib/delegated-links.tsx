@@ -8,12 +8,6 @@ import { useCartSender } from './use-cart-sender.ts';
 /** The store prefix of links: empty, or such as `/en-gb`. */
 export const useStoreBase = (): string => useHref('/').replace(/\/$/, '');
 
-/** Closes the menus of tiles, except the one that was clicked. */
-function closeMenus(area: Element, clicked: Element | undefined) {
-  for (const menu of area.querySelectorAll('details[data-more][open]'))
-    if (!clicked || !menu.contains(clicked)) menu.removeAttribute('open');
-}
-
 export interface DelegatedLinksProps {
   className: string | undefined;
   /** A work was clicked. */
@@ -47,7 +41,6 @@ export function DelegatedLinks({ className, onWork, listId = '', keepsScroll = f
   const pathOf = (link: HTMLAnchorElement) => withoutBase(link);
   const follow = (event: MouseEvent) => {
     const command = readTileCommand(event.target as Element);
-    closeMenus(event.currentTarget, command ? undefined : (event.target as Element));
     if (command) return runTileCommand(command, { send, listId });
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);

@@ -23,20 +23,3 @@ export function FavoriteButton({ work, className }: { work: FavoriteWork; classN
     </button>
   );
 }
-
-/**
- * The favorite button of a tile. Tiles are not hydrated: the wall sets aria-pressed (discovery/polaroid-wall.tsx), and clicks are delegated
- * (lib/delegated-links.tsx).
- */
-export function TileFavoriteButton({ artworkTitle }: Pick<FavoriteWork, 'artworkTitle'>) {
-  return (
-    <button
-      type="button"
-      data-action="favorite"
-      aria-pressed="false"
-      aria-label={`Favorite ${artworkTitle}`}
-      title="Favorite"
-      data-icon="heart"
-    />
-  );
-}

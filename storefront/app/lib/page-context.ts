@@ -10,6 +10,13 @@ export interface CaptchaSetting {
   siteKey: string;
 }
 
+/** Parts of a document that do not pass through the router. */
+export interface DocumentParts {
+  /** Loader data that only the server needs, because the browser keeps the HTML made of it (serialized-loader-data.ts). */
+  data?: unknown;
+  html?: string;
+}
+
 /**
  * What the server passes to every loader. It never contains the user, so that pages can be cached for everyone. The API of a `private` page makes
  * its calls as the visitor.
@@ -43,6 +50,8 @@ export interface PageContext {
   path: string;
   /** The browser navigates, without JavaScript or for the first page: not a data request of the router. */
   isDocument: boolean;
+  /** Filled while a document is rendered. */
+  document: DocumentParts;
   preferences: Preferences;
   /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';

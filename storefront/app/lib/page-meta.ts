@@ -43,6 +43,21 @@ const shortened = (text: string, most: number) =>
 /** For pages without an image of their own. */
 export const SHARE_IMAGE = '/share.png';
 
+/** The shop in structured data. */
+export const describeShop = ({
+  brand,
+  origin,
+  preferences: { countryCode },
+  displayCurrency,
+}: Site): StructuredShop => ({
+  brand,
+  countryCode,
+  currency: displayCurrency,
+  page: (path) => `${origin}${pathInStore(path, countryCode)}`,
+  // Files are at the root of the host, also for the sub-site.
+  file: (path) => new URL(path, origin).href,
+});
+
 /** The meta data of a page: title, description, canonical URL, alternates in other stores, Open Graph and structured data. */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
@@ -53,15 +68,7 @@ export function pageMeta(
   const addressIn = (countryCode: string) =>
     `${site.origin}${pathInStore(facts.canonicalUrl ?? site.path, countryCode)}`;
   const { countryCode } = site.preferences;
-  // Files are at the root of the host, also for the sub-site.
-  const fileAt = (path: string) => new URL(path, site.origin).href;
-  const shop: StructuredShop = {
-    brand: site.brand,
-    countryCode,
-    currency: site.displayCurrency,
-    page: (path) => `${site.origin}${pathInStore(path, countryCode)}`,
-    file: fileAt,
-  };
+  const shop = describeShop(site);
   const hint = (rel: 'prev' | 'next', url: string | undefined) =>
     url ? [{ tagName: 'link' as const, rel, href: shop.page(url) }] : [];
   const feedLink = (url: string | undefined) =>
@@ -110,9 +117,9 @@ export function pageMeta(
     { property: 'og:description', content: description },
     ...(isIndexable ? [{ property: 'og:url', content: canonical }] : []),
     { property: 'og:type', content: facts.sharedAs ?? 'website' },
-    { property: 'og:image', content: fileAt(facts.image ?? SHARE_IMAGE) },
+    { property: 'og:image', content: shop.file(facts.image ?? SHARE_IMAGE) },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:image', content: fileAt(facts.image ?? SHARE_IMAGE) },
+    { name: 'twitter:image', content: shop.file(facts.image ?? SHARE_IMAGE) },
     ...(facts.structuredData?.(shop) ?? []).flatMap((data) => (data ? [{ 'script:ld+json': data }] : [])),
   ] as MetaDescriptor[];
 }

@@ -1,3 +1,6 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { PageContext } from './page-context.ts';
+
 /**
  * Loader data as one JSON string. React Router encodes loader data value by value, which takes longer than anything else for a hundred works
  * on a phone. A string is one value, and JSON.parse is native (docs/decisions/0023).
@@ -17,4 +20,27 @@ export function serialize<T>(value: T): Serialized<T> {
 export function deserialize<T>(text: Serialized<T>): T {
   if (last?.text !== text) last = { text, value: JSON.parse(text) };
   return last.value as T;
+}
+
+/** On the server: the loader data of the document. */
+export const DocumentData = createContext<unknown>(undefined);
+
+/**
+ * Loader data of which a document needs less: `pick` omits what the browser does not need as long as it keeps the server's HTML. Client-side
+ * navigations get all of it.
+ */
+export function serializeForBrowser<Whole extends Part, Part>(
+  { isDocument, document }: Pick<PageContext, 'isDocument' | 'document'>,
+  whole: Whole,
+  pick: (whole: Whole) => Part,
+): Serialized<Part> {
+  if (!isDocument) return serialize<Part>(whole);
+  document.data = whole;
+  return serialize(pick(whole));
+}
+
+/** Everything on the server; in the browser what {@link serializeForBrowser} has sent. */
+export function useSerialized<Part>(text: Serialized<Part>): Part {
+  const whole = useContext(DocumentData);
+  return useMemo(() => (whole === undefined ? deserialize(text) : (whole as Part)), [whole, text]);
 }

@@ -4,11 +4,11 @@ import { lazy } from 'react';
 import { createPersonPageFacts } from '../catalogue/profile-facts.ts';
 import { findCollections } from '../collecting/find-collections.ts';
 import { createListingPageFacts } from '../discovery/listing-page.tsx';
-import { loadListing } from '../discovery/load-listing.ts';
+import { loadListing, toBrowserListing } from '../discovery/load-listing.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { deserialize, serialize } from '../lib/serialized-loader-data.ts';
+import { deserialize, serializeForBrowser } from '../lib/serialized-loader-data.ts';
 import { getLoaderHeaders, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       loadListing(page, request.url),
       findCollections(page.api, new URL(request.url).searchParams),
     ]);
-    const listing = { listing: serialize(works), collections };
+    const listing = { listing: serializeForBrowser(page, works, toBrowserListing), collections };
     return works.isUnavailable ? unavailable(listing) : listing;
   }
   if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);

@@ -4,7 +4,7 @@ import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { ListingPage } from '../discovery/listing-page.tsx';
 import type { WallPage } from '../discovery/load-listing.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { deserialize, type Serialized } from '../lib/serialized-loader-data.ts';
+import { type Serialized, useSerialized } from '../lib/serialized-loader-data.ts';
 import { assistantEvents } from '../tracking/assistant-events.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 import { useRedirectTracking } from '../tracking/use-redirect-tracking.ts';
@@ -21,7 +21,7 @@ export interface TrackedListingProps {
 
 /** A listing with tracking. */
 export function TrackedListing({ works: serialized, collections }: TrackedListingProps) {
-  const works = useMemo(() => deserialize(serialized), [serialized]);
+  const works = useSerialized(serialized);
   const place = useMemo(
     () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
     [works],

@@ -2,7 +2,7 @@ import { formatImageUrl, IMAGE_VARIANTS, type ImageVariant } from '@easel/domain
 import { isExtremeRatio } from '@easel/domain/catalogue/tile-layout';
 import css from './picture.module.css';
 
-const VARIANTS: ImageVariant[] = ['carousel', 'noWidth', 'plp', 'pdp', 'fullScreen'];
+const VARIANTS: readonly ImageVariant[] = ['carousel', 'noWidth', 'plp', 'pdp', 'fullScreen'];
 
 /** What is known of an image before it loads. */
 export interface PictureFacts {
@@ -32,6 +32,13 @@ export interface PictureProps {
   isWhole?: boolean;
 }
 
+/** All sizes of an image. */
+export const formatSrcSet = (imageBaseUrl: string): string =>
+  VARIANTS.map((variant) => `${formatImageUrl(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`).join(', ');
+
+/** At the width of `plp`, the default size. */
+export const pictureHeight = (aspectRatio: number): number => Math.round(IMAGE_VARIANTS.plp.widthPx / aspectRatio);
+
 /** An image in a box of known size, with a blurred placeholder until it has loaded. */
 export function Picture({
   picture,
@@ -49,29 +56,25 @@ export function Picture({
   return (
     <span className={`${css.box} ${className ?? ''}`} data-fit={hasMat ? 'whole' : 'fill'}>
       {!hasMat && (
-        <svg aria-hidden="true" className={css.placeholder}>
-          {placeholder ? (
+        <svg aria-hidden="true" className={css.placeholder} color={placeholder ? undefined : placeholderColor}>
+          {placeholder && (
             <image
               href={`data:image/webp;base64,${placeholder}`}
               width="100%"
               height="100%"
               preserveAspectRatio="none"
             />
-          ) : (
-            <rect width="100%" height="100%" fill={placeholderColor} />
           )}
         </svg>
       )}
       <img
         className={css.picture}
         src={formatImageUrl(imageBaseUrl, 'plp')}
-        srcSet={VARIANTS.map(
-          (variant) => `${formatImageUrl(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
-        ).join(', ')}
+        srcSet={formatSrcSet(imageBaseUrl)}
         sizes={sizes}
         alt={alt}
         width={IMAGE_VARIANTS.plp.widthPx}
-        height={Math.round(IMAGE_VARIANTS.plp.widthPx / aspectRatio)}
+        height={pictureHeight(aspectRatio)}
         loading={loading}
         fetchPriority={fetchPriority}
         decoding={loading === 'lazy' ? 'async' : 'auto'}

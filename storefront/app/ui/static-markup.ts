@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 
 /** Props for an element whose server-rendered content React must not touch. A constant: with a new object React would clear the content. */
 export const STATIC_MARKUP = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
@@ -15,6 +16,14 @@ export function useStaticMarkup(element: RefObject<Element | null>, version: unk
     if (reused && element.current && !element.current.firstElementChild) setReused(undefined);
   }, [reused, element]);
   return reused !== undefined && reused.version === version;
+}
+
+/** Loads the data of markup that the server rendered and React discarded. */
+export function useMissingData(isMissing: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isMissing) void revalidate();
+  }, [isMissing, revalidate]);
 }
 
 /** In the browser, before the page is hydrated (shop-layout.tsx). */

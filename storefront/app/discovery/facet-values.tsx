@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStoreBase } from '../lib/delegated-links.tsx';
+import { STATIC_MARKUP, useMissingData, useStaticMarkup } from '../ui/static-markup.ts';
+import css from './filter-panel.module.css';
+import type { PanelFacet } from './filter-panel-data.ts';
+import { renderFacetValues } from './render-facet-values.ts';
+
+/**
+ * The values of a facet. They are a template and not hydrated, as the tiles of the wall (docs/decisions/0023): the server's HTML stays until the
+ * listing changes. What the visitor opened, typed and focused is kept when the values are written again.
+ */
+export function FacetValues({ facet }: { facet: PanelFacet }) {
+  const base = useStoreBase();
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [hasMatches, setHasMatches] = useState(true);
+  const { options, isSearched } = facet;
+  const isStatic = useStaticMarkup(box, options);
+  useMissingData(!isStatic && !options);
+  const markup = useMemo(() => {
+    if (isStatic || !options) return STATIC_MARKUP;
+    const isRestDeferred = typeof document === 'undefined';
+    return {
+      dangerouslySetInnerHTML: { __html: renderFacetValues({ ...facet, options }, { base, isRestDeferred }).text },
+      suppressHydrationWarning: true,
+    };
+  }, [isStatic, facet, options, base]);
+  useOpenedRest(box, markup);
+  useKeptFocus(box, markup);
+  const wanted = text.trim().toLowerCase();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new values are searched too.
+  useLayoutEffect(() => {
+    if (box.current && isSearched) setHasMatches(showMatches(box.current, wanted));
+  }, [wanted, isSearched, markup]);
+  return (
+    <>
+      {isSearched && (
+        <input
+          type="search"
+          className={css.find}
+          aria-label={`Find in ${facet.title}`}
+          placeholder="Find"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <div ref={box} {...markup} />
+      {isSearched && <p role="status">{hasMatches ? '' : `No matches in ${facet.title}.`}</p>}
+    </>
+  );
+}
+
+/** The rest of a long list stays open. Its button disappears, so the focus moves to the first value behind it. */
+function useOpenedRest(box: RefObject<HTMLElement | null>, markup: object) {
+  const isOpened = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the markup.
+  useLayoutEffect(() => {
+    const rest = box.current?.querySelector('details');
+    if (rest && isOpened.current) rest.open = true;
+  }, [box, markup]);
+  useEffect(() => {
+    const element = box.current;
+    const keep = ({ target }: Event) => {
+      const rest = target as HTMLDetailsElement;
+      if (!rest.open) return;
+      isOpened.current = true;
+      if (document.activeElement === document.body) rest.querySelector('a')?.focus({ preventScroll: true });
+    };
+    element?.addEventListener('toggle', keep, true);
+    return () => element?.removeEventListener('toggle', keep, true);
+  }, [box]);
+}
+
+const readName = (link: Element): string =>
+  link.getAttribute('title') ?? link.querySelector(`.${css.label}`)?.textContent ?? '';
+
+/** Writing the values again would lose the focus. */
+function useKeptFocus(box: RefObject<HTMLElement | null>, markup: object) {
+  const focused = useRef('');
+  useEffect(() => {
+    const element = box.current;
+    const remember = ({ target }: Event) => {
+      focused.current = readName(target as Element);
+    };
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = '';
+    };
+    element?.addEventListener('focusin', remember);
+    element?.addEventListener('focusout', forget);
+    return () => {
+      element?.removeEventListener('focusin', remember);
+      element?.removeEventListener('focusout', forget);
+    };
+  }, [box]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the markup.
+  useLayoutEffect(() => {
+    if (focused.current === '' || document.activeElement !== document.body) return;
+    const links = [...(box.current?.querySelectorAll('a') ?? [])];
+    links.find((link) => readName(link) === focused.current)?.focus({ preventScroll: true });
+  }, [box, markup]);
+}
+
+/** Hides the values that do not contain the text. Returns whether any does. */
+function showMatches(box: HTMLElement, wanted: string): boolean {
+  const rest = box.querySelector('details');
+  if (rest && wanted !== '') {
+    rest.open = true;
+    const deferred = rest.querySelector('noscript');
+    if (deferred) deferred.outerHTML = deferred.textContent;
+  }
+  let hasMatches = false;
+  for (const item of box.querySelectorAll('li')) {
+    const label = item.querySelector(`.${css.label}`)?.textContent ?? '';
+    item.hidden = !label.toLowerCase().includes(wanted);
+    hasMatches ||= !item.hidden;
+  }
+  return hasMatches;
+}

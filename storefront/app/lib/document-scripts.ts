@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { DEFERRED_TYPE } from './deferred-hydration.ts';
+
+const ENTRY = '<script type="module" async="">';
+const DEFERRED_ENTRY = `<script type="${DEFERRED_TYPE}">`;
+
+/** Sources of inline scripts. */
+export interface AddedScripts {
+  head: readonly string[];
+  body: readonly string[];
+  /** The entry module waits for one of these scripts. */
+  isEntryDeferred: boolean;
+}
+
+/**
+ * Adds inline scripts to a rendered document, defers its entry module, and returns the hashes of all its inline scripts for the content security policy.
+ *
+ * A cached page cannot contain a nonce, because everyone would know it. So the router renders its scripts, which are the last elements of the body, with
+ * a random nonce. The scripts that have it are hashed, and the nonce is removed. A script that was injected into the content has no hash and does not run.
+ */
+export function addScripts(
+  document: string,
+  nonce: string,
+  { head, body, isEntryDeferred }: AddedScripts,
+): { html: string; hashes: string[] } {
+  const headEnd = document.indexOf('</head>');
+  const opening = `<script nonce="${nonce}"`;
+  const scriptsStart = document.indexOf(opening, headEnd);
+  const bodyEnd = document.lastIndexOf('</body>');
+  if (headEnd < 0 || bodyEnd < headEnd) return { html: document, hashes: [] };
+  const start = scriptsStart < 0 ? bodyEnd : scriptsStart;
+  // Only the end of the document is searched: it is short, and the content is long.
+  const routers = document.slice(start, bodyEnd);
+  const own = [...routers.matchAll(new RegExp(`${opening}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g'))];
+  const withoutNonce = (part: string) => part.replaceAll(` nonce="${nonce}"`, '');
+  const inline = (source: string) => `<script>${source}</script>`;
+  return {
+    html: [
+      withoutNonce(document.slice(0, headEnd)),
+      ...head.map(inline),
+      document.slice(headEnd, start),
+      isEntryDeferred ? withoutNonce(routers).replace(ENTRY, DEFERRED_ENTRY) : withoutNonce(routers),
+      ...body.map(inline),
+      document.slice(bodyEnd),
+    ].join(''),
+    hashes: [...new Set([...head, ...own.map(([, source = '']) => source), ...body])].map(hashScript),
+  };
+}
+
+/** Most scripts are the same on all pages. The loader data is not, and is long. */
+const MAX_KNOWN = 1_000;
+const MAX_KNOWN_LENGTH = 5_000;
+const known = new Map<string, string>();
+
+function hashScript(source: string): string {
+  const found = known.get(source);
+  if (found) return found;
+  const hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+  if (source.length <= MAX_KNOWN_LENGTH && known.size < MAX_KNOWN) known.set(source, hash);
+  return hash;
+}
