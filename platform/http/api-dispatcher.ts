@@ -10,6 +10,7 @@ import { rememberUser, sendAuthenticationHeader } from './authentication-header.
 import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
 import { acceptForms, isForm } from './form-requests.ts';
+import { readIdTags } from './page-tags.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker, createSerializer } from './response-serializer.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
@@ -35,7 +36,7 @@ export interface ApiDispatcher {
     options?: HandlerOptions<Call<P, Q, B, R>>,
   ): void;
   /**
-   * The API for server rendering, on behalf of a visitor. `onTags` receives the cache tags of every response, `onCookies` the cookies that it
+   * The API for server rendering, on behalf of a visitor. `onTags` receives the cache tags of every response, with those of the works and artists in it, `onCookies` the cookies that it
    * sets, which only pages for one visitor may send.
    */
   inProcess(
@@ -157,10 +158,10 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
           const response = await execute(entry, unchecked, visitor);
           if (!response.ok) return { success: false, ...pageErrorOf(response), payload: {}, isAuthenticated };
           const { payload, messages, tags, cookies, storeCountry } = response.value;
-          onTags(tags);
           onCookies(cookies);
           // Only fields of the contract leave the server, as over HTTP.
           const named = createFieldPicker(entry.call.payload)(payload) as CallPayload<C>;
+          onTags([...tags, ...readIdTags(entry.call.payload, named)]);
           return {
             success: true,
             status: 200,

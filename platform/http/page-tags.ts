@@ -1,4 +1,3 @@
-import type { Api } from '@easel/contract/api';
 import { IsArray, IsObject, IsUnion, type TSchema } from 'typebox';
 import { isSimple } from './response-serializer.ts';
 
@@ -36,13 +35,11 @@ const ID_FIELDS = new Map([
 type AddTag = (tag: string) => void;
 type Collect = (value: unknown, addTag: AddTag) => void;
 
-/** Calls the API and adds the tags of every work and artist in the responses. Pages need no list of their tags. */
-export function collectTags(api: Api, addTag: AddTag): Api {
-  return async (call, input) => {
-    const result = await api(call, input);
-    if (result.success) createCollector(call.payload)?.(result.payload, addTag);
-    return result;
-  };
+/** The tags of every work and artist in a payload. Pages need no list of their tags. */
+export function readIdTags(schema: TSchema, payload: unknown): string[] {
+  const tags: string[] = [];
+  createCollector(schema)?.(payload, (tag) => tags.push(tag));
+  return tags;
 }
 
 const collectors = new WeakMap<TSchema, { collect: Collect | undefined }>();

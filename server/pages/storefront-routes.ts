@@ -4,7 +4,6 @@ import { selectPageQuery, toLowerCasePath } from '@easel/domain/discovery/page-a
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
 import { isCall, sendError } from '@easel/platform/http/error-handler';
 import { calculateEtag, type Page, type PageCache } from '@easel/platform/http/page-cache';
-import { collectTags } from '@easel/platform/http/page-tags';
 import type { RequestSite } from '@easel/platform/http/request-site';
 import { sendPage } from '@easel/platform/http/send-page';
 import { readPageVisitor, readPrivateVisitor, readVisitorWith, type Visitor } from '@easel/platform/http/visitor';
@@ -212,7 +211,7 @@ async function renderPage(
   const onTags = (added: string[]) => {
     for (const tag of added) tags.add(tag);
   };
-  const client = collectTags(api.inProcess(visitor, onTags, onError, onCookies), (tag) => tags.add(tag));
+  const client = api.inProcess(visitor, onTags, onError, onCookies);
   const { prefix, path, site, preferences, searchPath, tileVariant } = visitor;
   const page: PageVisitor = {
     ...{ prefix, path, site, preferences, searchPath, tileVariant },
