@@ -2,37 +2,84 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedDemo, withShop } from './shop-process.ts';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
 /**
- * Listing pages of 36 tiles per second over HTTP: from the page cache, rendered for each request, and the list of works as JSON. Ratios are comparable
- * between machines, absolute times are not.
+ * What pages cost. Milliseconds of CPU for one page that is not in the cache, next to React's `renderToString` for as many elements in this process; then
+ * pages per second from the cache, rendered and as JSON. `--quick` prints the first table only. Ratios are comparable between machines, times are not.
  */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const SECONDS = 5;
 const CONNECTIONS = 8;
-const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
+const PAGES = 100;
 
-function fetchPage(agent: Agent, url: string): Promise<void> {
+function fetchPage(agent: Agent, url: string): Promise<string> {
   return new Promise((done, fail) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      response.resume();
-      response.once('end', () =>
-        response.statusCode === 200 ? done() : fail(new Error(`${url} returned status ${response.statusCode}`)),
-      );
+    get(url, { agent }, (response) => {
+      const body = text(response);
+      if (response.statusCode === 200) body.then(done, fail);
+      else fail(new Error(`${url} returned status ${response.statusCode}`));
     }).once('error', fail);
   });
+}
+
+const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/** Elements that a browser with JavaScript creates. */
+const countElements = (html: string): number =>
+  html.replace(/<noscript>.*?<\/noscript>/gs, '').match(/<[a-z]/g)?.length ?? 0;
+
+/** CPU milliseconds of `renderToString` for a list with this many elements, each with an attribute and half of them with text. */
+function measureReact(elements: number): number {
+  const Item = ({ at }: { at: number }) =>
+    createElement('li', { className: 'item' }, createElement('a', { href: `/art/${at}` }, `Work ${at}`));
+  const list = () =>
+    createElement('ul', null, Array.from({ length: elements / 2 }, (_, at) => createElement(Item, { key: at, at })));
+  for (let n = 0; n < 50; n++) renderToString(list());
+  return median(
+    Array.from({ length: 100 }, () => {
+      const start = process.cpuUsage();
+      renderToString(list());
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1_000;
+    }),
+  );
+}
+
+/** CPU milliseconds of the shop for one page. */
+async function measureCpu(pid: number, agent: Agent, urls: readonly string[]) {
+  const ask = (at: number) => fetchPage(agent, urls[at % urls.length] ?? '');
+  let html = '';
+  for (let at = 0; at < PAGES / 2; at++) html = await ask(at);
+  const before = await readUsage(pid);
+  for (let at = 0; at < PAGES; at++) await ask(at);
+  const after = await readUsage(pid);
+  return { ms: (((after?.cpuS ?? 0) - (before?.cpuS ?? 0)) / PAGES) * 1_000, html };
 }
 
 /** Each connection requests one of the URLs. */
 async function perSecond(...urls: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  for (let n = 0; n < 50; n++) await fetchPage(agent, urls[n % urls.length] ?? '');
+  const ask = (url = '') =>
+    new Promise<void>((done, fail) => {
+      get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        response.resume();
+        response.once('end', () =>
+          response.statusCode === 200 ? done() : fail(new Error(`${url} returned status ${response.statusCode}`)),
+        );
+      }).once('error', fail);
+    });
+  for (let n = 0; n < 50; n++) await ask(urls[n % urls.length]);
   const end = performance.now() + SECONDS * 1_000;
   let count = 0;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, at) => {
       while (performance.now() < end) {
-        await fetchPage(agent, urls[at % urls.length] ?? '');
+        await ask(urls[at % urls.length]);
         count += 1;
       }
     }),
@@ -41,15 +88,41 @@ async function perSecond(...urls: string[]): Promise<number> {
   return count / SECONDS;
 }
 
-await seedDemo(folder);
-const cached = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/all`));
-// Different pages, because concurrent requests for the same page share one render.
-const rendered = await withShop(folder, { PAGE_CACHE_MB: '0' }, ({ origin }) =>
-  perSecond(...Array.from({ length: CONNECTIONS }, (_, at) => `${origin}/all?page=${at + 1}`)),
-);
-const listed = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/easel/works`));
-await rm(folder, { recursive: true, force: true });
-
-for (const [name, value] of Object.entries({ 'from cache': cached, rendered, 'as JSON': listed })) {
-  console.log(`${name.padEnd(12)} ${value.toFixed(0).padStart(6)}/s   ${(value / rendered).toFixed(1)} x rendered`);
+const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
+const listings = (origin: string) => Array.from({ length: CONNECTIONS }, (_, at) => `${origin}/all?page=${at + 1}`);
+try {
+  await seedDemo(folder);
+  // Different pages, because concurrent requests for the same page share one render.
+  const rendered = await withShop(folder, { PAGE_CACHE_MB: '0' }, async ({ origin, pid }) => {
+    await waitUntilIdle(pid);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const works = await fetchPage(agent, `${origin}/easel/works`);
+    const [work] = (JSON.parse(works) as { payload: { results: { productUrl: string }[] } }).payload.results;
+    const pages: Record<string, string[]> = {
+      'listing of 100 works': listings(origin),
+      '… as data': listings(origin).map((url) => url.replace('/all', '/all.data')),
+      home: [`${origin}/`],
+      work: [`${origin}${work?.productUrl}`],
+    };
+    console.log(`CPU per page, ${formatLoad()}`);
+    for (const [name, urls] of Object.entries(pages)) {
+      const { ms, html } = await measureCpu(pid, agent, urls);
+      const elements = countElements(html);
+      const size = `${Math.round(html.length / 1_000)} kB`;
+      const ratio = name.startsWith('…')
+        ? ''
+        : `${elements} elements   ${(ms / measureReact(elements)).toFixed(1)} x renderToString`;
+      console.log(`${name.padEnd(22)} ${ms.toFixed(1).padStart(6)} ms  ${size.padStart(7)}   ${ratio}`);
+    }
+    agent.destroy();
+    return values.quick ? 0 : perSecond(...listings(origin));
+  });
+  if (!values.quick) {
+    const cached = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/all`));
+    const listed = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/easel/works`));
+    for (const [name, value] of Object.entries({ 'from cache': cached, rendered, 'as JSON': listed }))
+      console.log(`${name.padEnd(12)} ${value.toFixed(0).padStart(6)}/s   ${(value / rendered).toFixed(1)} x rendered`);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
 }

@@ -172,6 +172,33 @@ test(
   },
 );
 
+test('the rest of a long list opens, stays open and keeps the focus', ONE_SCREEN, async ({ page, browser }) => {
+  await page.goto('/all');
+  await waitForHydration(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const rest = filters
+    .locator('details')
+    .filter({ has: page.getByText(/^\d+ more in Style/) })
+    .last();
+  await expect(rest.getByRole('link')).toHaveCount(0);
+  await rest.locator('summary').press('Enter');
+  const first = rest.getByRole('link').first();
+  await expect(first).toBeFocused();
+  const label = (await first.textContent())?.replace(/ [\d,]+$/, '') ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/all\/[a-z-]+$/);
+  await expect(filters.getByRole('link', { name: label })).toBeFocused();
+  await expect(filters.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'true');
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/all');
+  await plain.getByText(/^\d+ more in Style/).click();
+  await plain.getByRole('link', { name: label }).click();
+  await expect(plain).toHaveURL(/\/all\/[a-z-]+$/);
+  await context.close();
+});
+
 test('the price filter works without JavaScript', ONE_SCREEN, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

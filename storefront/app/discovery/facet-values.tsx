@@ -60,14 +60,22 @@ function useOpenedRest(box: RefObject<HTMLElement | null>, markup: object) {
   }, [box, markup]);
   useEffect(() => {
     const element = box.current;
-    const keep = ({ target }: Event) => {
-      const rest = target as HTMLDetailsElement;
-      if (!rest.open) return;
-      isOpened.current = true;
-      if (document.activeElement === document.body) rest.querySelector('a')?.focus({ preventScroll: true });
+    // A list that is written open is toggled too, but not by the visitor.
+    let isOpening = false;
+    const open = ({ target }: Event) => {
+      isOpening = (target as Element).closest('summary') !== null;
+      isOpened.current ||= isOpening;
     };
-    element?.addEventListener('toggle', keep, true);
-    return () => element?.removeEventListener('toggle', keep, true);
+    const moveFocus = ({ target }: Event) => {
+      if (isOpening) (target as Element).querySelector('a')?.focus({ preventScroll: true });
+      isOpening = false;
+    };
+    element?.addEventListener('click', open);
+    element?.addEventListener('toggle', moveFocus, true);
+    return () => {
+      element?.removeEventListener('click', open);
+      element?.removeEventListener('toggle', moveFocus, true);
+    };
   }, [box]);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import css from './tile-row.module.css';
-import type { WallTile } from './wall-tile.ts';
+import type { ShownTile } from './wall-tile.ts';
 import { WhyHere, type WhyHereProps } from './why-here.tsx';
 
 /** Rows are below the fold, so their images load lazily. */
@@ -16,7 +16,7 @@ export interface TileRowProps {
   why?: string;
   /** Reasons for single works, by title. */
   reasons?: WhyHereProps['reasons'];
-  tiles: WallTile[];
+  tiles: readonly ShownTile[];
   /** The list name in tracking. */
   list: string;
   /** A work was clicked. */

@@ -18,7 +18,7 @@ import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
-  // Marks the page as hydrated, for tests and for useStaticMarkup.
+  // Marks the page as hydrated, for tests.
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
   }, []);

@@ -13,10 +13,11 @@ import { Invitations } from '../discovery/invitations.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { ViewedRecommendations } from '../discovery/viewed-recommendations.tsx';
-import { toWallTiles } from '../discovery/wall-tile.ts';
-import { pageContext } from '../lib/page-context.ts';
+import { type ShownTile, toTrackedWork, toWallTiles } from '../discovery/wall-tile.ts';
+import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { deserialize, serializeForBrowser, useSerialized } from '../lib/serialized-loader-data.ts';
 import { organizationData, websiteData } from '../lib/site-data.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import { pickPictureFacts } from '../ui/picture.tsx';
@@ -26,7 +27,11 @@ import css from './home.module.css';
 const COLLECTIONS_PER_ROW = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, site } = context.get(pageContext);
+  const page = context.get(pageContext);
+  return { home: serializeForBrowser(page, await loadHome(page), toBrowserHome) };
+}
+
+async function loadHome({ api, site }: PageContext) {
   const [found, byType] = await Promise.all([
     api(readHome),
     api(listCollectionsByType, { query: { perType: COLLECTIONS_PER_ROW } }),
@@ -42,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         collections: collections.map(toCardData),
       })),
     ),
-    rows: home.rows.map((row) => ({ ...row, tiles: toWallTiles(row.tiles, 'below') })),
+    rows: home.rows.map((row) => ({ ...row, tiles: toWallTiles(row.tiles, 'below') as readonly ShownTile[] })),
     artists: {
       ...home.artists,
       cards: home.artists.cards.map((card) => ({
@@ -53,17 +58,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+/** Without the tiles, which are in the HTML of the document. */
+const toBrowserHome = (home: HomeData): HomeData => ({
+  ...home,
+  rows: home.rows.map((row) => ({ ...row, tiles: row.tiles.map(toTrackedWork) })),
+});
+
 const DESCRIPTION = `Original paintings, photographs, drawings, sculpture and prints, bought directly from the artists. ${SATISFACTION_GUARANTEE}.`;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    description: loaderData?.description ?? DESCRIPTION,
+    description: loaderData ? deserialize(loaderData.home).description : DESCRIPTION,
     structuredData: (shop) => [websiteData(shop), organizationData(shop)],
   });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, collections, rows, artists } = loaderData;
+  const { hero, categories, collections, rows, artists } = useSerialized(loaderData.home);
   usePageView('home');
   const cards = categories.map(({ category, ...rest }) => ({
     ...rest,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 
 /** Props for an element whose server-rendered content React must not touch. A constant: with a new object React would clear the content. */
@@ -9,7 +9,8 @@ export const STATIC_MARKUP = { dangerouslySetInnerHTML: { __html: '' }, suppress
  * element with STATIC_MARKUP, and with its children otherwise (docs/decisions/0023).
  */
 export function useStaticMarkup(element: RefObject<Element | null>, version: unknown): boolean {
-  const [reused, setReused] = useState(() => (isHydrating() ? { version } : undefined));
+  const isHydrating = useIsHydrating();
+  const [reused, setReused] = useState(() => (isHydrating ? { version } : undefined));
   useLayoutEffect(() => {
     // If React discarded the server's HTML and rendered on the client, there is nothing to reuse.
     // biome-ignore lint/nursery/useReactCompiler: only the document tells whether it was discarded.
@@ -26,5 +27,12 @@ export function useMissingData(isMissing: boolean) {
   }, [isMissing, revalidate]);
 }
 
-/** In the browser, before the page is hydrated (shop-layout.tsx). */
-const isHydrating = () => typeof document !== 'undefined' && document.documentElement.dataset.scripts !== 'running';
+/** True for the first render of a component whose HTML comes from the server, also in a Suspense boundary that is hydrated later. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => typeof document !== 'undefined',
+  );
+
+const never = () => () => undefined;
