@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatSku } from '@easel/domain/catalogue/sku';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
+import { recordFigure } from './figures.ts';
 import { formatMs, percentile, printTable } from './measure.ts';
 import {
   disableDrawing,
@@ -94,6 +95,8 @@ try {
     row('items added to carts', adds),
   ]);
   const rate = perSecond(adds);
+  recordFigure('items added to carts', rate, '/s', 'higher');
+  recordFigure('an item added, CPU of the shop', (1_000 * cpuS) / adds.done, 'ms');
   console.log(
     `${(rate / VENDURE).toFixed(0)} x Vendure (${VENDURE}/s), ${(rate / MEDUSA).toFixed(0)} x Medusa (${MEDUSA}/s), ` +
       `${(rate / perSecond(inserts)).toFixed(2)} x baseline, ${((1_000 * cpuS) / adds.done).toFixed(2)} ms CPU of the shop per item`,

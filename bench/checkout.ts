@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { formatSku } from '@easel/domain/catalogue/sku';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { Pool } from 'undici';
+import { recordFigure } from './figures.ts';
 import { formatMs, percentile, printTable } from './measure.ts';
 import {
   disableDrawing,
@@ -88,6 +89,9 @@ try {
         `${(rate / VENDURE).toFixed(0)} x Vendure (${VENDURE}/s), ${(rate / MEDUSA).toFixed(0)} x Medusa (${MEDUSA}/s), ` +
           `CPU per order: ${((1_000 * cpuS) / waits.length).toFixed(1)} ms of the shop, ${((1_000 * databaseCpuS) / waits.length).toFixed(1)} ms of PostgreSQL`,
       );
+      recordFigure('whole orders', rate, '/s', 'higher');
+      recordFigure('an order, CPU of the shop', (1_000 * cpuS) / waits.length, 'ms');
+      recordFigure('an order, CPU of PostgreSQL', (1_000 * databaseCpuS) / waits.length, 'ms');
       if (values.statements)
         await logStatements(database, folder, async () => (await buyAll(shop, skus, 2)).waits.length);
       await compete(shop, skus.pop() ?? '');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
+import { recordFigure } from './figures.ts';
 import { formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, type ShopProcess, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
@@ -167,6 +168,7 @@ try {
       const [one, other] = [times.small, times.large].map(
         (all) => [percentile(all, 0.5), percentile(all, 0.95)] as const,
       );
+      if (other) recordFigure(`${name}, large collection`, other[0], 'ms');
       if (one && other) rows.push([name, ...[...one, ...other].map(formatMs), `${(other[0] / one[0]).toFixed(1)}x`]);
     }
     printTable(rows);

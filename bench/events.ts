@@ -7,6 +7,7 @@ import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { readConfig } from '@easel/server/config';
+import { recordFigure } from './figures.ts';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import type { PacedOrder, PacedReport } from './paced-client.ts';
 import {
@@ -115,6 +116,8 @@ async function runPaced(shop: ShopProcess, database: Database) {
         ]
       : []),
   ]);
+  recordFigure('an event is stored, p50', percentile(report.latencies, 0.5), 'ms');
+  recordFigure('queries during events, p50', percentile(latencies, 0.5), 'ms');
   console.log(rows === accepted ? 'No accepted event was lost.' : `${accepted - rows} ACCEPTED EVENTS WERE LOST.`);
   if (rows !== accepted) process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ import type { SearchQuery } from '@easel/search/search-schema';
 import { readConfig } from '@easel/server/config';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
+import { recordFigure } from './figures.ts';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
@@ -219,6 +220,7 @@ try {
       const http = await measureShop(origin, requestsOf(make), 3);
       const alone = engineResults.get(kind) as Measured;
       const cell = ({ p50Ms, p99Ms }: Measured) => `${formatMs(p50Ms)} (${formatMs(p99Ms)})`;
+      recordFigure(`${kind}, over HTTP`, http.perSecond, '/s', 'higher');
       table.push([
         kind,
         alone.perSecond.toFixed(0),

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { recordFigure } from './figures.ts';
 import { formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
 /**
@@ -27,7 +28,8 @@ function fetchPage(agent: Agent, url: string): Promise<string> {
   });
 }
 
-const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** Elements that a browser with JavaScript creates. */
 const countElements = (html: string): number =>
@@ -38,7 +40,11 @@ function measureReact(elements: number): number {
   const Item = ({ at }: { at: number }) =>
     createElement('li', { className: 'item' }, createElement('a', { href: `/art/${at}` }, `Work ${at}`));
   const list = () =>
-    createElement('ul', null, Array.from({ length: elements / 2 }, (_, at) => createElement(Item, { key: at, at })));
+    createElement(
+      'ul',
+      null,
+      Array.from({ length: elements / 2 }, (_, at) => createElement(Item, { key: at, at })),
+    );
   for (let n = 0; n < 50; n++) renderToString(list());
   return median(
     Array.from({ length: 100 }, () => {
@@ -51,13 +57,15 @@ function measureReact(elements: number): number {
 }
 
 /** CPU milliseconds of the shop for one page. */
-async function measureCpu(pid: number, agent: Agent, urls: readonly string[]) {
+async function measureCpu(pid: number, urls: readonly string[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (at: number) => fetchPage(agent, urls[at % urls.length] ?? '');
   let html = '';
   for (let at = 0; at < PAGES / 2; at++) html = await ask(at);
   const before = await readUsage(pid);
   for (let at = 0; at < PAGES; at++) await ask(at);
   const after = await readUsage(pid);
+  agent.destroy();
   return { ms: (((after?.cpuS ?? 0) - (before?.cpuS ?? 0)) / PAGES) * 1_000, html };
 }
 
@@ -95,8 +103,7 @@ try {
   // Different pages, because concurrent requests for the same page share one render.
   const rendered = await withShop(folder, { PAGE_CACHE_MB: '0' }, async ({ origin, pid }) => {
     await waitUntilIdle(pid);
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const works = await fetchPage(agent, `${origin}/easel/works`);
+    const works = await fetchPage(new Agent(), `${origin}/easel/works`);
     const [work] = (JSON.parse(works) as { payload: { results: { productUrl: string }[] } }).payload.results;
     const pages: Record<string, string[]> = {
       'listing of 100 works': listings(origin),
@@ -106,22 +113,24 @@ try {
     };
     console.log(`CPU per page, ${formatLoad()}`);
     for (const [name, urls] of Object.entries(pages)) {
-      const { ms, html } = await measureCpu(pid, agent, urls);
+      const { ms, html } = await measureCpu(pid, urls);
       const elements = countElements(html);
       const size = `${Math.round(html.length / 1_000)} kB`;
       const ratio = name.startsWith('…')
         ? ''
         : `${elements} elements   ${(ms / measureReact(elements)).toFixed(1)} x renderToString`;
+      recordFigure(`${name}, CPU`, ms, 'ms');
       console.log(`${name.padEnd(22)} ${ms.toFixed(1).padStart(6)} ms  ${size.padStart(7)}   ${ratio}`);
     }
-    agent.destroy();
     return values.quick ? 0 : perSecond(...listings(origin));
   });
   if (!values.quick) {
     const cached = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/all`));
     const listed = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/easel/works`));
-    for (const [name, value] of Object.entries({ 'from cache': cached, rendered, 'as JSON': listed }))
+    for (const [name, value] of Object.entries({ 'from cache': cached, rendered, 'as JSON': listed })) {
+      recordFigure(`listings ${name}`, value, '/s', 'higher');
       console.log(`${name.padEnd(12)} ${value.toFixed(0).padStart(6)}/s   ${(value / rendered).toFixed(1)} x rendered`);
+    }
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { readConfig } from '@easel/server/config';
 import type { PodId } from '@easel/server/discovery/discovery';
 import { createDiscovery } from '@easel/server/discovery/embedded/create-embedded-discovery';
 import { aggregateSignals } from '@easel/server/tracking/popularity/aggregate-signals';
+import { recordFigure } from './figures.ts';
 import { formatMs, percentile, printTable } from './measure.ts';
 import { seedDemo } from './shop-process.ts';
 
@@ -125,6 +126,7 @@ for (const [name, recommend] of methods) {
   }
   if (name === 'most popular') popularHits.push(hits);
   const ratio = popularHits[0] ? `${(hits / popularHits[0]).toFixed(1)}x` : '';
+  recordFigure(`recommendations, ${name}, hit rate`, (100 * hits) / tested.length, '%', 'higher');
   rows.push([
     name,
     `${((100 * hits) / tested.length).toFixed(1)} %`,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { recordFigure } from './figures.ts';
 import { printTable } from './measure.ts';
 import type { Finder } from './relevance/finder.ts';
 import { FINDERS } from './relevance/finders.ts';
@@ -87,6 +88,14 @@ printTable([
   ...rows,
   ['mean', '', ...columns.map(({ judged }) => cellOf(kinds.map((kind) => ofKind(kind, judged))))],
 ]);
+
+for (const { name, judged } of columns)
+  recordFigure(
+    `${name}, mean NDCG@10`,
+    mean(kinds.map((kind) => mean(ofKind(kind, judged).map(({ ndcg: gain }) => gain)))),
+    '',
+    'higher',
+  );
 
 if (values['show-misses']) for (const { name, judged } of columns) showMisses(name, judged);
 

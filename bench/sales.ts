@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
+import { recordFigure } from './figures.ts';
 import { disableDrawing, formatLoad, type ShopProcess, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
 /**
@@ -59,6 +60,7 @@ for (const [strategy, { pages, hits, waits }] of totals) {
   const perSecond = pages / (ROUNDS * SECONDS);
   const ratio = pages / (baseline?.pages ?? pages);
   const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+  recordFigure(`pages during sales, ${strategy}`, perSecond, '/s', 'higher');
   console.log(
     `${strategy.padEnd(17)} ${perSecond.toFixed(0).padStart(6)} pages/s  ${ratio.toFixed(1)} x flush  ` +
       `${((100 * hits) / pages).toFixed(1)} % from the cache  p99 ${p99.toFixed(1)} ms`,

@@ -16,6 +16,7 @@ import { createCompiledSearches } from '@easel/server/collecting/saved-searches/
 import { matchNextWorks } from '@easel/server/collecting/saved-searches/match-new-works';
 import { createDiscovery } from '@easel/server/discovery/embedded/create-embedded-discovery';
 import { createSearchUnderstanding } from '@easel/server/discovery/understanding/search-understanding';
+import { recordFigure } from './figures.ts';
 import { cpuMs, formatMs, percentile } from './measure.ts';
 import { formatLoad, seedDemo } from './shop-process.ts';
 import { JUDGED_SENTENCES } from './understanding/judged-sentences.ts';
@@ -73,6 +74,7 @@ try {
       delay.disable();
       if (run === runs) {
         matches = await countMatches(database);
+        recordFigure(`${count} new works against saved searches, CPU`, percentile(cpuTimes, 0.5), 'ms');
         console.log(
           `${String(count).padStart(4)} new works: median ${formatMs(percentile(times, 0.5))} ms, slowest ${formatMs(Math.max(...times))} ms, ` +
             `${formatMs(percentile(cpuTimes, 0.5))} ms of CPU, ` +

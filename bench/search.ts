@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { QUESTIONS } from './catalogue.ts';
+import { recordFigure } from './figures.ts';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { installPeers } from './peers/load-peer.ts';
 import { type AnswerDigest, CONTESTANTS, type ContestantReport } from './search-contestant.ts';
@@ -112,6 +113,8 @@ printTable([
   ['process memory', ...columns.map((column) => builtCellOf(column, 'rss'))],
   ['JavaScript heap and array buffers', ...columns.map((column) => builtCellOf(column, 'held'))],
 ]);
+for (const [question, label] of rows)
+  recordFigure(`${label}, engine`, percentile(easel.times[question] ?? [], 0.5), 'ms');
 if (columns.length > 1) console.log('\n* facets counted with a simple loop; ≠ many results differ');
 
 for (const { label, reasons, died } of columns) {

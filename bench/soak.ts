@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { recordFigure } from './figures.ts';
 import { formatMb } from './measure.ts';
 import { BROWSING, chooseKind, createRandom, sendRequest, worksRequests } from './mixed-requests.ts';
 import { readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
@@ -50,6 +51,7 @@ try {
       const statuses = new Map<number, number>();
       const memory = async () => formatMb((await readUsage(pid))?.rss ?? 0);
       console.log(`after start   ${await memory()}`);
+      recordFigure('memory after start', ((await readUsage(pid))?.rss ?? 0) / 2 ** 20, 'MB');
       snapshot();
       const end = performance.now() + Number(values.minutes) * MINUTE_MS;
       const visit = async (client: number) => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { recordFigure } from './figures.ts';
 import { DEVELOPMENT_SENTENCES, TEST_SENTENCES } from './understanding/collector-sentences.ts';
 import { judgeSentences } from './understanding/judge-sentences.ts';
 import { JUDGED_SENTENCES } from './understanding/judged-sentences.ts';
@@ -28,6 +29,7 @@ for (const { name, sentences, isShown } of SETS) {
   console.log(`recall of filters     ${percent(recall)}`);
   console.log(`fully correct         ${fullyRight} (${percent(fullyRight / verdicts.length)}), filters and words`);
   console.log(`false positives       ${misread} of ${negatives} got a filter they do not contain`);
+  recordFigure(`${name}, fully understood`, (100 * fullyRight) / verdicts.length, '%', 'higher');
   if (!isShown) continue;
   for (const { query, parts, words, understood, searched, isRight } of verdicts)
     if (!isRight)

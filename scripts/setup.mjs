@@ -306,6 +306,11 @@ const commands = {
   'search:load': () => runCommand('server/commands/load-main.ts'),
   jobs: () => runCommand('server/commands/jobs-main.ts'),
   'search:push': () => runCommand('server/commands/push-main.ts'),
+  bench: async () => {
+    await install();
+    await build();
+    return runCommand('bench/all.ts');
+  },
   pictures,
   doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),
 };

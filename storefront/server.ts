@@ -4,7 +4,7 @@ import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { DocumentParts, PageContext } from './app/lib/page-context.ts';
+import type { DocumentState, PageContext } from './app/lib/page-context.ts';
 import { findRouteId } from './app/route-policies.ts';
 
 /** What a page may depend on besides its URL. */
@@ -90,7 +90,7 @@ export function createStorefront({ loadBuild }: StorefrontSource, { onError, ...
     if (request.method === 'POST' && !build.routes[findRouteId(visitor.path) ?? '']?.module.action)
       return { status: 405, headers: {}, body: Buffer.alloc(0) };
     const isDocument = !new URL(request.url).pathname.endsWith('.data');
-    const document: DocumentParts = {};
+    const document: DocumentState = {};
     const context = entry.createLoadContext({ ...visitor, ...shop, api, isDocument, document });
     const response = await handlerOf(build, entry, visitor.prefix)(request, context);
     return {

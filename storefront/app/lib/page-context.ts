@@ -11,7 +11,7 @@ export interface CaptchaSetting {
 }
 
 /** Parts of a document that do not pass through the router. */
-export interface DocumentParts {
+export interface DocumentState {
   /** Loader data that only the server needs, because the browser keeps the HTML made of it (serialized-loader-data.ts). */
   data?: unknown;
   html?: string;
@@ -51,7 +51,7 @@ export interface PageContext {
   /** The browser navigates, without JavaScript or for the first page: not a data request of the router. */
   isDocument: boolean;
   /** Filled while a document is rendered. */
-  document: DocumentParts;
+  document: DocumentState;
   preferences: Preferences;
   /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';
