@@ -11,6 +11,7 @@ import { requirePayload } from '../lib/require-payload.ts';
 import type { SingleItem } from '../selling/checkout-commands.ts';
 import { isCheckoutDocument } from '../selling/checkout-document.ts';
 import { CheckoutPage } from '../selling/checkout-page.tsx';
+import { openProvider } from '../selling/payments/open-provider.ts';
 import { useOwner } from '../selling/use-owner.ts';
 import type { Route } from './+types/checkout.ts';
 
@@ -55,10 +56,10 @@ function readItem(query: URLSearchParams): SingleItem {
   return parseSku(sku) ? { sku } : {};
 }
 
-/** The content security policy of other pages forbids the scripts of the gateway, so the checkout is loaded as a new document. */
+/** The content security policy of other pages forbids the scripts of a payment provider, so the checkout is loaded as a new document. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const data = await serverLoader();
-  if (data.options.publishableKey !== null && !isCheckoutDocument()) {
+  if (openProvider(data.options).scripts && !isCheckoutDocument()) {
     location.assign(request.url);
     await new Promise(() => undefined);
   }

@@ -1,22 +1,26 @@
 import type { PaymentOptions } from '@easel/contract/selling/orders';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import css from './checkout-page.module.css';
+import css from '../checkout-page.module.css';
 import { NEW_CARD } from './payment-fields.ts';
-import { TestCards } from './test-cards.tsx';
+import type { PaymentProvider, RadioFor } from './payment-provider.ts';
 
 export interface PaymentChoiceProps {
-  options: PaymentOptions;
+  savedCards: PaymentOptions['savedCards'];
+  provider: PaymentProvider;
   /** Guests have no wallet. */
   isUser: boolean;
-  /** The fields of the gateway for another card. */
+  /** The fields of the provider for another card. */
   renderFields: (facts: { savesCard: boolean }) => ReactNode;
 }
 
-/** A saved card, or another one: in the fields of the gateway, or one of the cards of the test gateway. */
-export function PaymentChoice({ options: { savedCards, testCards }, isUser, renderFields }: PaymentChoiceProps) {
+/** A saved card, or another one: entered in the fields of the provider, or one that it lists. */
+export function PaymentChoice({ savedCards, provider: { listedCards }, isUser, renderFields }: PaymentChoiceProps) {
   const [first] = savedCards;
-  const isTest = testCards.length > 0;
-  const proposed = first ? `saved:${first.paymentMethodId}` : isTest ? `token:${testCards[0]?.token ?? ''}` : NEW_CARD;
+  const proposed = first
+    ? `saved:${first.paymentMethodId}`
+    : listedCards
+      ? `token:${listedCards.proposedToken}`
+      : NEW_CARD;
   const [chosen, setChosen] = useState(proposed);
   const [savesCard, setSavesCard] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -25,7 +29,7 @@ export function PaymentChoice({ options: { savedCards, testCards }, isUser, rend
     const checked = group.current?.querySelector<HTMLInputElement>('input[name="payment"]:checked');
     if (checked) setChosen(checked.value);
   }, []);
-  const radioOf = (value: string) => ({
+  const radioFor: RadioFor = (value) => ({
     type: 'radio',
     name: 'payment',
     value,
@@ -34,28 +38,24 @@ export function PaymentChoice({ options: { savedCards, testCards }, isUser, rend
   });
   return (
     <>
-      {isTest && (
-        <p className={css.test}>
-          <strong>Test payments.</strong> Nobody is charged. Choose what should happen.
-        </p>
-      )}
-      {savedCards.length + testCards.length > 0 ? (
+      {listedCards && <p className={css.test}>{listedCards.notice}</p>}
+      {first || listedCards ? (
         <fieldset ref={group} className={css.choices}>
           <legend className="visually-hidden">How you pay</legend>
           {savedCards.map(({ paymentMethodId, brand, lastFour, expiry }) => (
             <label key={paymentMethodId}>
-              <input {...radioOf(`saved:${paymentMethodId}`)} />
+              <input {...radioFor(`saved:${paymentMethodId}`)} />
               <span>
                 {brand} ending in {lastFour}
                 <small>Expires {expiry}</small>
               </span>
             </label>
           ))}
-          {isTest ? (
-            <TestCards cards={testCards} radioOf={radioOf} />
+          {listedCards ? (
+            listedCards.render(radioFor)
           ) : (
             <label>
-              <input {...radioOf(NEW_CARD)} />
+              <input {...radioFor(NEW_CARD)} />
               <span>Another card</span>
             </label>
           )}

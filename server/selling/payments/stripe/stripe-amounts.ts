@@ -1,4 +1,4 @@
-import { getDecimals } from '../locale/currency.ts';
+import { getDecimals } from '@easel/domain/locale/currency';
 
 /** Currencies that Stripe counts in whole units. */
 const WHOLE_UNITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));

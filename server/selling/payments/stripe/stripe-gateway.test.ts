@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { confirmAtBank, LOST_TOKEN, startStripeStandIn } from '../../testing/stripe-server.ts';
-import { completeSession } from '../../testing/stripe-world.ts';
-import type { AuthorizeRequest } from './gateway.ts';
+import { confirmAtBank, LOST_TOKEN, startStripeStandIn } from '../../../testing/stripe-server.ts';
+import { completeSession } from '../../../testing/stripe-world.ts';
+import type { AuthorizeRequest } from '../gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
 const standIn = await startStripeStandIn();

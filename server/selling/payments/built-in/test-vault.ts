@@ -1,5 +1,5 @@
 import type { Db } from '@easel/platform/db/open-database';
-import type { CardVault, VaultedCard } from './card-vault.ts';
+import type { CardVault, VaultedCard } from '../card-vault.ts';
 import { isTestCard, type TestCard } from './test-cards.ts';
 import { readTestPayment } from './test-gateway-store.ts';
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeclineReason } from '@easel/domain/selling/payment-status';
 import type { Db } from '@easel/platform/db/open-database';
-import type { Sign } from '../../accounts/signed-token.ts';
-import type { GatewayEvent, GatewayReport, PaymentGateway } from './gateway.ts';
-import { testConfirmationPath } from './payment-links.ts';
-import { isTestCard, type TestCard } from './test-cards.ts';
+import type { Sign } from '../../../accounts/signed-token.ts';
+import type { GatewayEvent, GatewayReport, PaymentGateway } from '../gateway.ts';
+import { testConfirmationPath } from '../payment-links.ts';
+import { isTestCard, TEST_CARDS, type TestCard } from './test-cards.ts';
 import {
   changeTestPayment,
   insertTestPayment,
@@ -85,7 +85,8 @@ export function createTestGateway({ db, sign, sendWebhook, wait, newId }: TestGa
 
   return {
     name: 'test',
-    publishableKey: undefined,
+    browserSettings: {},
+    testCards: Object.entries(TEST_CARDS).map(([token, label]) => ({ token, label })),
     vault: createTestVault(db, newId),
     // A saved card has an id. The others belong to everybody.
     readFingerprint: async ({ token }) => (token.includes(' ') ? token : undefined),

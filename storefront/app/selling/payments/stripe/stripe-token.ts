@@ -1,9 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-
-/** A token for the card that was entered, or what the buyer should do. Without a message, the fields show what is wrong. */
-export type CardToken = { token: string } | { message: string };
-
-export type CreateCardToken = () => Promise<CardToken>;
+import type { CardToken } from '../payment-provider.ts';
 
 const FAILED = 'The payment could not be prepared. Please try again.';
 

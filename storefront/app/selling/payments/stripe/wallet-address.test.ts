@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { walletContact, walletDestination } from './express-order.ts';
+import { walletContact, walletDestination } from './wallet-address.ts';
 
 const address = { line1: '1 Gallery Street', city: 'San Francisco', state: 'CA', postal_code: '94103', country: 'US' };
 
 test('the price depends on country, state and postal code of the wallet', () => {
-  expect(walletDestination(address)).toEqual({
-    destination: { countryCode: 'us', region: 'CA', postalCode: '94103' },
-  });
-  expect(walletDestination({ country: 'IE' })).toEqual({
-    destination: { countryCode: 'ie', region: '', postalCode: '' },
-  });
+  expect(walletDestination(address)).toEqual({ countryCode: 'us', region: 'CA', postalCode: '94103' });
+  expect(walletDestination({ country: 'IE' })).toEqual({ countryCode: 'ie', region: '', postalCode: '' });
 });
 
 test('email and address of the wallet are those of the order', () => {

@@ -1,4 +1,4 @@
-import type { GatewayReport } from './gateway.ts';
+import type { GatewayReport } from '../gateway.ts';
 import { getDeclineReason } from './stripe-reports.ts';
 
 /** The fields of the SDK's errors that we use. */

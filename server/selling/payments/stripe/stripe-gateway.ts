@@ -1,4 +1,3 @@
-import { fromStripeAmount, toStripeAmount } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
 import type {
   AuthorizeRequest,
@@ -8,7 +7,8 @@ import type {
   PaymentGateway,
   RefundRequest,
   RefundResult,
-} from './gateway.ts';
+} from '../gateway.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts';
 import { type OpenStripe, openStripe, type StripeSettings } from './stripe-client.ts';
 import { findDefiniteRefusal, isMissing, isUnexpectedState } from './stripe-errors.ts';
 import { parseStripeEvent } from './stripe-events.ts';
@@ -24,7 +24,8 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   const open = openStripe(settings);
   return {
     name: 'stripe',
-    publishableKey: settings.publishableKey,
+    browserSettings: { publishableKey: settings.publishableKey },
+    testCards: [],
     vault: createStripeVault(open),
     async readFingerprint({ token, isSavedCard }) {
       const stripe = await open();

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
-import { createCardToken } from './card-token.ts';
+import { createCardToken } from './stripe-token.ts';
 
 const elementsWith = (error?: { message?: string }) =>
   ({ submit: async () => ({ error }) }) as unknown as Pick<StripeElements, 'submit'>;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardVault, VaultedCard } from './card-vault.ts';
+import type { CardVault, VaultedCard } from '../card-vault.ts';
 import type { OpenStripe } from './stripe-client.ts';
 import { isMissing } from './stripe-errors.ts';
 

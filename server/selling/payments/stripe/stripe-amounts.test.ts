@@ -34,6 +34,7 @@ test('an amount that Stripe can charge comes back unchanged', () => {
     fc.property(fc.integer({ min: 1, max: 10_000_000_00 }), currency, (minor, code) => {
       const amount = toStripeAmount(minor, code);
       if (amount !== undefined) expect(fromStripeAmount(amount, code)).toBe(minor);
+      else expect(['KWD', 'BHD', 'MGA']).toContain(code);
     }),
   );
 });

@@ -1,8 +1,8 @@
 import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import type { DeclineReason } from '@easel/domain/selling/payment-status';
-import { fromStripeAmount } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
-import type { GatewayReport, RefundResult, ReportedDispute } from './gateway.ts';
+import type { GatewayReport, RefundResult, ReportedDispute } from '../gateway.ts';
+import { fromStripeAmount } from './stripe-amounts.ts';
 
 /** Codes of https://docs.stripe.com/declines/codes. The reasons of others, such as a stolen card, are not told to the buyer. */
 const DECLINES: Record<string, DeclineReason> = {

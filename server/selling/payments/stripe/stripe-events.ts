@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { GatewayEvent } from './gateway.ts';
+import type { GatewayEvent } from '../gateway.ts';
 import {
   parsePaymentId,
   parseRefundAttempt,

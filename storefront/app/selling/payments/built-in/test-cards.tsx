@@ -1,18 +1,18 @@
 import type { PaymentOptions } from '@easel/contract/selling/orders';
-import type { ComponentProps } from 'react';
+import type { RadioFor } from '../payment-provider.ts';
 
 const COMMON_CARDS = 4;
 
 interface TestCardsProps {
   cards: PaymentOptions['testCards'];
-  radioOf: (value: string) => ComponentProps<'input'>;
+  radioFor: RadioFor;
 }
 
 /** The cards of the test gateway, the common ones first. */
-export function TestCards({ cards, radioOf }: TestCardsProps) {
+export function TestCards({ cards, radioFor }: TestCardsProps) {
   const row = ({ token, label }: TestCardsProps['cards'][number]) => (
     <label key={token}>
-      <input {...radioOf(`token:${token}`)} />
+      <input {...radioFor(`token:${token}`)} />
       <span>{label}</span>
     </label>
   );

@@ -1,6 +1,6 @@
-import { fromStripeAmount } from '@easel/domain/selling/stripe-amounts';
 import type Stripe from 'stripe';
-import type { GatewayFee } from './gateway.ts';
+import type { GatewayFee } from '../gateway.ts';
+import { fromStripeAmount } from './stripe-amounts.ts';
 import type { OpenStripe } from './stripe-client.ts';
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000);

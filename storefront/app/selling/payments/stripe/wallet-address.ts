@@ -1,5 +1,5 @@
 import type { PlaceOrderRequest } from '@easel/contract/selling/orders';
-import type { CheckoutDestination } from './checkout-commands.ts';
+import type { WalletDestination } from '../payment-provider.ts';
 
 /** An address as wallets such as Apple Pay give it. Before the payment they hide the street. */
 export interface WalletAddress {
@@ -12,8 +12,10 @@ export interface WalletAddress {
 }
 
 /** Where an express order goes, as far as its price depends on it. */
-export const walletDestination = ({ country, state, postal_code: postalCode }: WalletAddress): CheckoutDestination => ({
-  destination: { countryCode: (country ?? '').toLowerCase(), region: state ?? '', postalCode: postalCode ?? '' },
+export const walletDestination = ({ country, state, postal_code: postalCode }: WalletAddress): WalletDestination => ({
+  countryCode: (country ?? '').toLowerCase(),
+  region: state ?? '',
+  postalCode: postalCode ?? '',
 });
 
 export interface WalletContact {

@@ -1,11 +1,11 @@
 import type { PlaceOrderRequest } from '@easel/contract/selling/orders';
-import type { CreateCardToken } from './card-token.ts';
+import type { CreateCardToken } from './payment-provider.ts';
 
-/** The choice of a card that is entered in the fields of the gateway. */
+/** The choice of a card that is entered in the fields of the provider. */
 export const NEW_CARD = 'new';
 
 /**
- * The payment of an order from the fields of the form: a saved card, a card of the test gateway, or the card in the gateway's fields.
+ * The payment of an order from the fields of the form: a saved card, a card that the provider lists, or the card in its fields.
  * Nothing if no payment is needed.
  */
 export async function readPaymentFields(
