@@ -8,11 +8,13 @@ import { redirect } from 'react-router';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import type { SingleItem } from '../selling/checkout-commands.ts';
 import { isCheckoutDocument } from '../selling/checkout-document.ts';
 import { CheckoutPage } from '../selling/checkout-page.tsx';
 import { openProvider } from '../selling/payments/open-provider.ts';
 import { useOwner } from '../selling/use-owner.ts';
+import { joinForm, runWaitingCommand } from '../selling/waiting-commands.ts';
 import type { Route } from './+types/checkout.ts';
 
 const OFFER_ID = /^[0-9a-f-]{36}$/;
@@ -55,6 +57,9 @@ function readItem(query: URLSearchParams): SingleItem {
   if (OFFER_ID.test(offerId)) return { offerId };
   return parseSku(sku) ? { sku } : {};
 }
+
+/** Of the waiting lists of works that somebody else was faster to buy. The order itself is sent by the browser. */
+export const action = pageAction({ forms: { joinWaitingList: joinForm }, command: runWaitingCommand });
 
 /** The content security policy of other pages forbids the scripts of a payment provider, so the checkout is loaded as a new document. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {

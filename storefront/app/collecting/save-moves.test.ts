@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createOrderQueue, type Move } from './order-queue.ts';
+import { isBusy } from '../lib/ordered-queue.ts';
+import { createMoveSaver, type Move } from './save-moves.ts';
 
 /** A server that responds when it is told to. */
 function aServer(isSaved = true) {
@@ -22,27 +23,31 @@ const before = (artworkId: number, beforeArtworkId: number | null) => ({ artwork
 test('moves are saved one after the other; a waiting move of the same work is replaced', async () => {
   const { received, save, answer } = aServer();
   const onDone = vi.fn();
-  const queue = createOrderQueue(save, onDone);
-  queue.add(before(1, 3));
-  queue.add(before(1, 4));
-  queue.add(before(1, null));
-  queue.add(before(2, 1));
-  expect(queue.isBusy()).toBe(true);
+  const saveMove = createMoveSaver('moves', save, onDone);
+  const saved = [saveMove(before(1, 3))];
+  await vi.waitFor(() => expect(received).toHaveLength(1), 30_000);
+  saved.push(saveMove(before(1, 4)), saveMove(before(1, null)), saveMove(before(2, 1)));
+  expect(isBusy('moves')).toBe(true);
   await answer(0);
   await answer(1);
   await answer(2);
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(true), 30_000);
+  await Promise.all(saved);
   expect(received).toEqual([before(1, 3), before(1, null), before(2, 1)]);
-  expect(queue.isBusy()).toBe(false);
+  expect(isBusy('moves')).toBe(false);
+  expect(onDone.mock.calls).toEqual([[true]]);
 });
 
-test('after a failure the waiting moves are dropped', async () => {
+test('after a failure the waiting moves are dropped, and later ones are saved again', async () => {
   const { received, save, answer } = aServer(false);
   const onDone = vi.fn();
-  const queue = createOrderQueue(save, onDone);
-  queue.add(before(1, 3));
-  queue.add(before(2, 1));
+  const saveMove = createMoveSaver('moves', save, onDone);
+  const saved = [saveMove(before(1, 3)), saveMove(before(2, 1))];
   await answer(0);
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(false), 30_000);
+  await Promise.all(saved);
   expect(received).toHaveLength(1);
+  expect(onDone.mock.calls).toEqual([[false]]);
+  const next = saveMove(before(2, 1));
+  await answer(1);
+  await next;
+  expect(received).toHaveLength(2);
 });
