@@ -1,18 +1,5 @@
 import type { Api } from '@easel/contract/api';
 import { COLLECTION_FLASHES, toggleCollection } from '@easel/domain/collecting/add-to-collection';
-import {
-  addNewCollection,
-  beginToggle,
-  EMPTY_PANEL,
-  endToggle,
-  listIncludedCollectionIds,
-  openFor,
-  type PanelState,
-  searchFor,
-  setCollections,
-  setCollectionsOfWork,
-  undoToggle,
-} from '@easel/domain/collecting/panel-state';
 import type { Flash } from '@easel/domain/text/flash';
 import { announceCollectionChange } from '../lib/collection-changes.ts';
 import { showFlash } from '../lib/flash-store.ts';
@@ -28,6 +15,19 @@ import {
 import { saveIntent } from '../lib/pending-intent.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { createStore } from '../lib/store.ts';
+import {
+  addNewCollection,
+  beginToggle,
+  EMPTY_PANEL,
+  endToggle,
+  listIncludedCollectionIds,
+  openFor,
+  type PanelState,
+  searchFor,
+  setCollections,
+  setCollectionsOfWork,
+  undoToggle,
+} from './panel-state.ts';
 
 /** The collections of the signed-in user as the panel shows them. It outlives the panel, so that opening it again shows them at once. */
 export const panelStore = createStore<PanelState & { ownerId: number | null }>({ ...EMPTY_PANEL, ownerId: null });

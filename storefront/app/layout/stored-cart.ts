@@ -1,9 +1,9 @@
 import { parseCartCache, syncCart } from '@easel/domain/selling/cart-cache';
 import { CART_CACHE_KEY } from '@easel/domain/tracking/consent';
-import { pushToDataLayer } from './data-layer.ts';
-import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
-import { clientDataStore, sessionStore } from './session-store.ts';
-import { withConsent } from './with-consent.ts';
+import { pushToDataLayer } from '../lib/data-layer.ts';
+import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
+import { clientDataStore, sessionStore } from '../lib/session-store.ts';
+import { withConsent } from '../lib/with-consent.ts';
 
 /**
  * Keeps a summary of a cart with an original in local storage, and reports once when it has waited for 15 hours. It serves

@@ -1,4 +1,4 @@
-import { CONTEXT, type StructuredData, type StructuredShop } from './structured-data.ts';
+import { CONTEXT, type StructuredData, type StructuredShop } from '../lib/structured-data.ts';
 
 /** The website with its search action. */
 export const websiteData = (shop: StructuredShop): StructuredData => ({

@@ -1,4 +1,4 @@
-import { filterByTitle, type PanelCollection, withNewCollection } from './add-to-collection.ts';
+import { filterByTitle, type PanelCollection, withNewCollection } from '@easel/domain/collecting/add-to-collection';
 
 /** Whether a work is in a collection, and whether a change of that is being saved. */
 export interface CollectionEntry {

@@ -1,9 +1,9 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
 import { CART_CACHE_KEY } from '@easel/domain/tracking/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
-import { consentStore } from './consent-store.ts';
-import { clientDataStore } from './session-store.ts';
+import { logInAs, logOutForTest, stubBrowser } from '../lib/browser-for-tests.ts';
+import { consentStore } from '../lib/consent-store.ts';
+import { clientDataStore } from '../lib/session-store.ts';
 import { storeCartForAnalytics } from './stored-cart.ts';
 
 const HOURS_15 = 54_000_000;

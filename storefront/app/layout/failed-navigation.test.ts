@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { flashStore } from '../lib/flash-store.ts';
 import { keepPageOnFailedNavigation } from './failed-navigation.ts';
-import { flashStore } from './flash-store.ts';
 
 const respond = vi.fn<typeof fetch>();
 const navigate = vi.fn(async () => undefined);

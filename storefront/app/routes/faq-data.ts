@@ -1,4 +1,4 @@
-import type { StructuredData } from './structured-data.ts';
+import type { StructuredData } from '../lib/structured-data.ts';
 
 /** Questions and answers for search engines. Undefined without questions. */
 export const faqData = (questions: readonly { question: string; html: string }[]): StructuredData | undefined =>

@@ -1,4 +1,4 @@
-import { showFlash } from './flash-store.ts';
+import { showFlash } from '../lib/flash-store.ts';
 
 const MESSAGE = 'This page could not be loaded. Please check your connection and try again.';
 
