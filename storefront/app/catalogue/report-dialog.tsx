@@ -64,7 +64,7 @@ export function ReportDialog({ title, onClose }: ReportDialogProps) {
             maxLength={MAX_REPORT_DETAILS}
             onChange={({ currentTarget: { value } }) => setDetails(value)}
           />
-          <p role="alert" className={css.error}>
+          <p role="alert" className="form-message">
             {form.errorsOf('reason') ?? form.message}
           </p>
           <button type="submit" className="button" aria-disabled={form.isSubmitting}>

@@ -51,7 +51,7 @@ export default function AskArtistDialog({
   return (
     <Dialog title={work ? 'Ask the artist' : `Message ${artistName}`} onClose={close}>
       {sent ? (
-        <div className={css.sent} role="status">
+        <div className="stack-start" role="status">
           <p>
             Your message to {artistName} is sent. We will email you when they answer. {sent.note}
           </p>

@@ -58,7 +58,7 @@ export function DiscoverCard({ work, upcoming, onReact }: DiscoverCardProps) {
           <span aria-hidden="true"> · </span>
           {formatSize({ widthCm: width, heightCm: height, depthCm: depth }, site.preferences.measurementUnit)}
         </p>
-        <p className={css.reason}>{work.reason}</p>
+        <p className="small-print">{work.reason}</p>
       </div>
     </article>
   );

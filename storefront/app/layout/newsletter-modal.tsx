@@ -26,7 +26,7 @@ export default function NewsletterModal({ onClose }: { onClose: () => void }) {
         <button type="button" className="button" data-kind="quiet" onClick={onClose}>
           No thanks
         </button>
-        <p role="alert" className={css.message}>
+        <p role="alert" className="form-message">
           {form.message}
         </p>
       </ActionForm>

@@ -5,7 +5,6 @@ import { withNextPage } from '../lib/action-result.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { formHandler, pageAction } from '../lib/route-actions.ts';
 import { useActionForm } from '../lib/use-action-form.ts';
-import css from '../selling/order-page.module.css';
 import type { Route } from './+types/checkout-confirm.ts';
 
 const answer = formHandler({
@@ -28,17 +27,13 @@ export default function CheckoutConfirm() {
   const { pathname, search } = useLocation();
   const form = useActionForm({ action: pathname + search, name: 'answer' });
   return (
-    <div className={css.confirm}>
+    <div className="text-page">
       <h1>Confirm your payment</h1>
       <p>
         This page stands for the page of your bank. The shop uses test payments: nobody is charged. Your works are
         reserved while you decide.
       </p>
-      <ActionForm
-        form={form}
-        fields={{ token: new URLSearchParams(search).get('token') ?? '' }}
-        className={css.actions}
-      >
+      <ActionForm form={form} fields={{ token: new URLSearchParams(search).get('token') ?? '' }} className="buttons">
         <button type="submit" name="isApproved" value="true" className="button" aria-disabled={form.isSubmitting}>
           Approve
         </button>

@@ -140,7 +140,7 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
             urlOf={(page) => favoritesUrl({ ...list, page })}
           />
           {priceDrops && (
-            <section className={css.emails} aria-label="Emails">
+            <section className="email-card" aria-label="Emails">
               <EmailSubscriptionRow {...priceDrops} />
             </section>
           )}

@@ -141,7 +141,7 @@ function Followed({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           )}
           <Pagination page={page} totalPages={data.totalPages} urlOf={(to) => urlOf(tab, to)} />
           {digest && (
-            <section className={css.emails} aria-label="Emails">
+            <section className="email-card" aria-label="Emails">
               <EmailSubscriptionRow {...digest} />
             </section>
           )}

@@ -58,7 +58,7 @@ export default function WalletTestCard({ loaderData }: Route.ComponentProps) {
               })}
             />
           </fieldset>
-          <p className={css.actions}>
+          <p className="buttons">
             <button type="submit" className="button">
               Save card
             </button>

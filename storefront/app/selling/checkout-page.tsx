@@ -134,7 +134,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
             </section>
           )}
         </div>
-        <section className={css.summary} aria-labelledby="order-title">
+        <section className="stack side-panel sticky-panel" aria-labelledby="order-title">
           <header>
             <h2 id="order-title">Your order</h2>
             {'offerId' in item ? (
@@ -170,7 +170,7 @@ function OwnOrder({ message }: { message: string }) {
       <p role="alert">
         <OrderMessage text={message} />
       </p>
-      <div className={css.actions}>
+      <div className="buttons">
         <Link className="button" to={`/order/${splitAtOrderNumber(message)?.number}`}>
           See your order
         </Link>

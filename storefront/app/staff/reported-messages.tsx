@@ -36,7 +36,7 @@ export function ReportedMessages({ reports, totalResults, pageSize, page, status
   const pages = Math.ceil(totalResults / pageSize);
   return (
     <>
-      <p role="alert" className={css.error} hidden={listError === ''}>
+      <p role="alert" className="form-message" hidden={listError === ''}>
         {listError}
       </p>
       <ul className={css.rows} aria-label="Reports">

@@ -75,7 +75,7 @@ export function SenderSuspension({ report, isPending, error, onSuspend, onEnd }:
           </button>
         </form>
       )}
-      <p role="alert" className={isSuspended ? css.error : 'visually-hidden'}>
+      <p role="alert" className={isSuspended ? 'accent' : 'visually-hidden'}>
         {error}
       </p>
     </details>

@@ -48,7 +48,7 @@ export function SearchForm({ label, searched, input, onSubmit, children }: Searc
         enterKeyHint="search"
         {...input}
       />
-      <button type="submit" aria-label="Search">
+      <button type="submit" className="icon-button" aria-label="Search">
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="9" cy="9" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
           <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="1.5" />
