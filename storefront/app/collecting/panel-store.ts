@@ -125,7 +125,7 @@ export interface NewCollection {
 
 /** Creates a collection that contains the work. Returns the messages of a refusal, and nothing on success. */
 export async function createInPanel(api: Api, artworkId: number, fields: NewCollection): Promise<string[]> {
-  const result = await api(createCollection, { body: { ...fields, artworkId } });
+  const result = await inOrder('new collection', () => api(createCollection, { body: { ...fields, artworkId } }));
   if (!result.success) {
     if (result.status === 401) saveIntent('collection', artworkId, sessionStore.get().userId);
     flash(COLLECTION_FLASHES.createFailed);

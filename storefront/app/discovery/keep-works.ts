@@ -41,9 +41,8 @@ export async function collectKept(works: readonly DiscoveredWork[]): Promise<voi
   const [first, ...others] = works;
   if (sessionStore.get().userId === null) return openModal({ name: 'login', purpose: 'collection' });
   if (!first) return;
-  const created = await api(createCollection, {
-    body: { title: COLLECTION_TITLE, privacy: '1', artworkId: first.artworkId },
-  });
+  const body = { title: COLLECTION_TITLE, privacy: '1', artworkId: first.artworkId } as const;
+  const created = await inOrder('new collection', () => api(createCollection, { body }));
   if (!created.success) return showFlash(created.messages.join(' ') || GENERIC_FAILURE, 'error');
   const collectionId = created.payload.data.id_user_collection;
   for (const { artworkId } of others) {
