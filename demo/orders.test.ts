@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createOutbox } from '@easel/platform/mail/outbox';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { expect, test } from 'vitest';
-import { createTestGateway } from '../server/selling/payments/test-gateway.ts';
+import { createTestGateway } from '../server/selling/payments/built-in/test-gateway.ts';
 import { reconcile } from '../server/selling/reconciliation/reconcile.ts';
 import { createOrders, type InsertedWork } from './activity.ts';
 import { seedShop } from './seed-shop.ts';

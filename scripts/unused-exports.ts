@@ -110,7 +110,8 @@ export function findTestOnlyExports(): string[] {
       if (used.has('*')) return [];
       return [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)].flatMap(
         ([, name = '']) => {
-          const isUsedHere = [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1;
+          // The type of a call of the contract with the same name is no use.
+          const isUsedHere = [...text.matchAll(new RegExp(`(?<!typeof \\w+\\.)\\b${name}\\b`, 'g'))].length > 1;
           const key = `${path} ${name}`;
           const isRouteExport = isRouteModule(path) && ROUTE_EXPORTS.has(name);
           return used.has(name) || isUsedHere || isRouteExport || WAITING.has(key) || FOR_OTHERS.has(key)

@@ -321,8 +321,10 @@ export const readPaymentOptions = defineCall({
   access: 'everyone',
   impersonation: 'allow',
   payload: Type.Object({
-    gateway: Type.String(),
-    publishableKey: nullable(Type.String({ description: 'For the scripts of the gateway in the browser.' })),
+    gateway: Type.String({ description: 'The name of the payment gateway, such as "stripe" or "test".' }),
+    browserSettings: Type.Record(Type.String(), Type.String(), {
+      description: 'What the gateway needs in the browser. For Stripe: `publishableKey`.',
+    }),
     savedCards: Type.Array(PaymentMethod, { description: 'Cards of the user that can be charged.' }),
     testCards: Type.Array(Type.Object({ token: Type.String(), label: Type.String() }), {
       description: 'Only with the built-in test gateway, which charges nobody.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseTileAction, DEBOUNCE_MS, formatEditUrl, getTileTarget, isMobileWidth } from './tile-actions.ts';
+import { chooseTileAction, formatEditUrl, getTileTarget, isMobileWidth } from './tile-actions.ts';
 
 const own = { isOwnAccount: true, isArtist: true, artistId: 7, userId: 7 };
 
@@ -20,8 +20,4 @@ test('the Edit Artwork button leads to /studio/art/{artworkId}/image', () => {
 test('mobile is width at most 999; tiles open in a new tab on desktop', () => {
   expect([isMobileWidth(999), isMobileWidth(1000)]).toEqual([true, false]);
   expect([getTileTarget(390), getTileTarget(1440)]).toEqual([undefined, '_blank']);
-});
-
-test('debounce and skeleton default to 500 ms', () => {
-  expect(DEBOUNCE_MS).toBe(500);
 });

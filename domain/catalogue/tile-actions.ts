@@ -24,9 +24,6 @@ export const MOBILE_MAX_WIDTH_PX = 999;
 export const isMobileWidth = (widthPx: number): boolean => widthPx <= MOBILE_MAX_WIDTH_PX;
 export const getTileTarget = (widthPx: number): '_blank' | undefined => (isMobileWidth(widthPx) ? undefined : '_blank');
 
-/** Debounce and skeleton times (docs/specification/pages.md#screen-widths-and-times). */
-export const DEBOUNCE_MS = 500;
-
 /** The texts of the search box (docs/specification/pages.md#search-box). */
 export const SEARCH_PLACEHOLDERS = {
   desktop: 'Search artworks by style, medium, subject...',

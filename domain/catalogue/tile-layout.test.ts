@@ -8,9 +8,6 @@ import {
   MAX_PICTURE_ROWS,
   MIN_PICTURE_ROWS,
   ROW_UNIT_PX,
-  SKELETON_MS,
-  SKELETON_QUANTITY,
-  skeletonRestMs,
   TILE_WIDTH_PX,
 } from './tile-layout.ts';
 
@@ -67,12 +64,4 @@ test('the placeholder of a work without a picture is never taller than wide', ()
   expect(countTileRows({ aspectRatio: 0.5, imageBaseUrl: '' })).toBe(countPictureRows(1));
   expect(countTileRows({ aspectRatio: 2, imageBaseUrl: '' })).toBe(countPictureRows(2));
   expect(countTileRows({ aspectRatio: 0.5, imageBaseUrl: '/media/works/7' })).toBe(countPictureRows(0.5));
-});
-
-test('a skeleton has 6 tiles and stays for 500 ms, so that it does not flash', () => {
-  expect(SKELETON_QUANTITY).toBe(6);
-  expect(SKELETON_MS).toBe(500);
-  expect(skeletonRestMs(1_000, 1_000)).toBe(500);
-  expect(skeletonRestMs(1_000, 1_400)).toBe(100);
-  expect(skeletonRestMs(1_000, 9_000)).toBe(0);
 });

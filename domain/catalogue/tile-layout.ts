@@ -1,12 +1,6 @@
 /** Layout and image loading of tiles (docs/specification/tiles.md#image-loading). */
 export const TILE_WIDTH_PX = 320;
 export const ROW_UNIT_PX = 24;
-/** The number of tiles of a skeleton, and its minimum time (docs/specification/tiles.md#skeletons). */
-export const SKELETON_QUANTITY = 6;
-export const SKELETON_MS = 500;
-
-/** The remaining minimum time of a skeleton. */
-export const skeletonRestMs = (shownAt: number, now: number): number => Math.max(0, SKELETON_MS - (now - shownAt));
 
 const LAST_EAGER_INDEX = 3;
 const PRODUCTION_IMAGE_COUNT = 6;

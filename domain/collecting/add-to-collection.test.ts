@@ -4,7 +4,6 @@ import {
   COLLECTION_PAGE,
   filterByTitle,
   PANEL_TEXTS,
-  TOOLTIP_MS,
   toggleCollection,
   withNewCollection,
 } from './add-to-collection.ts';
@@ -48,7 +47,6 @@ test('the texts of the panel', () => {
   ]);
 });
 
-test('the collection page size defaults to 100, the page number to 1; tooltip times', () => {
+test('the collection page size defaults to 100, the page number to 1', () => {
   expect(COLLECTION_PAGE).toEqual({ size: 100, number: 1 });
-  expect(TOOLTIP_MS).toEqual({ hideDelay: 300, animation: 250 });
 });

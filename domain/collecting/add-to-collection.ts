@@ -54,5 +54,3 @@ export const COLLECTION_FLASHES = {
 
 /** The first page of a collection and its size (docs/specification/collections.md#collection-page). */
 export const COLLECTION_PAGE = { size: 100, number: 1 } as const;
-/** Animation times (docs/specification/pages.md#screen-widths-and-times). */
-export const TOOLTIP_MS = { hideDelay: 300, animation: 250 } as const;

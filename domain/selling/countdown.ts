@@ -2,8 +2,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SHOWN_AS_DAYS_ABOVE_MS = 35 * HOUR_MS;
 
-export const COUNTDOWN_TICK_MS = 1_000;
-
 export type Countdown =
   | { kind: 'days'; text: string }
   | { kind: 'clock'; hours: number; minutes: number; seconds: number; text: string };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anOriginal } from '../selling/orders/orders-for-tests.ts';
 import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
 
@@ -77,6 +78,35 @@ test('an action acts for the user of the request, and guests are told to log in'
   const list = await app.inject({ url: '/easel/account/addresses', headers: { cookie: ada.cookie } });
   expect(list.json().payload.addresses).toMatchObject([{ fullName: 'Ada' }]);
   expect((await submit('/account/addresses', address)).statusCode).toBe(401);
+});
+
+/** Sends what a button sends. */
+const command = (url: string, payload: object, cookie = '') =>
+  app.inject({ method: 'POST', url, payload, headers: { accept: BROWSER, ...(cookie && { cookie }) } });
+
+test('the command of the account menu ends the session', async () => {
+  const { cookie } = await aLogin(app, database.db, 'collector');
+  const isLoggedIn = async () =>
+    (await app.inject({ url: '/easel/account/addresses', headers: { cookie } })).statusCode === 200;
+  expect(await isLoggedIn()).toBe(true);
+  expect((await command('/authentication', { kind: 'logOut' }, cookie)).statusCode).toBe(200);
+  expect(await isLoggedIn()).toBe(false);
+});
+
+test('a link in an email can be followed by a command, which names one of its calls', async () => {
+  expect((await command('/email/link', { kind: 'confirmEmail', token: 'unknown' })).statusCode).toBe(400);
+  expect((await command('/email/link', { kind: 'constructor', token: 'unknown' })).statusCode).toBe(400);
+});
+
+test('a work is reported on its page, by guests too, with a reason', async () => {
+  const { workId } = await anOriginal(database.db);
+  const { work } = (await app.inject(`/easel/works/${workId}`)).json().payload;
+  const missing = await submit(work.productUrl, { form: 'report', details: 'a copy' });
+  expect(missing.statusCode).toBe(400);
+  const sent = await submit(work.productUrl, { form: 'report', reason: 'copyright', details: 'a copy' });
+  expect(sent.statusCode).toBe(200);
+  const reports = await database.db.selectFrom('work_reports').select('work_id').execute();
+  expect(reports).toEqual([{ work_id: workId }]);
 });
 
 test('a body of another type is not read', async () => {

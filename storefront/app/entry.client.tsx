@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepPageOnFailedNavigation } from './lib/failed-navigation.ts';
+import { keepPageOnFailedNavigation } from './layout/failed-navigation.ts';
 
 keepPageOnFailedNavigation();
 

@@ -11,7 +11,6 @@ import { rememberVisitor } from '../../accounts/session/known-visitor.ts';
 import { listChargeableCards } from '../../accounts/wallet/wallet.ts';
 import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
-import { TEST_CARDS } from '../payments/test-cards.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
 import { findOrderOfBuyer, findOwnOrder } from './find-order.ts';
 import { listOwnOrders } from './list-orders.ts';
@@ -47,9 +46,9 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteDependencies) 
   api.handle(calls.readPaymentOptions, async ({ visitor: { person } }) =>
     respond({
       gateway: parts.gateway.name,
-      publishableKey: parts.gateway.publishableKey ?? null,
+      browserSettings: { ...parts.gateway.browserSettings },
       savedCards: person ? await listChargeableCards(parts, person.id, parts.gateway.name) : [],
-      testCards: parts.testGateway ? Object.entries(TEST_CARDS).map(([token, label]) => ({ token, label })) : [],
+      testCards: [...parts.gateway.testCards],
     }),
   );
   api.handle(calls.confirmTestPayment, async ({ params, query, body, visitor }) => {

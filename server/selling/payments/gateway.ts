@@ -99,14 +99,17 @@ export type GatewayEvent = { eventId: string } & (
 );
 
 /**
- * The port to a payment gateway. Every method can be repeated without another effect. It throws if the gateway cannot be reached or does not
+ * The port to a payment gateway. To add one: a folder next to this file, its line in `open-gateway.ts`, and the provider of the same name in the browser
+ * (`storefront/app/selling/payments/`). Every method can be repeated without another effect. It throws if the gateway cannot be reached or does not
  * answer, which says nothing about whether the call had an effect.
  */
 export interface PaymentGateway {
   /** Stored with each payment. */
   name: string;
-  /** For the scripts of the gateway in the browser. Undefined if it has none. */
-  publishableKey: string | undefined;
+  /** What the adapter in the browser needs, such as the key of a script. Everybody can read it. */
+  browserSettings: Readonly<Record<string, string>>;
+  /** Cards that buyers choose instead of entering one. Only a gateway that charges nobody has any. */
+  testCards: readonly { token: string; label: string }[];
   /** What is the same for all tokens of a card. Undefined if it is not a card, or the gateway does not know. */
   readFingerprint(card: CardReference): Promise<string | undefined>;
   /** Reserves the amount on the card. */

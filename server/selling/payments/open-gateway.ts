@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
+import { createTestGateway, type TestGateway, type TestGatewayDependencies } from './built-in/test-gateway.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { createStripeGateway } from './stripe-gateway.ts';
-import { createTestGateway, type TestGateway, type TestGatewayDependencies } from './test-gateway.ts';
+import { createStripeGateway } from './stripe/stripe-gateway.ts';
 
 export type PaymentConfig = Pick<
   Config,

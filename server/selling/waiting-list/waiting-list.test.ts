@@ -281,3 +281,54 @@ test('many people join at once: everybody has one position', async () => {
   const places = await Promise.all(users.map((user) => placeOf(user, workId)));
   expect(places.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(users.map((_, index) => index + 1));
 });
+
+describe('without JavaScript', () => {
+  /** Submits a form as a browser without JavaScript does. */
+  const submit = (url: string, fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: String(new URLSearchParams(fields)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    });
+  const pageOf = async (workId: number) =>
+    String((await app.inject(`/easel/works/${workId}`)).json().payload.work.productUrl);
+
+  test('a guest joins on the page of the work, and is asked for an email address first', async () => {
+    const { workId } = await aHeldWork();
+    const url = await pageOf(workId);
+    const fields = { form: 'joinWaitingList', artworkId: String(workId) };
+    const asked = await submit(url, fields);
+    expect(asked.statusCode).toBe(400);
+    expect(asked.body).toContain('Email address is required.');
+    const typo = await submit(url, { ...fields, email: 'ada@nowhere' });
+    expect(typo.statusCode).toBe(400);
+    expect(typo.body).toContain('value="ada@nowhere"');
+    const joined = await submit(url, { ...fields, email: 'ada@waits.example' });
+    expect(joined.statusCode).toBe(200);
+    expect(joined.body).toContain('Open the link in the email we sent you');
+    await runJobs();
+    expect(await db.selectFrom('waiting_list').select('status').where('work_id', '=', workId).execute()).toHaveLength(
+      1,
+    );
+  });
+
+  test('the page that the email opens has buttons that work', async () => {
+    const { workId } = await aHeldWork();
+    await submit(await pageOf(workId), {
+      form: 'joinWaitingList',
+      artworkId: String(workId),
+      email: 'bo@waits.example',
+    });
+    await runJobs();
+    const [mail] = await db.selectFrom('mails').selectAll().where('recipient', '=', 'bo@waits.example').execute();
+    const [link = ''] = /\/waiting-list\/[^\s"<]+/.exec(mail?.body_text ?? '') ?? [];
+    const page = await app.inject(link);
+    expect(page.body).toMatch(/<button[^>]*value="confirm"[^>]*name="action"/);
+    const confirmed = await submit(link, { form: 'follow', action: 'confirm' });
+    expect([confirmed.statusCode, confirmed.body.includes('You are on the waiting list')]).toEqual([200, true]);
+    expect((await submit(link, { form: 'follow', action: 'sell' })).statusCode).toBe(400);
+    const left = await submit(link, { form: 'follow', action: 'leave' });
+    expect(left.body).toContain('You have left the waiting list');
+  });
+});

@@ -1,28 +1,18 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { showFlash } from '../lib/flash-store.ts';
-import { startCardSetup } from '../lib/page-calls.ts';
+import { useCommand } from '../lib/use-command.ts';
+import type { WalletCommand } from './wallet-commands.ts';
 
 /** Leads to the page of the payment provider where a card is entered. */
 export function AddCardButton() {
-  const [isStarting, setIsStarting] = useState(false);
-  const navigate = useNavigate();
-  const start = async () => {
-    if (isStarting) return;
-    setIsStarting(true);
-    const result = await api(startCardSetup);
-    if (result.success) {
-      const { url } = result.payload;
-      return url.startsWith('/') ? navigate(url) : location.assign(url);
-    }
-    setIsStarting(false);
-    showFlash(result.messages.join(' '), 'error');
-  };
+  const { send, isPending } = useCommand<WalletCommand>();
   return (
     <p>
-      <button type="button" className="button" aria-disabled={isStarting} onClick={() => void start()}>
-        {isStarting ? 'Please wait…' : 'Add a card'}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isPending}
+        onClick={() => !isPending && void send({ kind: 'startSetup' })}
+      >
+        {isPending ? 'Please wait…' : 'Add a card'}
       </button>
     </p>
   );

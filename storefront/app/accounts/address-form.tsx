@@ -54,7 +54,7 @@ export function AddressForm({ address, mayBecomeDefault, button, onSuccess }: Ad
       <button type="submit" className="button" aria-disabled={form.isSubmitting}>
         {form.isSubmitting ? 'Saving…' : button}
       </button>
-      <p role="alert" className={shell.message}>
+      <p role="alert" className="form-message">
         {form.message}
       </p>
     </ActionForm>

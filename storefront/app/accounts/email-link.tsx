@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link, useHref, useLocation } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { AccountPage } from './account-page.tsx';
+import { EMAIL_LINK_PATH, type EmailLinkKind } from './use-email-link.ts';
 
 export interface EmailLinkProps {
   title: string;
   /** The result; absent while it is pending and without scripts. */
-  message?: string;
+  message?: string | undefined;
   children?: ReactNode;
 }
 
-/** The page that a link in an email opens. Opening it changes nothing on the server: mail programs open links too. */
+/** The page that a link in an email opens. */
 export function EmailLink({ title, message, children }: EmailLinkProps) {
   return (
     <AccountPage title={title}>
@@ -22,26 +23,15 @@ export function EmailLink({ title, message, children }: EmailLinkProps) {
   );
 }
 
-/** The query of the link. A hydration fallback has no loader data on the server. */
-export const useLinkQuery = (): URLSearchParams => new URLSearchParams(useLocation().search);
-
 export interface EmailLinkFormProps {
   /** A form of `routes/email-link.ts`. */
-  name: 'confirmEmail' | 'confirmNewEmail' | 'confirmNewsletter' | 'unsubscribeNewsletter' | 'unsubscribeEmails';
+  name: Exclude<EmailLinkKind, 'resubscribeEmails'>;
+  token: string;
   button: string;
 }
 
-export const EMAIL_LINK_PATH = '/email/link';
-
-/** Turns the emails that a token stands for on or off. */
-export interface TokenCommand {
-  token: string;
-  isOn: boolean;
-}
-
 /** Confirms with a button where scripts do not run. */
-export function EmailLinkForm({ name, button }: EmailLinkFormProps) {
-  const token = useLinkQuery().get('token') ?? '';
+export function EmailLinkForm({ name, token, button }: EmailLinkFormProps) {
   const href = useHref(EMAIL_LINK_PATH);
   return (
     <noscript>

@@ -22,7 +22,7 @@ export function FormLayout({ form, fields = {}, button, children }: FormLayoutPr
       <button type="submit" className="button" aria-disabled={form.isSubmitting}>
         {form.isSubmitting ? 'Please wait…' : button}
       </button>
-      <p role="alert" className={css.message}>
+      <p role="alert" className="form-message">
         {form.message || redirectMessage}
       </p>
     </ActionForm>

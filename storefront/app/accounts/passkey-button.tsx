@@ -20,7 +20,7 @@ export function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
         Use a passkey
       </button>
       {message && (
-        <p role="alert" className={css.message}>
+        <p role="alert" className="form-message">
           {message}
         </p>
       )}

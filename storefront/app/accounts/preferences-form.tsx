@@ -101,7 +101,7 @@ export function PreferencesForm({
       <button type="submit" className="button" aria-disabled={form.isSubmitting}>
         Update Preferences
       </button>
-      <p role="alert" className={css.message}>
+      <p role="alert" className="form-message">
         {form.message}
       </p>
     </ActionForm>

@@ -94,7 +94,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
             {form.isSubmitting ? 'Saving…' : 'Save'}
           </button>
         </div>
-        <p role="alert" className={shell.message}>
+        <p role="alert" className="form-message">
           {form.message}
         </p>
       </ActionForm>

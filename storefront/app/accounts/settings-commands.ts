@@ -6,7 +6,7 @@ import {
   PASSWORD_RULES,
 } from '@easel/domain/accounts/account-forms';
 import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
-import { type ActionResult, withFlash, withSuccessFlash } from '../lib/action-result.ts';
+import { type ActionResult, withFlash, withRejectionFlash, withSuccessFlash } from '../lib/action-result.ts';
 import {
   changeEmail,
   changePassword,
@@ -114,5 +114,3 @@ export async function runSettingsCommand(api: Api, command: SettingsCommand): Pr
       return withFlash(await api(sendConfirmationLink));
   }
 }
-
-const withRejectionFlash = (result: ActionResult): ActionResult => (result.success ? result : withFlash(result));

@@ -1,31 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { refreshClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
-import { finishCardSetup } from '../lib/page-calls.ts';
+import { useCommand } from '../lib/use-command.ts';
+import type { WalletCommand } from './wallet-commands.ts';
 
 const SETUP = 'setup';
 
 /** Saves the card when a user comes back from the page of the payment provider. */
-export function useFinishedCardSetup(onSaved: () => void) {
+export function useFinishedCardSetup() {
   const [parameters, setParameters] = useSearchParams();
+  const { send } = useCommand<WalletCommand>();
   const setupId = parameters.get(SETUP);
   const started = useRef('');
+  const finish = useEffectEvent(async (id: string) => {
+    await send({ kind: 'finishSetup', setupId: id });
+    setParameters(
+      (before) => {
+        before.delete(SETUP);
+        return before;
+      },
+      { replace: true },
+    );
+  });
   useEffect(() => {
     if (setupId === null || started.current === setupId) return;
     started.current = setupId;
-    void api(finishCardSetup, { params: { setupId } }).then((result) => {
-      showFlash(result.messages.join(' '), result.success ? 'success' : 'error');
-      if (result.success) void refreshClientData(api);
-      onSaved();
-      setParameters(
-        (before) => {
-          before.delete(SETUP);
-          return before;
-        },
-        { replace: true },
-      );
-    });
-  }, [setupId, onSaved, setParameters]);
+    void finish(setupId);
+  }, [setupId]);
 }

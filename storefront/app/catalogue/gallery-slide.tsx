@@ -1,5 +1,6 @@
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import type { MouseEvent } from 'react';
+import { NARROW } from '../ui/breakpoints.ts';
 import { Picture } from '../ui/picture.tsx';
 import { FramedPrint, type FramedPrintProps } from './framed-print.tsx';
 import type { GalleryImage } from './gallery-image.ts';
@@ -24,7 +25,7 @@ export function GallerySlide({ image, position, isCurrent, framed, onOpen }: Gal
       className={isMain ? css.shape : css.fitted}
       picture={picture}
       alt={alt}
-      sizes="(max-width: 999px) 100vw, 67vw"
+      sizes={`${NARROW} 100vw, 67vw`}
       isWhole
       {...(isMain && { loading: 'eager', fetchPriority: 'high' })}
     />

@@ -42,7 +42,7 @@ export function NewImageForm({ onAdd }: { onAdd: (image: NewImage) => Promise<bo
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           onChange={() => setError('')}
         />
-        <p id={`${id}-hint`} className={css.hint}>
+        <p id={`${id}-hint`} className="small-print">
           JPEG, PNG, WebP, AVIF or TIFF, up to 25 MB. Location data in photos is removed.
         </p>
         {error && (

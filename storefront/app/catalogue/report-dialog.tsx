@@ -4,46 +4,39 @@ import {
   REPORT_REASONS,
   type ReportReason,
 } from '@easel/domain/catalogue/work-reports';
-import { type SubmitEvent, useState } from 'react';
-import { api } from '../lib/api-client.ts';
-import { reportWork } from '../lib/page-calls.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ActionForm } from '../lib/action-form.tsx';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { REPORT_RULES } from './report-form.ts';
 import css from './report-work.module.css';
 
 export interface ReportDialogProps {
-  artworkId: number;
   title: string;
   onClose: () => void;
 }
 
-/** Reports a work. Guests can send it too. */
-export function ReportDialog({ artworkId, title, onClose }: ReportDialogProps) {
+/** Reports the work of the page. Guests can send it too. */
+export function ReportDialog({ title, onClose }: ReportDialogProps) {
   const captcha = useCaptcha();
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState('');
-  const [thanks, setThanks] = useState('');
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    if (!reason) return setError('Choose what is wrong.');
-    setIsSending(true);
-    setError('');
-    const body = { reason, details, ...(await captcha('report')) };
-    const result = await api(reportWork, { params: { artworkId }, body });
-    setIsSending(false);
-    if (result.success) setThanks(result.messages.join(' '));
-    else setError(result.messages.join(' '));
-  };
+  const form = useActionForm({
+    action: useLocation().pathname,
+    name: 'report',
+    rules: REPORT_RULES,
+    addFields: () => captcha('report'),
+    revalidates: false,
+  });
   return (
     <Dialog title="Report this work" onClose={onClose}>
-      {thanks ? (
-        <p role="status">{thanks}</p>
+      {form.done ? (
+        <p role="status">{form.done}</p>
       ) : (
-        <form noValidate className={css.form} onSubmit={(event) => void send(event)}>
+        <ActionForm form={form} className={css.form}>
           <fieldset>
             <legend>
               What is wrong with <em>{title}</em>?
@@ -55,10 +48,7 @@ export function ReportDialog({ artworkId, title, onClose }: ReportDialogProps) {
                   name="reason"
                   value={code}
                   checked={reason === code}
-                  onChange={() => {
-                    setReason(code);
-                    setError('');
-                  }}
+                  onChange={() => setReason(code)}
                 />
                 {REPORT_REASONS[code]}
               </label>
@@ -74,13 +64,13 @@ export function ReportDialog({ artworkId, title, onClose }: ReportDialogProps) {
             maxLength={MAX_REPORT_DETAILS}
             onChange={({ currentTarget: { value } }) => setDetails(value)}
           />
-          <p role="alert" className={css.error}>
-            {error}
+          <p role="alert" className="form-message">
+            {form.errorsOf('reason') ?? form.message}
           </p>
-          <button type="submit" className="button" aria-disabled={isSending}>
-            {isSending ? 'Sending…' : 'Send report'}
+          <button type="submit" className="button" aria-disabled={form.isSubmitting}>
+            {form.isSubmitting ? 'Sending…' : 'Send report'}
           </button>
-        </form>
+        </ActionForm>
       )}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import css from './report-work.module.css';
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 /** Opens the form that reports a work, which is loaded on demand. The children are links beside it. */
-export function ReportWork({ artworkId, title, children }: { artworkId: number; title: string; children?: ReactNode }) {
+export function ReportWork({ title, children }: { title: string; children?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={css.report} data-screen-only>
@@ -14,7 +14,7 @@ export function ReportWork({ artworkId, title, children }: { artworkId: number; 
       {children}
       {isOpen && (
         <Suspense>
-          <ReportDialog artworkId={artworkId} title={title} onClose={() => setIsOpen(false)} />
+          <ReportDialog title={title} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

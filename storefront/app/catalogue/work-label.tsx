@@ -132,7 +132,7 @@ export function WorkLabel({
       <VisualDescription work={work} />
       {work.statement && <p className="free-text">{work.statement}</p>}
       <AboutArtist work={work} artist={artist} name={formatWorkArtist(work)} question={question} />
-      <ReportWork artworkId={work.artworkId} title={work.artworkTitle}>
+      <ReportWork title={work.artworkTitle}>
         <EditWorkLink artworkId={work.artworkId} artistId={work.artistId} />
       </ReportWork>
     </div>

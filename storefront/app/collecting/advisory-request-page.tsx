@@ -8,7 +8,7 @@ import css from './advisory-page.module.css';
 export function AdvisoryRequestPage({ request }: { request: AdvisoryRequest }) {
   const { answer, name, number, createdAt, state } = request;
   return (
-    <div className={css.page}>
+    <div className="wide-page">
       <header className="page-header">
         <h1>{answer ? 'Your selection is ready' : 'Thank you for your request'}</h1>
         <p>

@@ -37,7 +37,7 @@ export function ArrangeCard({ work, position, totalWorks, isCover, handleRef, ..
         {isCover && <span className={css.mark}>Cover</span>}
       </div>
       <h3>{title}</h3>
-      <p className={css.artist}>{`${work.firstName} ${work.lastName}`.trim()}</p>
+      <p className="small-print">{`${work.firstName} ${work.lastName}`.trim()}</p>
       {work.isUnavailable && <p className={css.warning}>Not available. Visitors do not see this work.</p>}
       {note && <p className={css.note}>{note}</p>}
       <div className={css.actions}>

@@ -1,4 +1,5 @@
 import type { CollectionImage } from '@easel/contract/collecting/collection-listing';
+import { PHONE } from '../ui/breakpoints.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './collection-mosaic.module.css';
 
@@ -15,7 +16,7 @@ export function CollectionMosaic({ images }: { images: readonly CollectionImage[
           className={css.image}
           picture={{ ...image, placeholder: null }}
           alt=""
-          sizes={index === 0 ? '(max-width: 639px) 70vw, 280px' : '120px'}
+          sizes={index === 0 ? `${PHONE} 70vw, 280px` : '120px'}
           // A work alone is not cropped.
           isWhole={shown.length === 1}
         />

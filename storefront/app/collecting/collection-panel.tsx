@@ -5,6 +5,7 @@ import { onCollectionChange } from '../lib/collection-changes.ts';
 import { flashStore } from '../lib/flash-store.ts';
 import { useStore } from '../lib/store.ts';
 import { AnchoredPanel } from '../ui/anchored-panel.tsx';
+import { NARROW } from '../ui/breakpoints.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './collection-panel.module.css';
 import { PanelCreate } from './panel-create.tsx';
@@ -12,7 +13,6 @@ import { PanelList } from './panel-list.tsx';
 import { loadPanel, panelStore, preparePanel } from './panel-store.ts';
 
 /** Mobile is this wide at most. */
-const MOBILE = '(max-width: 999px)';
 
 export interface CollectionPanelProps {
   artworkId: number;
@@ -23,7 +23,7 @@ export interface CollectionPanelProps {
 
 /** The add-to-collection panel: next to the button on desktops, a sheet at the bottom on phones. */
 export default function CollectionPanel({ artworkId, artworkTitle, anchor, onClose }: CollectionPanelProps) {
-  const [isSheet] = useState(() => !anchor?.isConnected || matchMedia(MOBILE).matches);
+  const [isSheet] = useState(() => !anchor?.isConnected || matchMedia(NARROW).matches);
   const content = <PanelContent {...{ artworkId, artworkTitle, isSheet, onClose }} />;
   if (isSheet || !anchor)
     return (

@@ -14,7 +14,7 @@ export interface ConversationListProps extends Conversations {
 export function ConversationList({ conversations, totalResults, pageSize, page }: ConversationListProps) {
   if (totalResults === 0)
     return (
-      <div className={css.empty}>
+      <div className="stack-start">
         <p>You have no messages yet. Every work and every artist has a button to ask a question.</p>
         <Link className="button" to="/artists">
           Discover artists

@@ -97,7 +97,7 @@ export function PanelCreate({ artworkId, onLeave }: PanelCreateProps) {
           clearError('title');
         }}
       />
-      <p id={`${id}-hint`} className={titleError ? css.error : css.hint}>
+      <p id={`${id}-hint`} className={titleError ? css.error : 'small-print'}>
         {titleError ?? charactersLabel(title, INPUT_CAPS.title)}
       </p>
       {types.length > 0 && (

@@ -1,10 +1,10 @@
 import { PANEL_TEXTS } from '@easel/domain/collecting/add-to-collection';
-import { getPanelEntries } from '@easel/domain/collecting/panel-state';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useId } from 'react';
 import { api } from '../lib/api-client.ts';
 import { useStore } from '../lib/store.ts';
 import css from './collection-panel.module.css';
+import { getPanelEntries } from './panel-state.ts';
 import { panelStore, searchPanel, toggleInPanel } from './panel-store.ts';
 import { useIncremental } from './use-incremental.ts';
 

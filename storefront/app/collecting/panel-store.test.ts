@@ -1,11 +1,11 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { Call } from '@easel/contract/call';
 import { INTENT_KEY } from '@easel/domain/accounts/pending-intent';
-import { listIncludedCollectionIds } from '@easel/domain/collecting/panel-state';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, logOutForTest, stubBrowser } from '../lib/browser-for-tests.ts';
 import { flashStore } from '../lib/flash-store.ts';
 import { modalStore } from '../lib/modal-store.ts';
+import { listIncludedCollectionIds } from './panel-state.ts';
 import { createInPanel, loadPanel, panelStore, preparePanel, toggleInPanel } from './panel-store.ts';
 
 const WORK = 7;

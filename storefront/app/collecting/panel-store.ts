@@ -1,5 +1,20 @@
 import type { Api } from '@easel/contract/api';
 import { COLLECTION_FLASHES, toggleCollection } from '@easel/domain/collecting/add-to-collection';
+import type { Flash } from '@easel/domain/text/flash';
+import { announceCollectionChange } from '../lib/collection-changes.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { openModal } from '../lib/modal-store.ts';
+import { inOrder, isBusy } from '../lib/ordered-queue.ts';
+import {
+  addToCollection,
+  createCollection,
+  listCollectionsOfWork,
+  listMyCollections,
+  removeFromCollection,
+} from '../lib/page-calls.ts';
+import { saveIntent } from '../lib/pending-intent.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { createStore } from '../lib/store.ts';
 import {
   addNewCollection,
   beginToggle,
@@ -12,21 +27,7 @@ import {
   setCollections,
   setCollectionsOfWork,
   undoToggle,
-} from '@easel/domain/collecting/panel-state';
-import type { Flash } from '@easel/domain/text/flash';
-import { announceCollectionChange } from '../lib/collection-changes.ts';
-import { showFlash } from '../lib/flash-store.ts';
-import { openModal } from '../lib/modal-store.ts';
-import {
-  addToCollection,
-  createCollection,
-  listCollectionsOfWork,
-  listMyCollections,
-  removeFromCollection,
-} from '../lib/page-calls.ts';
-import { saveIntent } from '../lib/pending-intent.ts';
-import { sessionStore } from '../lib/session-store.ts';
-import { createStore } from '../lib/store.ts';
+} from './panel-state.ts';
 
 /** The collections of the signed-in user as the panel shows them. It outlives the panel, so that opening it again shows them at once. */
 export const panelStore = createStore<PanelState & { ownerId: number | null }>({ ...EMPTY_PANEL, ownerId: null });
@@ -54,7 +55,7 @@ export async function loadPanel(api: Api, artworkId: number): Promise<boolean> {
   ]);
   if (!all.success || !ofWork.success) return false;
   // A change that is being saved is newer than this list, and so are its counts. The list is loaded again after it.
-  if (calls.size > 0) return true;
+  if (saving > 0) return true;
   change((state) =>
     setCollectionsOfWork(setCollections(state, all.payload.map(panelPartOf)), artworkId, ofWork.payload),
   );
@@ -67,8 +68,8 @@ const panelPartOf = ({ userCollectionId, title, artworksCount }: PanelState['col
   artworksCount,
 });
 
-/** The latest call for each work and collection. */
-const calls = new Map<string, Promise<unknown>>();
+/** How many changes are being saved. */
+let saving = 0;
 
 /**
  * A click on a checkbox. It changes immediately, and back if saving fails. Calls for the same work and collection run one after the other,
@@ -84,15 +85,12 @@ export async function toggleInPanel(api: Api, artworkId: number, userCollectionI
   if (step.kind === 'logIn') return askToLogIn(artworkId, null);
   const isAdding = step.kind === 'add';
   change((state) => beginToggle(state, artworkId, userCollectionId, isAdding));
-  const key = `${artworkId} ${userCollectionId}`;
+  const queue = `collect ${artworkId} ${userCollectionId}`;
   const params = { collectionId: userCollectionId, artworkId };
-  const call = Promise.resolve(calls.get(key)).then(() =>
-    api(isAdding ? addToCollection : removeFromCollection, { params }),
-  );
-  calls.set(key, call);
-  const result = await call;
-  if (calls.get(key) === call) {
-    calls.delete(key);
+  saving += 1;
+  const result = await inOrder(queue, () => api(isAdding ? addToCollection : removeFromCollection, { params }));
+  saving -= 1;
+  if (!isBusy(queue)) {
     if (result.success) {
       const { artworksCount } = result.payload;
       change((state) => endToggle(state, artworkId, { userCollectionId, isIncluded: isAdding, artworksCount }));
@@ -114,9 +112,9 @@ function askToLogIn(artworkId: number, userId: number | null) {
 
 /** Not while other changes are being saved: each of them fetches again. */
 async function refetch(api: Api, artworkId: number) {
-  if (calls.size > 0) return;
+  if (saving > 0) return;
   const result = await api(listCollectionsOfWork, { params: { artworkId } });
-  if (result.success && calls.size === 0) change((state) => setCollectionsOfWork(state, artworkId, result.payload));
+  if (result.success && saving === 0) change((state) => setCollectionsOfWork(state, artworkId, result.payload));
 }
 
 export interface NewCollection {
@@ -127,7 +125,7 @@ export interface NewCollection {
 
 /** Creates a collection that contains the work. Returns the messages of a refusal, and nothing on success. */
 export async function createInPanel(api: Api, artworkId: number, fields: NewCollection): Promise<string[]> {
-  const result = await api(createCollection, { body: { ...fields, artworkId } });
+  const result = await inOrder('new collection', () => api(createCollection, { body: { ...fields, artworkId } }));
   if (!result.success) {
     if (result.status === 401) saveIntent('collection', artworkId, sessionStore.get().userId);
     flash(COLLECTION_FLASHES.createFailed);

@@ -40,7 +40,7 @@ export function SavedWalls({ plans: saved, works: list, currency, onChanged }: S
   const works = new Map(list.map((work) => [work.artworkId, work]));
   if (plans.length === 0)
     return (
-      <div className={css.empty}>
+      <div className="stack-start">
         <p>No walls yet. Try works at true size on your wall and save the result here.</p>
         <Link className="button" to="/wall-planner">
           Open the wall planner

@@ -4,8 +4,9 @@ import { useRevalidator } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { announceToOtherTabs } from '../lib/collection-changes.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { isBusy } from '../lib/ordered-queue.ts';
 import { moveInCollection } from '../lib/page-calls.ts';
-import { createOrderQueue, type OrderQueue } from './order-queue.ts';
+import { createMoveSaver } from './save-moves.ts';
 
 /** The order of the page's works. A move is shown at once and saved in the background; a failure shows the saved order again. */
 export function useSavedOrder(collectionId: number, works: readonly { artworkId: number }[]) {
@@ -14,18 +15,19 @@ export function useSavedOrder(collectionId: number, works: readonly { artworkId:
   const { revalidate } = useRevalidator();
   const [handles] = useState(() => new Map<number, HTMLElement>());
   const focusedId = useRef<number>(undefined);
-  const [queue] = useState(() => {
-    const created: OrderQueue = createOrderQueue(
+  const queue = `order of collection ${collectionId}`;
+  const [saveMove] = useState(() =>
+    createMoveSaver(
+      queue,
       async (body) => (await api(moveInCollection, { params: { collectionId }, body })).success,
       async (isSaved) => {
         if (isSaved) announceToOtherTabs();
         else showFlash('The order could not be saved. Please try again.');
         await revalidate();
-        if (!created.isBusy()) setMoved(undefined);
+        if (!isBusy(queue)) setMoved(undefined);
       },
-    );
-    return created;
-  });
+    ),
+  );
   // A work was added or removed meanwhile: the saved order counts.
   const order = moved && isSameSet(moved, saved) ? moved : saved;
   // The focus follows the work: moving an element in the document takes the focus away.
@@ -36,7 +38,7 @@ export function useSavedOrder(collectionId: number, works: readonly { artworkId:
   const save = (artworkId: number, { order: next, beforeArtworkId }: PlannedMove) => {
     focusedId.current = artworkId;
     setMoved(next);
-    queue.add({ artworkId, beforeArtworkId });
+    void saveMove({ artworkId, beforeArtworkId });
   };
   const handleRef = (artworkId: number) => (handle: HTMLElement | null) => {
     if (handle) handles.set(artworkId, handle);

@@ -1,21 +1,27 @@
 import { DEFAULT_WALL, type Wall } from '@easel/domain/collecting/wall-plan';
 import { changeWall } from '@easel/domain/collecting/wall-plan-edits';
-import { useEffect, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { openPhoto, readWallPhoto, type WallPhoto } from './wall-photo-file.ts';
 import { removePhoto, writePhoto } from './wall-photo-store.ts';
 import type { PlannerAction, PlannerState } from './wall-planner-state.ts';
 
-/** An object URL that exists as long as the photo is shown. */
+/** An object URL exists while somebody is subscribed to it. */
+function createObjectUrl(blob: Blob | undefined) {
+  let url: string | undefined;
+  const subscribe = () => {
+    if (blob) url = URL.createObjectURL(blob);
+    return () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+      url = undefined;
+    };
+  };
+  return { subscribe, read: () => url };
+}
+
+/** The URL of the photo as long as it is shown. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const next = URL.createObjectURL(blob);
-    // biome-ignore lint/nursery/useReactCompiler: the URL has to be revoked, so it is made where that is guaranteed.
-    setUrl(next);
-    return () => URL.revokeObjectURL(next);
-  }, [blob]);
-  return blob && url;
+  const { subscribe, read } = useMemo(() => createObjectUrl(blob), [blob]);
+  return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
 /** The photo of the wall: opened, measured, kept in this browser, removed. */

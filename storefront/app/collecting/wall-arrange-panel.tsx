@@ -32,7 +32,7 @@ function WorkChoice({ state, dispatch, isAll }: WallArrangePanelProps & { isAll:
         const work = state.works.get(artworkId);
         if (!work) return null;
         return (
-          <label key={key} title={work.artworkTitle}>
+          <label key={key} className="pickable" title={work.artworkTitle}>
             <input
               type="checkbox"
               aria-label={work.artworkTitle}

@@ -24,7 +24,7 @@ export function OptionChips<T extends string>({ label, options, value, onChange 
       <legend>{label}</legend>
       <div>
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} className="pickable">
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.swatch && (
               <svg aria-hidden="true" viewBox="0 0 10 10">

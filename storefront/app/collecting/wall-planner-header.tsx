@@ -66,7 +66,10 @@ export function WallPlannerHeader({
         </button>
         <DropdownMenu className={css.more} summary={<summary>More</summary>}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons in it can be pressed with keys. */}
-          <ul onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}>
+          <ul
+            className={css.menu}
+            onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
+          >
             <li>
               <button type="button" disabled={isExporting} onClick={onExport}>
                 {isExporting ? 'Making image…' : 'Download image'}

@@ -65,7 +65,7 @@ export function WallRoomPanel({ state, dispatch, showsEyeLine, onEyeLine, photo 
             <legend>Wall color</legend>
             <div>
               {WALL_COLORS.map(({ name, color }) => (
-                <label key={color} title={name}>
+                <label key={color} className="pickable" title={name}>
                   <input
                     type="radio"
                     name={colorId}

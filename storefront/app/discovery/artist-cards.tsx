@@ -2,6 +2,7 @@ import type { ArtistCard } from '@easel/contract/catalogue/artists';
 import { readCountry } from '@easel/domain/locale/countries';
 import { Link } from 'react-router';
 import { FollowButton } from '../lib/follow-button.tsx';
+import { NARROW } from '../ui/breakpoints.ts';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './artist-cards.module.css';
@@ -20,7 +21,7 @@ export function ArtistCards({ title, cards }: { title: string; cards: Card[] }) 
             <Link to={card.artistURL}>
               <span className={css.works}>
                 {card.recentWorks.slice(0, 3).map((work) => (
-                  <Picture key={work.artworkId} picture={work} alt="" sizes="(max-width: 999px) 30vw, 9vw" />
+                  <Picture key={work.artworkId} picture={work} alt="" sizes={`${NARROW} 30vw, 9vw`} />
                 ))}
               </span>
               <span className={css.person}>

@@ -3,6 +3,7 @@ import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { FollowButton } from '../lib/follow-button.tsx';
+import { NARROW, PHONE } from '../ui/breakpoints.ts';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './artist-grid.module.css';
@@ -22,7 +23,7 @@ export function ArtistGrid({ artists }: { artists: readonly Artist[] }) {
                 <Picture
                   picture={work}
                   alt=""
-                  sizes="(max-width: 639px) 45vw, (max-width: 999px) 24vw, 12vw"
+                  sizes={`${PHONE} 45vw, ${NARROW} 24vw, 12vw`}
                   loading={index < 4 ? 'eager' : 'lazy'}
                 />
               </Link>

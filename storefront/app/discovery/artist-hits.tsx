@@ -4,6 +4,7 @@ import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { FollowButton } from '../lib/follow-button.tsx';
+import { PHONE } from '../ui/breakpoints.ts';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './artist-hits.module.css';
 
@@ -33,7 +34,7 @@ export function ArtistHits({ artists }: { artists: readonly ArtistHit[] }) {
                       srcSet={VARIANTS.map(
                         (variant) => `${formatImageUrl(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
                       ).join(', ')}
-                      sizes="(max-width: 599px) 20vw, 64px"
+                      sizes={`${PHONE} 20vw, 64px`}
                       alt={`${artworkTitle}. ${altText}`}
                       width="64"
                       height="64"

@@ -4,11 +4,12 @@ import { formatSize } from '@easel/domain/locale/units';
 import { Link } from 'react-router';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { NARROW } from '../ui/breakpoints.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './discover-card.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-const SIZES = '(max-width: 999px) 100vw, 900px';
+const SIZES = `${NARROW} 100vw, 900px`;
 
 export interface DiscoverCardProps {
   work: DiscoverWork;
@@ -57,7 +58,7 @@ export function DiscoverCard({ work, upcoming, onReact }: DiscoverCardProps) {
           <span aria-hidden="true"> · </span>
           {formatSize({ widthCm: width, heightCm: height, depthCm: depth }, site.preferences.measurementUnit)}
         </p>
-        <p className={css.reason}>{work.reason}</p>
+        <p className="small-print">{work.reason}</p>
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import type { HomePage } from '@easel/contract/discovery/home';
 import { getTileUrl } from '@easel/domain/catalogue/print-tile';
 import { Link } from 'react-router';
+import { NARROW } from '../ui/breakpoints.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './hero.module.css';
 
@@ -26,7 +27,7 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
               // The image is the whole link, so its text also names the work.
               alt={`${work.artworkTitle} by ${work.firstName} ${work.lastName}. ${work.altText}`}
               // Slightly less than its width on phones, for faster loading.
-              sizes="(max-width: 999px) 88vw, 55vw"
+              sizes={`${NARROW} 88vw, 55vw`}
               loading="eager"
               fetchPriority="high"
               isWhole

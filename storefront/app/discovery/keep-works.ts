@@ -7,6 +7,7 @@ import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { openModal } from '../lib/modal-store.ts';
+import { inOrder } from '../lib/ordered-queue.ts';
 import { addToCollection, createCollection } from '../lib/page-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 
@@ -19,7 +20,8 @@ export async function favoriteKept(works: readonly DiscoveredWork[]): Promise<vo
   if (userId === null) return openModal({ name: 'login', purpose: 'favorite' });
   const added: number[] = [];
   for (const { artworkId } of works.filter((work) => !favorites.includes(work.artworkId))) {
-    const result = await api(toggleFavorite, { body: { id: userId, id_user_art: artworkId, favorite: false } });
+    const body = { id: userId, id_user_art: artworkId, favorite: false };
+    const result = await inOrder(`favorite ${artworkId}`, () => api(toggleFavorite, { body }));
     if (!result.success) return showFlash(result.messages.join(' ') || GENERIC_FAILURE, 'error');
     added.push(artworkId);
     sessionStore.set((session) => ({ ...session, favorites: setFavorite(session.favorites, artworkId, true) }));
@@ -39,9 +41,8 @@ export async function collectKept(works: readonly DiscoveredWork[]): Promise<voi
   const [first, ...others] = works;
   if (sessionStore.get().userId === null) return openModal({ name: 'login', purpose: 'collection' });
   if (!first) return;
-  const created = await api(createCollection, {
-    body: { title: COLLECTION_TITLE, privacy: '1', artworkId: first.artworkId },
-  });
+  const body = { title: COLLECTION_TITLE, privacy: '1', artworkId: first.artworkId } as const;
+  const created = await inOrder('new collection', () => api(createCollection, { body }));
   if (!created.success) return showFlash(created.messages.join(' ') || GENERIC_FAILURE, 'error');
   const collectionId = created.payload.data.id_user_collection;
   for (const { artworkId } of others) {

@@ -18,7 +18,7 @@ export function KeptWorks({ works, onRemove }: { works: readonly DiscoveredWork[
   return (
     <section aria-labelledby="kept-works" className={css.kept}>
       <h2 id="kept-works">{pluralize(works.length, 'kept work')}</h2>
-      <div className={css.actions}>
+      <div className="buttons centered">
         <button type="button" className="button" data-kind="quiet" disabled={isBusy} onClick={run(favoriteKept)}>
           Add all to favorites
         </button>

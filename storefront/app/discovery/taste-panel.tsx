@@ -51,7 +51,7 @@ export function TastePanel({ visit, saveSearch, onContinue, onReset }: TastePane
           />
         ))}
       </div>
-      <div className={css.actions}>
+      <div className="buttons centered">
         <Link className="button" to={url}>
           {isEmptyTaste(profile)
             ? 'Show all works'

@@ -3,9 +3,9 @@ import { formatInitials } from '@easel/domain/accounts/public-name';
 import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
-import { logOut } from '../lib/api-calls.ts';
+import { SESSION_PAGE, type SessionCommand } from '../accounts/session-commands.ts';
 import { api } from '../lib/api-client.ts';
-import { clearClientData, followOtherTabs, loadClientData, refreshClientData } from '../lib/client-data.ts';
+import { clearClientData, followOtherTabs, loadClientData } from '../lib/client-data.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { clearIntent } from '../lib/pending-intent.ts';
@@ -13,6 +13,7 @@ import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-
 import { listStaffPages } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { resumeIntent } from '../lib/tile-commands.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import css from './account-menu.module.css';
 
@@ -54,11 +55,11 @@ function OwnMenu({ session }: { session: ShopSession }) {
   const [staffPlace] = listStaffPages(session.userRole);
   const publicName = useStore(clientDataStore, (data) => data?.account.publicName);
   const initials = formatInitials(publicName || `${firstName} ${lastName}`);
-  const leave = async () => {
+  const { send } = useCommand<SessionCommand>(SESSION_PAGE, { revalidates: false });
+  const leave = () => {
     clearClientData();
     clearIntent();
-    await api(logOut);
-    await refreshClientData(api);
+    void send({ kind: 'logOut' });
   };
   return (
     <DropdownMenu
@@ -88,7 +89,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
         <button type="button" onClick={() => openModal({ name: 'preferences' })}>
           Preferences
         </button>
-        <button type="button" onClick={() => void leave()}>
+        <button type="button" onClick={leave}>
           Log out
         </button>
       </div>

@@ -1,10 +1,11 @@
 import { isImpersonated } from '@easel/domain/accounts/impersonation';
+import { useEffect } from 'react';
 import { useHref } from 'react-router';
-import { endImpersonation } from '../lib/api-calls.ts';
-import { api } from '../lib/api-client.ts';
-import { clearCachedClientData } from '../lib/client-data.ts';
+import { SESSION_PAGE, type SessionCommand } from '../accounts/session-commands.ts';
+import { openAfterLogin } from '../lib/client-data.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useCommand } from '../lib/use-command.ts';
 import css from './impersonation-banner.module.css';
 
 /**
@@ -15,16 +16,18 @@ export function ImpersonationBanner() {
   const session = useStore(sessionStore);
   const people = useHref('/staff/people');
   const home = useHref('/');
+  const { send, isPending, result } = useCommand<SessionCommand, { isLoggedIn: boolean }>(SESSION_PAGE, {
+    revalidates: false,
+  });
+  const isLoggedIn = result?.success && result.payload.isLoggedIn;
+  useEffect(() => {
+    if (result) openAfterLogin(isLoggedIn ? people : home);
+  }, [result, isLoggedIn, people, home]);
   if (!isImpersonated(session)) return null;
-  const end = async () => {
-    const result = await api(endImpersonation);
-    clearCachedClientData();
-    location.assign(result.success && result.payload.isLoggedIn ? people : home);
-  };
   return (
     <aside className={css.banner} aria-label="Takeover">
       <p>{`You are logged in as ${session.firstName} ${session.lastName}.`}</p>
-      <button type="button" onClick={() => void end()}>
+      <button type="button" onClick={() => !isPending && void send({ kind: 'endImpersonation' })}>
         End
       </button>
     </aside>

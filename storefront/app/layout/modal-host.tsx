@@ -1,10 +1,11 @@
-import { MODAL_FADE_MS, parseModalQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/accounts/login-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeModal, type Modal, modalStore, type OpenModal, openModal } from '../lib/modal-store.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { untilStore, useStore } from '../lib/store.ts';
 import { DialogClosing } from '../ui/dialog.tsx';
+import { MODAL_FADE_MS } from '../ui/times.ts';
+import { parseModalQuery, QUERY_MODAL_DELAY_MS } from './query-modal.ts';
 
 // Modals are loaded on demand.
 const AccountModal = lazy(() => import('./account-modal.tsx'));

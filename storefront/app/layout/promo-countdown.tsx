@@ -1,6 +1,8 @@
-import { COUNTDOWN_TICK_MS, type Countdown, calculateCountdown } from '@easel/domain/selling/countdown';
+import { type Countdown, calculateCountdown } from '@easel/domain/selling/countdown';
 import { useEffect, useState } from 'react';
 import css from './promo-bar.module.css';
+
+const TICK_MS = 1_000;
 
 /** The remaining time. Pages are cached, so the browser writes it; its space is reserved. */
 export function PromoCountdown({ endUnix }: { endUnix: number }) {
@@ -8,7 +10,7 @@ export function PromoCountdown({ endUnix }: { endUnix: number }) {
   useEffect(() => {
     const tick = () => setLeft(calculateCountdown(endUnix * 1_000, Date.now()));
     tick();
-    const timer = setInterval(tick, COUNTDOWN_TICK_MS);
+    const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [endUnix]);
   return (

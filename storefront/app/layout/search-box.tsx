@@ -29,13 +29,17 @@ export function SearchBox() {
   const [isUsed, setIsUsed] = useState(false);
   const [list, setList] = useState(NO_LIST);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
-  useEffect(() => {
-    // biome-ignore lint/nursery/useReactCompiler: the text is that of the field, which the form resets.
+  const place = pathname + search;
+  const [shownPlace, setShownPlace] = useState(place);
+  // Closes on navigation. The form sets the field to what was searched for.
+  if (place !== shownPlace) {
+    setShownPlace(place);
     setIsOpen(false);
-    setText(field.current?.value ?? '');
+    setText(searched);
+  }
+  useEffect(() => {
     if (searched) saveSearch(searched);
-  }, [pathname, search]);
+  }, [searched]);
 
   const open = (typed: string) => {
     setText(typed);

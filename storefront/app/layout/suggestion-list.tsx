@@ -98,7 +98,7 @@ function Line({ id, completion, typed, isActive, onChoose }: LineProps) {
 function Label({ label, typed }: { label: string; typed: string }) {
   return splitLabel(label, typed).map(({ text, isTyped }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label are never reordered.
-    <span key={at} className={isTyped ? css.typed : undefined}>
+    <span key={at} className={isTyped ? 'muted' : undefined}>
       {text}
     </span>
   ));

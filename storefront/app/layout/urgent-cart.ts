@@ -12,7 +12,7 @@ export function watchUrgentCart(): () => void {
     isStarted = true;
     stop?.();
     // Without it, an event is missing; the next page tries again.
-    import('../lib/stored-cart.ts').then(
+    import('./stored-cart.ts').then(
       ({ storeCartForAnalytics }) => {
         if (isStarted) stop = storeCartForAnalytics();
       },

@@ -1,9 +1,9 @@
-import { DEBOUNCE_MS } from '@easel/domain/catalogue/tile-actions';
 import { isBlankQuery } from '@easel/domain/discovery/autocomplete-link';
 import { useEffect, useRef, useState } from 'react';
 import { autocomplete, readPopularSearches } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { DEBOUNCE_MS } from '../ui/times.ts';
 import { forgetSearches, readSearches } from './recent-searches.ts';
 import { CATEGORY_LINES, popularLines, recentLines, type SuggestionLine, suggestionLines } from './suggestion-lines.ts';
 

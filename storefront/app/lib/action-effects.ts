@@ -1,5 +1,12 @@
 import { GENERIC_FAILURE } from '@easel/contract/api';
-import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router';
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  redirect,
+  replace,
+} from 'react-router';
 import { type ActionResult, type Outdated, withFlash } from './action-result.ts';
 import { api, leaveForLogin } from './api-client.ts';
 import { refreshClientData } from './client-data.ts';
@@ -25,7 +32,7 @@ export const actionEffects: MiddlewareFunction<Results> = async ({ request }, ne
       const answer = dataOf(result);
       await applyEffects(answer);
       return answer?.nextPage
-        ? [routeId, { type: 'error', result: redirect(answer.nextPage) }]
+        ? [routeId, { type: 'error', result: (answer.replacesPage ? replace : redirect)(answer.nextPage) }]
         : [routeId, { type, result }];
     }),
   );

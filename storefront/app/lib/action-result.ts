@@ -12,6 +12,8 @@ export interface ActionEffects {
   outdated?: Outdated[];
   /** The page to show next, without store prefix. */
   nextPage?: string;
+  /** The back button skips the page of the form, which cannot be sent again. */
+  replacesPage?: boolean;
 }
 
 /** A form that was rejected without JavaScript and is rendered again. */
@@ -44,7 +46,12 @@ export const withOutdated = <Payload>(result: ActionResult<Payload>, ...outdated
 export const withNextPage = <Payload>(
   result: ActionResult<Payload>,
   nextPage: (payload: Payload) => string,
-): ActionResult<Payload> => (result.success ? { ...result, nextPage: nextPage(result.payload) } : result);
+  { replacesPage = false } = {},
+): ActionResult<Payload> => (result.success ? { ...result, nextPage: nextPage(result.payload), replacesPage } : result);
+
+/** For buttons whose success can be seen on the page. */
+export const withRejectionFlash = <Payload>(result: ApiResult<Payload>): ActionResult<Payload> =>
+  result.success ? result : withFlash<Payload>(result);
 
 /** For forms, which show why they were rejected themselves. */
 export const withSuccessFlash = <Payload>(result: ApiResult<Payload>, done?: string): ActionResult<Payload> =>

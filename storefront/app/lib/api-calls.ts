@@ -1,7 +1,6 @@
 import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as captcha from '@easel/contract/accounts/captcha';
 import type * as impersonation from '@easel/contract/accounts/impersonation';
-import type * as newsletter from '@easel/contract/accounts/newsletter';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
 import type { Call } from '@easel/contract/call';
 import type * as works from '@easel/contract/catalogue/works';
@@ -40,9 +39,6 @@ export const readWorksById = callTo<typeof works.readWorksById>('GET', '/tiles')
 export const saveSearch = callTo<typeof savedSearches.saveSearch>('POST', '/account/saved-searches');
 export const visitSavedSearch = callTo<typeof savedSearches.visitSavedSearch>('POST', '/account/saved-search-visits');
 export const endImpersonation = callTo<typeof impersonation.endImpersonation>('POST', '/takeover/end');
-export const joinNewsletter = callTo<typeof newsletter.joinNewsletter>('POST', '/newsletter');
 export const estimateDelivery = callTo<typeof delivery.estimateDelivery>('GET', '/delivery-estimate');
 export const readCart = callTo<typeof cart.readCart>('GET', '/cart');
 export const countCart = callTo<typeof cart.countCart>('GET', '/cart/count');
-export const addCartItem = callTo<typeof cart.addCartItem>('POST', '/cart/items');
-export const applyCoupon = callTo<typeof cart.applyCoupon>('PUT', '/cart/coupon');

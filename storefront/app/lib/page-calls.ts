@@ -3,7 +3,6 @@ import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as addressBook from '@easel/contract/accounts/address-book';
 import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as impersonation from '@easel/contract/accounts/impersonation';
-import type * as newsletter from '@easel/contract/accounts/newsletter';
 import type * as profile from '@easel/contract/accounts/profile';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
@@ -22,11 +21,9 @@ import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as discover from '@easel/contract/discovery/discover';
 import type * as home from '@easel/contract/discovery/home';
-import type * as cart from '@easel/contract/selling/cart';
 import type * as certificates from '@easel/contract/selling/certificates';
 import type * as documents from '@easel/contract/selling/documents';
 import type * as fulfillment from '@easel/contract/selling/fulfillment';
-import type * as giftCards from '@easel/contract/selling/gift-cards';
 import type * as offerTerms from '@easel/contract/selling/offer-terms';
 import type * as offers from '@easel/contract/selling/offers';
 import type * as orders from '@easel/contract/selling/orders';
@@ -49,11 +46,8 @@ export const discoverWorks = callTo<typeof discover.discoverWorks>('POST', '/dis
 export const readHomeRows = callTo<typeof home.readHomeRows>('GET', '/staff/home-rows');
 export const saveHomeRows = callTo<typeof home.saveHomeRows>('PUT', '/staff/home-rows');
 export const logIn = callTo<typeof accounts.logIn>('POST', '/auth/login');
-export const register = callTo<typeof accounts.register>('POST', '/auth/register');
 export const resetPassword = callTo<typeof accounts.resetPassword>('POST', '/auth/reset-password');
 export const newPassword = callTo<typeof accounts.newPassword>('POST', '/auth/new-password');
-export const confirmEmail = callTo<typeof accounts.confirmEmail>('POST', '/auth/confirm-email');
-export const logInByCode = callTo<typeof twoFactor.logInByCode>('POST', '/auth/login-code');
 export const readTwoFactor = callTo<typeof twoFactor.readTwoFactor>('GET', '/account/two-factor');
 export const startTwoFactor = callTo<typeof twoFactor.startTwoFactor>('POST', '/account/two-factor/codes');
 export const confirmTwoFactor = callTo<typeof twoFactor.confirmTwoFactor>('POST', '/account/two-factor/codes/confirm');
@@ -65,13 +59,10 @@ export const removeSocialLogin = callTo<typeof twoFactor.removeSocialLogin>(
 );
 export const changePassword = callTo<typeof accountSettings.changePassword>('POST', '/account/password');
 export const changeEmail = callTo<typeof accountSettings.changeEmail>('POST', '/account/email');
-export const confirmNewEmail = callTo<typeof accountSettings.confirmNewEmail>('POST', '/auth/confirm-new-email');
 export const exportAccount = callTo<typeof accountSettings.exportAccount>('POST', '/account/export');
 export const deleteAccount = callTo<typeof accountSettings.deleteAccount>('DELETE', '/account');
 export const listDevices = callTo<typeof accounts.listDevices>('GET', '/account/devices');
 export const logOutDevice = callTo<typeof accounts.logOutDevice>('DELETE', '/account/devices/:sessionId');
-export const savePreferencesCookie = callTo<typeof accounts.savePreferencesCookie>('POST', '/cookie/user-preferences');
-export const savePreferences = callTo<typeof accounts.savePreferences>('PUT', '/user/preferences');
 export const listFavoriteWorks = callTo<typeof favorites.listFavoriteWorks>('GET', '/account/favorite-works');
 export const listMyCollections = callTo<typeof collections.listMyCollections>('GET', '/my-collections');
 export const listCollectionsOfWork = callTo<typeof collections.listCollectionsOfWork>(
@@ -160,7 +151,6 @@ export const removePaymentMethod = callTo<typeof wallet.removePaymentMethod>(
 );
 export const startTvLogin = callTo<typeof tvLogin.startTvLogin>('POST', '/tv/start');
 export const pollTvLogin = callTo<typeof tvLogin.pollTvLogin>('POST', '/tv/poll');
-export const approveTvLogin = callTo<typeof tvLogin.approveTvLogin>('POST', '/tv/pin');
 export const impersonateUser = callTo<typeof impersonation.impersonateUser>('POST', '/takeover');
 export const listImpersonations = callTo<typeof impersonation.listImpersonations>('GET', '/account/takeovers');
 export const searchUsers = callTo<typeof users.searchUsers>('GET', '/staff/people');
@@ -179,10 +169,6 @@ export const sendConfirmationLink = callTo<typeof emailSettings.sendConfirmation
   'POST',
   '/account/email-confirmation',
 );
-export const unsubscribeEmails = callTo<typeof emailSettings.unsubscribeEmails>('POST', '/email/unsubscribe');
-export const resubscribeEmails = callTo<typeof emailSettings.resubscribeEmails>('POST', '/email/resubscribe');
-export const confirmNewsletter = callTo<typeof newsletter.confirmNewsletter>('POST', '/newsletter/confirm');
-export const unsubscribeNewsletter = callTo<typeof newsletter.unsubscribeNewsletter>('POST', '/newsletter/leave');
 export const readPlannerWorks = callTo<typeof wallPlans.readPlannerWorks>('GET', '/wall-planner/works');
 export const listWallPlans = callTo<typeof wallPlans.listWallPlans>('GET', '/account/walls');
 export const readWallPlan = callTo<typeof wallPlans.readWallPlan>('GET', '/account/walls/:wallPlanId');
@@ -191,23 +177,11 @@ export const saveWallPlan = callTo<typeof wallPlans.saveWallPlan>('PUT', '/accou
 export const removeWallPlan = callTo<typeof wallPlans.removeWallPlan>('DELETE', '/account/walls/:wallPlanId');
 export const shareWallPlan = callTo<typeof wallPlans.shareWallPlan>('PUT', '/account/walls/:wallPlanId/share');
 export const unshareWallPlan = callTo<typeof wallPlans.unshareWallPlan>('DELETE', '/account/walls/:wallPlanId/share');
-export const removeCoupon = callTo<typeof cart.removeCoupon>('DELETE', '/cart/coupon');
-export const removeCartItem = callTo<typeof cart.removeCartItem>('DELETE', '/cart/items');
-export const restoreCartItem = callTo<typeof cart.restoreCartItem>('POST', '/cart/items/restore');
-export const setCartQuantity = callTo<typeof cart.setCartQuantity>('PUT', '/cart/items/:sku');
-export const saveCartItemForLater = callTo<typeof cart.saveCartItemForLater>('POST', '/cart/items/save-for-later');
-export const addGiftCard = callTo<typeof cart.addGiftCard>('PUT', '/cart/gift-card');
-export const removeGiftCard = callTo<typeof cart.removeGiftCard>('DELETE', '/cart/gift-card');
-export const setCartAddress = callTo<typeof cart.setCartAddress>('PUT', '/cart/shipping');
-export const setCartDestination = callTo<typeof cart.setCartDestination>('PUT', '/cart/destination');
-export const buyGiftCard = callTo<typeof giftCards.buyGiftCard>('POST', '/cart/gift-cards');
-export const readGiftCardBalance = callTo<typeof giftCards.readGiftCardBalance>('POST', '/gift-cards/balance');
 export const summarizeExpressCheckout = callTo<typeof quotes.summarizeExpressCheckout>(
   'POST',
   '/cart/express-checkout-summary',
 );
 export const placeOrder = callTo<typeof orders.placeOrder>('POST', '/cart/order');
-export const confirmTestPayment = callTo<typeof orders.confirmTestPayment>('POST', '/test-payments/:paymentId/confirm');
 export const readReconciliations = callTo<typeof reconciliation.readReconciliations>('GET', '/staff/reconciliations');
 export const startReconciliation = callTo<typeof reconciliation.startReconciliation>('POST', '/staff/reconciliations');
 export const readPaymentOptions = callTo<typeof orders.readPaymentOptions>('GET', '/payment-options');
@@ -270,7 +244,6 @@ export const readWaitingPlace = callTo<typeof waitingList.readWaitingPlace>('GET
 export const joinWaitingList = callTo<typeof waitingList.joinWaitingList>('POST', '/waiting-list/:artworkId');
 export const leaveWaitingList = callTo<typeof waitingList.leaveWaitingList>('DELETE', '/waiting-list/:artworkId');
 export const claimWork = callTo<typeof waitingList.claimWork>('POST', '/waiting-list/:artworkId/claim');
-export const followWaitingLink = callTo<typeof waitingList.followWaitingLink>('POST', '/waiting-list/links/:token');
 export const readPaymentLimits = callTo<typeof paymentLimits.readPaymentLimits>('GET', '/staff/payment-limits');
 export const changePaymentLimit = callTo<typeof paymentLimits.changePaymentLimit>('PUT', '/staff/payment-limits');
 export const unblockPayments = callTo<typeof paymentLimits.unblockPayments>('POST', '/staff/payment-limits/unblock');
@@ -288,7 +261,6 @@ export const resendConfirmation = callTo<typeof staffOrders.resendConfirmation>(
   '/staff/orders/:orderNumber/confirmation',
 );
 export const addOrderNote = callTo<typeof staffOrders.addOrderNote>('POST', '/staff/orders/:orderNumber/notes');
-export const requestAdvisory = callTo<typeof advisory.requestAdvisory>('POST', '/advisory-requests');
 export const readAdvisoryPhoto = callTo<typeof advisory.readAdvisoryPhoto>(
   'GET',
   '/advisory-requests/:requestId/photo',

@@ -5,6 +5,7 @@ import { saveSearch as saveSearchCall, visitSavedSearch } from './api-calls.ts';
 import { clearCachedClientData } from './client-data.ts';
 import { showFlash } from './flash-store.ts';
 import { openModal } from './modal-store.ts';
+import { inOrder } from './ordered-queue.ts';
 import { saveSearchIntent } from './pending-intent.ts';
 import { clientDataStore, sessionStore } from './session-store.ts';
 
@@ -33,7 +34,7 @@ export async function saveSearch(api: Api, listing: string): Promise<void> {
     return;
   }
   showSavedSearch(listing, true);
-  const result = await api(saveSearchCall, { body: { listing } });
+  const result = await inOrder(`search ${keyOf(listing)}`, () => api(saveSearchCall, { body: { listing } }));
   if (result.success) {
     clearCachedClientData();
     return showFlash(result.messages.join(' '), 'success');

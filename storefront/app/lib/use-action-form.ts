@@ -13,12 +13,14 @@ export interface ActionFormOptions<Payload> {
   rules?: Rules;
   /** For forms with files. */
   encType?: 'multipart/form-data';
+  /** Asked when the fields are valid. False if something else has to happen first, such as a login. */
+  mayBeSent?: () => boolean;
   /** More fields, such as a captcha token. */
   addFields?: () => Promise<Record<string, string>>;
   /** False where the loaders of the current page show nothing of what changes. */
   revalidates?: boolean;
   onSuccess?: (result: Extract<ActionResult<Payload>, { success: true }>) => void;
-  onRejection?: (result: ActionResult<Payload>) => void;
+  onRejection?: (result: ActionResult<Payload>) => unknown;
 }
 
 /** What the markup of a form needs. */
@@ -42,8 +44,20 @@ export interface ActionFormState {
  * A form that is handled by the action of a page. With JavaScript a fetcher sends it, after the fields were checked. Without, the browser posts it, and
  * the page shows it again if it was rejected.
  */
-export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payload>): ActionFormState {
-  const { action, name, rules = {}, encType, addFields, revalidates = true, onSuccess, onRejection } = options;
+export function useActionForm<Payload = unknown>(
+  options: ActionFormOptions<Payload>,
+): ActionFormState & { payload: Payload | undefined } {
+  const {
+    action,
+    name,
+    rules = {},
+    encType,
+    mayBeSent,
+    addFields,
+    revalidates = true,
+    onSuccess,
+    onRejection,
+  } = options;
   const href = useHref(action);
   const fetcher = useFetcher<ActionResult<Payload>>();
   const posted = useActionData<ActionResult<Payload>>();
@@ -79,7 +93,7 @@ export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payl
     const form = event.currentTarget;
     const isValid = check(form) !== undefined;
     setIsAnswerShown(isValid);
-    if (isValid) void send(new FormData(form, event.nativeEvent.submitter));
+    if (isValid && mayBeSent?.() !== false) void send(new FormData(form, event.nativeEvent.submitter));
   };
   const answer = fetcher.data ?? rejected;
   const done = answer?.success && isAnswerShown && !isSubmitting ? answer.messages.join(' ') : '';
@@ -95,5 +109,6 @@ export function useActionForm<Payload = unknown>(options: ActionFormOptions<Payl
     message,
     isSubmitting,
     done,
+    payload: answer?.success ? answer.payload : undefined,
   };
 }

@@ -39,7 +39,7 @@ const STEPS = [
 
 export default function ArtAdvisory({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={css.page}>
+    <div className="wide-page">
       <header className="page-header">
         <h1>Art advisory</h1>
         <p>A curator finds works for your room and budget. Free and without obligation.</p>

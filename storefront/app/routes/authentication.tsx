@@ -8,6 +8,7 @@ import css from '../accounts/form-layout.module.css';
 import { type LoggedIn, pageAfterLogin, toCaptchaField } from '../accounts/login-actions.ts';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { PasskeyButton } from '../accounts/passkey-button.tsx';
+import { runSessionCommand } from '../accounts/session-commands.ts';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
 import { continueAfterLogin } from '../lib/after-login.ts';
@@ -43,8 +44,8 @@ const login = formHandler<LoggedIn>({
   nextPage: pageAfterLogin,
 });
 
-/** Also for the form in the modal over other pages. */
-export const action = pageAction({ forms: { login } });
+/** Also for the form in the modal over other pages, and for the menu of the account. */
+export const action = pageAction({ forms: { login }, command: runSessionCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Log in', description: 'Log in to your account.', isIndexable: false });

@@ -1,9 +1,10 @@
 import { readCertificate } from '@easel/contract/selling/certificates';
-import { useRevalidator } from 'react-router';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { pageAction } from '../lib/route-actions.ts';
+import { claimForm, createTransfer } from '../selling/certificate-actions.ts';
 import { CertificateClaim } from '../selling/certificate-claim.tsx';
 import { CertificatePage } from '../selling/certificate-page.tsx';
 import type { Route } from './+types/certificate.ts';
@@ -16,6 +17,8 @@ export async function loader({ context, params: { certificateId }, request }: Ro
   return { certificate: requirePayload(result), certificateId, code };
 }
 
+export const action = pageAction({ forms: { claim: claimForm }, command: createTransfer });
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.certificate.facts?.title;
   return pageMeta(matches, {
@@ -26,10 +29,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CertificateRoute({ loaderData: { certificate, certificateId, code } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   return (
     <CertificatePage certificate={certificate}>
-      <CertificateClaim certificateId={certificateId} code={code} onClaimed={() => void revalidate()} />
+      <CertificateClaim certificateId={certificateId} code={code} />
     </CertificatePage>
   );
 }

@@ -1,54 +1,55 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { confirmTestPayment } from '../lib/page-calls.ts';
+import { confirmTestPayment } from '@easel/contract/selling/orders';
+import { useLocation } from 'react-router';
+import { ActionForm } from '../lib/action-form.tsx';
+import { withNextPage } from '../lib/action-result.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import css from '../selling/order-page.module.css';
+import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import type { Route } from './+types/checkout-confirm.ts';
+
+const answer = formHandler({
+  send: async ({ isApproved, token = '' }, api, { params }) => {
+    const { paymentId = '' } = params;
+    const body = { isApproved: isApproved === 'true' };
+    const result = await api(confirmTestPayment, { params: { paymentId }, query: { token }, body });
+    return withNextPage(result, ({ url }) => url, { replacesPage: true });
+  },
+});
+
+export const action = pageAction({ forms: { answer } });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Confirm your payment', description: 'Confirm your payment.', isIndexable: false });
 }
 
 /** Stands for the page of a bank while the shop uses the test gateway. */
-export default function CheckoutConfirm({ params }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const [isSending, setIsSending] = useState(false);
-  const [message, setMessage] = useState('');
-  const answer = async (isApproved: boolean) => {
-    if (isSending) return;
-    setIsSending(true);
-    const { paymentId } = params;
-    const token = query.get('token') ?? '';
-    const result = await api(confirmTestPayment, { params: { paymentId }, query: { token }, body: { isApproved } });
-    if (result.success) return navigate(result.payload.url, { replace: true });
-    setIsSending(false);
-    setMessage(result.messages.join(' '));
-  };
+export default function CheckoutConfirm() {
+  const { pathname, search } = useLocation();
+  const form = useActionForm({ action: pathname + search, name: 'answer' });
   return (
-    <div className={css.confirm}>
+    <div className="text-page">
       <h1>Confirm your payment</h1>
       <p>
         This page stands for the page of your bank. The shop uses test payments: nobody is charged. Your works are
         reserved while you decide.
       </p>
-      <div className={css.actions}>
-        <button type="button" className="button" aria-disabled={isSending} onClick={() => void answer(true)}>
+      <ActionForm form={form} fields={{ token: new URLSearchParams(search).get('token') ?? '' }} className="buttons">
+        <button type="submit" name="isApproved" value="true" className="button" aria-disabled={form.isSubmitting}>
           Approve
         </button>
         <button
-          type="button"
+          type="submit"
+          name="isApproved"
+          value="false"
           className="button"
           data-kind="quiet"
-          aria-disabled={isSending}
-          onClick={() => void answer(false)}
+          aria-disabled={form.isSubmitting}
         >
           Decline
         </button>
-      </div>
+      </ActionForm>
       <p role="alert" className="accent">
-        {message}
+        {form.message}
       </p>
     </div>
   );

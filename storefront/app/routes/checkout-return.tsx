@@ -4,7 +4,6 @@ import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { checkPayment } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import css from '../selling/order-page.module.css';
 import type { Route } from './+types/checkout-return.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +31,7 @@ export default function CheckoutReturn({ params: { paymentId } }: Route.Componen
     };
   }, [paymentId, token, navigate, tries]);
   return (
-    <div className={css.confirm}>
+    <div className="text-page">
       <h1>Your payment</h1>
       {messages.length === 0 ? (
         <p role="status">We are asking your bank for the result. This takes a moment.</p>
@@ -41,7 +40,7 @@ export default function CheckoutReturn({ params: { paymentId } }: Route.Componen
           <p role="alert" className="accent">
             {messages.join(' ')}
           </p>
-          <div className={css.actions}>
+          <div className="buttons">
             <button
               type="button"
               className="button"

@@ -8,10 +8,13 @@ import { redirect } from 'react-router';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import type { SingleItem } from '../selling/checkout-commands.ts';
 import { isCheckoutDocument } from '../selling/checkout-document.ts';
 import { CheckoutPage } from '../selling/checkout-page.tsx';
+import { openProvider } from '../selling/payments/open-provider.ts';
 import { useOwner } from '../selling/use-owner.ts';
+import { joinForm, runWaitingCommand } from '../selling/waiting-commands.ts';
 import type { Route } from './+types/checkout.ts';
 
 const OFFER_ID = /^[0-9a-f-]{36}$/;
@@ -55,10 +58,13 @@ function readItem(query: URLSearchParams): SingleItem {
   return parseSku(sku) ? { sku } : {};
 }
 
-/** The content security policy of other pages forbids the scripts of the gateway, so the checkout is loaded as a new document. */
+/** Of the waiting lists of works that somebody else was faster to buy. The order itself is sent by the browser. */
+export const action = pageAction({ forms: { joinWaitingList: joinForm }, command: runWaitingCommand });
+
+/** The content security policy of other pages forbids the scripts of a payment provider, so the checkout is loaded as a new document. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const data = await serverLoader();
-  if (data.options.publishableKey !== null && !isCheckoutDocument()) {
+  if (openProvider(data.options).scripts && !isCheckoutDocument()) {
     location.assign(request.url);
     await new Promise(() => undefined);
   }

@@ -1,5 +1,4 @@
 import type { CollectionHit } from '@easel/contract/collecting/collection-listing';
-import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
 import { COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
 import type { PageNeighbors } from '@easel/domain/collecting/arrange-works';
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
@@ -16,6 +15,7 @@ import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
 import { toCollectionTiles } from '../discovery/wall-tile.ts';
+import { SKELETON_QUANTITY } from '../lib/use-skeleton.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import css from './collection.module.css';
 

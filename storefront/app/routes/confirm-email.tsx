@@ -1,7 +1,6 @@
-import { EmailLink, EmailLinkForm, useLinkQuery } from '../accounts/email-link.tsx';
+import { EmailLink, EmailLinkForm } from '../accounts/email-link.tsx';
 import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx';
-import { api } from '../lib/api-client.ts';
-import { confirmEmail, confirmNewEmail } from '../lib/page-calls.ts';
+import { useEmailLink } from '../accounts/use-email-link.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/confirm-email.ts';
 
@@ -12,44 +11,20 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { token: search.get('token') ?? '', isNew: search.get('kind') === 'new-email' };
 }
 
-interface Confirmed {
-  token: string;
-  isNew: boolean;
-  message: string;
-  /** Other ways to log in, after the email of an account has changed. */
-  otherLogins?: OtherLoginsProps['otherLogins'];
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Confirmed> {
-  const link = await serverLoader();
-  const { token, isNew } = link;
-  if (!isNew) return { ...link, message: (await api(confirmEmail, { body: { token } })).messages.join(' ') };
-  const result = await api(confirmNewEmail, { body: { token } });
-  const message = result.messages.join(' ');
-  return result.success ? { ...link, message, otherLogins: result.payload.otherLogins } : { ...link, message };
-}
-clientLoader.hydrate = true as const;
-
-/** The token is used once. */
-export const shouldRevalidate = () => false;
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'Confirm your email.', isIndexable: false });
 }
 
-export function HydrateFallback() {
-  const isNew = useLinkQuery().get('kind') === 'new-email';
-  return (
-    <EmailLink title={TITLE}>
-      <EmailLinkForm name={isNew ? 'confirmNewEmail' : 'confirmEmail'} button="Confirm" />
-    </EmailLink>
-  );
-}
+/** Other ways to log in, after the email of an account has changed. */
+type Confirmed = Partial<Pick<OtherLoginsProps, 'otherLogins'>>;
 
-export default function ConfirmEmail({ loaderData: { message, otherLogins } }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData: { token, isNew } }: Route.ComponentProps) {
+  const kind = isNew ? 'confirmNewEmail' : 'confirmEmail';
+  const { result } = useEmailLink<Confirmed>(kind, token);
   return (
-    <EmailLink title={TITLE} message={message}>
-      {otherLogins && <OtherLogins otherLogins={otherLogins} />}
+    <EmailLink title={TITLE} message={result?.messages.join(' ')}>
+      {result?.success && result.payload.otherLogins && <OtherLogins otherLogins={result.payload.otherLogins} />}
+      <EmailLinkForm name={kind} token={token} button="Confirm" />
     </EmailLink>
   );
 }

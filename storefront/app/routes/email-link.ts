@@ -3,20 +3,27 @@ import { confirmEmail } from '@easel/contract/accounts/accounts';
 import { resubscribeEmails, unsubscribeEmails } from '@easel/contract/accounts/email-settings';
 import { confirmNewsletter, unsubscribeNewsletter } from '@easel/contract/accounts/newsletter';
 import type { Api } from '@easel/contract/api';
-import type { TokenCommand } from '../accounts/email-link.tsx';
+import { data } from 'react-router';
+import type { EmailLinkKind, TokenCommand } from '../accounts/use-email-link.ts';
 import { formHandler, pageAction } from '../lib/route-actions.ts';
 
-type TokenCall =
-  | typeof confirmEmail
-  | typeof confirmNewEmail
-  | typeof confirmNewsletter
-  | typeof unsubscribeNewsletter
-  | typeof unsubscribeEmails;
+const CALLS = {
+  confirmEmail,
+  confirmNewEmail,
+  confirmNewsletter,
+  unsubscribeNewsletter,
+  unsubscribeEmails,
+  resubscribeEmails,
+};
+
+type TokenCall = (typeof CALLS)[EmailLinkKind];
+
+const follow = (api: Api, kind: EmailLinkKind, token: string) => api<TokenCall>(CALLS[kind], { body: { token } });
 
 /** The button of a page that a link in an email opens, without JavaScript. The result is shown on `page`. */
-const tokenForm = (call: TokenCall, page: string) =>
+const tokenForm = (kind: EmailLinkKind, page: string) =>
   formHandler({
-    send: ({ token = '' }, api) => api<TokenCall>(call, { body: { token } }),
+    send: ({ token = '' }, api) => follow(api, kind, token),
     nextPage: () => page,
     rejectedPage: page,
   });
@@ -24,12 +31,14 @@ const tokenForm = (call: TokenCall, page: string) =>
 /** `POST /email/link`. The pages themselves cannot have actions: mail programs post to two of them (RFC 8058). */
 export const action = pageAction({
   forms: {
-    confirmEmail: tokenForm(confirmEmail, '/authentication'),
-    confirmNewEmail: tokenForm(confirmNewEmail, '/authentication'),
-    confirmNewsletter: tokenForm(confirmNewsletter, '/newsletter'),
-    unsubscribeNewsletter: tokenForm(unsubscribeNewsletter, '/newsletter'),
-    unsubscribeEmails: tokenForm(unsubscribeEmails, '/email/unsubscribe'),
+    confirmEmail: tokenForm('confirmEmail', '/authentication'),
+    confirmNewEmail: tokenForm('confirmNewEmail', '/authentication'),
+    confirmNewsletter: tokenForm('confirmNewsletter', '/newsletter'),
+    unsubscribeNewsletter: tokenForm('unsubscribeNewsletter', '/newsletter'),
+    unsubscribeEmails: tokenForm('unsubscribeEmails', '/email/unsubscribe'),
   },
-  command: (api: Api, { token, isOn }: TokenCommand) =>
-    api(isOn ? resubscribeEmails : unsubscribeEmails, { body: { token } }),
+  command: async (api: Api, { kind, token }: TokenCommand) => {
+    if (!Object.hasOwn(CALLS, kind)) throw data(null, { status: 400 });
+    return follow(api, kind, token);
+  },
 });

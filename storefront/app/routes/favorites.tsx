@@ -1,5 +1,4 @@
 import type { FavoriteWork } from '@easel/contract/collecting/favorites';
-import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
 import { type FavoriteFilter, type FavoriteList, parseFavoriteList } from '@easel/domain/collecting/favorite-list';
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
@@ -22,7 +21,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { useSkeleton } from '../lib/use-skeleton.ts';
+import { SKELETON_QUANTITY, useSkeleton } from '../lib/use-skeleton.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/favorites.ts';
@@ -141,7 +140,7 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
             urlOf={(page) => favoritesUrl({ ...list, page })}
           />
           {priceDrops && (
-            <section className={css.emails} aria-label="Emails">
+            <section className="email-card" aria-label="Emails">
               <EmailSubscriptionRow {...priceDrops} />
             </section>
           )}

@@ -1,4 +1,3 @@
-import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
 import { parseUrlPage } from '@easel/domain/discovery/pagination';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -18,7 +17,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { useSkeleton } from '../lib/use-skeleton.ts';
+import { SKELETON_QUANTITY, useSkeleton } from '../lib/use-skeleton.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/following.ts';
@@ -142,7 +141,7 @@ function Followed({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           )}
           <Pagination page={page} totalPages={data.totalPages} urlOf={(to) => urlOf(tab, to)} />
           {digest && (
-            <section className={css.emails} aria-label="Emails">
+            <section className="email-card" aria-label="Emails">
               <EmailSubscriptionRow {...digest} />
             </section>
           )}

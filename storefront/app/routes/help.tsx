@@ -1,12 +1,12 @@
 import { searchHelp } from '@easel/contract/staff/content-pages';
 import { Form, useSubmit } from 'react-router';
-import { faqData } from '../lib/faq-data.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { ContentLayout } from '../ui/content-layout.tsx';
 import { HelpTopics, listHeadings } from '../ui/help-topics.tsx';
 import type { Route } from './+types/help.ts';
+import { faqData } from './faq-data.ts';
 import css from './help.module.css';
 
 /** Questions and answers, which can be searched with or without JavaScript. */

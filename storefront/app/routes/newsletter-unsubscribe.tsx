@@ -1,22 +1,11 @@
 import { EmailLink, EmailLinkForm } from '../accounts/email-link.tsx';
-import { api } from '../lib/api-client.ts';
-import { unsubscribeNewsletter } from '../lib/page-calls.ts';
+import { useEmailLink } from '../accounts/use-email-link.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter-unsubscribe.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const { token } = await serverLoader();
-  const { messages } = await api(unsubscribeNewsletter, { body: { token } });
-  return { token, message: messages.join(' ') };
-}
-clientLoader.hydrate = true as const;
-
-/** The token is used once. */
-export const shouldRevalidate = () => false;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -26,14 +15,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function HydrateFallback() {
+export default function NewsletterUnsubscribe({ loaderData: { token } }: Route.ComponentProps) {
+  const { result } = useEmailLink('unsubscribeNewsletter', token);
   return (
-    <EmailLink title="Unsubscribe">
-      <EmailLinkForm name="unsubscribeNewsletter" button="Unsubscribe" />
+    <EmailLink title="Unsubscribe" message={result?.messages.join(' ')}>
+      <EmailLinkForm name="unsubscribeNewsletter" token={token} button="Unsubscribe" />
     </EmailLink>
   );
-}
-
-export default function NewsletterUnsubscribe({ loaderData }: Route.ComponentProps) {
-  return <EmailLink title="Unsubscribe" message={loaderData.message} />;
 }

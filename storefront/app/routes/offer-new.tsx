@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { showFlash } from '../lib/flash-store.ts';
-import { makeOffer, readOfferDraft } from '../lib/page-calls.ts';
+import { readOfferDraft } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
+import { makeNewOffer, type NewOffer } from '../selling/offer-commands.ts';
 import { OfferDraft } from '../selling/offer-draft.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/offer-new.ts';
@@ -19,6 +19,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   const artworkId = parseWorkId(params.artworkId);
   return loadAccountData(async () => (artworkId ? api(readOfferDraft, { params: { artworkId } }) : NO_SUCH_WORK));
 };
+
+export const action = pageAction({ command: makeNewOffer });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'Offer a price for an original.', isIndexable: false });
@@ -35,18 +37,8 @@ export function HydrateFallback() {
 /** Opened from the page of a work. Guests are asked to log in first. */
 export default function OfferNew({ loaderData }: Route.ComponentProps) {
   const { data, hasFailed, messages, reload } = useAccountData(loaderData);
-  const [isPending, setIsPending] = useState(false);
-  const [refusals, setRefusals] = useState<string[]>([]);
-  const navigate = useNavigate();
-  const send = async (artworkId: number, priceCents: number, message: string) => {
-    setIsPending(true);
-    setRefusals([]);
-    const result = await api(makeOffer, { body: { artworkId, priceCents, message } });
-    setIsPending(false);
-    if (!result.success) return setRefusals(result.messages);
-    showFlash('Your offer is sent.', 'success');
-    await navigate(`/offer/${result.payload.offerId}`, { replace: true });
-  };
+  const { send, isPending, result } = useCommand<NewOffer>();
+  const refusals = result && !result.success && !isPending ? result.messages : [];
   return (
     <AccountLayout title={TITLE}>
       {data ? (
@@ -54,7 +46,7 @@ export default function OfferNew({ loaderData }: Route.ComponentProps) {
           draft={data}
           isPending={isPending}
           messages={refusals}
-          onOffer={(priceCents, message) => void send(data.work.artworkId, priceCents, message)}
+          onOffer={(priceCents, message) => void send({ artworkId: data.work.artworkId, priceCents, message })}
         />
       ) : messages.includes('This work does not exist.') ? (
         <p>This work does not exist.</p>

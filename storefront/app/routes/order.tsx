@@ -7,9 +7,12 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { findLostWorksInOrder } from '../selling/find-lost-works.ts';
 import { LostWorks } from '../selling/lost-works.tsx';
+import { runOrderCommand } from '../selling/order-commands.ts';
 import { OrderPage } from '../selling/order-page.tsx';
+import { joinForm } from '../selling/waiting-commands.ts';
 import { usePurchaseEvents } from '../tracking/use-purchase-events.ts';
 import type { Route } from './+types/order.ts';
 
@@ -28,6 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (result.status === 404 || result.status === 400) throw await notFound(api);
   return { order: requirePayload(result), token };
 }
+
+export const action = pageAction({ forms: { joinWaitingList: joinForm }, command: runOrderCommand });
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -54,7 +59,7 @@ export default function OrderRoute({ loaderData: { order, token } }: Route.Compo
   usePurchaseEvents(order);
   return (
     <>
-      <OrderPage order={order} token={token} onChange={() => void revalidate()} />
+      <OrderPage order={order} token={token} />
       {order.status === 'failed' && <LostWorks works={findLostWorksInOrder(order)} />}
     </>
   );

@@ -3,7 +3,9 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listMessageReports } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { runReportCommand } from '../staff/report-commands.ts';
 import { ReportedMessages } from '../staff/reported-messages.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
@@ -21,6 +23,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { status, page, ...(await loadAccountData(load, ACTION)) } as const;
 }
 
+export const action = pageAction({ command: runReportCommand });
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });
 }
@@ -30,7 +34,7 @@ export function HydrateFallback() {
 }
 
 export default function StaffMessages({ loaderData }: Route.ComponentProps) {
-  const { data, messages, reload } = useAccountData(loaderData);
+  const { data, messages } = useAccountData(loaderData);
   const { status, page } = loaderData;
   return (
     <StaffLayout title={TITLE} action={ACTION}>
@@ -41,7 +45,7 @@ export default function StaffMessages({ loaderData }: Route.ComponentProps) {
           { label: 'Resolved', url: '?status=resolved', isCurrent: status === 'resolved' },
         ]}
       />
-      {data && <ReportedMessages {...data} page={page} status={status} onChange={() => void reload()} />}
+      {data && <ReportedMessages {...data} page={page} status={status} />}
       {messages.length > 0 && <p role="alert">{messages.join(' ')}</p>}
       {!data && messages.length === 0 && <SkeletonLines />}
     </StaffLayout>

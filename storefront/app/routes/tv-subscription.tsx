@@ -2,15 +2,16 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { readHome } from '@easel/contract/discovery/home';
 import { useCallback, useEffect } from 'react';
 import { AmbientGallery, type AmbientWork } from '../accounts/ambient-gallery.tsx';
+import { SESSION_PAGE, type SessionCommand } from '../accounts/session-commands.ts';
 import { TvPinScreen } from '../accounts/tv-pin-screen.tsx';
 import { useTvLogin } from '../accounts/use-tv-login.ts';
-import { logOut } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { clearClientData, refreshClientData } from '../lib/client-data.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useCommand } from '../lib/use-command.ts';
 import type { Route } from './+types/tv-subscription.ts';
 import css from './tv-subscription.module.css';
 
@@ -54,9 +55,10 @@ export default function TvSubscription({ loaderData: { works } }: Route.Componen
     reload();
   }, [reload]);
   const { pin, message } = useTvLogin(isSet && !isAuthenticated, reload);
-  const logOutHere = async () => {
+  const { send } = useCommand<SessionCommand>(SESSION_PAGE, { revalidates: false });
+  const logOutHere = () => {
     clearClientData();
-    await api(logOut);
+    void send({ kind: 'logOut' });
   };
   if (isAuthenticated)
     return (
@@ -64,7 +66,7 @@ export default function TvSubscription({ loaderData: { works } }: Route.Componen
         <h1 className="visually-hidden">{brand} on your TV</h1>
         <AmbientGallery works={works}>
           <span>{firstName}’s wall</span>
-          <button type="button" className="text-button" onClick={() => void logOutHere()}>
+          <button type="button" className="text-button" onClick={logOutHere}>
             Log out
           </button>
         </AmbientGallery>

@@ -8,7 +8,7 @@ import { readPaymentOptions } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import css from '../selling/checkout-page.module.css';
-import { TestCards } from '../selling/test-cards.tsx';
+import { TestCards } from '../selling/payments/built-in/test-cards.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/wallet-test-card.ts';
 
@@ -49,7 +49,7 @@ export default function WalletTestCard({ loaderData }: Route.ComponentProps) {
             <legend className="visually-hidden">Card</legend>
             <TestCards
               cards={data.testCards}
-              radioOf={(value) => ({
+              radioFor={(value) => ({
                 type: 'radio',
                 name: 'card',
                 value,
@@ -58,7 +58,7 @@ export default function WalletTestCard({ loaderData }: Route.ComponentProps) {
               })}
             />
           </fieldset>
-          <p className={css.actions}>
+          <p className="buttons">
             <button type="submit" className="button">
               Save card
             </button>

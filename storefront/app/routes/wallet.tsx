@@ -30,7 +30,7 @@ export function HydrateFallback() {
 
 export default function Wallet({ loaderData }: Route.ComponentProps) {
   const { data, hasFailed, reload } = useAccountData(loaderData);
-  useFinishedCardSetup(reload);
+  useFinishedCardSetup();
   return (
     <AccountLayout title="Wallet">
       {data ? (

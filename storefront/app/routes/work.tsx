@@ -16,6 +16,7 @@ import { redirect } from 'react-router';
 import { GalleryActions } from '../catalogue/gallery-actions.tsx';
 import { toShownGallery } from '../catalogue/gallery-image.ts';
 import { productData, type ShownPrints } from '../catalogue/product-data.ts';
+import { reportForm } from '../catalogue/report-form.ts';
 import { type PrintChoice, usePrintChoice } from '../catalogue/use-print-choice.ts';
 import { WorkGallery } from '../catalogue/work-gallery.tsx';
 import { formatWorkArtist, WorkLabel } from '../catalogue/work-label.tsx';
@@ -30,8 +31,10 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { pageAction } from '../lib/route-actions.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
 import { rememberWork } from '../lib/viewed-store.ts';
+import { joinForm, runWaitingCommand } from '../selling/waiting-commands.ts';
 import { WaitingListPanel } from '../selling/waiting-list-panel.tsx';
 import { track } from '../tracking/tracker.ts';
 import { toTrackedItems } from '../tracking/work-list-events.ts';
@@ -124,6 +127,11 @@ function shownPrintsOf({ work, prints, frames }: Parameters<typeof usePrintChoic
   const hasChoice = Object.values(wish).some((value) => value !== undefined);
   return { offered: prints, chosen: hasChoice ? findChosenPrint({ work, prints, frames }, wish) : undefined };
 }
+
+export const action = pageAction({
+  forms: { report: reportForm, joinWaitingList: joinForm },
+  command: runWaitingCommand,
+});
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -11,7 +11,7 @@ export function CertificateList({ certificates }: { certificates: readonly OwnCe
   const [given, setGiven] = useState<OwnCertificate>();
   if (certificates.length === 0)
     return (
-      <div className={css.empty}>
+      <div className="stack-start">
         <p>
           Originals and prints in limited editions come with a certificate. You find it here once they are delivered.
         </p>

@@ -51,7 +51,7 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
               </div>
             </dl>
           )}
-          <div className={css.actions} data-screen-only>
+          <div className="buttons" data-screen-only>
             {facts && (
               <NewTabLink
                 className="button"

@@ -14,12 +14,12 @@ import { predictPurchase, type ShownPurchase } from './expected-purchase.ts';
 import { findLostWorks } from './find-lost-works.ts';
 import { LostWorks } from './lost-works.tsx';
 import { OrderMessage } from './order-message.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import { StripeExpressButtons } from './stripe-express-buttons.tsx';
-import { StripePayment } from './stripe-payment.tsx';
+import { EnteredCard } from './payments/entered-card.tsx';
+import { PaymentChoice } from './payments/payment-choice.tsx';
+import { usePayments } from './payments/use-payments.ts';
+import { WalletButtons } from './payments/wallet-buttons.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useMoney } from './use-money.ts';
-import { useStripe } from './use-stripe.ts';
 
 export interface CheckoutPageProps {
   cart: Cart;
@@ -35,7 +35,7 @@ export interface CheckoutPageProps {
 export function CheckoutPage({ cart, item, title, isUser, addresses, options }: CheckoutPageProps) {
   const checkout = useCheckout({ cart, item, isUser, addresses });
   const { quote, form, messages, isLoading } = checkout;
-  const stripe = useStripe(options.publishableKey);
+  const payments = usePayments(options);
   const purchase = quote ?? (isLoading ? predictPurchase(cart, item) : undefined);
   const [needsCard, needsAddress] = [
     purchase === undefined || purchase.totals.chargeCents > 0,
@@ -69,9 +69,9 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
         onChange={checkout.onChange}
       >
         <div className={css.steps}>
-          {stripe.status === 'ready' && quote && needsCard && (
-            <StripeExpressButtons
-              stripe={stripe.stripe}
+          {payments.scripts && quote && needsCard && (
+            <WalletButtons
+              scripts={payments.scripts}
               quote={quote}
               item={item}
               isUser={isUser}
@@ -124,14 +124,17 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
             <section aria-labelledby="payment-title">
               <h2 id="payment-title">Payment</h2>
               <PaymentChoice
-                options={options}
+                savedCards={options.savedCards}
+                provider={payments.provider}
                 isUser={isUser}
-                renderFields={({ savesCard }) => <StripePayment {...checkout} state={stripe} savesCard={savesCard} />}
+                renderFields={({ savesCard }) => (
+                  <EnteredCard {...checkout} payments={payments} savesCard={savesCard} />
+                )}
               />
             </section>
           )}
         </div>
-        <section className={css.summary} aria-labelledby="order-title">
+        <section className="stack side-panel sticky-panel" aria-labelledby="order-title">
           <header>
             <h2 id="order-title">Your order</h2>
             {'offerId' in item ? (
@@ -167,7 +170,7 @@ function OwnOrder({ message }: { message: string }) {
       <p role="alert">
         <OrderMessage text={message} />
       </p>
-      <div className={css.actions}>
+      <div className="buttons">
         <Link className="button" to={`/order/${splitAtOrderNumber(message)?.number}`}>
           See your order
         </Link>

@@ -22,7 +22,7 @@ export function GiftCardBalanceForm() {
   };
   return (
     <ActionForm form={{ ...form, onSubmit: submit }}>
-      <div ref={box} className={css.form}>
+      <div ref={box} className="stack-large">
         <Field
           label="Gift card code"
           name="giftCard"

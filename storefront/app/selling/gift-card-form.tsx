@@ -61,7 +61,7 @@ export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
   });
   return (
     <CommandForm action={PAGE} name="giftCard" onSend={buy}>
-      <div ref={box} className={css.form}>
+      <div ref={box} className="stack-large">
         <GiftCardAmounts draft={draft} error={errors.amountCents} onChange={change} />
         <div className={css.pair}>
           <Field

@@ -41,7 +41,7 @@ export function LineCertificates({ line, orderNumber, token }: LineCertificatesP
         <TransferDialog
           certificateId={given}
           title={title}
-          order={{ orderNumber, token }}
+          order={token === undefined ? undefined : { orderNumber, token }}
           onClose={() => setGiven(undefined)}
         />
       )}

@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import type { Offer } from '@easel/contract/selling/offers';
 import type { OfferStatus, OfferStep } from '@easel/domain/selling/offers';
-import { withFlash } from '../lib/action-result.ts';
-import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../lib/page-calls.ts';
+import { withFlash, withNextPage, withSuccessFlash } from '../lib/action-result.ts';
+import { acceptOffer, counterOffer, declineOffer, makeOffer, withdrawOffer } from '../lib/page-calls.ts';
 
 /** An answer to an offer. The price is the accepted or the new one. */
 export interface OfferCommand {
@@ -31,6 +31,20 @@ function send(api: Api, { step, offerId, priceCents, message }: OfferCommand) {
   if (step === 'counter') return api(counterOffer, { params, body: { priceCents, message } });
   if (step === 'decline') return api(declineOffer, { params, body: { message } });
   return api(withdrawOffer, { params, body: {} });
+}
+
+export interface NewOffer {
+  artworkId: number;
+  priceCents: number;
+  message: string;
+}
+
+/** The action of the page for a new offer, which leads to the page of the offer. */
+export async function makeNewOffer(api: Api, { artworkId, priceCents, message }: NewOffer) {
+  const result = await api(makeOffer, { body: { artworkId, priceCents, message } });
+  return withNextPage(withSuccessFlash(result, 'Your offer is sent.'), ({ offerId }) => `/offer/${offerId}`, {
+    replacesPage: true,
+  });
 }
 
 /** The offer as it will be when a command has succeeded. Its next steps are known when the server has answered. */

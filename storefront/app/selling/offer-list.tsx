@@ -16,7 +16,7 @@ export function OfferList({ side, ...list }: Offers & { side: OfferSide }) {
     return side === 'artist' ? (
       <p>Nobody has made an offer for your works yet.</p>
     ) : (
-      <div className={css.empty}>
+      <div className="stack-start">
         <p>You have not made an offer yet. Works whose artist accepts offers have a button for it on their page.</p>
         <Link className="button" to="/all">
           Browse all works

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { cartStore } from '../lib/cart-store.ts';
 import { useStore } from '../lib/store.ts';
-import css from './order-page.module.css';
 import { formatRetryUrl, NOT_CHARGED, ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 
 /** Where an order is. */
@@ -42,7 +41,7 @@ function FailedHead({ order }: { order: Order }) {
   return (
     <Head title="Your order was not placed">
       <p role="alert">{reason.includes(NOT_CHARGED) ? reason : `${reason} ${NOT_CHARGED}`}</p>
-      <div className={css.actions}>
+      <div className="buttons">
         <Link className="button" to={formatRetryUrl(order, skusInCart?.map(({ sku }) => sku) ?? [])}>
           Try again
         </Link>

@@ -21,7 +21,7 @@ const SHOWN_WORKS = 4;
 export function OrderList({ orders, totalResults, pageSize, page }: OrderListProps) {
   if (totalResults === 0)
     return (
-      <div className={css.empty}>
+      <div className="stack-start">
         <p>You have not ordered anything yet.</p>
         <Link className="button" to="/all">
           Browse all works

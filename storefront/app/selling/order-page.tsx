@@ -1,8 +1,10 @@
 import type { Order } from '@easel/contract/selling/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LineCertificates } from './line-certificates.tsx';
+import type { BuyerChange, OrderCommand } from './order-commands.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
@@ -11,23 +13,23 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { useOrderChanges } from './use-order-changes.ts';
 
 export interface OrderPageProps {
   order: Order;
   /** Of a guest's link. */
   token: string | undefined;
-  onChange: () => void;
 }
 
 type Line = Order['lines'][number];
 type Question = { kind: 'cancel'; line: Line | undefined } | { kind: 'return'; line: Line };
 
 /** An order: where it is, what was bought, what was paid, and what the buyer can still do. */
-export function OrderPage({ order, token, onChange }: OrderPageProps) {
+export function OrderPage({ order, token }: OrderPageProps) {
   const { orderNumber, status, lines } = order;
   const [question, setQuestion] = useState<Question>();
-  const { isBusy, change } = useOrderChanges(orderNumber, token, onChange);
+  // The order is loaded again after a rejection, too: another tab may have changed it.
+  const { send, isPending } = useCommand<OrderCommand>();
+  const change = (wanted: BuyerChange) => !isPending && void send({ ...wanted, orderNumber, token });
   const cancellable = lines.filter(({ mayCancel }) => mayCancel);
   const close = () => setQuestion(undefined);
   return (
@@ -45,7 +47,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
       )}
       {status !== 'pending' && status !== 'failed' && (
         <div className={css.columns}>
-          <section aria-labelledby="works-title" aria-busy={isBusy}>
+          <section aria-labelledby="works-title" aria-busy={isPending}>
             <h2 id="works-title">{lines.some(({ kind }) => kind === 'gift-card') ? 'Items' : 'Works'}</h2>
             <ul className={css.lines}>
               {lines.map((line) => (
@@ -54,7 +56,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
                     line={line}
                     currency={order.currency}
                     onReturn={() => setQuestion({ kind: 'return', line })}
-                    onReceived={() => void change({ kind: 'received', line: line.line })}
+                    onReceived={() => change({ kind: 'received', line: line.line })}
                     onCancel={lines.length > 1 ? () => setQuestion({ kind: 'cancel', line }) : undefined}
                   >
                     <LineCertificates line={line} orderNumber={orderNumber} token={token} />
@@ -63,7 +65,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
                         orderNumber={orderNumber}
                         line={line}
                         token={token}
-                        onKeep={() => void change({ kind: 'keep', line: line.line })}
+                        onKeep={() => change({ kind: 'keep', line: line.line })}
                       />
                     )}
                   </OrderLineRow>
@@ -116,7 +118,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
           dismiss={question.line ? 'Keep it' : 'Keep order'}
           onConfirm={() => {
             close();
-            void change({ kind: 'cancel', line: question.line?.line });
+            change({ kind: 'cancel', line: question.line?.line });
           }}
           onClose={close}
         />
@@ -130,7 +132,7 @@ export function OrderPage({ order, token, onChange }: OrderPageProps) {
           submit="Request return"
           onSubmit={(reason) => {
             close();
-            void change({ kind: 'return', line: question.line.line, reason });
+            change({ kind: 'return', line: question.line.line, reason });
           }}
           onClose={close}
         />

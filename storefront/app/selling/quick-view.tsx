@@ -120,7 +120,7 @@ function QuickViewFooter({ cart, isSingle }: { cart: Cart; isSingle: boolean }) 
   return (
     <footer className={css.footer}>
       {!isSingle && itemsCartCount > 0 && (
-        <dl>
+        <dl className="amounts">
           <div>
             <dt>Subtotal</dt>
             <dd>{shown(totals.subtotalCents)}</dd>

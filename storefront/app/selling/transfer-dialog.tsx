@@ -1,10 +1,9 @@
 import type { Transfer } from '@easel/contract/selling/certificates';
-import { useState } from 'react';
-import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { transferCertificate } from '../lib/page-calls.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { certificatePage, type TransferCommand } from './certificate-actions.ts';
 import css from './certificate-page.module.css';
 import { orderDate } from './order-texts.ts';
 
@@ -12,23 +11,17 @@ export interface TransferDialogProps {
   certificateId: string;
   title: string;
   /** For a guest who has bought the work. */
-  order?: { orderNumber: string; token: string | undefined };
+  order?: TransferCommand['order'];
   onClose: () => void;
 }
 
 /** Creates the link for the next owner of a work. It is shown once. */
 export function TransferDialog({ certificateId, title, order, onClose }: TransferDialogProps) {
-  const [transfer, setTransfer] = useState<Transfer>();
-  const [isPending, setIsPending] = useState(false);
-  const [message, setMessage] = useState('');
-  const create = async () => {
-    setIsPending(true);
-    const body = order?.token === undefined ? {} : { orderNumber: order.orderNumber, token: order.token };
-    const result = await api(transferCertificate, { params: { certificateId }, body });
-    setIsPending(false);
-    if (result.success) setTransfer(result.payload);
-    else setMessage(result.messages.join(' '));
-  };
+  const { send, isPending, result } = useCommand<TransferCommand, Transfer>(certificatePage(certificateId), {
+    revalidates: false,
+  });
+  const transfer = result?.success ? result.payload : undefined;
+  const message = result?.success === false ? result.messages.join(' ') : '';
   const copy = async (text: string) => {
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
@@ -71,7 +64,7 @@ export function TransferDialog({ certificateId, title, order, onClose }: Transfe
               type="button"
               className="button"
               aria-disabled={isPending}
-              onClick={() => !isPending && void create()}
+              onClick={() => !isPending && void send({ certificateId, order })}
             >
               {isPending ? 'Creating the link…' : 'Create the link'}
             </button>

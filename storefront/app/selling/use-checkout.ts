@@ -10,7 +10,6 @@ import { clearCachedClientData } from '../lib/client-data.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { useFormErrors } from '../lib/use-form-errors.ts';
-import type { CreateCardToken } from './card-token.ts';
 import {
   type CheckoutDestination,
   type SingleItem,
@@ -18,7 +17,8 @@ import {
   submitOrder,
   waitFor,
 } from './checkout-commands.ts';
-import { readPaymentFields } from './payment-fields.ts';
+import { readPaymentFields } from './payments/payment-fields.ts';
+import type { CreateCardToken } from './payments/payment-provider.ts';
 import { useQuote } from './use-quote.ts';
 
 export interface CheckoutInput {
@@ -51,7 +51,7 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
   const [messages, setMessages] = useState<string[]>([]);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isSending = useRef(false);
-  /** Of the fields of the gateway, while they are shown. */
+  /** Of the fields of the provider, while they are shown. */
   const createCardToken = useRef<CreateCardToken>(undefined);
   const navigate = useNavigate();
   const captcha = useCaptcha();

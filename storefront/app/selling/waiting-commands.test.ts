@@ -4,15 +4,14 @@ import { expectedPlace, NO_PLACE } from './waiting-commands.ts';
 
 const offered: WaitingPlace = { status: 'offered', position: null, exclusiveUntil: '2026-11-16T12:00:00.000Z' };
 
-test('a user is on the list at once, a guest after confirming the address', () => {
-  expect(expectedPlace(NO_PLACE, { kind: 'join', email: undefined })).toMatchObject({ status: 'waiting' });
-  expect(expectedPlace(NO_PLACE, { kind: 'join', email: 'a@b.example' })).toMatchObject({ status: 'unconfirmed' });
+test('a user is on the list at once', () => {
+  expect(expectedPlace(NO_PLACE, { kind: 'joinWaitingList', artworkId: 7 })).toMatchObject({ status: 'waiting' });
 });
 
 test('somebody who leaves is off the list at once', () => {
-  expect(expectedPlace(offered, { kind: 'leave' })).toEqual(NO_PLACE);
+  expect(expectedPlace(offered, { kind: 'leaveWaitingList', artworkId: 7 })).toEqual(NO_PLACE);
 });
 
 test('the offer stays while it is used', () => {
-  expect(expectedPlace(offered, { kind: 'claim' })).toEqual(offered);
+  expect(expectedPlace(offered, { kind: 'claimWork', artworkId: 7, sku: 'o7' })).toEqual(offered);
 });

@@ -1,32 +1,16 @@
 import type { WaitingLink } from '@easel/contract/selling/waiting-list';
 import { positionLabel } from '@easel/domain/selling/waiting-list';
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { api } from '../lib/api-client.ts';
+import { Link } from 'react-router';
+import { ActionForm } from '../lib/action-form.tsx';
 import { openModal } from '../lib/modal-store.ts';
-import { followWaitingLink } from '../lib/page-calls.ts';
+import { useActionForm } from '../lib/use-action-form.ts';
 import { Picture } from '../ui/picture.tsx';
 import { ClockTime } from './clock-time.tsx';
 import css from './waiting-link-page.module.css';
 
-type LinkAction = 'confirm' | 'leave' | 'claim';
-
 /** The page that emails about a waiting list open: confirm the place, buy the work, or give up the place. */
-export function WaitingLinkPage({ token, link: loaded }: { token: string; link: WaitingLink }) {
-  const [link, setLink] = useState(loaded);
-  const [error, setError] = useState('');
-  const isBusy = useRef(false);
-  const navigate = useNavigate();
-  const follow = async (action: LinkAction) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const result = await api(followWaitingLink, { params: { token }, body: { action } });
-    isBusy.current = false;
-    setError(result.success ? '' : result.messages.join(' '));
-    if (!result.success) return;
-    if (action === 'claim' && link.work) return void navigate(`/checkout?sku=${link.work.sku}`);
-    setLink(result.payload);
-  };
+export function WaitingLinkPage({ token, link }: { token: string; link: WaitingLink }) {
+  const form = useActionForm({ action: `/waiting-list/${token}`, name: 'follow' });
   const { work, status, needsLogin } = link;
   return (
     <div className="text-page">
@@ -45,26 +29,27 @@ export function WaitingLinkPage({ token, link: loaded }: { token: string; link: 
       <p role="status">
         <Words link={link} />
       </p>
-      <p role="alert" className="accent" hidden={error === ''}>
-        {error}
+      <p role="alert" className="accent" hidden={form.message === ''}>
+        {form.message}
       </p>
-      <div className={css.actions}>
+      <ActionForm form={form} className={css.actions}>
         {status === 'unconfirmed' && (
-          <button type="button" className="button" onClick={() => void follow('confirm')}>
+          <button type="submit" name="action" value="confirm" className="button">
             Confirm my place
           </button>
         )}
-        {status === 'offered' && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => (needsLogin ? openModal({ name: 'login', purpose: 'cart' }) : void follow('claim'))}
-          >
-            {needsLogin ? 'Log in to buy' : 'Buy now'}
+        {status === 'offered' && needsLogin && (
+          <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'cart' })}>
+            Log in to buy
+          </button>
+        )}
+        {status === 'offered' && !needsLogin && (
+          <button type="submit" name="action" value="claim" className="button">
+            Buy now
           </button>
         )}
         {(status === 'waiting' || status === 'offered') && (
-          <button type="button" className="text-button" onClick={() => void follow('leave')}>
+          <button type="submit" name="action" value="leave" className="text-button">
             {status === 'offered' ? 'I no longer want it' : 'Leave the waiting list'}
           </button>
         )}
@@ -73,7 +58,7 @@ export function WaitingLinkPage({ token, link: loaded }: { token: string; link: 
             {work ? 'See the work and similar ones' : 'Browse all works'}
           </Link>
         )}
-      </div>
+      </ActionForm>
     </div>
   );
 }

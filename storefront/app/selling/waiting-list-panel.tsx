@@ -1,14 +1,11 @@
 import type { WaitingPlace } from '@easel/contract/selling/waiting-list';
 import { EXCLUSIVE_MINUTES, positionLabel } from '@easel/domain/selling/waiting-list';
-import { isEmail } from '@easel/domain/text/validation';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { ActionForm, CommandForm } from '../lib/action-form.tsx';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { Field } from '../ui/field.tsx';
 import { ClockTime } from './clock-time.tsx';
 import { useWaitingPlace } from './use-waiting-place.ts';
-import type { WaitingCommand } from './waiting-commands.ts';
 import css from './waiting-list-panel.module.css';
 
 export interface WaitingListPanelProps {
@@ -21,11 +18,8 @@ export interface WaitingListPanelProps {
 
 /** For a work that is held for somebody else: join its waiting list, leave it, or buy it when it is the visitor's turn. */
 export function WaitingListPanel({ artworkId, sku, title, isCompact = false }: WaitingListPanelProps) {
-  const { place, error, run } = useWaitingPlace(artworkId);
-  const navigate = useNavigate();
-  const buy = async () => {
-    if (await run({ kind: 'claim' })) void navigate(`/checkout?sku=${sku}`);
-  };
+  const waiting = useWaitingPlace(artworkId);
+  const { place, error } = waiting;
   return (
     <section className={css.panel} aria-label={`Waiting list for ${title}`} data-compact={isCompact || undefined}>
       {!isCompact && place.status !== 'offered' && <p>This work is reserved for another collector.</p>}
@@ -35,7 +29,7 @@ export function WaitingListPanel({ artworkId, sku, title, isCompact = false }: W
       <p role="alert" className="accent" hidden={error === ''}>
         {error}
       </p>
-      <Actions place={place} run={run} onBuy={() => void buy()} />
+      <Actions waiting={waiting} artworkId={artworkId} sku={sku} />
     </section>
   );
 }
@@ -54,65 +48,56 @@ function Words({ place: { status, position, exclusiveUntil } }: { place: Waiting
 }
 
 interface ActionsProps {
-  place: WaitingPlace;
-  run: (command: WaitingCommand) => Promise<boolean>;
-  onBuy: () => void;
+  waiting: ReturnType<typeof useWaitingPlace>;
+  artworkId: number;
+  sku: string;
 }
 
-function Actions({ place: { status }, run, onBuy }: ActionsProps) {
+function Actions({ waiting: { place, run, form, action, isAsking, askForEmail }, artworkId, sku }: ActionsProps) {
+  const { status } = place;
   const isUser = useStore(sessionStore, ({ isAuthenticated }) => isAuthenticated);
-  const [isAsking, setIsAsking] = useState(false);
   if (status === 'waiting' || status === 'offered')
     return (
       <div className={css.actions}>
         {status === 'offered' && (
-          <button type="button" className="button" onClick={onBuy}>
+          <button type="button" className="button" onClick={() => run({ kind: 'claimWork', artworkId, sku })}>
             Buy now
           </button>
         )}
-        <button type="button" className="text-button" onClick={() => void run({ kind: 'leave' })}>
+        <button type="button" className="text-button" onClick={() => run({ kind: 'leaveWaitingList', artworkId })}>
           {status === 'offered' ? 'I no longer want it' : 'Leave the waiting list'}
         </button>
       </div>
     );
-  const join = (email: string) => {
-    setIsAsking(false);
-    void run({ kind: 'join', email });
-  };
-  if (isAsking && !isUser) return <EmailForm onJoin={join} />;
+  const fields = { artworkId: String(artworkId) };
+  if (isAsking && !isUser)
+    return (
+      <ActionForm form={form} fields={fields} className={css.form}>
+        <Field
+          label="Your email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={form.valueOf('email')}
+          errors={form.errorsOf('email') ?? (form.message ? [form.message] : undefined)}
+          autoFocus
+        />
+        <button type="submit" className="button" aria-disabled={form.isSubmitting}>
+          Join the waiting list
+        </button>
+      </ActionForm>
+    );
   return (
-    <div className={css.actions}>
-      <button
-        type="button"
-        className={status === 'unconfirmed' ? 'text-button' : 'button'}
-        data-kind="quiet"
-        onClick={() => (isUser ? void run({ kind: 'join', email: undefined }) : setIsAsking(true))}
-      >
+    <CommandForm
+      action={action}
+      name={form.name}
+      fields={fields}
+      className={css.actions}
+      onSend={() => (isUser ? run({ kind: 'joinWaitingList', artworkId }) : askForEmail())}
+    >
+      <button type="submit" className={status === 'unconfirmed' ? 'text-button' : 'button'} data-kind="quiet">
         {status === 'unconfirmed' ? 'Use another email address' : 'Join the waiting list'}
       </button>
-    </div>
-  );
-}
-
-function EmailForm({ onJoin }: { onJoin: (email: string) => void }) {
-  const [errors, setErrors] = useState<string[]>([]);
-  return (
-    <form
-      noValidate
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-        const problem =
-          email === '' ? 'Email address is required.' : isEmail(email) ? '' : 'Please enter a valid email.';
-        setErrors(problem === '' ? [] : [problem]);
-        if (problem === '') onJoin(email);
-      }}
-    >
-      <Field label="Your email" name="email" type="email" autoComplete="email" errors={errors} autoFocus />
-      <button type="submit" className="button">
-        Join the waiting list
-      </button>
-    </form>
+    </CommandForm>
   );
 }

@@ -47,7 +47,7 @@ export function HomeRowsEditor({ home }: { home: EditedHome }) {
               number={at + 1}
               onChange={(changed) => setRows(rows.map((one) => (one.key === key ? { key, row: changed } : one)))}
             />
-            <div className={css.actions}>
+            <div className="buttons">
               <button type="button" className="text-button" disabled={at === 0} onClick={() => move(at, -1)}>
                 Up<span className="visually-hidden">, row {at + 1}</span>
               </button>
@@ -71,7 +71,7 @@ export function HomeRowsEditor({ home }: { home: EditedHome }) {
         ))}
       </ol>
       {result && !result.success && <p role="alert">{result.messages.join(' ')}</p>}
-      <div className={css.actions}>
+      <div className="buttons">
         <button type="submit" className="button" disabled={isSubmitting}>
           Save
         </button>

@@ -41,7 +41,7 @@ export function Outbox({ query, firstPage, error }: OutboxProps) {
   return (
     <>
       <StaffSearch label="Recipient" query={query} />
-      <p role="alert" className={css.error} hidden={message === ''}>
+      <p role="alert" className="form-message" hidden={message === ''}>
         {message}
       </p>
       {firstPage && !firstPage.isSending && (

@@ -22,7 +22,7 @@ export function RatesTable({ rates, error }: RatesTableProps) {
   return (
     <>
       <p className="muted">Rates per US$1. Prices are charged in US dollars; rates are only used to display them.</p>
-      <p role="alert" className={css.error} hidden={error === ''}>
+      <p role="alert" className="form-message" hidden={error === ''}>
         {error}
       </p>
       <ul className={css.rows} aria-busy={!rates} aria-label="Exchange rates">

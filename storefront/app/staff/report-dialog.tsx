@@ -7,15 +7,17 @@ import { SenderSuspension, type SenderSuspensionProps } from './sender-suspensio
 
 export interface ReportDialogProps {
   report: ReportedConversation;
+  isPending: boolean;
+  /** Why the last change was refused. */
+  error: string;
   onResolve: (resolution: ReportResolution) => void;
-  /** Returns why it was refused. */
   onSuspend: SenderSuspensionProps['onSuspend'];
   onEnd: SenderSuspensionProps['onEnd'];
   onClose: () => void;
 }
 
 /** The reported conversation, who has read it, and what can be done. */
-export function ReportDialog({ report, onResolve, onSuspend, onEnd, onClose }: ReportDialogProps) {
+export function ReportDialog({ report, isPending, error, onResolve, onSuspend, onEnd, onClose }: ReportDialogProps) {
   const { messages, accesses, title, reason, note, reporterName, resolution } = report;
   return (
     <Dialog title={REPORT_REASON_NAMES[reason]} size="wide" onClose={onClose}>
@@ -44,7 +46,15 @@ export function ReportDialog({ report, onResolve, onSuspend, onEnd, onClose }: R
           </button>
         </div>
       )}
-      <SenderSuspension report={report} onSuspend={onSuspend} onEnd={onEnd} />
+      <SenderSuspension
+        // What was typed belongs to the last suspension.
+        key={report.suspensions.length}
+        report={report}
+        isPending={isPending}
+        error={error}
+        onSuspend={onSuspend}
+        onEnd={onEnd}
+      />
       <p className="quiet">
         Read by {accesses.map(({ name, accessedAt }) => `${name} (${localTime(accessedAt)})`).join(', ')}
       </p>

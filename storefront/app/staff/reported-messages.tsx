@@ -1,12 +1,11 @@
-import type { ApiResult } from '@easel/contract/api';
 import type { ReportedConversation, ReportList, ReportSummary } from '@easel/contract/collecting/message-reports';
-import { REPORT_REASON_NAMES, type ReportResolution } from '@easel/domain/collecting/messages';
+import { REPORT_REASON_NAMES } from '@easel/domain/collecting/messages';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../lib/api-client.ts';
 import { localTime } from '../lib/local-time.ts';
-import { endSuspension, openMessageReport, resolveMessageReport, suspendSender } from '../lib/page-calls.ts';
+import { useCommand } from '../lib/use-command.ts';
+import type { ReportCommand } from './report-commands.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import css from './staff-rows.module.css';
 
@@ -14,34 +13,31 @@ export interface ReportedMessagesProps extends ReportList {
   /** The first is 0. */
   page: number;
   status: 'open' | 'resolved';
-  /** A report was resolved. */
-  onChange: () => void;
 }
 
 /** Reported messages. The conversation is shown on request, because every access is recorded. */
-export function ReportedMessages({ reports, totalResults, pageSize, page, status, onChange }: ReportedMessagesProps) {
+export function ReportedMessages({ reports, totalResults, pageSize, page, status }: ReportedMessagesProps) {
+  const { send, isPending, result } = useCommand<ReportCommand, ReportedConversation>();
+  const [sent, setSent] = useState<ReportCommand['kind']>();
   const [opened, setOpened] = useState<ReportedConversation>();
-  const [error, setError] = useState('');
-  const open = async (reportId: number) => {
-    const result = await api(openMessageReport, { params: { reportId }, body: {} });
-    setError(result.success ? '' : result.messages.join(' '));
-    if (result.success) setOpened(result.payload);
+  const [answered, setAnswered] = useState(result);
+  if (result !== answered) {
+    setAnswered(result);
+    if (sent === 'resolve') setOpened(undefined);
+    else if (result?.success) setOpened(result.payload);
+  }
+  const run = (command: ReportCommand) => {
+    if (isPending) return;
+    setSent(command.kind);
+    void send(command);
   };
-  const resolve = async (reportId: number, resolution: ReportResolution) => {
-    const result = await api(resolveMessageReport, { params: { reportId }, body: { resolution } });
-    setError(result.success ? '' : result.messages.join(' '));
-    setOpened(undefined);
-    onChange();
-  };
-  const change = (result: ApiResult<ReportedConversation>): string => {
-    if (result.success) setOpened(result.payload);
-    return result.success ? '' : result.messages.join(' ');
-  };
+  const error = result && !result.success && !isPending ? result.messages.join(' ') : '';
+  const listError = opened ? '' : error;
   const pages = Math.ceil(totalResults / pageSize);
   return (
     <>
-      <p role="alert" className={css.error} hidden={error === ''}>
-        {error}
+      <p role="alert" className="form-message" hidden={listError === ''}>
+        {listError}
       </p>
       <ul className={css.rows} aria-label="Reports">
         {reports.map((report) => (
@@ -58,7 +54,11 @@ export function ReportedMessages({ reports, totalResults, pageSize, page, status
               <br />
               {stateOf(report)}
             </span>
-            <button type="button" className="text-button" onClick={() => void open(report.reportId)}>
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => run({ kind: 'open', reportId: report.reportId })}
+            >
               Read<span className="visually-hidden"> the conversation of report {report.reportId}</span>
             </button>
           </li>
@@ -76,13 +76,12 @@ export function ReportedMessages({ reports, totalResults, pageSize, page, status
       {opened && (
         <ReportDialog
           report={opened}
-          onResolve={(resolution) => void resolve(opened.reportId, resolution)}
-          onSuspend={async (body) => change(await api(suspendSender, { params: { reportId: opened.reportId }, body }))}
-          onEnd={async () => change(await api(endSuspension, { params: { reportId: opened.reportId }, body: {} }))}
-          onClose={() => {
-            setOpened(undefined);
-            onChange();
-          }}
+          isPending={isPending}
+          error={error}
+          onResolve={(resolution) => run({ kind: 'resolve', reportId: opened.reportId, resolution })}
+          onSuspend={(suspension) => run({ kind: 'suspend', reportId: opened.reportId, ...suspension })}
+          onEnd={() => run({ kind: 'endSuspension', reportId: opened.reportId })}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </>

@@ -89,7 +89,7 @@ function Answer({ reported: { artworkId, title, isWithheld, openReports } }: { r
         maxLength={MAX_MODERATION_NOTE}
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
-      <p role="alert" className={css.error}>
+      <p role="alert" className="form-message">
         {result?.success === false && result.messages.join(' ')}
       </p>
       <div className={css.buttons}>

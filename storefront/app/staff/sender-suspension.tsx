@@ -14,29 +14,22 @@ import css from './report-dialog.module.css';
 
 export interface SenderSuspensionProps {
   report: ReportedConversation;
-  /** Both return why it was refused; empty if it was done. */
-  onSuspend: (suspension: { period: SuspensionPeriod; reason: string }) => Promise<string>;
-  onEnd: () => Promise<string>;
+  isPending: boolean;
+  error: string;
+  onSuspend: (suspension: { period: SuspensionPeriod; reason: string }) => void;
+  onEnd: () => void;
 }
 
 const PERIODS = SUSPENSION_PERIODS.map((period) => ({ code: period, name: SUSPENSION_PERIOD_NAMES[period] }));
 
 /** Suspends the sender of a reported message from messaging, or ends it. Shows the former suspensions. */
-export function SenderSuspension({ report: { senderName, suspensions }, onSuspend, onEnd }: SenderSuspensionProps) {
+export function SenderSuspension({ report, isPending, error, onSuspend, onEnd }: SenderSuspensionProps) {
+  const { senderName, suspensions } = report;
   const [period, setPeriod] = useState<SuspensionPeriod>('week');
   const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [isPending, setPending] = useState(false);
-  const run = async (change: Promise<string>) => {
-    setPending(true);
-    const refused = await change;
-    setPending(false);
-    setError(refused);
-    if (!refused) setReason('');
-  };
   const suspend = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending) void run(onSuspend({ period, reason }));
+    onSuspend({ period, reason });
   };
   const isSuspended = suspensions.some(({ isCurrent }) => isCurrent);
   return (
@@ -54,13 +47,7 @@ export function SenderSuspension({ report: { senderName, suspensions }, onSuspen
         </ul>
       )}
       {isSuspended ? (
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-disabled={isPending}
-          onClick={() => !isPending && void run(onEnd())}
-        >
+        <button type="button" className="button" data-kind="quiet" aria-disabled={isPending} onClick={onEnd}>
           End the suspension
         </button>
       ) : (
@@ -88,7 +75,7 @@ export function SenderSuspension({ report: { senderName, suspensions }, onSuspen
           </button>
         </form>
       )}
-      <p role="alert" className={isSuspended ? css.error : 'visually-hidden'}>
+      <p role="alert" className={isSuspended ? 'accent' : 'visually-hidden'}>
         {error}
       </p>
     </details>

@@ -20,7 +20,7 @@ export function UserSearch({ query, people, error }: UserSearchProps) {
   return (
     <>
       <StaffSearch label="Name or email" query={query} />
-      <p role="alert" className={css.error} hidden={error === ''}>
+      <p role="alert" className="form-message" hidden={error === ''}>
         {error}
       </p>
       <ul className={css.rows} aria-busy={!people} aria-label="People">

@@ -1,4 +1,3 @@
-import { TOOLTIP_MS } from '@easel/domain/collecting/add-to-collection';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import css from './anchored-panel.module.css';
 import { type PanelPlace, placePanel } from './place-panel.ts';
+import { TOOLTIP_MS } from './times.ts';
 
 export interface AnchoredPanelProps {
   title: string;

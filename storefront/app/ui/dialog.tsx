@@ -1,6 +1,6 @@
-import { MODAL_FADE_MS } from '@easel/domain/accounts/login-state';
 import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
+import { MODAL_FADE_MS } from './times.ts';
 
 export interface DialogProps {
   title: string;

@@ -2,10 +2,8 @@ import { SEARCH_PLACEHOLDERS } from '@easel/domain/catalogue/tile-actions';
 import { isBlankQuery } from '@easel/domain/discovery/autocomplete-link';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SubmitEvent, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { NARROW } from './breakpoints.ts';
 import css from './search-form.module.css';
-
-/** Mobile is this wide at most. */
-const MOBILE = '(max-width: 999px)';
 
 export interface SearchFormProps {
   label: string;
@@ -21,7 +19,7 @@ export function SearchForm({ label, searched, input, onSubmit, children }: Searc
   const navigate = useNavigate();
   const [placeholder, setPlaceholder] = useState<string>(SEARCH_PLACEHOLDERS.desktop);
   useEffect(() => {
-    const screen = matchMedia(MOBILE);
+    const screen = matchMedia(NARROW);
     const choose = () => setPlaceholder(SEARCH_PLACEHOLDERS[screen.matches ? 'mobile' : 'desktop']);
     choose();
     screen.addEventListener('change', choose);
@@ -50,7 +48,7 @@ export function SearchForm({ label, searched, input, onSubmit, children }: Searc
         enterKeyHint="search"
         {...input}
       />
-      <button type="submit" aria-label="Search">
+      <button type="submit" className="icon-button" aria-label="Search">
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="9" cy="9" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
           <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="1.5" />

@@ -14,10 +14,10 @@ import { parseAddress, readAddressBook } from '../../../accounts/address-book/ad
 import type { Captcha } from '../../../accounts/captcha/captcha.ts';
 import type { Sign } from '../../../accounts/signed-token.ts';
 import type { CartOwner } from '../../cart/cart-owner.ts';
+import type { TestGateway } from '../../payments/built-in/test-gateway.ts';
 import { choosePayment, type PaymentChoice } from '../../payments/payment-choice.ts';
 import { paymentReturnPath } from '../../payments/payment-links.ts';
 import { saveCardAtOnce } from '../../payments/saved-cards.ts';
-import type { TestGateway } from '../../payments/test-gateway.ts';
 import type { CertificateDependencies } from '../certificates/issue-certificates.ts';
 import { type OrderState, readOrderState } from '../orders-store.ts';
 import { readPaymentsOfOrder } from '../payments-store.ts';

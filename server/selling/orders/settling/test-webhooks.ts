@@ -2,7 +2,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { Type } from 'typebox';
-import { SIGNATURE_HEADER, type TestGatewayDependencies } from '../../payments/test-gateway.ts';
+import { SIGNATURE_HEADER, type TestGatewayDependencies } from '../../payments/built-in/test-gateway.ts';
 import type { SettleDependencies } from './settle-payment.ts';
 import { receiveWebhook } from './webhooks.ts';
 
