@@ -98,7 +98,7 @@ export async function createDiscovery({
     });
 
   return {
-    discovery: discoveryOn(works.index),
+    discovery: waitForIndex(works, discoveryOn(works.index)),
     among(some) {
       const index = createSearchIndex(WORKS_SCHEMA, some.map(toWorkDocument));
       return discoveryOn(() => index);
@@ -115,5 +115,27 @@ export async function createDiscovery({
       await refreshing;
       await works.close();
     },
+  };
+}
+
+/** Searches wait for the first index of a large catalogue. */
+function waitForIndex(works: WorksIndex, discovery: Discovery): Discovery {
+  const whenReady =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (!works.isReady()) await works.ready();
+      return call(...args);
+    };
+  return {
+    search: whenReady(discovery.search),
+    browse: whenReady(discovery.browse),
+    autocomplete: whenReady(discovery.autocomplete),
+    facets: whenReady(discovery.facets),
+    facetOptions: whenReady(discovery.facetOptions),
+    groups: whenReady(discovery.groups),
+    recommendations: whenReady(discovery.recommendations),
+    ready: works.ready,
+    hasWord: (word) => (works.isReady() ? discovery.hasWord(word) : undefined),
+    explain: whenReady(discovery.explain),
   };
 }
