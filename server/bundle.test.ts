@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aDatabase } from '@easel/platform/testing/test-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aWork } from './testing/factories.ts';
 import { startShop } from './testing/shop-process.ts';
 
@@ -21,6 +21,7 @@ test('the bundle of the shop serves pages, the API and its documentation', async
   const database = await aDatabase();
   const id = await aWork(database.db, { title: 'Quiet Harbour' });
   const { opened, stop } = startShop({ DATABASE_URL: database.url }, `${FOLDER}/main.js`);
+  onTestFinished(async () => void (await stop()));
   const address = await opened();
   const page = await fetch(`${address}/all`);
   expect(page.status).toBe(200);
@@ -30,7 +31,7 @@ test('the bundle of the shop serves pages, the API and its documentation', async
   expect(await documentation.json()).toMatchObject({ openapi: '3.1.0' });
   expect((await fetch(`${address}/docs`)).status).toBe(200);
   expect(await stop()).toBe(0);
-});
+}, 60_000);
 
 test('the start loads no library that few requests need', async () => {
   const packages: string[] = JSON.parse(await readFile(join(root, FOLDER, 'packages.json'), 'utf8'));
