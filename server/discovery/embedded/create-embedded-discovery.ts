@@ -28,6 +28,9 @@ export interface OpenDiscovery {
 
 /** The maximum age of suggestions. */
 const SUGGESTIONS_INTERVAL_MS = 60_000;
+/** Reading the colors of a large catalogue takes seconds of the main thread, which the first pages need. */
+const MIN_LARGE_SIZE = 10_000;
+const PALETTES_DELAY_MS = 15_000;
 
 /** The embedded search engine, fed from the database. */
 export async function createDiscovery({
@@ -53,7 +56,9 @@ export async function createDiscovery({
     changed = workIds && changed ? [...changed, ...workIds] : undefined;
     isStale = true;
   });
+  const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
   const refreshInBackground = async () => {
+    let isFirst = true;
     while (!closing.signal.aborted) {
       if (isStale) {
         isStale = false;
@@ -61,7 +66,9 @@ export async function createDiscovery({
         changed = [];
         try {
           suggestions = createSuggestions(await listSuggestions(db));
-          await palettes.read(workIds);
+          if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
+          isFirst = false;
+          if (!closing.signal.aborted) await palettes.read(workIds);
         } catch (error) {
           // Retried at the next interval.
           isStale = true;
@@ -69,7 +76,7 @@ export async function createDiscovery({
           if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
         }
       }
-      await sleep(SUGGESTIONS_INTERVAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      await pause(SUGGESTIONS_INTERVAL_MS);
     }
   };
 
