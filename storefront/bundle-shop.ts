@@ -74,14 +74,14 @@ const loadPasskeysLate = (): Plugin => ({
   },
 });
 
-/** A script with a single character beyond Latin-1 takes two bytes for each character in memory. */
+/** Node keeps a script with a single character beyond ASCII with two bytes per character. */
 const escapeCharacters = (): Plugin => ({
   name: 'easel:escape-characters',
   generateBundle(_options, files) {
     for (const file of Object.values(files))
       if (file.type === 'chunk')
         file.code = file.code.replaceAll(
-          /[^\0-\xff]/g,
+          /[\x80-\uffff]/g,
           (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
         );
   },
