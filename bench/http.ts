@@ -193,7 +193,7 @@ try {
   const database = await openDatabase(readConfig({ DATA_DIR: folder }), { onError: console.error });
   await disableDrawing(database);
   const { rows } = await database.pool.query<{ title: string }>('select title from works order by id limit 20000');
-  const { prepared } = await buildWorksIndex(database, () => undefined);
+  const { prepared } = await buildWorksIndex(database, { onProgress: () => undefined, withSemanticVectors: true });
   await database.close();
   const index = openPreparedIndex(WORKS_SCHEMA, prepared);
   const words = wordsIn(

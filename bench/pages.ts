@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { recordFigure } from './figures.ts';
+import { formatMb } from './measure.ts';
 import { formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
 /**
@@ -111,7 +112,9 @@ try {
       home: [`${origin}/`],
       work: [`${origin}${work?.productUrl}`],
     };
-    console.log(`CPU per page, ${formatLoad()}`);
+    const memory = (await readUsage(pid))?.rss ?? 0;
+    recordFigure('memory after a start', memory / 2 ** 20, 'MB');
+    console.log(`memory after a start: ${formatMb(memory)}\nCPU per page, ${formatLoad()}`);
     for (const [name, urls] of Object.entries(pages)) {
       const { ms, html } = await measureCpu(pid, urls);
       const elements = countElements(html);

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Database } from '@easel/platform/db/open-database';
 
 const root = join(import.meta.dirname, '..');
@@ -49,6 +50,14 @@ export async function disableDrawing({ pool }: Pick<Database, 'pool'>): Promise<
   client.release(true);
 }
 
+let built: Promise<unknown> | undefined;
+
+/** Builds what `npm start` runs, if it is not up to date. */
+const buildShop = () => {
+  built ??= promisify(execFile)(process.execPath, ['scripts/setup.mjs', 'build'], { cwd: root });
+  return built;
+};
+
 /** Runs a shop in a separate process while `work` runs. */
 export async function withShop<T>(
   folder: string,
@@ -56,9 +65,10 @@ export async function withShop<T>(
   work: (shop: ShopProcess) => Promise<T>,
   nodeOptions: readonly string[] = [],
 ): Promise<T> {
+  await buildShop();
   const port = Number(process.env.BENCH_PORT ?? 3988);
   const env = envOf(folder, port, settings);
-  const child = spawn(process.execPath, [...memorySettings.nodeFlags, ...nodeOptions, 'demo/start.ts'], {
+  const child = spawn(process.execPath, [...memorySettings.nodeFlags, ...nodeOptions, 'build/start.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

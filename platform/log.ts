@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, pino, type SerializedRequest } from 'pino';
-import pretty from 'pino-pretty';
 
 /** Credentials, which are removed from logs. */
 const SECRETS = [
@@ -54,7 +54,7 @@ export function createLog(config: LogSettings): Logger {
     serializers: { req: ({ method, url }: SerializedRequest) => ({ method, url: scrubUrl(url) }) },
   };
   const isPretty = config.LOG_FORMAT === 'pretty' || (config.LOG_FORMAT === 'auto' && process.stdout.isTTY);
-  return isPretty
-    ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', singleLine: true }))
-    : pino(options);
+  if (!isPretty) return pino(options);
+  const pretty = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty');
+  return pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', singleLine: true }));
 }

@@ -108,6 +108,23 @@ function buildKey() {
 
 const isBuilt = () => readStamp(buildStamp) === buildKey();
 
+const bundleStamp = join(root, 'build', '.easel-build');
+
+function bundleKey() {
+  const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.test.ts');
+  const folders = ['search', 'platform', 'search-api', 'server', 'demo'];
+  const files = folders.flatMap((folder) => [...sourcesOf(join(root, folder), isSource)]);
+  return hashOf(buildKey(), ...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
+}
+
+/** Bundles the process that `npm start` runs, with the pages. */
+async function bundle() {
+  await build();
+  if (readStamp(bundleStamp) === bundleKey()) return;
+  await step('Bundling the shop', () => run(node, ['storefront/bundle-shop.ts'], { quiet: true }));
+  writeFileSync(bundleStamp, bundleKey());
+}
+
 async function build() {
   if (isBuilt()) return;
   await step('Building the storefront', () =>
@@ -138,8 +155,8 @@ function exitOnFailure(code) {
 
 const start = async () => {
   await install();
-  await build();
-  return runShop(['demo/start.ts']);
+  await bundle();
+  return runShop(['build/start.js']);
 };
 
 const dev = async () => {
@@ -297,7 +314,7 @@ const commands = {
   test,
   build: async () => {
     await install();
-    await build();
+    await bundle();
     return 0;
   },
   demo: () => runCommand('demo/main.ts'),

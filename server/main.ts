@@ -60,10 +60,13 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     });
   }
 
-  const storefront = isDevelopment
-    ? await (await import('@easel/storefront/dev')).startDevStorefront()
-    : await readBuiltStorefront();
-  const database = await openDatabase(config, { onError: (message) => log.warn(message), isMonitored: true });
+  // The pages are loaded while the database starts.
+  const [database, storefront] = await Promise.all([
+    openDatabase(config, { onError: (message) => log.warn(message), isMonitored: true }),
+    isDevelopment
+      ? import('@easel/storefront/dev').then(({ startDevStorefront }) => startDevStorefront())
+      : readBuiltStorefront(),
+  ]);
 
   let port = config.PORT;
   const pageCache = createPageCache({

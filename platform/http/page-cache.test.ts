@@ -176,6 +176,14 @@ describe('a missing page', () => {
     expect(await wordsOf(cache.get('/x', missing))).toEqual(['there', 'hit']);
   });
 
+  test('is kept only in compressed form', async () => {
+    const { cache } = aCache();
+    const words = 'y'.repeat(5_000);
+    const { entry } = await cache.get('/x', async () => aPage(words, { status: 404 }));
+    await vi.waitFor(() => expect(entry.body).toBeUndefined(), 30_000);
+    expect((await readBody(entry, undefined)).body.toString()).toBe(words);
+  });
+
   test('is removed from the cache on any change', async () => {
     const { cache } = aCache();
     await cache.get('/x', missing);

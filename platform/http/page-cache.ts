@@ -102,7 +102,10 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
     }
     // A page that is gone or has moved replaces the old one; one that could not be rendered does not.
     else if (page.status < 500) entries?.delete(key);
-    if ((page.status === 404 || page.status === 410) && entries) missing.set(key, entry);
+    if ((page.status === 404 || page.status === 410) && entries) {
+      missing.set(key, entry);
+      void compress(entry).catch(onError);
+    }
   };
 
   const renderOnce = (key: string, render: () => Promise<Page>): Promise<Entry> => {

@@ -1,6 +1,6 @@
 import { EMAIL_LIFETIME_MS, retryDelayMs } from '@easel/domain/accounts/email-retries';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { Type } from 'typebox';
 import type { Db } from '../db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
@@ -30,14 +30,19 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * queued again by the retry schedule of the domain.
  */
 export function sendEmailHandler({ db, log, url, from, retryMs = retryDelayMs }: SendEmailDependencies): JobHandler {
-  const transport = createTransport({ url, ...TIMEOUTS });
+  // The library is loaded with the first email.
+  let transport: Promise<Transporter> | undefined;
+  const openTransport = () => {
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, ...TIMEOUTS }));
+    return transport;
+  };
 
   const sendNow = (mailId: number) =>
     db.transaction().execute(async (tx) => {
       const email = await lockUnsentEmail(tx, mailId, new Date(Date.now() - EMAIL_LIFETIME_MS));
       if (!email) return;
       try {
-        await transport.sendMail(messageOf(email, from));
+        await (await openTransport()).sendMail(messageOf(email, from));
       } catch (error) {
         const failures = email.tries + 1;
         // The server's response may quote the email: only its id and the error codes are logged.
@@ -54,7 +59,7 @@ export function sendEmailHandler({ db, log, url, from, retryMs = retryDelayMs }:
   return handleJob(
     sendEmail,
     ({ mailId }) => sendNow(mailId),
-    () => transport.close(),
+    async () => (await transport)?.close(),
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** The typefaces of the shop, for documents. */
@@ -17,7 +17,8 @@ interface FontFile {
   covers: (codePoint: number) => boolean;
 }
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const { resolve } = require;
 
 const filesOf = (family: 'inter' | 'fraunces', scripts: readonly string[], style: string): FontFile[] => {
   const ranges = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8')) as Record<
@@ -151,6 +152,8 @@ export function readFont(path: string): Buffer {
 const opened = new Map<string, Font>();
 
 export function openFont(path: string): Font {
+  // Loaded on first use: it takes 4 MB of memory.
+  const { create } = require('fontkit') as typeof import('fontkit');
   const font = opened.get(path) ?? create(readFont(path));
   opened.set(path, font);
   return font;

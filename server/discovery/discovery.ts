@@ -29,6 +29,8 @@ export interface Discovery {
   /** The tree of groups, with counts. */
   groups(zone: Zone): Promise<FoundGroup[]>;
   recommendations(podId: PodId, options: RecommendationOptions): Promise<Recommended>;
+  /** Waits until words can be looked up. Only for an engine that starts with the shop; its other methods wait by themselves. */
+  ready?(): Promise<void>;
   /** Whether any work contains this word; undefined if the engine cannot tell. */
   hasWord(word: string): boolean | undefined;
   /** Why a work has its position; undefined if it is not in the results, or the engine cannot tell. */

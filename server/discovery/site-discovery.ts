@@ -20,6 +20,7 @@ export function scopeToSite(discovery: Discovery): Discovery {
     facets: (zone) => current().facets(zone),
     groups: (zone) => current().groups(zone),
     recommendations: (podId, options) => current().recommendations(podId, options),
+    ready: async () => discovery.ready?.(),
     hasWord: (word) => discovery.hasWord(word),
     facetOptions: (facet, prefix, query) => current().facetOptions(facet, prefix, query),
     explain: (text, query, workId) => current().explain(text, query, workId),
@@ -33,7 +34,7 @@ function onSite(query: WorksQuery): WorksQuery {
 }
 
 /** The works of the limited-edition site. */
-function limitTo(discovery: Discovery): Omit<Discovery, 'hasWord'> {
+function limitTo(discovery: Discovery): Omit<Discovery, 'hasWord' | 'ready'> {
   const browse: Discovery['browse'] = (query) => discovery.browse(onSite(query));
   const isFound = createWordCheck(discovery);
   return {

@@ -45,9 +45,25 @@ export function createSearchService({ config, db, search, tiles }: SearchService
     readPopularity,
     shop: { appId: apiKey, apiKey },
   });
+  const waitForWorks = async () => {
+    if (!search.works.isReady()) await search.works.ready();
+  };
   return {
-    accounts,
-    indices,
+    accounts: {
+      ...accounts,
+      async find(key) {
+        if (key === apiKey) await waitForWorks();
+        return accounts.find(key);
+      },
+    },
+    indices: {
+      ...indices,
+      // Every call starts with its rights.
+      async rightsOf(appId, key) {
+        if (appId === apiKey) await waitForWorks();
+        return indices.rightsOf(appId, key);
+      },
+    },
     follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
       if (concerns('search-accounts')) accounts.outdate();

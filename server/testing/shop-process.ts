@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** Starts the shop in its own process, with only the given settings. */
-export function startShop(settings: Record<string, string>) {
+export function startShop(settings: Record<string, string>, script = 'server/main.ts') {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings };
-  const shop = spawn(process.execPath, ['server/main.ts'], {
+  const shop = spawn(process.execPath, [script], {
     cwd: join(import.meta.dirname, '../..'),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

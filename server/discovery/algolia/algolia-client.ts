@@ -1,4 +1,4 @@
-import { type Algoliasearch, algoliasearch } from 'algoliasearch';
+import type { Algoliasearch } from 'algoliasearch';
 import { ProviderFailure, withoutKeys, withTimeout } from '../provider/provider-failure.ts';
 
 export interface AlgoliaAccess {
@@ -14,10 +14,15 @@ export interface AlgoliaAccess {
 export function openAlgolia({ appId, apiKey, url, timeoutMs }: AlgoliaAccess) {
   const timeouts = { connect: timeoutMs, read: timeoutMs, write: 10 * timeoutMs };
   const options = { timeouts, ...(url !== '' && { hosts: hostsAt(url) }) };
-  const client = algoliasearch(appId, apiKey, options);
+  // Most shops do not use Algolia, so its client is loaded with the first call.
+  let client: Promise<Algoliasearch> | undefined;
+  const openClient = () => {
+    client ??= import('algoliasearch').then(({ algoliasearch }) => algoliasearch(appId, apiKey, options));
+    return client;
+  };
   const ask = async <T>(limitMs: number, call: (client: Algoliasearch) => Promise<T>): Promise<T> => {
     try {
-      return await withTimeout('Algolia', limitMs, call(client));
+      return await withTimeout('Algolia', limitMs, openClient().then(call));
     } catch (error) {
       if (error instanceof ProviderFailure) throw error;
       const { message, status } = error as { message?: unknown; status?: unknown };
@@ -25,12 +30,17 @@ export function openAlgolia({ appId, apiKey, url, timeoutMs }: AlgoliaAccess) {
       throw new ProviderFailure(`Algolia did not answer${typeof status === 'number' ? ` (${status})` : ''}: ${reason}`);
     }
   };
+  let recommend: ReturnType<Algoliasearch['initRecommend']> | undefined;
   return {
     /** The client retries on other hosts; the timeout covers all attempts. */
     read: <T>(call: (client: Algoliasearch) => Promise<T>) => ask(timeoutMs, call),
+    recommend: <T>(call: (client: ReturnType<Algoliasearch['initRecommend']>) => Promise<T>) =>
+      ask(timeoutMs, (opened) => {
+        recommend ??= opened.initRecommend({ options });
+        return call(recommend);
+      }),
     /** Writing thousands of records and waiting for indexing takes longer. */
     write: <T>(call: (client: Algoliasearch) => Promise<T>) => ask(100 * timeoutMs, call),
-    recommend: client.initRecommend({ options }),
   };
 }
 

@@ -70,7 +70,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderDep
           maxRecommendations: Math.min(options.limit, MAX_RECOMMENDED),
           queryParameters: { filters: filtersWithout(query, undefined), attributesToRetrieve: ['objectID'] },
         };
-        const response = await algolia.read(() => algolia.recommend.getRecommendations({ requests: [request] }));
+        const response = await algolia.recommend((client) => client.getRecommendations({ requests: [request] }));
         const [result] = readResults(response, 1) as [AlgoliaResult];
         const ids = parseHitIds(result).filter((id) => !options.workIds.includes(id));
         return { ids, total: ids.length };

@@ -11,29 +11,49 @@ export interface BuiltIndex {
   position: string;
 }
 
-/** The messages of `build-index-worker.ts`. */
+/** What `build-index-worker.ts` is started with, and its messages. */
+export type BuildRequest = { url: string; withSemanticVectors: boolean };
 export type BuildMessage = { count: number } | { built: BuiltIndex };
 
 /** More works are read in a worker thread, so that requests are not blocked. */
 const MAX_READ_IN_PROCESS = 10_000;
 const PROGRESS_INTERVAL = 100_000;
 
-/** An index of all works; large catalogues are read in a worker thread. */
-export async function buildWorksIndex(
-  { pool, url }: Pick<Database, 'pool' | 'url'>,
-  onProgress: (count: number) => void,
-): Promise<BuiltIndex> {
+/** Whether an index of all works is built within a second or two. */
+export async function isSmallCatalogue({ pool }: Pick<Database, 'pool'>, most = MAX_READ_IN_PROCESS): Promise<boolean> {
   const client = await pool.connect();
   try {
-    if (!(await hasMoreWorksThan(client, MAX_READ_IN_PROCESS))) return await readIntoIndex(client);
+    return !(await hasMoreWorksThan(client, most));
   } finally {
     client.release();
   }
-  return buildInThread(url, onProgress);
+}
+
+export interface BuildOptions {
+  onProgress: (count: number) => void;
+  /** For large catalogues. Without, searches match words only until the index has trained them, which takes half of the time. */
+  withSemanticVectors: boolean;
+}
+
+/** An index of all works; large catalogues are read in a worker thread. */
+export async function buildWorksIndex(
+  { pool, url }: Pick<Database, 'pool' | 'url'>,
+  options: BuildOptions,
+): Promise<BuiltIndex> {
+  if (!(await isSmallCatalogue({ pool }))) return buildInThread(url, options);
+  const client = await pool.connect();
+  try {
+    return await readIntoIndex(client);
+  } finally {
+    client.release();
+  }
 }
 
 /** Reads every work into an index on this connection. */
-export async function readIntoIndex(client: DbClient, onProgress: (count: number) => void = () => undefined) {
+export async function readIntoIndex(
+  client: DbClient,
+  { onProgress, withSemanticVectors }: BuildOptions = { onProgress: () => undefined, withSemanticVectors: false },
+): Promise<BuiltIndex> {
   const builder = createIndexBuilder(WORKS_SCHEMA);
   let count = 0;
   let position = '0';
@@ -44,13 +64,14 @@ export async function readIntoIndex(client: DbClient, onProgress: (count: number
     count += batch.rows.length;
     if (Math.floor(count / PROGRESS_INTERVAL) > reported) onProgress(count);
   }
-  // Semantic vectors are computed here, in the worker thread.
-  return { prepared: builder.build({ withSemanticVectors: count > MAX_READ_IN_PROCESS }), position };
+  return { prepared: builder.build({ withSemanticVectors }), position };
 }
 
-function buildInThread(url: string, onProgress: (count: number) => void): Promise<BuiltIndex> {
+function buildInThread(url: string, { onProgress, withSemanticVectors }: BuildOptions): Promise<BuiltIndex> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), { workerData: { url } });
+    const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), {
+      workerData: { url, withSemanticVectors } satisfies BuildRequest,
+    });
     worker.on('message', (message: BuildMessage) => {
       if ('count' in message) return onProgress(message.count);
       resolve(message.built);

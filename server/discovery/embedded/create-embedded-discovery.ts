@@ -28,6 +28,9 @@ export interface OpenDiscovery {
 
 /** The maximum age of suggestions. */
 const SUGGESTIONS_INTERVAL_MS = 60_000;
+/** Reading the colors of a large catalogue takes seconds of the main thread, which the first pages need. */
+const MIN_LARGE_SIZE = 10_000;
+const PALETTES_DELAY_MS = 15_000;
 
 /** The embedded search engine, fed from the database. */
 export async function createDiscovery({
@@ -53,7 +56,9 @@ export async function createDiscovery({
     changed = workIds && changed ? [...changed, ...workIds] : undefined;
     isStale = true;
   });
+  const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
   const refreshInBackground = async () => {
+    let isFirst = true;
     while (!closing.signal.aborted) {
       if (isStale) {
         isStale = false;
@@ -61,7 +66,9 @@ export async function createDiscovery({
         changed = [];
         try {
           suggestions = createSuggestions(await listSuggestions(db));
-          await palettes.read(workIds);
+          if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
+          isFirst = false;
+          if (!closing.signal.aborted) await palettes.read(workIds);
         } catch (error) {
           // Retried at the next interval.
           isStale = true;
@@ -69,7 +76,7 @@ export async function createDiscovery({
           if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
         }
       }
-      await sleep(SUGGESTIONS_INTERVAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      await pause(SUGGESTIONS_INTERVAL_MS);
     }
   };
 
@@ -98,7 +105,7 @@ export async function createDiscovery({
     });
 
   return {
-    discovery: discoveryOn(works.index),
+    discovery: waitForIndex(works, discoveryOn(works.index)),
     among(some) {
       const index = createSearchIndex(WORKS_SCHEMA, some.map(toWorkDocument));
       return discoveryOn(() => index);
@@ -115,5 +122,27 @@ export async function createDiscovery({
       await refreshing;
       await works.close();
     },
+  };
+}
+
+/** Searches wait for the first index of a large catalogue. */
+function waitForIndex(works: WorksIndex, discovery: Discovery): Discovery {
+  const whenReady =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (!works.isReady()) await works.ready();
+      return call(...args);
+    };
+  return {
+    search: whenReady(discovery.search),
+    browse: whenReady(discovery.browse),
+    autocomplete: whenReady(discovery.autocomplete),
+    facets: whenReady(discovery.facets),
+    facetOptions: whenReady(discovery.facetOptions),
+    groups: whenReady(discovery.groups),
+    recommendations: whenReady(discovery.recommendations),
+    ready: works.ready,
+    hasWord: (word) => (works.isReady() ? discovery.hasWord(word) : undefined),
+    explain: whenReady(discovery.explain),
   };
 }

@@ -176,6 +176,43 @@ test('a start continues from the snapshot, and rebuilds the index if the snapsho
   await expectSame(await open());
 });
 
+test('the index of a large catalogue is built after the start, and saved for the next one', async () => {
+  await rm(folder, { recursive: true, force: true });
+  const limits = { minSavedSize: 1_000, maxBuiltAtStart: 1_000 };
+  const works = await openWorksIndex({ database, log, folder, limits });
+  expect(works.isReady()).toBe(false);
+  expect(() => works.index()).toThrow('still being built');
+  await works.ready();
+  await expectSame(works);
+  await expect.poll(() => readdir(folder).catch(() => []), { timeout: 20_000 }).toContain('works.position');
+  await works.close();
+
+  const again = await openWorksIndex({ database, log, folder, limits });
+  expect(again.isReady()).toBe(true);
+  await expectSame(again);
+  await again.close();
+});
+
+test('searches fail if the first index cannot be built, until the next attempt succeeds', async () => {
+  await rm(folder, { recursive: true, force: true });
+  let connections = 0;
+  const failing = {
+    // The first one counts the works, the second one reads them.
+    connect: () =>
+      ++connections === 2 ? Promise.reject(new Error('The database does not answer.')) : database.pool.connect(),
+  };
+  const works = await openWorksIndex({
+    database: { ...database, pool: failing as typeof pool },
+    log,
+    folder,
+    limits: { minSavedSize: 1_000, maxBuiltAtStart: 1_000, retryMs: 10 },
+  });
+  await expect(works.ready()).rejects.toThrow('does not answer');
+  await expect.poll(works.isReady, { timeout: 20_000 }).toBe(true);
+  await expectSame(works);
+  await works.close();
+});
+
 test('old changes are pruned, and an index with an older position is rebuilt', async () => {
   const before = (await readFile(join(folder, 'works.position'), 'utf8')).trim();
   await pool.query(`update work_changes set changed_at = now() - interval '5 days'`);

@@ -1,17 +1,22 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@easel/platform/db/open-database';
 import { openPreparedIndex, restoreSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
 import { toWorkDocument } from '../work-documents.ts';
 import { readChanges, readWorkFacts } from '../works-feed-store.ts';
-import { buildWorksIndex } from './build-works-index.ts';
+import { buildWorksIndex, isSmallCatalogue } from './build-works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
 /** The in-process index of works, kept in sync with the database. */
 export interface WorksIndex {
+  /** Throws while the first index is being built. */
   index(): SearchIndex;
+  isReady(): boolean;
+  /** Resolves once there is an index; rejects if the current attempt to build one fails. */
+  ready(): Promise<void>;
   /** Applies all changes in the database up to now. Concurrent calls share one run. */
   catchUp(): Promise<void>;
   /** Rebuilds the index in a worker thread; the old index is used until the new one is ready. */
@@ -28,7 +33,7 @@ export interface WorksIndexDependencies {
   log: FastifyBaseLogger;
   /** The folder of the snapshot. */
   folder: string;
-  limits?: typeof LIMITS;
+  limits?: Partial<typeof LIMITS>;
 }
 
 const LIMITS = {
@@ -36,6 +41,10 @@ const LIMITS = {
   maxChanges: 50_000,
   /** Smaller indexes are built as fast as a snapshot is loaded. */
   minSavedSize: 20_000,
+  /** A larger index is built in the background, while pages that need no search are served. */
+  maxBuiltAtStart: 10_000,
+  /** When a failed build is tried again. */
+  retryMs: 5_000,
 };
 const BATCH_SIZE = 1_000;
 const SAVE_INTERVAL_MS = 15 * 60_000;
@@ -44,16 +53,22 @@ export async function openWorksIndex({
   database,
   log,
   folder,
-  limits = LIMITS,
+  limits: given,
 }: WorksIndexDependencies): Promise<WorksIndex> {
+  const limits = { ...LIMITS, ...given };
   const file = join(folder, 'works.index');
   const positionFile = join(folder, 'works.position');
   const listeners: ((workIds: number[] | undefined) => void)[] = [];
   const notify = (workIds: number[] | undefined) => {
     for (const listener of listeners) listener(workIds);
   };
-  let { index, position } = (await restore()) ?? (await build());
-  let savedPosition = position;
+  const restored = await restore();
+  let current = restored ?? ((await isSmallCatalogue(database, limits.maxBuiltAtStart)) ? await build() : undefined);
+  let savedPosition = restored?.position;
+  const requireCurrent = () => {
+    if (!current) throw new Error('The search index is still being built.');
+    return current;
+  };
 
   async function restore() {
     try {
@@ -69,16 +84,20 @@ export async function openWorksIndex({
     }
   }
 
-  async function build() {
-    const built = await buildWorksIndex(database, (count) => log.info(`${count} works loaded into the search index.`));
+  async function build({ withSemanticVectors = true } = {}) {
+    const built = await buildWorksIndex(database, {
+      onProgress: (count) => log.info(`${count} works loaded into the search index.`),
+      withSemanticVectors,
+    });
     return { index: openPreparedIndex(WORKS_SCHEMA, built.prepared), position: built.position };
   }
 
   async function follow() {
+    const { index, position } = requireCurrent();
     const changes = await readChanges(database.db, position, limits.maxChanges);
     if (!changes.workIds) {
       notify(undefined);
-      ({ index, position } = await build());
+      current = await build();
       return;
     }
     if (changes.workIds.length > 0) notify(changes.workIds);
@@ -89,7 +108,7 @@ export async function openWorksIndex({
       index.remove(ids.filter((id) => !here.has(id)));
       index.put(facts.map(toWorkDocument));
     }
-    position = changes.position;
+    current = { index, position: changes.position };
   }
 
   // Index operations run one at a time. A caller that arrives during one waits for the next, which starts after the call.
@@ -109,14 +128,15 @@ export async function openWorksIndex({
   };
 
   async function save() {
+    if (!current) return;
+    const { index, position } = current;
     if (index.size < limits.minSavedSize || position === savedPosition) return;
     await mkdir(folder, { recursive: true });
-    const at = position;
     // Index before position: with an older position, changes are only applied twice.
     await index.saveSnapshot(file);
-    await writeFile(`${positionFile}.tmp`, at);
+    await writeFile(`${positionFile}.tmp`, position);
     await rename(`${positionFile}.tmp`, positionFile);
-    savedPosition = at;
+    savedPosition = position;
   }
 
   const saving = setInterval(() => {
@@ -124,15 +144,42 @@ export async function openWorksIndex({
   }, SAVE_INTERVAL_MS);
   saving.unref();
 
-  await catchUp();
+  const closing = new AbortController();
+
+  /** Also saves the index, so that the next start does not wait, however this process ends. */
+  async function finishFirst() {
+    const { index } = requireCurrent();
+    await index.trainSemanticVectors();
+    await runExclusive(save);
+  }
+
+  /** One attempt to build the first index. */
+  let attempt: Promise<void> = Promise.resolve();
+  const buildFirst = () => {
+    attempt = runExclusive(async () => {
+      current = await build({ withSemanticVectors: false });
+      await follow();
+    });
+    attempt.then(finishFirst).catch(async (error: unknown) => {
+      if (closing.signal.aborted) return;
+      log.warn({ err: error }, 'The search index could not be built and saved.');
+      await sleep(limits.retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if (!current && !closing.signal.aborted) buildFirst();
+    });
+  };
+
+  if (current) await catchUp();
+  else buildFirst();
   return {
-    index: () => index,
+    index: () => requireCurrent().index,
+    isReady: () => current !== undefined,
+    ready: () => (current ? Promise.resolve() : attempt),
     catchUp,
     rebuild: () =>
       runExclusive(async () => {
         await rm(positionFile, { force: true });
         notify(undefined);
-        ({ index, position } = await build());
+        current = await build();
       }),
     save: () => runExclusive(save),
     onChange: (listener) => {
@@ -140,6 +187,7 @@ export async function openWorksIndex({
     },
     async close() {
       clearInterval(saving);
+      closing.abort();
       await runExclusive(save).catch((error: unknown) =>
         log.warn({ err: error }, 'The search index could not be saved.'),
       );

@@ -79,7 +79,7 @@ export function createSearchUnderstanding(
   const coverages = new LRUCache<string, Coverage & { readAt: number }>({ max: MAX_COVERAGES });
 
   return async (discovery, request) => {
-    const names = await readArtistNames();
+    const [names] = await Promise.all([readArtistNames(), discovery.ready?.()]);
     const ignored = new Set<string>();
     const understand = () =>
       understandShopQuery(request.query, {

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { aDatabase } from '@easel/platform/testing/test-database';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { aWork } from './testing/factories.ts';
+import { startShop } from './testing/shop-process.ts';
+
+// In the project, because the bundle loads packages with binaries from its node_modules.
+const FOLDER = '.cache/bundle-of-test';
+const root = join(import.meta.dirname, '..');
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['storefront/bundle-shop.ts', FOLDER], { cwd: root });
+}, 60_000);
+
+afterAll(() => rm(join(root, FOLDER), { recursive: true, force: true }));
+
+test('the bundle of the shop serves pages, the API and its documentation', async () => {
+  const database = await aDatabase();
+  const id = await aWork(database.db, { title: 'Quiet Harbour' });
+  const { opened, stop } = startShop({ DATABASE_URL: database.url }, `${FOLDER}/main.js`);
+  onTestFinished(async () => void (await stop()));
+  const address = await opened();
+  const page = await fetch(`${address}/all`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Quiet Harbour');
+  expect((await fetch(`${address}/easel/works/${id}`)).status).toBe(200);
+  const documentation = await fetch(`${address}/docs/json`);
+  expect(await documentation.json()).toMatchObject({ openapi: '3.1.0' });
+  expect((await fetch(`${address}/docs`)).status).toBe(200);
+  expect(await stop()).toBe(0);
+}, 60_000);
+
+test('the start loads no library that few requests need', async () => {
+  const packages: string[] = JSON.parse(await readFile(join(root, FOLDER, 'packages.json'), 'utf8'));
+  expect(packages).toContain('fastify');
+  const late = [
+    '@simplewebauthn/server',
+    '@stripe/stripe-js',
+    'algoliasearch',
+    'brotli',
+    'fontkit',
+    'nodemailer',
+    'pdfkit',
+    'pino-pretty',
+    'stripe',
+    'vite',
+  ];
+  expect(packages.filter((name) => late.includes(name))).toEqual([]);
+});
