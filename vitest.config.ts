@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: 'platform/testing/postgres-for-tests.ts',
           // Each file has its own database and shop.
           isolate: false,
+          // Pages are rendered as in a shop. The development version of React takes several times as long.
+          env: { NODE_ENV: 'production' },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
