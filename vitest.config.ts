@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** `expect.poll` gives up after one second by default, which is too short on a busy machine. */
-const expect = { poll: { timeout: 30_000 } };
+const expect = { poll: { timeout: 120_000 } };
 
 export default defineConfig({
   // Timeouts only end tests that hang. They are generous because tests also run on busy machines.
@@ -21,8 +21,10 @@ export default defineConfig({
           globalSetup: 'platform/testing/postgres-for-tests.ts',
           // Each file has its own database and shop.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Pages are rendered as in a shop. The development version of React takes several times as long.
+          env: { NODE_ENV: 'production' },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

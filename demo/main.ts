@@ -9,8 +9,9 @@ import { runCommand } from '@easel/server/commands/run-command';
 import { type Config, readConfig } from '@easel/server/config';
 import { aggregateSignals } from '@easel/server/tracking/popularity/aggregate-signals';
 import { createDemoLogins } from './create-demo-logins.ts';
-import { createImageRenderer } from './image-renderer.ts';
+import { createImageRenderer, type DemoImageRenderer } from './image-renderer.ts';
 import { createPlaceholders, prerenderFirstPage } from './prerender-first-page.ts';
+import { createRoughImageRenderer } from './rough-image-renderer.ts';
 import { isEmpty, seedShop } from './seed-shop.ts';
 import { createWorld } from './world.ts';
 
@@ -23,7 +24,12 @@ const MAX_WITH_PLACEHOLDERS = 5_000;
 /** Adds the demo data to an empty shop. With --first-start, nothing is added to a database configured by DATABASE_URL. */
 runCommand(async () => {
   const { values } = parseArgs({
-    options: { works: { type: 'string' }, seed: { type: 'string' }, 'first-start': { type: 'boolean' } },
+    options: {
+      works: { type: 'string' },
+      seed: { type: 'string' },
+      'first-start': { type: 'boolean' },
+      'rough-images': { type: 'boolean' },
+    },
   });
   const worksCount = Number(values.works ?? DEFAULT_WORKS);
   if (!Number.isInteger(worksCount) || worksCount < 1 || worksCount > MAX_WORKS)
@@ -33,7 +39,8 @@ runCommand(async () => {
   const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
     if (await isEmpty(database.db)) {
-      await addDemoData(database, config, values.seed ?? SEED, worksCount);
+      const renderer = values['rough-images'] ? createRoughImageRenderer() : createImageRenderer();
+      await addDemoData(database, config, { seed: values.seed ?? SEED, worksCount, renderer });
       await createDemoLogins(database.pool, config.DATA_DIR, config.DEMO_PASSWORD);
     } else if (!values['first-start'])
       console.log(
@@ -44,9 +51,14 @@ runCommand(async () => {
   }
 });
 
-async function addDemoData(database: Database, config: Config, seed: string, worksCount: number) {
+interface DemoOptions {
+  seed: string;
+  worksCount: number;
+  renderer: DemoImageRenderer;
+}
+
+async function addDemoData(database: Database, config: Config, { seed, worksCount, renderer }: DemoOptions) {
   const world = createWorld(seed, worksCount);
-  const renderer = createImageRenderer();
   try {
     const placeholders =
       worksCount <= MAX_WITH_PLACEHOLDERS ? await createPlaceholders(world) : new Map<string, string>();

@@ -19,8 +19,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/journeys',
   // Two browsers, the shop and image drawing may share two slow cores. Timeouts are generous, so that slowness does not fail a journey.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   retries: 1,
   workers: 2,
   fullyParallel: true,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs a shop in production mode with a temporary data folder. */
+/** Runs a shop in production mode with a temporary data folder: `shop-for-tests.ts PORT [WORKS [--screenshots]]`. */
 const folder = await mkdtemp(join(tmpdir(), 'easel-e2e-'));
 const root = join(import.meta.dirname, '..');
 // An OAuth server for social login. It prints its URL.
@@ -29,11 +29,14 @@ const env = {
 };
 const options = { cwd: root, env, stdio: 'inherit' as const };
 
-await once(spawn(process.execPath, ['demo/main.ts', '--works', process.argv[3] ?? '72'], options), 'exit');
+// Screenshots need real images.
+const [, , , works = '72', isForScreenshots] = process.argv;
+const images = isForScreenshots ? [] : ['--rough-images'];
+await once(spawn(process.execPath, ['demo/main.ts', '--works', works, ...images], options), 'exit');
 // A second search account, which has a quiz.
 const account = 'e2e/search-clients/frames-account.json';
 await once(spawn(process.execPath, ['server/commands/load-main.ts', account], options), 'exit');
-const shop = spawn(process.execPath, ['demo/start.ts'], options);
+const shop = spawn(process.execPath, ['demo/start.ts', ...images], options);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'));
 const [code] = await once(shop, 'exit');
 await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '@easel/server/accounts/login/passwords';
 import { aWork } from '@easel/server/testing/factories';
 import { startShop } from '@easel/server/testing/shop-process';
@@ -7,13 +8,23 @@ import { aDatabase } from '../testing/test-database.ts';
 
 const PAGE = { headers: { accept: 'text/html' } };
 
-test('the shop survives the loss of all database connections under load, ten times', { timeout: 120_000 }, async () => {
+/** On a busy machine a healthy shop may take the database for lost for a moment, so what has to be true before and after an outage is waited for. */
+const untilStatus = (status: number, request: () => Promise<{ status: number }>) =>
+  expect.poll(async () => (await request()).status).toBe(status);
+
+async function readProductUrl(address: string, workId: number): Promise<string> {
+  const readWork = () => fetch(`${address}/easel/works/${workId}`);
+  await untilStatus(200, readWork);
+  return (await (await readWork()).json()).payload.work.productUrl;
+}
+
+test('the shop survives the loss of all database connections under load, ten times', async () => {
   const database = await aDatabase();
   const workId = await aWork(database.db);
   const shop = startShop({ DATABASE_URL: database.url, RATE_LIMIT: '0', CAPTCHA: 'off' });
   onTestFinished(async () => void (await shop.stop()));
   const address = await shop.opened();
-  const { productUrl } = (await (await fetch(`${address}/easel/works/${workId}`)).json()).payload.work;
+  const productUrl = await readProductUrl(address, workId);
 
   const login = () =>
     fetch(`${address}/easel/auth/login`, {
@@ -57,19 +68,17 @@ test('the shop survives the loss of all database connections under load, ten tim
     );
     await blocker.query('rollback');
     blocker.release();
-    await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
+    await untilStatus(200, () => fetch(`${address}/health/ready`));
   }
   isOver = true;
   await Promise.all(load);
 
   expect(shop.shop.exitCode).toBeNull();
   expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
-  expect((await fetch(`${address}/easel/works/${workId}`)).status).toBe(200);
+  await untilStatus(200, () => fetch(`${address}/easel/works/${workId}`));
 });
 
-test('while the database is frozen, cached pages are served, the rest gets 503, and it recovers by itself', {
-  timeout: 120_000,
-}, async () => {
+test('while the database is frozen, cached pages are served, the rest gets 503, and it recovers by itself', async () => {
   const database = await aDatabase();
   const workId = await aWork(database.db);
   const proxy = await aFreezingProxy(database.url);
@@ -79,10 +88,10 @@ test('while the database is frozen, cached pages are served, the rest gets 503, 
     await proxy.close();
   });
   const address = await shop.opened();
-  const { productUrl } = (await (await fetch(`${address}/easel/works/${workId}`)).json()).payload.work;
+  const productUrl = await readProductUrl(address, workId);
   const readPage = () => fetch(`${address}${productUrl}`, PAGE);
   await expect.poll(async () => (await readPage()).headers.get('x-page-cache')).toBe('hit');
-  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  await untilStatus(200, () => fetch(`${address}/health/ready`));
 
   proxy.freeze();
   const waiting = fetch(`${address}/easel/works/${workId}`);
@@ -99,8 +108,8 @@ test('while the database is frozen, cached pages are served, the rest gets 503, 
   expect((await fetch(`${address}/health/live`)).status).toBe(200);
 
   proxy.thaw();
-  await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
-  expect((await fetch(`${address}/easel/works/${workId}`)).status).toBe(200);
+  await untilStatus(200, () => fetch(`${address}/health/ready`));
+  await untilStatus(200, () => fetch(`${address}/easel/works/${workId}`));
   expect((await readPage()).status).toBe(200);
 });
 
@@ -145,12 +154,16 @@ async function aShopWithMember() {
       },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-  const login = await send('/easel/auth/login', { email: 'ada@example.com', password: 'Secret-123' });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const { productUrl } = (await (await send(`/easel/works/${workId}`)).json()).payload.work;
+  const productUrl = await readProductUrl(address, workId);
+  let cookie = '';
+  await untilStatus(200, async () => {
+    const login = await send('/easel/auth/login', { email: 'ada@example.com', password: 'Secret-123' });
+    cookie = login.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    return login;
+  });
   const inMemory: [string, object?][] = [
     ['/easel/search', { query: 'sea' }],
     ['/easel/autocomplete?query=se'],
@@ -193,32 +206,32 @@ async function expectSameAsGuest({ cookie, inMemory, stored, ask }: Awaited<Retu
   expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '5')).toEqual([]);
 }
 
-test.each(['has stopped', 'is frozen'])(
-  'when the database %s, members get what guests get',
-  { timeout: 120_000 },
-  async (kind) => {
-    const shop = await aShopWithMember();
-    const { address, proxy, cookie, inMemory, ask } = shop;
-    for (const request of inMemory) expect((await ask(request, cookie)).status).toBe(200);
-    const [start, end] = kind === 'is frozen' ? [proxy.freeze, proxy.thaw] : [proxy.stop, proxy.start];
-    await start();
-    await expectSameAsGuest(shop);
-    expect(await ask(['/easel/auth/logout'], cookie)).toMatchObject({ status: 503, retryAfter: '5' });
-    await end();
-    await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
-    expect(JSON.parse((await ask(['/easel/all-client-data'], cookie)).text).payload.session.isAuthenticated).toBe(true);
-  },
-);
+test.each(['has stopped', 'is frozen'])('when the database %s, members get what guests get', async (kind) => {
+  const shop = await aShopWithMember();
+  const { address, proxy, cookie, inMemory, ask } = shop;
+  for (const request of inMemory) await untilStatus(200, () => ask(request, cookie));
+  const [start, end] = kind === 'is frozen' ? [proxy.freeze, proxy.thaw] : [proxy.stop, proxy.start];
+  await start();
+  await expectSameAsGuest(shop);
+  expect(await ask(['/easel/auth/logout'], cookie)).toMatchObject({ status: 503, retryAfter: '5' });
+  await end();
+  await untilStatus(200, () => fetch(`${address}/health/ready`));
+  let text = '';
+  await untilStatus(200, async () => {
+    const answer = await ask(['/easel/all-client-data'], cookie);
+    text = answer.text;
+    return answer;
+  });
+  expect(JSON.parse(text).payload.session.isAuthenticated).toBe(true);
+});
 
-test('a member whose connections are cut at any time never gets 500, and is never taken for a guest', {
-  timeout: 120_000,
-}, async () => {
+test('a member whose connections are cut at any time never gets 500, and is never taken for a guest', async () => {
   const { proxy, cookie, inMemory, stored, ask } = await aShopWithMember();
   let isOver = false;
   const cutting = (async () => {
     while (!isOver) {
       proxy.cut();
-      await new Promise((done) => setImmediate(done));
+      await sleep(1);
     }
   })();
   const answers: Awaited<ReturnType<typeof ask>>[] = [];
@@ -227,5 +240,5 @@ test('a member whose connections are cut at any time never gets 500, and is neve
   isOver = true;
   await cutting;
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
-  expect(answers.filter(({ path, status }) => path.startsWith('/easel/user') && status === 401)).toEqual([]);
+  expect(answers.filter(({ path, status }) => path.startsWith('/easel/account') && status === 401)).toEqual([]);
 });

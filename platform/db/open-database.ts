@@ -43,13 +43,18 @@ const JOB_CONNECTIONS = 3;
 
 export interface ConnectOptions {
   max: number;
+  /** How long a query waits for a connection. Tests wait longer, because slowness is no outage there. */
+  connectTimeoutMs?: number;
   onError?: (message: string) => void;
   /** Detects outages and fails queries immediately during one. For the server process. */
   isMonitored?: boolean;
 }
 
 /** Connects to a running PostgreSQL. */
-export function connect(url: string, { max, onError, isMonitored = false }: ConnectOptions): Database {
+export function connect(
+  url: string,
+  { max, connectTimeoutMs = CONNECT_TIMEOUT_MS, onError, isMonitored = false }: ConnectOptions,
+): Database {
   let isClosing = false;
   const tell = (message: string) => isClosing || onError?.(message);
   const clients = new Set<pg.PoolClient>();
@@ -58,7 +63,7 @@ export function connect(url: string, { max, onError, isMonitored = false }: Conn
       connectionString: url,
       max: connections,
       types,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: connectTimeoutMs,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

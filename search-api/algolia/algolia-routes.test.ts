@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { beforeAll, expect, test } from 'vitest';
 import { APP_ID, ART, ART_SETTINGS, aSearchServer, SEARCH_KEY } from './testing/search-server.ts';
@@ -53,9 +52,7 @@ test('the lite client works, including the legacy request format', async () => {
 });
 
 test('requests without a known and permitted key are rejected', async () => {
-  await expect(
-    algoliasearch(APP_ID, 'nonsense', { hosts }).searchSingleIndex({ indexName: 'art' }),
-  ).rejects.toMatchObject({
+  await expect(clientWith('nonsense').searchSingleIndex({ indexName: 'art' })).rejects.toMatchObject({
     status: 403,
     message: 'Invalid Application-ID or API key',
   });

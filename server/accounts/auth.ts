@@ -14,6 +14,13 @@ export interface AuthDependencies {
   origin: () => string;
   secret: string;
   isProduction: boolean;
+  /** How passwords are hashed. better-auth's scrypt, unless a test brings a cheap hash. */
+  passwords?: PasswordHash | undefined;
+}
+
+export interface PasswordHash {
+  hash(password: string): Promise<string>;
+  verify(data: { hash: string; password: string }): Promise<boolean>;
 }
 
 export interface AuthPerson {
@@ -47,7 +54,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * better-auth for passwords, sessions, two-factor authentication and passkeys, on the shop's own tables. Its HTTP routes are not mounted: the shop's calls use it
  * in-process, with their own messages and limits.
  */
-export function createAuth({ db, brand, origin, secret, isProduction }: AuthDependencies) {
+export function createAuth({ db, brand, origin, secret, isProduction, passwords }: AuthDependencies) {
   const auth = betterAuth({
     baseURL: origin(),
     secret,
@@ -116,6 +123,7 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthDepe
       maxPasswordLength: 100,
       // The page logs in after registration. A session created here would have no cookie and stay open.
       autoSignIn: false,
+      ...(passwords && { password: passwords }),
     },
     plugins: [
       sessionPlugin(),

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { createAccountEmails } from './account-emails.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { createAttemptLimiter } from './attempts/attempt-limiter.ts';
-import { createAuth } from './auth.ts';
+import { createAuth, type PasswordHash } from './auth.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 
 export interface CreateAccountsDependencies {
@@ -17,6 +17,7 @@ export interface CreateAccountsDependencies {
   origin: () => string;
   secret: string;
   now: () => number;
+  passwords?: PasswordHash;
 }
 
 export function createAccounts({
@@ -26,13 +27,14 @@ export function createAccounts({
   origin,
   secret,
   now,
+  passwords,
 }: CreateAccountsDependencies): AccountsDependencies {
   const emails = createAccountEmails(mail, config.BRAND, origin);
   const isProduction = config.MODE === 'production';
   return {
     db,
     mail: emails,
-    auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction }),
+    auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction, passwords }),
     attemptLimiter: createAttemptLimiter(db, secret),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
     captcha: createCaptcha({ config, db, secret, now }),

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@easel/domain/accounts/roles';
 import type { Db } from '@easel/platform/db/open-database';
-import { hashPassword } from '../accounts/login/passwords.ts';
 import type { App } from '../app.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 
 export const PASSWORD = 'Secret-123';
-let hash: Promise<string> | undefined;
 
 /** A logged-in user with a role, and their Cookie header. */
 export async function aLogin(app: App, db: Db, role: Exclude<Role, 'guest'>): Promise<{ id: number; cookie: string }> {
-  hash ??= hashPassword(PASSWORD);
   const email = `${role}-${randomUUID()}@example.com`;
   const { id } = await db
     .insertInto('people')
@@ -18,7 +16,12 @@ export async function aLogin(app: App, db: Db, role: Exclude<Role, 'guest'>): Pr
     .executeTakeFirstOrThrow();
   await db
     .insertInto('sign_in_methods')
-    .values({ person_id: id, provider: 'credential', provider_account_id: String(id), password_hash: await hash })
+    .values({
+      person_id: id,
+      provider: 'credential',
+      provider_account_id: String(id),
+      password_hash: await CHEAP_PASSWORDS.hash(PASSWORD),
+    })
     .execute();
   const response = await app.inject({
     method: 'POST',

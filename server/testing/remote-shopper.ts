@@ -19,6 +19,8 @@ export interface Reply {
 
 const LOST: Reply = { status: 0, payload: {}, body: '' };
 
+/** The connection was not accepted in time, so nothing was sent. */
+const BUSY: Reply = { ...LOST, status: 503 };
 const BUSY_WAIT_MS = 200;
 
 /** A guest who shops over HTTP, and tries again when the shop says that it is busy. `origin` is asked for every request, so a guest can use several processes. */
@@ -33,8 +35,8 @@ export function aRemoteShopper(origin: () => string, guestId: string = randomUUI
       const body = await response.text();
       const { payload } = JSON.parse(body) as { payload?: Reply['payload'] };
       return { status: response.status, payload: payload ?? {}, body };
-    } catch {
-      return LOST;
+    } catch (error) {
+      return isConnectTimeout(error) ? BUSY : LOST;
     }
   };
   const postPatiently = async (...request: Parameters<typeof post>): Promise<Reply> => {
@@ -57,5 +59,8 @@ export function aRemoteShopper(origin: () => string, guestId: string = randomUUI
       ),
   };
 }
+
+const isConnectTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && error.cause.name === 'ConnectTimeoutError';
 
 export type RemoteShopper = ReturnType<typeof aRemoteShopper>;

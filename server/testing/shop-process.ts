@@ -5,7 +5,9 @@ import { text } from 'node:stream/consumers';
 
 /** Starts the shop in its own process, with only the given settings. */
 export function startShop(settings: Record<string, string>, script = 'server/main.ts') {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings };
+  // A shop that is started again needs half the CPU time with compiled modules.
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), PORT: '0', LOG_LEVEL: 'error', ...settings };
   const shop = spawn(process.execPath, [script], {
     cwd: join(import.meta.dirname, '../..'),
     env,

@@ -27,6 +27,7 @@ import { createSearchUnderstanding } from '../discovery/understanding/search-und
 import { createJobHandlers } from '../job-handlers.ts';
 import { createSearchService } from '../search-api/create-search-service.ts';
 import { openEvents } from '../tracking/events.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 
 export interface TestShop {
   app: App;
@@ -83,6 +84,7 @@ export async function aShop(
     origin,
     secret: 'a secret that only tests know, and they tell everybody',
     now: () => Date.now(),
+    passwords: CHEAP_PASSWORDS,
   });
   const withheldImages = createWithheldImages(database.db);
   // Until `runJobs` or the end, so that tests can do something before.

@@ -12,6 +12,9 @@ export const APP_ID = 'TESTAPP';
 export const ADMIN_KEY = 'admin-key';
 export const SEARCH_KEY = 'search-key';
 
+/** By default the official clients give up if a response does not begin within two seconds, which a busy machine can take. */
+export const PATIENT = { connect: 60_000, read: 60_000, write: 60_000 };
+
 /** The routes on their own port, for the official clients. */
 export async function aSearchServer(parts: Omit<IndicesDependencies, 'db'> = {}) {
   const database = await aDatabase();
@@ -50,7 +53,8 @@ export async function aSearchServer(parts: Omit<IndicesDependencies, 'db'> = {})
   afterAll(() => app.close());
   const base = `${origin}/algolia`;
   const hosts = [{ url: base.replace('http://', ''), accept: 'readWrite' as const, protocol: 'http' as const }];
-  const clientWith = (apiKey: string, options: object = {}) => algoliasearch(APP_ID, apiKey, { hosts, ...options });
+  const clientWith = (apiKey: string, options: object = {}) =>
+    algoliasearch(APP_ID, apiKey, { hosts, timeouts: PATIENT, ...options });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}, key = ADMIN_KEY) =>
     fetch(`${base}${path}`, {
       method: 'POST',

@@ -2,6 +2,7 @@ import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import { createAccounts } from '@easel/search-api/accounts/accounts';
 import { createIndices } from '@easel/search-api/algolia/indices';
 import { ADMIN_RIGHTS } from '@easel/search-api/algolia/key-rights';
+import { PATIENT } from '@easel/search-api/algolia/testing/search-server';
 import { algoliasearch } from 'algoliasearch';
 import { beforeAll, expect, test } from 'vitest';
 import { anArtist, aWork } from '../../testing/factories.ts';
@@ -25,12 +26,10 @@ const constructorFor = (apiKey: string, clientId: string) =>
     trackingSendDelay: 0,
   } as ConstructorParameters<typeof ConstructorIO>[0]);
 const hosts = [{ url: `${origin.slice(7)}/algolia`, accept: 'readWrite' as const, protocol: 'http' as const }];
+const options = { hosts, timeouts: PATIENT };
 
 const countEvents = async () => (await db.selectFrom('behavior_events').select('id').execute()).length;
-const until = async (count: number) => {
-  for (let tries = 0; tries < 200 && (await countEvents()) < count; tries++)
-    await new Promise((done) => setTimeout(done, 20));
-};
+const until = (count: number) => expect.poll(countEvents).toBeGreaterThanOrEqual(count);
 
 const pod = async (client: ConstructorIO, name: string, itemIds?: string[], more = {}) => {
   const answer = await client.recommendations.getRecommendations(name, {
@@ -40,7 +39,7 @@ const pod = async (client: ConstructorIO, name: string, itemIds?: string[], more
   return (answer.response as { results: { data: { id: string } }[] }).results.map(({ data }) => data.id);
 };
 const recommend = async (appId: string, apiKey: string, request: object) => {
-  const client = algoliasearch(appId, apiKey, { hosts }).initRecommend({ options: { hosts } });
+  const client = algoliasearch(appId, apiKey, options).initRecommend({ options });
   const { results } = await client.getRecommendations({ requests: [{ threshold: 0, ...request }] as never });
   return (results[0] as unknown as { hits: { objectID: string; facetValue?: string; _score: number }[] }).hits;
 };
@@ -146,7 +145,7 @@ test('records of indices have signals, and events in a replica count for its pri
     name: 'App',
     keys: [{ key: 'admin', rights: ADMIN_RIGHTS }],
   });
-  const admin = algoliasearch('APP', 'admin', { hosts });
+  const admin = algoliasearch('APP', 'admin', options);
   const indexSettings = { attributesForFaceting: ['kind'], customRanking: ['desc(rank)'], replicas: ['tea_rank_asc'] };
   await admin.setSettings({ indexName: 'tea', indexSettings: indexSettings as never });
   const objects = ['green', 'black', 'white', 'cup'].map((objectID, at) => ({
@@ -210,9 +209,9 @@ test('deleting a user token deletes its events and the signals derived from them
     { key: 'page', rights: ['search' as const] },
   ];
   await indices.putApplication({ appId: 'PRIVATE', name: 'Private', keys });
-  const owner = algoliasearch('PRIVATE', 'owner', { hosts });
+  const owner = algoliasearch('PRIVATE', 'owner', options);
   await owner.saveObjects({ indexName: 'tea', objects: ['green', 'black'].map((objectID) => ({ objectID })) });
-  const insights = (apiKey: string) => algoliasearch('PRIVATE', apiKey, { hosts }).initInsights({ options: { hosts } });
+  const insights = (apiKey: string) => algoliasearch('PRIVATE', apiKey, options).initInsights({ options });
   const event = { eventType: 'click' as const, eventName: 'Clicked', index: 'tea', objectIDs: ['green'] };
   await insights('page').pushEvents({
     events: [
