@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { DelegatedLinks } from '../lib/delegated-links.tsx';
+import { NARROW } from '../ui/breakpoints.ts';
 import { FacetValues } from './facet-values.tsx';
 import css from './filter-panel.module.css';
 import type { FilterPanelData, PanelFacet } from './filter-panel-data.ts';
@@ -103,7 +104,7 @@ function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
     (event.shiftKey ? last : first)?.focus();
   };
   // The sidebar covers nothing.
-  const column = matchMedia('(min-width: 1000px)');
+  const column = matchMedia(NARROW);
   column.addEventListener('change', onClose);
   document.addEventListener('keydown', onKey);
   document.documentElement.dataset.covered = '';
