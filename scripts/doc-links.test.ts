@@ -26,3 +26,29 @@ test.each(pages)('every file mentioned in %s exists', (page) => {
   const missing = [...links, ...paths].filter((path) => !existsSync(join(ROOT, path)));
   expect(missing).toEqual([]);
 });
+
+const TRACKED = readTracked();
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** All files of the repository, without what is installed or built. */
+function readTracked(): string[] {
+  const isOwn = (path: string) => !/(^|\/)(node_modules|build|\.[^/]+)(\/|$)/.test(path);
+  return FOLDERS.split('|').flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      .filter(isOwn),
+  );
+}
+
+test('a file without a folder is in a folder that the same row of “Where is …?” names', () => {
+  const rows = readFileSync(join(ROOT, 'docs/where-is.md'), 'utf8').split('\n');
+  const lost = rows.flatMap((row) => {
+    const paths = [...row.matchAll(new RegExp(`\`((?:${FOLDERS})/[^\`]*)\``, 'g'))].map(([, path = '']) => path);
+    const folders = paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1).replace(/[{*].*/, ''));
+    const names = [...row.matchAll(/`([\w.-]+\.(?:tsx?|css|sql))`/g)].map(([, name = '']) => name);
+    return names.filter(
+      (name) => !TRACKED.some((path) => nameOf(path) === name && folders.some((folder) => path.startsWith(folder))),
+    );
+  });
+  expect(lost).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { SegmentReader } from './segment-reader.ts';
 import { nearestTerms } from './semantic-vectors.ts';
 import { documentFrequency, findTerm, lowerBound } from './term-lookup.ts';
 import { stemWord, tokenize } from './tokenizer.ts';
-import { termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
+import { MIN_LETTERS_FOR_TWO_TYPOS, MIN_LETTERS_FOR_TYPO, termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
 
 /** Why a term is searched for. */
 export type MatchType = 'exact' | 'synonym' | 'prefix' | 'typo' | 'meaning';
@@ -30,8 +30,6 @@ const TWO_TYPOS_CONFIDENCE = 0.3;
 const LONGER_WORD_CONFIDENCE = 0.5;
 /** Semantically similar terms count less than any lexical match. */
 const SEMANTIC_CONFIDENCE = 0.4;
-const MIN_LETTERS_FOR_TYPO = 4;
-const MIN_LETTERS_FOR_TWO_TYPOS = 8;
 /** Beyond the first few, neighbors are often only thematically related. */
 const MAX_SEMANTIC_TERMS = 3;
 

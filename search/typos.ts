@@ -1,3 +1,7 @@
+/** Shorter words are searched as they are typed. */
+export const MIN_LETTERS_FOR_TYPO = 4;
+export const MIN_LETTERS_FOR_TWO_TYPOS = 8;
+
 /** The letters of a word as a bit mask. One typo changes at most two bits. */
 export function letterMask(word: string): number {
   let letterMasks = 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createBatch } from '@easel/platform/batch';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { createPageCache } from '@easel/platform/http/page-cache';
-import { listenForChanges } from '@easel/platform/http/page-invalidation';
+import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import { startWorker } from '@easel/platform/jobs/worker';
 import { createLog } from '@easel/platform/log';
 import { createOutbox } from '@easel/platform/mail/outbox';

@@ -16,7 +16,7 @@ const FORMS = new RegExp(
     'app/ui/(field|select-field|text-area|capped-field|switch|sidebar-layout|link-tabs|confirm-dialog|skeleton-lines|address-fields)',
     'app/ui/(prose|content-layout|image-upload-button|work-row)',
     'app/lib/(page-calls|account-data|use-account-data|passkeys|use-captcha|after-login)',
-    'app/lib/(use-action-form|use-form-errors|use-incremental|use-collection-changes|route-actions)',
+    'app/lib/(use-action-form|use-form-errors|use-incremental|use-collection-changes|page-action)',
   ].join('|'),
 );
 

@@ -1,4 +1,4 @@
-import { UNKNOWN_IMPORT_COSTS } from '@easel/domain/selling/customs';
+import { UNKNOWN_IMPORT_COSTS } from '@easel/domain/selling/customs-territories';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';

@@ -1,5 +1,5 @@
 import { sumAmounts } from './amounts.ts';
-import type { UnknownImportCosts } from './customs.ts';
+import type { UnknownImportCosts } from './customs-territories.ts';
 import { getTaxName } from './tax-name.ts';
 
 /** What one piece costs when it is delivered to a country, before its exact address is known. */

@@ -3,7 +3,7 @@ import type { Call } from '@easel/contract/call';
 import * as calls from '@easel/contract/catalogue/work-images';
 import { UPLOAD_MESSAGES } from '@easel/domain/catalogue/uploaded-image';
 import { IMAGE_MESSAGES, MAX_WORK_IMAGES } from '@easel/domain/catalogue/work-images';
-import { listenForChanges } from '@easel/platform/http/page-invalidation';
+import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { listenForChanges } from '@easel/platform/http/page-invalidation';
+import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import { createLog } from '@easel/platform/log';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,8 @@
-import { crossesCustoms, getUnknownImportCosts, type UnknownImportCosts } from '@easel/domain/selling/customs';
+import {
+  crossesCustoms,
+  getUnknownImportCosts,
+  type UnknownImportCosts,
+} from '@easel/domain/selling/customs-territories';
 import { type Parcel, packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import type { Carrier } from './carrier.ts';

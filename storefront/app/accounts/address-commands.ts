@@ -3,7 +3,7 @@ import type { Api } from '@easel/contract/api';
 import { addressRules } from '@easel/domain/accounts/addresses';
 import { withFlash, withOutdated, withSuccessFlash } from '../lib/action-result.ts';
 import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from '../lib/page-calls.ts';
-import { formHandler } from '../lib/route-actions.ts';
+import { formHandler } from '../lib/page-action.ts';
 
 export interface AddressCommand {
   kind: 'makeDefault' | 'remove';

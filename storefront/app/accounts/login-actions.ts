@@ -4,7 +4,7 @@ import type { CallPayload } from '@easel/contract/call';
 import { findLoginTarget, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { pathInPreferredStore } from '@easel/domain/locale/store-locale';
 import { pageContext } from '../lib/page-context.ts';
-import { type ActionArgs, toStoreUrl } from '../lib/route-actions.ts';
+import { type ActionArgs, toStoreUrl } from '../lib/page-action.ts';
 
 export type LoggedIn = CallPayload<typeof logIn>;
 

@@ -25,7 +25,7 @@ import {
   sendConfirmationLink,
   startTwoFactor,
 } from '../lib/page-calls.ts';
-import { formHandler } from '../lib/route-actions.ts';
+import { formHandler } from '../lib/page-action.ts';
 
 export type SettingsCommand =
   | { kind: 'sendPasswordLink'; email: string; captchaToken?: string }

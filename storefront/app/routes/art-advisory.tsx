@@ -4,7 +4,7 @@ import { readAdvisoryForm } from '../collecting/advisory-form-fields.ts';
 import css from '../collecting/advisory-page.module.css';
 import { AdvisoryRequestForm } from '../collecting/advisory-request-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import type { Route } from './+types/art-advisory.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);

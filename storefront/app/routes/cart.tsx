@@ -12,7 +12,7 @@ import { readRows } from '../layout/recommendation-rows.ts';
 import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { CART_FORMS, runCartCommand } from '../selling/cart-actions.ts';
 import { changeCart } from '../selling/cart-client-action.ts';
 import { CartPage } from '../selling/cart-page.tsx';

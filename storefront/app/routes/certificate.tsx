@@ -3,7 +3,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { claimForm, createTransfer } from '../selling/certificate-actions.ts';
 import { CertificateClaim } from '../selling/certificate-claim.tsx';
 import { CertificatePage } from '../selling/certificate-page.tsx';

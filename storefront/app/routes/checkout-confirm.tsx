@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ActionForm } from '../lib/action-form.tsx';
 import { withNextPage } from '../lib/action-result.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import { useActionForm } from '../lib/use-action-form.ts';
 import type { Route } from './+types/checkout-confirm.ts';
 

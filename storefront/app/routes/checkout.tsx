@@ -8,7 +8,7 @@ import { redirect } from 'react-router';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import type { SingleItem } from '../selling/checkout-commands.ts';
 import { isCheckoutDocument } from '../selling/checkout-document.ts';
 import { CheckoutPage } from '../selling/checkout-page.tsx';

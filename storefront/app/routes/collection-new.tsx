@@ -5,7 +5,7 @@ import { AccountLayout } from '../accounts/account-layout.tsx';
 import { CollectionForm } from '../collecting/collection-form.tsx';
 import { newCollection, saveCollection } from '../collecting/form-commands.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/collection-new.ts';

@@ -5,7 +5,7 @@ import { confirmNewsletter, unsubscribeNewsletter } from '@easel/contract/accoun
 import type { Api } from '@easel/contract/api';
 import { data } from 'react-router';
 import type { EmailLinkKind, TokenCommand } from '../accounts/use-email-link.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 
 const CALLS = {
   confirmEmail,

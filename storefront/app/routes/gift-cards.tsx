@@ -4,7 +4,7 @@ import { buyGiftCard } from '@easel/contract/selling/gift-cards';
 import { deliveryDays } from '@easel/domain/selling/gift-card-purchase';
 import type { ActionResult } from '../lib/action-result.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import { toGiftCardBody, toGiftCardDraft } from '../selling/gift-card-draft.ts';
 import { GiftCardsPage } from '../selling/gift-cards-page.tsx';
 import type { Route } from './+types/gift-cards.ts';

@@ -4,7 +4,7 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readStatedFacts } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
 import { saveFacts } from '../studio/facts-commands.ts';

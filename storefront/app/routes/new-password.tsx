@@ -12,7 +12,7 @@ import { showFlash } from '../lib/flash-store.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { readIntentPage } from '../lib/pending-intent.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import type { Route } from './+types/new-password.ts';
 
 /** The target of the link in a password reset email. */

@@ -5,7 +5,7 @@ import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { NewsletterForm } from '../accounts/newsletter-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import type { Route } from './+types/newsletter.ts';
 
 /** Messages of a form that was sent without JavaScript. */

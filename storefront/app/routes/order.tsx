@@ -7,7 +7,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { findLostWorksInOrder } from '../selling/find-lost-works.ts';
 import { LostWorks } from '../selling/lost-works.tsx';
 import { runOrderCommand } from '../selling/order-commands.ts';

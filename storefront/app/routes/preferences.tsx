@@ -9,7 +9,7 @@ import { PreferencesForm } from '../accounts/preferences-form.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import type { Route } from './+types/preferences.ts';
 
 /** Without JavaScript there is no client data, so the page loads the currencies. */

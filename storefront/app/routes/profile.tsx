@@ -8,7 +8,7 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { readProfile } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/profile.ts';

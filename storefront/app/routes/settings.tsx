@@ -13,7 +13,7 @@ import { TwoFactorSettings } from '../accounts/two-factor-settings.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import type { Route } from './+types/settings.ts';
 

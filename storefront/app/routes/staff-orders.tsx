@@ -5,7 +5,7 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { findOrders, listOpenLines } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { FoundOrders } from '../selling/found-orders.tsx';
 import { runFulfillmentCommand } from '../selling/fulfillment-commands.ts';

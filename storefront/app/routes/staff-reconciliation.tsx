@@ -3,7 +3,7 @@ import { withRejectionFlash } from '../lib/action-result.ts';
 import { api } from '../lib/api-client.ts';
 import { readReconciliations, startReconciliation } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { ReconciliationResults } from '../selling/reconciliation-results.tsx';

@@ -3,7 +3,7 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { listReportedWorks } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/route-actions.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { PageLinks } from '../selling/page-links.tsx';
 import { moderate } from '../staff/moderation-commands.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { TvPinForm } from '../accounts/tv-pin-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/tv-pin.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { formHandler, pageAction } from '../lib/route-actions.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import { WaitingLinkPage } from '../selling/waiting-link-page.tsx';
 import type { Route } from './+types/waiting-list.ts';
 

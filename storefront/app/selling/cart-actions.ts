@@ -17,7 +17,7 @@ import { firstStep, nextStep } from '@easel/domain/selling/add-to-cart-steps';
 import { data } from 'react-router';
 import { type ActionResult, withFlash } from '../lib/action-result.ts';
 import type { AddCommand, CouponCommand } from '../lib/add-to-cart.ts';
-import { type Fields, formHandler } from '../lib/route-actions.ts';
+import { type Fields, formHandler } from '../lib/page-action.ts';
 import type { CartCommand } from './cart-commands.ts';
 
 /** The buttons of the cart, of works and of coupons. A refusal is shown over the page. */

@@ -19,8 +19,8 @@ import {
 import { getTaxName } from '@easel/domain/selling/tax-name';
 import { joinList } from '@easel/domain/text/join-list';
 import type { OrderLineRow, OrderRow } from '../orders-store.ts';
-import { toSoldLine } from '../record-sale.ts';
 import type { RefundRow } from '../refunds-store.ts';
+import { toSoldLine } from '../sale-ledger-entries.ts';
 import type { InvoiceRow } from './invoices-store.ts';
 
 /** An invoice or a credit note, ready to be written. */

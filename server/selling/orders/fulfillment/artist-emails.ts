@@ -7,7 +7,7 @@ import { calculateShares } from '@easel/domain/selling/ledger';
 import type { Email } from '@easel/platform/mail/mail';
 import type { OrderEmailDependencies } from '../order-emails.ts';
 import type { OrderLineRow, OrderRow } from '../orders-store.ts';
-import { toSoldLine } from '../record-sale.ts';
+import { toSoldLine } from '../sale-ledger-entries.ts';
 import type { EmailedArtist } from './artist-emails-store.ts';
 
 type EmailDependencies = Pick<OrderEmailDependencies, 'brand' | 'origin'>;

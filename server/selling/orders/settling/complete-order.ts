@@ -9,7 +9,7 @@ import { completeOffer } from '../../offers/buy-offer.ts';
 import type { LockedOrder } from '../lock-order-store.ts';
 import { confirmationEmail, type OrderEmailDependencies } from '../order-emails.ts';
 import { type OrderLineRow, placedOrderSteps } from '../orders-store.ts';
-import { saleSteps } from '../record-sale.ts';
+import { saleSteps } from '../sale-ledger-entries.ts';
 import { numberCopies, sellOriginalsStep } from '../stock-store.ts';
 
 export interface CompleteDependencies extends OrderEmailDependencies {

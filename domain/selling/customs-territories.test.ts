@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '../locale/countries.ts';
-import { crossesCustoms, getUnknownImportCosts } from './customs.ts';
+import { crossesCustoms, getUnknownImportCosts } from './customs-territories.ts';
 
 test.each([
   ['de', 'fr', false],
