@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { formatContentPolicy, MODEL_PATH } from './lib/content-policy.ts';
-import { HYDRATE_AFTER_IMAGES, withoutPreloads } from './lib/deferred-hydration.ts';
+import { HYDRATE_AFTER_IMAGES, SHOW_OPENED } from './lib/deferred-hydration.ts';
 import { addScripts } from './lib/document-scripts.ts';
 import { formatHandoff, readHandoff } from './lib/loader-data-handoff.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
@@ -34,7 +34,6 @@ export default async function renderDocument(
   const page = load.get(pageContext);
   const handoff = await readHandoff(context);
   const isDeferred = !import.meta.env.DEV;
-  if (isDeferred) context.manifest = withoutPreloads(context.manifest);
   const rendered = await renderToHtml(
     <DocumentData value={page.document.data}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -43,7 +42,8 @@ export default async function renderDocument(
   );
   const { html, hashes } = addScripts(rendered, nonce, {
     head: [READ_ROLE],
-    body: [...formatHandoff(handoff), ...(isDeferred ? [HYDRATE_AFTER_IMAGES] : [])],
+    data: formatHandoff(handoff),
+    body: [SHOW_OPENED, ...(isDeferred ? [HYDRATE_AFTER_IMAGES] : [])],
     isEntryDeferred: isDeferred,
   });
   page.document.html = html;

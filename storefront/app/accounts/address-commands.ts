@@ -2,8 +2,8 @@ import type { Address } from '@easel/contract/accounts/address-book';
 import type { Api } from '@easel/contract/api';
 import { addressRules } from '@easel/domain/accounts/addresses';
 import { withFlash, withOutdated, withSuccessFlash } from '../lib/action-result.ts';
-import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from '../lib/page-calls.ts';
 import { formHandler } from '../lib/page-action.ts';
+import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from '../lib/page-calls.ts';
 
 export interface AddressCommand {
   kind: 'makeDefault' | 'remove';

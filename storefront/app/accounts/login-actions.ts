@@ -3,8 +3,8 @@ import type { ApiResult } from '@easel/contract/api';
 import type { CallPayload } from '@easel/contract/call';
 import { findLoginTarget, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { pathInPreferredStore } from '@easel/domain/locale/store-locale';
-import { pageContext } from '../lib/page-context.ts';
 import { type ActionArgs, toStoreUrl } from '../lib/page-action.ts';
+import { pageContext } from '../lib/page-context.ts';
 
 export type LoggedIn = CallPayload<typeof logIn>;
 

@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import { PROFILE_RULES } from '@easel/domain/accounts/profile-form';
 import { withFlash, withOutdated, withSuccessFlash } from '../lib/action-result.ts';
-import { checkIn, saveProfile, setVacation } from '../lib/page-calls.ts';
 import { formHandler } from '../lib/page-action.ts';
+import { checkIn, saveProfile, setVacation } from '../lib/page-calls.ts';
 
 export type ProfileCommand =
   | { kind: 'vacation'; isOnVacation: boolean; awayUntil?: string | null }

@@ -7,6 +7,7 @@ import {
 } from '@easel/domain/accounts/account-forms';
 import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
 import { type ActionResult, withFlash, withRejectionFlash, withSuccessFlash } from '../lib/action-result.ts';
+import { formHandler } from '../lib/page-action.ts';
 import {
   changeEmail,
   changePassword,
@@ -25,7 +26,6 @@ import {
   sendConfirmationLink,
   startTwoFactor,
 } from '../lib/page-calls.ts';
-import { formHandler } from '../lib/page-action.ts';
 
 export type SettingsCommand =
   | { kind: 'sendPasswordLink'; email: string; captchaToken?: string }

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@easel/domain/catalogue/work-reports';
 import { notEmpty } from '@easel/domain/text/validation';
-import { reportWork } from '../lib/page-calls.ts';
 import { formHandler } from '../lib/page-action.ts';
+import { reportWork } from '../lib/page-calls.ts';
 
 export const REPORT_RULES = { reason: [notEmpty('Reason', 'Choose what is wrong.')] };
 

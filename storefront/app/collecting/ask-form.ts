@@ -1,7 +1,7 @@
 import { MESSAGE_TEXTS } from '@easel/domain/collecting/messages';
 import { notEmpty } from '@easel/domain/text/validation';
-import { askArtist } from '../lib/page-calls.ts';
 import { formHandler } from '../lib/page-action.ts';
+import { askArtist } from '../lib/page-calls.ts';
 
 /** The form is on the pages of works and artists. Its home is the page with the conversations. */
 export const ASK_PAGE = '/account/messages';

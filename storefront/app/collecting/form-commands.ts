@@ -2,8 +2,8 @@ import type { Api } from '@easel/contract/api';
 import { COLLECTION_FLASHES } from '@easel/domain/collecting/add-to-collection';
 import { type CollectionForm, newCollectionForm } from '@easel/domain/collecting/collection-form';
 import { type ActionResult, withOutdated, withSuccessFlash } from '../lib/action-result.ts';
-import { changeCollection, createCollection } from '../lib/page-calls.ts';
 import { formHandler } from '../lib/page-action.ts';
+import { changeCollection, createCollection } from '../lib/page-calls.ts';
 
 /** What the collection form sends: its state, which depends on the role. */
 export interface FormCommand {

@@ -25,13 +25,14 @@ export function FacetValues({ facet }: { facet: PanelFacet }) {
       suppressHydrationWarning: true,
     };
   }, [isStatic, facet, options, base]);
-  useOpenedRest(box, markup);
-  useKeptFocus(box, markup);
   const wanted = text.trim().toLowerCase();
+  useOpenedRest(box, markup);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new values are searched too.
   useLayoutEffect(() => {
     if (box.current && isSearched) setHasMatches(showMatches(box.current, wanted));
   }, [wanted, isSearched, markup]);
+  // After what may open the list: a hidden value cannot have the focus.
+  useKeptFocus(box, markup);
   return (
     <>
       {isSearched && (
@@ -56,7 +57,9 @@ function useOpenedRest(box: RefObject<HTMLElement | null>, markup: object) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the markup.
   useLayoutEffect(() => {
     const rest = box.current?.querySelector('details');
-    if (rest && isOpened.current) rest.open = true;
+    if (!rest) return;
+    if (isOpened.current) rest.open = true;
+    else isOpened.current = rest.open;
   }, [box, markup]);
   useEffect(() => {
     const element = box.current;
@@ -84,27 +87,24 @@ const readName = (link: Element): string =>
 
 /** Writing the values again would lose the focus. */
 function useKeptFocus(box: RefObject<HTMLElement | null>, markup: object) {
-  const focused = useRef('');
+  const focused = useRef<{ link: Element; name: string }>(undefined);
   useEffect(() => {
     const element = box.current;
     const remember = ({ target }: Event) => {
-      focused.current = readName(target as Element);
-    };
-    const forget = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) focused.current = '';
+      const link = target as Element;
+      focused.current = { link, name: readName(link) };
     };
     element?.addEventListener('focusin', remember);
-    element?.addEventListener('focusout', forget);
-    return () => {
-      element?.removeEventListener('focusin', remember);
-      element?.removeEventListener('focusout', forget);
-    };
+    return () => element?.removeEventListener('focusin', remember);
   }, [box]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the markup.
   useLayoutEffect(() => {
-    if (focused.current === '' || document.activeElement !== document.body) return;
+    const before = focused.current;
+    if (!before || before.link.isConnected) return;
+    focused.current = undefined;
+    if (document.activeElement !== document.body) return;
     const links = [...(box.current?.querySelectorAll('a') ?? [])];
-    links.find((link) => readName(link) === focused.current)?.focus({ preventScroll: true });
+    links.find((link) => readName(link) === before.name)?.focus({ preventScroll: true });
   }, [box, markup]);
 }
 

@@ -114,12 +114,6 @@ const listed = (facet: Omit<ListedFacet, 'isSearched'>): ListedFacet => ({
   isSearched: facet.inputType === 'searchable-checkboxes' && facet.options.length > SEARCHED_FROM,
 });
 
-/** The panel without the values that the server has rendered. */
-export const withoutOptions = (panel: FilterPanelData): FilterPanelData => ({
-  ...panel,
-  facets: panel.facets.map(({ options, ...facet }) => facet),
-});
-
 type State = Pick<SearchProviderState<unknown, Facet>, 'facets' | 'selectedFacets' | 'pagination' | 'isPrintsPage'>;
 
 /** `understood` are the filters recognized in the query: they are shown as selected. */

@@ -33,9 +33,9 @@ import { type Explore, notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
 import { readDisplayCurrency } from '../lib/read-display-currency.ts';
 import type { Choice } from '../ui/choices.tsx';
-import { createFilterPanel, type FilterPanelData, withoutOptions } from './filter-panel-data.ts';
+import { createFilterPanel, type FilterPanelData } from './filter-panel-data.ts';
 import { findWorks } from './find-works.ts';
-import { type ShownTile, toTrackedWork, toWallTiles, type WallTile } from './wall-tile.ts';
+import { type ShownTile, toWallTiles, type WallTile } from './wall-tile.ts';
 
 /** The loader data of a listing page. Everything is computed here, so that the page is only markup. */
 export interface WallPage {
@@ -86,13 +86,6 @@ export interface WallPage {
   /** For an empty listing: other works to look at. */
   explore: { tiles: WallTile[]; why: string } | undefined;
 }
-
-/** Without what is in the HTML of the document: tiles, and the values of filters. */
-export const toBrowserListing = (page: WallPage): WallPage => ({
-  ...page,
-  results: page.results.map(toTrackedWork),
-  filterPanel: withoutOptions(page.filterPanel),
-});
 
 /** Loads the listing of a URL. Not a listing, or beyond the last page: 404. */
 export async function loadListing(context: PageContext, url: string): Promise<WallPage> {

@@ -5,24 +5,24 @@ import { addScripts } from './document-scripts.ts';
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 const ROUTER =
-  '<script nonce="n0">context()</script><script nonce="n0" type="module" async="">import "/a.js";</script><script nonce="n0" src="/x.js"></script>';
+  '<script nonce="n0">context()</script><link rel="modulepreload" href="/a.js" nonce="n0"/><script nonce="n0" type="module" async="">import "/a.js";</script><script nonce="n0" src="/x.js"></script>';
 const page = (content: string, scripts = ROUTER) =>
   `<html><head><link rel="stylesheet" nonce="n0" href="/a.css"/></head><body><main>${content}</main>${scripts}</body></html>`;
-const added = { head: ['role()'], body: ['data()'], isEntryDeferred: true };
+const added = { head: ['role()'], data: ['data()'], body: ['images()'], isEntryDeferred: true };
 
-test('scripts are added, the entry module is deferred, and the nonce is removed', () => {
+test('scripts are added, the entry module is deferred and not preloaded, and the nonce is removed', () => {
   const { html } = addScripts(page('x'), 'n0', added);
   expect(html).toBe(
     '<html><head><link rel="stylesheet" href="/a.css"/><script>role()</script></head><body><main>x</main>' +
       '<script>context()</script><script type="deferred-module">import "/a.js";</script><script src="/x.js"></script>' +
-      '<script>data()</script></body></html>',
+      '<script>data()</script><script>images()</script></body></html>',
   );
   expect(addScripts(page('x'), 'n0', { ...added, isEntryDeferred: false }).html).toContain('type="module" async=""');
 });
 
 test('every inline script has a hash', () => {
   const { hashes } = addScripts(page('x'), 'n0', added);
-  expect(hashes).toEqual(['role()', 'context()', 'import "/a.js";', 'data()'].map(hashOf));
+  expect(hashes).toEqual(['role()', 'context()', 'import "/a.js";', 'images()', 'data()'].map(hashOf));
 });
 
 test('an injected script gets no hash, so it does not run', () => {
@@ -33,5 +33,7 @@ test('an injected script gets no hash, so it does not run', () => {
 });
 
 test('a document without scripts of the router gets the others', () => {
-  expect(addScripts(page('x', ''), 'n0', added).html).toMatch(/<main>x<\/main><script>data\(\)<\/script><\/body>/);
+  expect(addScripts(page('x', ''), 'n0', added).html).toMatch(
+    /<main>x<\/main><script>data\(\)<\/script><script>images\(\)<\/script><\/body>/,
+  );
 });

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { DEFERRED_TYPE } from './deferred-hydration.ts';
 
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const ENTRY = '<script type="module" async="">';
 const DEFERRED_ENTRY = `<script type="${DEFERRED_TYPE}">`;
 
 /** Sources of inline scripts. */
 export interface AddedScripts {
   head: readonly string[];
+  /** The data of this page, before the other scripts of the body. */
+  data: readonly string[];
   body: readonly string[];
-  /** The entry module waits for one of these scripts. */
+  /** The entry module waits for one of these scripts, and nothing is preloaded for it. */
   isEntryDeferred: boolean;
 }
 
@@ -21,7 +24,7 @@ export interface AddedScripts {
 export function addScripts(
   document: string,
   nonce: string,
-  { head, body, isEntryDeferred }: AddedScripts,
+  { head, data, body, isEntryDeferred }: AddedScripts,
 ): { html: string; hashes: string[] } {
   const headEnd = document.indexOf('</head>');
   const opening = `<script nonce="${nonce}"`;
@@ -33,29 +36,34 @@ export function addScripts(
   const routers = document.slice(start, bodyEnd);
   const own = [...routers.matchAll(new RegExp(`${opening}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g'))];
   const withoutNonce = (part: string) => part.replaceAll(` nonce="${nonce}"`, '');
+  const defer = (part: string) =>
+    isEntryDeferred ? withoutNonce(part).replace(PRELOADS, '').replace(ENTRY, DEFERRED_ENTRY) : withoutNonce(part);
   const inline = (source: string) => `<script>${source}</script>`;
   return {
     html: [
-      withoutNonce(document.slice(0, headEnd)),
+      defer(document.slice(0, headEnd)),
       ...head.map(inline),
       document.slice(headEnd, start),
-      isEntryDeferred ? withoutNonce(routers).replace(ENTRY, DEFERRED_ENTRY) : withoutNonce(routers),
+      defer(routers),
+      ...data.map(inline),
       ...body.map(inline),
       document.slice(bodyEnd),
     ].join(''),
-    hashes: [...new Set([...head, ...own.map(([, source = '']) => source), ...body])].map(hashScript),
+    hashes: [
+      ...new Set([...head, ...own.map(([, source = '']) => source), ...body].map(hashKnownScript)),
+      ...data.map(hashScript),
+    ],
   };
 }
 
-/** Most scripts are the same on all pages. The loader data is not, and is long. */
+const hashScript = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
 const MAX_KNOWN = 1_000;
-const MAX_KNOWN_LENGTH = 5_000;
 const known = new Map<string, string>();
 
-function hashScript(source: string): string {
-  const found = known.get(source);
-  if (found) return found;
-  const hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
-  if (source.length <= MAX_KNOWN_LENGTH && known.size < MAX_KNOWN) known.set(source, hash);
+/** Most scripts are the same on all pages. The data of a page is not among them. */
+function hashKnownScript(source: string): string {
+  const hash = known.get(source) ?? hashScript(source);
+  if (known.size < MAX_KNOWN) known.set(source, hash);
   return hash;
 }

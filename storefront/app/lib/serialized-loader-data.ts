@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { PageContext } from './page-context.ts';
 
 /**
@@ -39,8 +39,17 @@ export function serializeForBrowser<Whole extends Part, Part>(
   return serialize(pick(whole));
 }
 
-/** Everything on the server; in the browser what {@link serializeForBrowser} has sent. */
-export function useSerialized<Part>(text: Serialized<Part>): Part {
-  const whole = useContext(DocumentData);
-  return useMemo(() => (whole === undefined ? deserialize(text) : (whole as Part)), [whole, text]);
+/**
+ * Everything on the server; in the browser what {@link serializeForBrowser} has sent. A document that is loaded again with the same content keeps its
+ * object, although the data is now complete: nothing on the page has changed.
+ */
+export function useSerialized<Part>(text: Serialized<Part>, pick: (whole: Part) => Part): Part {
+  const whole = useContext(DocumentData) as Part | undefined;
+  const [shown, setShown] = useState(() => ({ text, partText: text, value: whole ?? deserialize(text) }));
+  if (text === shown.text) return shown.value;
+  const value = deserialize(text);
+  const partText: Serialized<Part> = JSON.stringify(pick(value));
+  const next = { text, partText, value: partText === shown.partText ? shown.value : value };
+  setShown(next);
+  return next.value;
 }

@@ -3,8 +3,8 @@ import { SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
 import { readAdvisoryForm } from '../collecting/advisory-form-fields.ts';
 import css from '../collecting/advisory-page.module.css';
 import { AdvisoryRequestForm } from '../collecting/advisory-request-form.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
 import { formHandler, pageAction } from '../lib/page-action.ts';
+import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/art-advisory.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);

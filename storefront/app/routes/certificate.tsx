@@ -1,9 +1,9 @@
 import { readCertificate } from '@easel/contract/selling/certificates';
 import { notFound } from '../lib/not-found.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { claimForm, createTransfer } from '../selling/certificate-actions.ts';
 import { CertificateClaim } from '../selling/certificate-claim.tsx';
 import { CertificatePage } from '../selling/certificate-page.tsx';

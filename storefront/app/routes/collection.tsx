@@ -13,10 +13,10 @@ import {
 import { runOwnerCommand } from '../collecting/owner-commands.ts';
 import { api } from '../lib/api-client.ts';
 import { type NotFoundData, readExplore } from '../lib/not-found.ts';
+import { pageAction } from '../lib/page-action.ts';
 import * as browserCalls from '../lib/page-calls.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { untilStore } from '../lib/store.ts';
 import type { Route } from './+types/collection.ts';

@@ -1,7 +1,7 @@
 import { readGiftCardBalance } from '@easel/contract/selling/gift-cards';
 import { Link } from 'react-router';
-import { pageMeta } from '../lib/page-meta.ts';
 import { formHandler, pageAction } from '../lib/page-action.ts';
+import { pageMeta } from '../lib/page-meta.ts';
 import { BALANCE_RULES, GiftCardBalanceForm } from '../selling/gift-card-balance-form.tsx';
 import type { Route } from './+types/gift-card-balance.ts';
 import css from './gift-card-balance.module.css';

@@ -76,7 +76,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, collections, rows, artists } = useSerialized(loaderData.home);
+  const { hero, categories, collections, rows, artists } = useSerialized(loaderData.home, toBrowserHome);
   usePageView('home');
   const cards = categories.map(({ category, ...rest }) => ({
     ...rest,

@@ -10,9 +10,9 @@ import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
 import { openModal } from '../lib/modal-store.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { readIntentPage } from '../lib/pending-intent.ts';
-import { formHandler, pageAction } from '../lib/page-action.ts';
 import type { Route } from './+types/new-password.ts';
 
 /** The target of the link in a password reset email. */

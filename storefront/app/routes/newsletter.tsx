@@ -4,8 +4,8 @@ import { NEWSLETTER_RULES } from '@easel/domain/accounts/account-forms';
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { NewsletterForm } from '../accounts/newsletter-form.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
 import { formHandler, pageAction } from '../lib/page-action.ts';
+import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter.ts';
 
 /** Messages of a form that was sent without JavaScript. */

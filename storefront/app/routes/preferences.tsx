@@ -6,10 +6,10 @@ import { splitSitePath } from '@easel/domain/locale/site-context';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { PreferencesForm } from '../accounts/preferences-form.tsx';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { formHandler, pageAction } from '../lib/page-action.ts';
 import type { Route } from './+types/preferences.ts';
 
 /** Without JavaScript there is no client data, so the page loads the currencies. */

@@ -12,9 +12,9 @@ import { continueAfterLogin } from '../lib/after-login.ts';
 import { api } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
+import { formHandler, pageAction, toStoreUrl } from '../lib/page-action.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
-import { formHandler, pageAction, toStoreUrl } from '../lib/page-action.ts';
 import type { Route } from './+types/register.ts';
 
 /** Continues where the visitor was asked to log in. */

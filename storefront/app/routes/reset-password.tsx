@@ -5,8 +5,8 @@ import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
 import { toCaptchaField } from '../accounts/login-actions.ts';
 import { ResetForm } from '../accounts/reset-form.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
 import { formHandler, pageAction } from '../lib/page-action.ts';
+import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/reset-password.ts';
 
 const reset = formHandler({

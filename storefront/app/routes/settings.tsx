@@ -12,8 +12,8 @@ import { SocialLoginsSetting } from '../accounts/social-settings.tsx';
 import { TwoFactorSettings } from '../accounts/two-factor-settings.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { pageMeta } from '../lib/page-meta.ts';
 import { pageAction } from '../lib/page-action.ts';
+import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import type { Route } from './+types/settings.ts';
 

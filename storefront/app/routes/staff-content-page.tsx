@@ -2,9 +2,9 @@ import { CONTENT_PAGES, readContentSlug } from '@easel/domain/staff/content-page
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { readEditedPage } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { saveContent } from '../staff/content-commands.ts';
 import { ContentEditor } from '../staff/content-editor.tsx';

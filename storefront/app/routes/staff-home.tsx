@@ -1,8 +1,8 @@
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { readHomeRows } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { saveRows } from '../staff/home-commands.ts';
 import { HomeRowsEditor } from '../staff/home-rows-editor.tsx';

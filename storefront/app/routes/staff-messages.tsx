@@ -1,9 +1,9 @@
 import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { listMessageReports } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { runReportCommand } from '../staff/report-commands.ts';
 import { ReportedMessages } from '../staff/reported-messages.tsx';

@@ -1,8 +1,8 @@
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { readStaffOrder } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { StaffOrder } from '../selling/staff-order.tsx';
 import { runStaffOrderCommand } from '../selling/staff-order-commands.ts';

@@ -3,9 +3,9 @@ import type { OpenLines as OpenLinesData } from '@easel/contract/selling/fulfill
 import type { FoundOrder } from '@easel/contract/selling/staff-orders';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { findOrders, listOpenLines } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { FoundOrders } from '../selling/found-orders.tsx';
 import { runFulfillmentCommand } from '../selling/fulfillment-commands.ts';

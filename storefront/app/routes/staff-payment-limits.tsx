@@ -1,8 +1,8 @@
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { readPaymentLimits } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { runPaymentLimitCommand } from '../selling/payment-limit-commands.ts';
 import { PaymentLimits } from '../selling/payment-limits.tsx';

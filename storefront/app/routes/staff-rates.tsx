@@ -1,8 +1,8 @@
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { listRates } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { saveRate } from '../staff/rate-commands.ts';
 import { RatesTable } from '../staff/rates-table.tsx';

@@ -1,9 +1,9 @@
 import { loadAccountData } from '../lib/account-data.ts';
 import { withRejectionFlash } from '../lib/action-result.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { readReconciliations, startReconciliation } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { ReconciliationResults } from '../selling/reconciliation-results.tsx';

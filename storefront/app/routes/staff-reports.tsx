@@ -1,9 +1,9 @@
 import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { listReportedWorks } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { PageLinks } from '../selling/page-links.tsx';
 import { moderate } from '../staff/moderation-commands.ts';

@@ -1,9 +1,9 @@
 import { readCountry } from '@easel/domain/locale/countries';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { pageAction } from '../lib/page-action.ts';
 import { listTaxRates } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pageAction } from '../lib/page-action.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { saveTaxRate } from '../staff/tax-rate-commands.ts';

@@ -1,6 +1,7 @@
 import { lazy, useMemo } from 'react';
 import type { CollectionCardData } from '../collecting/collection-card-data.ts';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
+import { toBrowserListing } from '../discovery/browser-listing.ts';
 import { ListingPage } from '../discovery/listing-page.tsx';
 import type { WallPage } from '../discovery/load-listing.ts';
 import { useSite } from '../lib/page-meta.ts';
@@ -21,7 +22,7 @@ export interface TrackedListingProps {
 
 /** A listing with tracking. */
 export function TrackedListing({ works: serialized, collections }: TrackedListingProps) {
-  const works = useSerialized(serialized);
+  const works = useSerialized(serialized, toBrowserListing);
   const place = useMemo(
     () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
     [works],

@@ -8,9 +8,9 @@ import { TwoFactorForm } from '../accounts/two-factor-form.tsx';
 import { continueAfterLogin } from '../lib/after-login.ts';
 import { api } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
-import { formHandler, pageAction } from '../lib/page-action.ts';
 import type { Route } from './+types/two-factor.ts';
 
 /** `/authentication/code`: the second step of a login without JavaScript. */

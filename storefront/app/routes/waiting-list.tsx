@@ -1,10 +1,10 @@
 import { followWaitingLink, readWaitingLink } from '@easel/contract/selling/waiting-list';
 import { withNextPage } from '../lib/action-result.ts';
 import { notFound } from '../lib/not-found.ts';
+import { formHandler, pageAction } from '../lib/page-action.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { formHandler, pageAction } from '../lib/page-action.ts';
 import { WaitingLinkPage } from '../selling/waiting-link-page.tsx';
 import type { Route } from './+types/waiting-list.ts';
 

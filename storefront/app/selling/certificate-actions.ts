@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import { notEmpty } from '@easel/domain/text/validation';
-import { claimCertificate, transferCertificate } from '../lib/page-calls.ts';
 import { formHandler } from '../lib/page-action.ts';
+import { claimCertificate, transferCertificate } from '../lib/page-calls.ts';
 
 export const CLAIM_RULES = { code: [notEmpty('Code', 'Please enter the code.')] };
 

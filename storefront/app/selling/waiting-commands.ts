@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import type { WaitingPlace } from '@easel/contract/selling/waiting-list';
 import { type ActionResult, withNextPage } from '../lib/action-result.ts';
-import { claimWork, joinWaitingList, leaveWaitingList, readWaitingPlace } from '../lib/page-calls.ts';
 import { formHandler } from '../lib/page-action.ts';
+import { claimWork, joinWaitingList, leaveWaitingList, readWaitingPlace } from '../lib/page-calls.ts';
 
 export const NO_PLACE: WaitingPlace = { status: 'none', position: null, exclusiveUntil: null };
 
