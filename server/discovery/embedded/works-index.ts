@@ -39,8 +39,8 @@ export interface WorksIndexDependencies {
 const LIMITS = {
   /** With more changes than this, a rebuild is faster. */
   maxChanges: 50_000,
-  /** Smaller indexes are built as fast as a snapshot is loaded. */
-  minSavedSize: 20_000,
+  /** Smaller indexes are built at the start, from what the current version of the shop reads. */
+  minSavedSize: 10_000,
   /** A larger index is built in the background, while pages that need no search are served. */
   maxBuiltAtStart: 10_000,
   /** When a failed build is tried again. */
