@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, pino, type SerializedRequest } from 'pino';
+import { readErrorField } from './error-facts.ts';
 
 /** Credentials, which are removed from logs. */
 const SECRETS = [
@@ -37,8 +38,7 @@ export function scrubUrl(url: string): string {
 
 /** Logs a failed request: outages (503) in one line, other errors with their stack. */
 export function logFailure(log: Pick<FastifyBaseLogger, 'warn' | 'error'>, error: unknown, message: string) {
-  const { statusCode } = error as { statusCode?: unknown };
-  if (error instanceof Error && statusCode === 503) log.warn(`${message} ${error.message}`);
+  if (error instanceof Error && readErrorField(error, 'statusCode') === 503) log.warn(`${message} ${error.message}`);
   else log.error({ err: error }, message);
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBatch } from '@easel/platform/batch';
 import { openDatabase } from '@easel/platform/db/open-database';
+import { readErrorMessage } from '@easel/platform/error-facts';
 import { createPageCache } from '@easel/platform/http/page-cache';
 import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import { startWorker } from '@easel/platform/jobs/worker';
@@ -117,7 +118,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     createObjectFolder(join(config.DATA_DIR, 'media')),
     database.db,
     renderer?.paint,
-    (error) => log.warn(`A picture could not be stored: ${(error as Error).message}`),
+    (error) => log.warn(`A picture could not be stored: ${readErrorMessage(error)}`),
   );
   const mail = createOutbox(database.db, { hasMailServer: config.SMTP_URL !== '' });
   const accounts = createAccounts({

@@ -1,4 +1,4 @@
-import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
+import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import {
   CONDITION_CODES,
   MAX_ALT_TEXT,
@@ -8,6 +8,7 @@ import {
   MAX_VISUAL_DESCRIPTION,
   SIGNATURE_CODES,
 } from '@easel/domain/catalogue/stated-facts';
+import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -28,7 +29,7 @@ const StatedFacts = Type.Object({
   hasArtistCertificate: Type.Boolean(),
   editionNumber: nullable(EditionCount),
   editionSize: nullable(EditionCount),
-  packaging: Type.Enum(Object.keys(PACKAGINGS) as Packaging[]),
+  packaging: Type.Enum(listKeys(PACKAGINGS)),
   altText: text(MAX_ALT_TEXT),
   visualDescription: text(MAX_VISUAL_DESCRIPTION),
 });

@@ -1,4 +1,5 @@
-import { RECONCILIATION_CHECKS, type ReconciliationCheck } from '@easel/domain/selling/reconciliation';
+import { RECONCILIATION_CHECKS } from '@easel/domain/selling/reconciliation';
+import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -19,7 +20,7 @@ const Reconciliations = Type.Object({
   ),
   differences: Type.Array(
     Type.Object({
-      check: Type.Enum(Object.keys(RECONCILIATION_CHECKS) as ReconciliationCheck[]),
+      check: Type.Enum(listKeys(RECONCILIATION_CHECKS)),
       orderNumber: nullable(Type.String()),
       detail: Type.String(),
     }),

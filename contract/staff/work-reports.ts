@@ -2,9 +2,9 @@ import {
   MAX_MODERATION_NOTE,
   MODERATION_ACTIONS,
   MODERATION_STEPS,
-  type ModerationAction,
   REPORT_REASON_CODES,
 } from '@easel/domain/catalogue/work-reports';
+import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
@@ -32,7 +32,7 @@ const ReportedWork = Type.Object({
   ),
   events: Type.Array(
     Type.Object({
-      action: Type.Enum(Object.keys(MODERATION_ACTIONS) as ModerationAction[]),
+      action: Type.Enum(listKeys(MODERATION_ACTIONS)),
       note: Type.String(),
       actor: nullable(Type.String()),
       happenedAt: Moment,

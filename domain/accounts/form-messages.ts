@@ -1,3 +1,4 @@
+import { listKeys } from '../text/own-value.ts';
 import type { Rules } from '../text/validation.ts';
 import {
   CODE_RULES,
@@ -14,7 +15,7 @@ import { ACCOUNT_MESSAGES, NEWSLETTER_MESSAGES } from './account-messages.ts';
 import { tooManyAttempts } from './attempt-limits.ts';
 import { EMAIL_SUBSCRIPTION_MESSAGES } from './email-subscriptions.ts';
 import { NOT_HUMAN } from './proof-of-work.ts';
-import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, type SocialProvider, socialFailureMessage } from './social-login.ts';
+import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, socialFailureMessage } from './social-login.ts';
 import { PIN_MESSAGES, TV_PIN_RULES } from './tv-login.ts';
 
 /**
@@ -44,7 +45,7 @@ const messagesOfRules = (rules: Rules): string[] =>
     checks.flatMap((check) => WRONG_VALUES.flatMap((value) => check(value, {}) ?? [])),
   );
 
-const providers = Object.keys(SOCIAL_PROVIDERS) as SocialProvider[];
+const providers = listKeys(SOCIAL_PROVIDERS);
 
 const ALL_MESSAGES: readonly string[] = [
   ...Object.values(ACCOUNT_MESSAGES),

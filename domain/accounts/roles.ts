@@ -45,7 +45,7 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
-export const may = (role: Role, action: Action): boolean => (PERMISSIONS[action] as readonly Role[]).includes(role);
+export const may = (role: Role, action: Action): boolean => PERMISSIONS[action].some((one) => one === role);
 
 /** Parses a role, case-insensitively. Unknown values are guests. */
 export function readRole(text: string | null | undefined): Role {

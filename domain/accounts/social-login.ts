@@ -1,3 +1,4 @@
+import { hasKey } from '../text/own-value.ts';
 import { isEmail } from '../text/validation.ts';
 
 /** OAuth providers that users can log in with (docs/specification/accounts.md#social-login). */
@@ -5,7 +6,7 @@ export const SOCIAL_PROVIDERS = { google: 'Google', facebook: 'Facebook' } as co
 export type SocialProvider = keyof typeof SOCIAL_PROVIDERS;
 
 export const readSocialProvider = (text: string): SocialProvider | undefined =>
-  Object.hasOwn(SOCIAL_PROVIDERS, text) ? (text as SocialProvider) : undefined;
+  hasKey(SOCIAL_PROVIDERS, text) ? text : undefined;
 
 /** A user as the provider describes them. */
 export interface SocialProfile {

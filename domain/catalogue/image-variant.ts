@@ -1,3 +1,5 @@
+import { listEntries } from '../text/own-value.ts';
+
 /** Image variants by the code at the end of the file name (docs/specification/works.md#image-variants). */
 export const IMAGE_VARIANTS = {
   small: { code: 4, widthPx: 160 },
@@ -20,9 +22,7 @@ const PRINT_VARIANTS: readonly ImageVariant[] = ['smallPrint', 'mainPrint', 'lar
 /** Variants of prints show the paper. */
 export const isPrintVariant = (variant: ImageVariant): boolean => PRINT_VARIANTS.includes(variant);
 
-const byCode = new Map<number, ImageVariant>(
-  Object.entries(IMAGE_VARIANTS).map(([name, { code }]) => [code, name as ImageVariant]),
-);
+const byCode = new Map<number, ImageVariant>(listEntries(IMAGE_VARIANTS).map(([name, { code }]) => [code, name]));
 
 export const readImageVariant = (code: number): ImageVariant | undefined => byCode.get(code);
 

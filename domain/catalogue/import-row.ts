@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../locale/countries.ts';
-import { ownValue } from '../text/own-value.ts';
+import { listKeys, ownValue } from '../text/own-value.ts';
 import type { Availability } from './badge.ts';
 import { CATEGORIES, type CategorySlug } from './categories.ts';
 import { listMaterials, listMediums, MEDIUMS_AND_MATERIALS } from './mediums-and-materials.ts';
@@ -62,7 +62,7 @@ export const IMPORT_COLUMNS = {
   image: ['image', 'file', 'filename', 'picture', 'image file'],
 } as const;
 export type ImportField = keyof typeof IMPORT_COLUMNS;
-export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as ImportField[];
+export const IMPORT_FIELDS = listKeys(IMPORT_COLUMNS);
 
 /** Column names given by the user. */
 export type ColumnMapping = Partial<Record<ImportField, string>>;

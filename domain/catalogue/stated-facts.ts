@@ -1,3 +1,4 @@
+import { listKeys } from '../text/own-value.ts';
 import type { Packaging } from './packaging.ts';
 
 /** The condition of an original, best first. */
@@ -8,7 +9,7 @@ export const CONDITIONS = {
   fair: 'Fair, with visible flaws',
 } as const;
 export type Condition = keyof typeof CONDITIONS;
-export const CONDITION_CODES = Object.keys(CONDITIONS) as Condition[];
+export const CONDITION_CODES = listKeys(CONDITIONS);
 
 /** Whether catalogs and search engines list the original as used. A work that has not been owned before is new; signs of age make it used. */
 export const isUsed = (condition: Condition | null): boolean => condition === 'good' || condition === 'fair';
@@ -22,7 +23,7 @@ export const SIGNATURES = {
   none: 'Not signed',
 } as const;
 export type Signature = keyof typeof SIGNATURES;
-export const SIGNATURE_CODES = Object.keys(SIGNATURES) as Signature[];
+export const SIGNATURE_CODES = listKeys(SIGNATURES);
 
 export const MAX_CONDITION_NOTE = 300;
 export const MAX_PROVENANCE = 1_000;

@@ -1,4 +1,5 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
+import { listKeys } from '../text/own-value.ts';
 import { tidyParagraphs } from '../text/tidy-text.ts';
 
 /** Why somebody reports a work. */
@@ -10,7 +11,7 @@ export const REPORT_REASONS = {
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
-export const REPORT_REASON_CODES = Object.keys(REPORT_REASONS) as ReportReason[];
+export const REPORT_REASON_CODES = listKeys(REPORT_REASONS);
 
 export const MAX_REPORT_DETAILS = 1_000;
 export const MAX_MODERATION_NOTE = 500;

@@ -1,4 +1,5 @@
 import { may, type Role } from '../accounts/roles.ts';
+import { listKeys } from '../text/own-value.ts';
 import {
   checkForm,
   email,
@@ -89,9 +90,7 @@ const ADVISORY_FIELDS = {
 
 /** Type 17 needs a full name with an email, or a ticket id; otherwise every missing field has an error. */
 function advisoryErrors(form: CollectionForm): PropertyErrors[] {
-  const missing = (Object.keys(ADVISORY_FIELDS) as (keyof typeof ADVISORY_FIELDS)[]).filter((property) =>
-    isEmptyValue(form[property]),
-  );
+  const missing = listKeys(ADVISORY_FIELDS).filter((property) => isEmptyValue(form[property]));
   const hasTicket = !missing.includes('zendeskTicketId');
   const hasPerson = missing.every((property) => property === 'zendeskTicketId');
   if (!isAdvisory(form.collectionTypeIds) || hasTicket || hasPerson) return [];

@@ -19,11 +19,11 @@ export function parseMessageDraft(
   now: number,
 ): MessageDraft | undefined {
   const draft = readObject(text);
+  const { text: written, savedAt } = draft;
   const isSame = draft.artistId === artistId && draft.artworkId === artworkId;
-  if (!isSame || typeof draft.text !== 'string' || typeof draft.savedAt !== 'number') return undefined;
-  const age = now - draft.savedAt;
+  if (!isSame || typeof written !== 'string' || typeof savedAt !== 'number') return undefined;
+  const age = now - savedAt;
   if (age < 0 || age >= LIFE_MS) return undefined;
-  const { text: written, savedAt } = draft as { text: string; savedAt: number };
   return { artistId, artworkId, text: written, savedAt, isWaitingForLogin: draft.isWaitingForLogin === true };
 }
 

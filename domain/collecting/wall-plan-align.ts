@@ -39,11 +39,11 @@ const MIN_GAP_CM = 2;
 
 /** Makes the gaps between boxes equal. The outermost ones stay unless boxes would overlap. With fewer than three there is nothing to do. */
 export function distributeBoxes<B extends Box>(boxes: readonly B[], axis: 'x' | 'y'): B[] {
-  if (boxes.length < 3) return [...boxes];
+  const bounds = calculateBounds(boxes);
+  if (!bounds || boxes.length < 3) return [...boxes];
   const size = (box: Box) => (axis === 'x' ? box.widthCm : box.heightCm);
   const start = axis === 'x' ? getLeftCm : getBottomCm;
   const order = [...boxes].sort((a, b) => start(a) + size(a) / 2 - start(b) - size(b) / 2);
-  const bounds = calculateBounds(boxes) as Box;
   const used = order.reduce((sum, box) => sum + size(box), 0);
   const gap = Math.max(MIN_GAP_CM, (size(bounds) - used) / (order.length - 1));
   const centers = new Map<B, number>();

@@ -1,3 +1,5 @@
+import { listKeys } from '../text/own-value.ts';
+
 /** Objects that show the scale of a room. Sizes are common ones, in centimeters. */
 export const FURNITURE = {
   sofa: { name: 'Sofa', widthCm: 210, heightCm: 82, minCm: 140, maxCm: 320 },
@@ -11,7 +13,7 @@ export const FURNITURE = {
 
 export type FurnitureKind = keyof typeof FURNITURE;
 
-export const FURNITURE_KINDS = Object.keys(FURNITURE) as FurnitureKind[];
+export const FURNITURE_KINDS = listKeys(FURNITURE);
 
 /** Only furniture that is sold in several widths can be resized. */
 export const isResizable = (kind: FurnitureKind): boolean => FURNITURE[kind].minCm < FURNITURE[kind].maxCm;

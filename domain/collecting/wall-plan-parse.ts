@@ -1,8 +1,8 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
-import { ownValue } from '../text/own-value.ts';
+import { hasKey } from '../text/own-value.ts';
 import { FLOORS, type PlacedFurniture, type PlacedWork, WALL_LIMITS, type Wall, type WallPlan } from './wall-plan.ts';
 import { FRAME_STYLES, type Frame, MAX_FRAME_CM, UNFRAMED } from './wall-plan-frames.ts';
-import { FURNITURE, type FurnitureKind, furnitureWidthWithin } from './wall-plan-furniture.ts';
+import { FURNITURE, furnitureWidthWithin } from './wall-plan-furniture.ts';
 import { roundCm } from './wall-plan-units.ts';
 
 /** Thrown and caught in this file only. */
@@ -19,8 +19,8 @@ const recordOf = (value: unknown, name: string): Record<string, unknown> =>
 
 function numberOf(value: unknown, name: string, { min, max }: { min: number; max: number }): number {
   if (typeof value !== 'number' || !(value >= min && value <= max))
-    refuse(`${name} must be between ${min} and ${max}.`);
-  return roundCm(value as number);
+    return refuse(`${name} must be between ${min} and ${max}.`);
+  return roundCm(value);
 }
 
 const oneOf = <T extends string>(value: unknown, name: string, allowed: readonly T[]): T =>
@@ -86,12 +86,12 @@ function placedWorkOf(value: unknown): PlacedWork {
 function placedFurnitureOf(value: unknown): PlacedFurniture {
   const item = recordOf(value, 'Furniture');
   const kind = String(item.kind);
-  if (ownValue(FURNITURE, kind) === undefined) refuse('This kind of furniture does not exist.');
+  if (!hasKey(FURNITURE, kind)) return refuse('This kind of furniture does not exist.');
   return {
     key: keyOf(item.key),
-    kind: kind as FurnitureKind,
+    kind,
     xCm: numberOf(item.xCm, 'A position', POSITION),
-    widthCm: furnitureWidthWithin(kind as FurnitureKind, numberOf(item.widthCm, 'A width', SIDE)),
+    widthCm: furnitureWidthWithin(kind, numberOf(item.widthCm, 'A width', SIDE)),
   };
 }
 

@@ -62,7 +62,7 @@ function placesBeside(size: SizeOnWall, others: readonly Box[], gapCm: number): 
 
 /** The size of the group if it had the proportions of the wall, and a little for the distance to its center. */
 function costOf(box: Box, others: readonly Box[], wallRatio: number): number {
-  const { widthCm, heightCm } = calculateBounds([...others, box]) as Box;
+  const { widthCm, heightCm } = calculateBounds([box, ...others]);
   const center = calculateBounds(others) as Box;
   return (
     Math.max(widthCm, heightCm * wallRatio) +

@@ -153,6 +153,8 @@ export const getBottomCm = ({ yCm, heightCm }: Box): number => yCm - heightCm / 
 export const getTopCm = ({ yCm, heightCm }: Box): number => yCm + heightCm / 2;
 
 /** The smallest box around all boxes; undefined if there are none. */
+export function calculateBounds(boxes: readonly [Box, ...Box[]]): Box;
+export function calculateBounds(boxes: readonly Box[]): Box | undefined;
 export function calculateBounds(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const left = Math.min(...boxes.map(getLeftCm));

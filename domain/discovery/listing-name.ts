@@ -1,6 +1,7 @@
 import { readCategory } from '../catalogue/categories.ts';
-import { SIZE_BIN_NAMES, type SizeBin } from '../catalogue/size-bins.ts';
+import { SIZE_BIN_NAMES } from '../catalogue/size-bins.ts';
 import type { Breadcrumb } from '../text/breadcrumb.ts';
+import { ownValue } from '../text/own-value.ts';
 import { getFacets, PATH_FACETS, type PathFacet, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { formatListingUrl } from './listing-url.ts';
@@ -84,7 +85,7 @@ export function formatPlaceName({ category, isPrints }: Pick<Listing, 'category'
 function onlyValueOf(listing: Listing, facet: PathFacet): string | undefined {
   const [slug, ...others] = listing.facets[facet] ?? [];
   if (slug === undefined || others.length > 0) return undefined;
-  if (facet === 'size') return SIZE_BIN_NAMES[slug as SizeBin];
+  if (facet === 'size') return ownValue(SIZE_BIN_NAMES, slug);
   return getFacets(listing.category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.label;
 }
 

@@ -17,7 +17,7 @@ import {
 import type { Listing } from './listing.ts';
 import { DEFAULT_PAGE_SIZE, type Parameters, parsePaging, toDefaultSizePage } from './pagination.ts';
 import { parsePriceRange } from './price-bands.ts';
-import { SORTS, type Sort } from './sort-options.ts';
+import { SORTS } from './sort-options.ts';
 
 /**
  * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every
@@ -166,9 +166,10 @@ function parseRest(
   const sort = search.get('sort') ?? 'default';
   const paging = parsePaging(search);
   const literal = search.get('literal') ?? '';
-  const isKnown = SORTS.some((known) => known === sort) && query.length <= MAX_QUERY_LENGTH && /^1?$/.test(literal);
+  const known = SORTS.find((one) => one === sort);
+  const isKnown = known !== undefined && query.length <= MAX_QUERY_LENGTH && /^1?$/.test(literal);
   if (!isKnown || !paging) return undefined;
-  return { query, ...(literal === '1' && query !== '' && { isLiteral: true }), sort: sort as Sort, ...paging };
+  return { query, ...(literal === '1' && query !== '' && { isLiteral: true }), sort: known, ...paging };
 }
 
 /** The URL of a listing. Default values are omitted. */

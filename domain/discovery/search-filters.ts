@@ -74,12 +74,13 @@ export function parseSearchFilters(
       else where.push(group);
     } else if (name === 'price' || name === 'prints_price_ranges') {
       const isOfPrints = isPrints || name === 'prints_price_ranges';
-      const ranges = values.map((text) => priceRangeOf(text, name === 'price' ? 1 : 100));
-      const wrong = ranges.indexOf(undefined);
+      const read = values.map((text) => priceRangeOf(text, name === 'price' ? 1 : 100));
+      const wrong = read.indexOf(undefined);
       if (wrong >= 0) return reject('invalid', notARange(values[wrong], isOfPrints ? 'prints_price_ranges' : 'price'));
-      if (!isOfPrints) prices = (ranges as PriceRange[]).map(toCentsRange);
+      const ranges = read.filter((range) => range !== undefined);
+      if (!isOfPrints) prices = ranges.map(toCentsRange);
       else {
-        const filters = printPriceFilters(ranges as PriceRange[]);
+        const filters = printPriceFilters(ranges);
         Object.assign(choices, filters.choices);
         where.push(...filters.where);
       }

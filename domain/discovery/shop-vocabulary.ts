@@ -6,6 +6,7 @@ import { SUBJECTS } from '../catalogue/subjects.ts';
 import { COUNTRIES } from '../locale/countries.ts';
 import { NATIONALITIES } from '../locale/nationalities.ts';
 import { foldWords } from '../text/fold-words.ts';
+import { listEntries } from '../text/own-value.ts';
 import { COLOR_WORDS } from './color-words.ts';
 import type { BooleanFacet } from './facets.ts';
 
@@ -264,8 +265,7 @@ const SIZE_WORDS: Readonly<Record<SizeBin, readonly string[]>> = {
     'enormous',
   ],
 };
-for (const [bin, name] of Object.entries(SIZE_BIN_NAMES) as [SizeBin, string][])
-  add([bin, ...SIZE_WORDS[bin]], meaning('size', bin, name));
+for (const [bin, name] of listEntries(SIZE_BIN_NAMES)) add([bin, ...SIZE_WORDS[bin]], meaning('size', bin, name));
 
 const ORIENTATION_WORDS: Readonly<Record<Orientation, readonly string[]>> = {
   horizontal: [

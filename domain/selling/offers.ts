@@ -21,7 +21,7 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 /** Nobody can make another offer for the same work while they have one of these. */
 export const RUNNING_OFFERS = ['open', 'countered', 'accepted'] as const satisfies readonly OfferStatus[];
 
-export const isOfferRunning = (status: OfferStatus): boolean => (RUNNING_OFFERS as readonly string[]).includes(status);
+export const isOfferRunning = (status: OfferStatus): boolean => RUNNING_OFFERS.some((one) => one === status);
 
 export type OfferSide = 'collector' | 'artist';
 

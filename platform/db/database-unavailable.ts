@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readErrorCode } from '../error-facts.ts';
 
 /** The database cannot be used right now. Answered with 503; the client may try again. */
 export class DatabaseUnavailable extends Error {
@@ -71,13 +72,12 @@ export async function throwOutage<T>(work: () => Promise<T>): Promise<T> {
   throw watch.outage;
 }
 
-export const keepsConnection = (error: unknown): boolean =>
-  KEPT_CONNECTION_STATES.has(String((error as { code?: unknown }).code));
+export const keepsConnection = (error: unknown): boolean => KEPT_CONNECTION_STATES.has(String(readErrorCode(error)));
 
 /** Whether a query failed because of the connection or the server, not because of the query itself. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const code = readErrorCode(error);
   if (typeof code === 'string') return OUTAGE_SYSTEM_ERRORS.has(code) || OUTAGE_STATES.test(code);
   return OUTAGE_MESSAGES.some((message) => error.message.startsWith(message));
 }

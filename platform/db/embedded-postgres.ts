@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { readErrorCode, readErrorMessage } from '../error-facts.ts';
 import { getSpawnIds } from './drop-privileges.ts';
 import { type Cluster, prepareCluster, readPostmaster, waitForExit } from './postgres-cluster.ts';
 import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
@@ -79,7 +80,7 @@ export async function startEmbeddedPostgres({
         supervise();
         return;
       } catch (error) {
-        onError(`The embedded PostgreSQL could not be started: ${(error as Error).message}`);
+        onError(`The embedded PostgreSQL could not be started: ${readErrorMessage(error)}`);
         await stopServer(child);
       }
     }
@@ -180,7 +181,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return readErrorCode(error) === 'EPERM';
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { readErrorMessage } from '../error-facts.ts';
 
 /** A numbered SQL file. Files run once, in order, forward only. A file that has run must not change. */
 export interface Migration {
@@ -90,6 +91,6 @@ async function runOne(client: pg.PoolClient, { number, name, sql, checksum }: Mi
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new MigrationError(`Migration ${number} (${name}) failed: ${(error as Error).message}`, { cause: error });
+    throw new MigrationError(`Migration ${number} (${name}) failed: ${readErrorMessage(error)}`, { cause: error });
   }
 }

@@ -43,18 +43,13 @@ const JOB_CONNECTIONS = 3;
 
 export interface ConnectOptions {
   max: number;
-  /** How long a query waits for a connection. Tests wait longer, because slowness is no outage there. */
-  connectTimeoutMs?: number;
   onError?: (message: string) => void;
   /** Detects outages and fails queries immediately during one. For the server process. */
   isMonitored?: boolean;
 }
 
 /** Connects to a running PostgreSQL. */
-export function connect(
-  url: string,
-  { max, connectTimeoutMs = CONNECT_TIMEOUT_MS, onError, isMonitored = false }: ConnectOptions,
-): Database {
+export function connect(url: string, { max, onError, isMonitored = false }: ConnectOptions): Database {
   let isClosing = false;
   const tell = (message: string) => isClosing || onError?.(message);
   const clients = new Set<pg.PoolClient>();
@@ -63,7 +58,7 @@ export function connect(
       connectionString: url,
       max: connections,
       types,
-      connectionTimeoutMillis: connectTimeoutMs,
+      connectionTimeoutMillis: readConnectTimeoutMs(url),
       statement_timeout: STATEMENT_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -102,6 +97,12 @@ export function connect(
     await Promise.all([pool.end(), jobPool.end()]);
   };
   return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, close };
+}
+
+/** How long a query waits for a connection: `connect_timeout` of the URL in seconds, as for other clients of PostgreSQL, or five seconds. */
+function readConnectTimeoutMs(url: string): number {
+  const [, seconds] = /[?&]connect_timeout=(\d{1,6})(?:&|$)/.exec(url) ?? [];
+  return Number(seconds) > 0 ? Number(seconds) * 1_000 : CONNECT_TIMEOUT_MS;
 }
 
 export interface OpenOptions {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import { Type } from 'typebox';
 import type { Db } from '../db/open-database.ts';
+import { readErrorCode, readErrorField } from '../error-facts.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { formatEmailHtml } from './email-html.ts';
@@ -46,7 +47,7 @@ export function sendEmailHandler({ db, log, url, from, retryMs = retryDelayMs }:
       } catch (error) {
         const failures = email.tries + 1;
         // The server's response may quote the email: only its id and the error codes are logged.
-        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        const [code, responseCode] = [readErrorCode(error), readErrorField(error, 'responseCode')];
         log.warn({ mailId, failures, code, responseCode }, 'An email could not be sent and will be retried.');
         const nextTryAt = new Date(Date.now() + retryMs(failures));
         await markFailed(tx, mailId, { failures, nextTryAt });

@@ -1,4 +1,5 @@
 import { IMAGE_VARIANTS, type ImageVariant, isPrintVariant } from '@easel/domain/catalogue/image-variant';
+import { listKeys } from '@easel/domain/text/own-value';
 import sharp, { type Sharp } from 'sharp';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { openImage } from './image-facts.ts';
@@ -133,7 +134,7 @@ export function createImageService({ store, readRecipe, paint, onUnstored }: Ima
   };
 
   const removeVariants = async (owner: ImageOwner) => {
-    const variants = Object.keys(IMAGE_VARIANTS) as ImageVariant[];
+    const variants = listKeys(IMAGE_VARIANTS);
     const names = variants.flatMap((variant) => IMAGE_FORMATS.map((format) => variantNameOf(owner, variant, format)));
     // A render that began before shows the former image, and would be stored after the removal.
     await Promise.allSettled(names.map((name) => rendering.get(name)));

@@ -1,7 +1,8 @@
 import { API_BASE } from '@easel/contract/call';
 import { createEnvelopeSchema, ErrorEnvelope } from '@easel/contract/envelope';
 import { AccountDefinition } from '@easel/contract/search-api/search-account';
-import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/search-ingestion';
+import { ACCOUNT_LISTS } from '@easel/contract/search-api/search-ingestion';
+import { listKeys } from '@easel/domain/text/own-value';
 import { sendError } from '@easel/platform/http/error-handler';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
@@ -60,7 +61,7 @@ export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
 
     accountCalls(on, accounts);
     itemCalls(on, accounts);
-    for (const list of Object.keys(ACCOUNT_LISTS) as AccountList[]) listCalls(on, accounts, list);
+    for (const list of listKeys(ACCOUNT_LISTS)) listCalls(on, accounts, list);
   });
 }
 

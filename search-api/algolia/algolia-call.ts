@@ -59,7 +59,7 @@ export async function handleRequest(
     remember(answer);
     return answer;
   } catch (error) {
-    const { status, message } = toAlgoliaError(error as Error);
+    const { status, message } = toAlgoliaError(error);
     remember({ status, content: { status, message } });
     throw error;
   }

@@ -1,3 +1,5 @@
+import { readErrorMessage, readHttpError } from '@easel/platform/error-facts';
+
 /** An error with the status and message that Algolia clients expect. */
 export class AlgoliaError extends Error {
   override name = 'AlgoliaError';
@@ -12,7 +14,8 @@ export class AlgoliaError extends Error {
 export const noIndex = (name: string) => new AlgoliaError(404, `Index ${name} does not exist`);
 
 /** The error sent to clients. Internal errors get a generic message. */
-export function toAlgoliaError(error: Error & { statusCode?: number; retryAfterS?: number }) {
-  const status = error instanceof AlgoliaError ? error.status : (error.statusCode ?? 500);
-  return { status, message: status >= 500 ? 'Internal error' : error.message, retryAfterS: error.retryAfterS };
+export function toAlgoliaError(error: unknown) {
+  const { statusCode = 500, retryAfterS } = readHttpError(error);
+  const status = error instanceof AlgoliaError ? error.status : statusCode;
+  return { status, message: status >= 500 ? 'Internal error' : readErrorMessage(error), retryAfterS };
 }

@@ -111,7 +111,7 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallDependencies
         const { status, content } = await handleRequest(ENDPOINTS, parts, caller, { method: 'POST', ...call });
         return { status, body: JSON.stringify(content) };
       } catch (error) {
-        const { status, message, retryAfterS } = toAlgoliaError(error as Error);
+        const { status, message, retryAfterS } = toAlgoliaError(error);
         if (status >= 500) logFailure(app.log, error, 'An event could not be stored.');
         return { status, body: JSON.stringify({ message, status }), retryAfterS };
       }

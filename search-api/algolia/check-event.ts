@@ -1,5 +1,5 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject, isString, isStringArray } from './checks.ts';
+import { isCount, isObject, isString, isStringArray } from './checks.ts';
 import type { InsightsEvent } from './insights-event.ts';
 
 const MAX_OBJECTS = 20;
@@ -51,8 +51,9 @@ export function checkEvent(
 
 function timestampOf(given: unknown, nowMs: number): number {
   if (given === undefined) return nowMs;
-  if (!Number.isSafeInteger(given)) throw refuse('Timestamp must be a number of milliseconds');
-  const timestamp = given as number;
+  if (typeof given !== 'number' || !Number.isSafeInteger(given))
+    throw refuse('Timestamp must be a number of milliseconds');
+  const timestamp = given;
   if (timestamp < nowMs - MONTH_MS) throw refuse('Timestamp is too far in the past: events may be 30 days old at most');
   if (timestamp > nowMs + AHEAD_MS) throw refuse('Timestamp is in the future');
   return timestamp;
@@ -86,7 +87,7 @@ function aboutOf({ eventType, objectIDs, filters, positions, queryID }: Readonly
     throw refuse('Positions must be positive integers');
   if (positions.length !== (about.objectIDs?.length ?? 0))
     throw refuse('Positions and ObjectIDs must be the same in number');
-  return { ...about, positions: positions as number[] };
+  return { ...about, positions };
 }
 
 /** Clients URL-encode filters. */
@@ -127,14 +128,14 @@ function checkObjectData(data: Readonly<Record<string, unknown>>): NonNullable<I
   const { price, discount, quantity, queryID } = data;
   for (const [name, amount] of Object.entries({ price, discount }))
     if (amount !== undefined && !isAmount(amount)) throw refuse(`ObjectData: ${name} must be a number`);
-  if (quantity !== undefined && !(Number.isSafeInteger(quantity) && (quantity as number) > 0))
+  if (quantity !== undefined && !(isCount(quantity) && quantity > 0))
     throw refuse('ObjectData: quantity must be a positive integer');
   if (queryID !== undefined && !isQueryID(queryID))
     throw refuse('ObjectData: QueryID must be 32 hexadecimal characters');
   return {
     ...(price !== undefined && { price: Number(price) }),
     ...(discount !== undefined && { discount: Number(discount) }),
-    ...(quantity !== undefined && { quantity: quantity as number }),
+    ...(quantity !== undefined && { quantity }),
     ...(isString(queryID) && { queryID }),
   };
 }

@@ -1,5 +1,5 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject, isString, isStringArray } from './checks.ts';
+import { isCount, isObject, isString, isStringArray } from './checks.ts';
 import type { Rule, RuleConsequence, RuleParams } from './rule.ts';
 import { readParams } from './search-params.ts';
 
@@ -64,7 +64,7 @@ const isCondition = (value: unknown) =>
   isMaybeText(value.pattern) &&
   isMaybeText(value.context) &&
   isMaybeText(value.filters) &&
-  (value.anchoring === undefined || ANCHORINGS.includes(value.anchoring as string));
+  (value.anchoring === undefined || ANCHORINGS.some((one) => one === value.anchoring));
 
 function isQuery(value: unknown): boolean {
   if (value === undefined || typeof value === 'string') return true;
@@ -81,9 +81,8 @@ const isAutomatic = (value: unknown): boolean =>
 const isPromotion = (value: unknown): boolean =>
   isObject(value) &&
   (isString(value.objectID) || isStringArray(value.objectIDs)) &&
-  Number.isSafeInteger(value.position) &&
-  (value.position as number) >= 0 &&
-  (value.position as number) < MAX_PLACE;
+  isCount(value.position) &&
+  value.position < MAX_PLACE;
 
 /** Either end may be open. */
 export const isStretch = (value: unknown): boolean =>

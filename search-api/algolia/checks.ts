@@ -6,6 +6,10 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** A whole number that is not negative. */
+export const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
 export const isStringArray = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString);
 
 /** A list of objects with a maximum length. */

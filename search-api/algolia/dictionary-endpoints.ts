@@ -1,6 +1,6 @@
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
-import { isStorable, isString, objectsIn } from './checks.ts';
+import { isCount, isStorable, isString, objectsIn } from './checks.ts';
 import {
   checkDictionarySettings,
   checkEntry,
@@ -70,7 +70,6 @@ async function search(request: EndpointRequest): Promise<object> {
   const { indices, appId, body } = request;
   const dictionary = readDictionaryName(nameAt(request, 0));
   const { query = '', page = 0, hitsPerPage = 20, language } = body;
-  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage === 0 || hitsPerPage > 1_000)
     throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
   const wanted = foldText(String(query).slice(0, 200)).trim();

@@ -1,7 +1,7 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { isIndexName } from './checks.ts';
-import { readReplicas } from './index-settings.ts';
+import { listReplicas, readReplicas } from './index-settings.ts';
 import {
   addTask,
   createIndex,
@@ -17,8 +17,7 @@ import { clearRecords, copyRecords } from './records-store.ts';
 
 const MAX_REPLICAS = 20;
 
-const replicasOf = (stored: StoredIndex | undefined) =>
-  readReplicas((stored?.settings ?? {}) as { replicas?: string[] }).map(({ name }) => name);
+const replicasOf = (stored: StoredIndex | undefined) => readReplicas(stored?.settings ?? {}).map(({ name }) => name);
 
 /** Changes the given settings. null resets a setting. */
 export async function changeSettings(
@@ -77,7 +76,7 @@ export async function removeIndex(transaction: Db, appId: string, name: string):
   for (const replica of replicasOf(stored)) await releaseReplica(transaction, appId, name, replica);
   const primary = stored?.primaryName ? await lockIndex(transaction, appId, stored.primaryName) : undefined;
   if (primary) {
-    const replicas = ((primary.settings.replicas ?? []) as string[]).filter(
+    const replicas = listReplicas(primary.settings).filter(
       (replica) => readReplicas({ replicas: [replica] })[0]?.name !== name,
     );
     await writeIndex(transaction, appId, primary.name, { settings: { ...primary.settings, replicas } });

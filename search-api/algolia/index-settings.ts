@@ -1,4 +1,5 @@
 import { AlgoliaError } from './algolia-error.ts';
+import { isCount } from './checks.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** The settings of an index, with the defaults of the protocol. */
@@ -139,7 +140,7 @@ function expectedOf(name: string): { what: string; fits: (value: unknown) => boo
   if (most === undefined) return undefined;
   return {
     what: `an integer from 0 to ${most}`,
-    fits: (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most,
+    fits: (value) => isCount(value) && value <= most,
   };
 }
 
@@ -162,5 +163,9 @@ export function readSort(setting: string): { attribute: string; direction: 'asc'
 }
 
 /** The replicas of an index. Virtual replicas are sorted by their custom ranking. */
-export const readReplicas = (settings: Pick<IndexSettings, 'replicas'>): { name: string; isVirtual: boolean }[] =>
-  (settings.replicas ?? []).map((replica) => ({ name: bareName(replica), isVirtual: /^\s*virtual\(/.test(replica) }));
+/** The replicas of stored settings, as they were written: `name` or `virtual(name)`. */
+export const listReplicas = ({ replicas }: { replicas?: unknown }): string[] =>
+  Array.isArray(replicas) ? replicas.map(String) : [];
+
+export const readReplicas = (settings: { replicas?: unknown }): { name: string; isVirtual: boolean }[] =>
+  listReplicas(settings).map((replica) => ({ name: bareName(replica), isVirtual: /^\s*virtual\(/.test(replica) }));

@@ -242,9 +242,7 @@ export function createIndices({
 async function lookOf(db: Db, appId: string, stored: StoredIndex): Promise<IndexConfiguration> {
   const { primaryName, name, settings, rules, synonyms } = stored;
   const primary = primaryName === null ? undefined : await readIndex(db, appId, primaryName);
-  const isVirtual = readReplicas((primary?.settings ?? {}) as { replicas?: string[] }).some(
-    (replica) => replica.name === name && replica.isVirtual,
-  );
+  const isVirtual = readReplicas(primary?.settings ?? {}).some((replica) => replica.name === name && replica.isVirtual);
   return { settings: completeSettings(settings), rules, synonyms, isVirtual };
 }
 

@@ -1,5 +1,5 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject, isString, objectsIn } from './checks.ts';
+import { isCount, isObject, isString, objectsIn } from './checks.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import { recommend } from './recommend.ts';
 import type { RecommendRequest } from './recommend-request.ts';
@@ -69,8 +69,7 @@ function readQuestion(request: Readonly<Record<string, unknown>>): RecommendRequ
   if (typeof threshold !== 'number' || threshold < 0 || threshold > 100)
     throw new AlgoliaError(400, 'threshold must be a number between 0 and 100');
   const most = maxRecommendations ?? MAX_RECOMMENDED;
-  if (!Number.isSafeInteger(most) || (most as number) < 0)
-    throw new AlgoliaError(400, 'maxRecommendations must be a positive integer');
+  if (!isCount(most)) throw new AlgoliaError(400, 'maxRecommendations must be a positive integer');
   return {
     model,
     objectID: isString(objectID) ? objectID : undefined,
@@ -78,7 +77,7 @@ function readQuestion(request: Readonly<Record<string, unknown>>): RecommendRequ
     facetValue: typeof facetValue === 'string' ? facetValue : undefined,
     threshold,
     // Missing or 0 means the maximum.
-    limit: Math.min((most as number) || MAX_RECOMMENDED, MAX_RECOMMENDED),
+    limit: Math.min(most || MAX_RECOMMENDED, MAX_RECOMMENDED),
     params: isObject(request.queryParameters) ? readParams(request.queryParameters) : {},
     fallback: isObject(request.fallbackParameters) ? readParams(request.fallbackParameters) : undefined,
   };

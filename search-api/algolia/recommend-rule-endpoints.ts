@@ -1,6 +1,6 @@
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
-import { objectsIn } from './checks.ts';
+import { isCount, objectsIn } from './checks.ts';
 import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { addTask, lockOrCreateIndex, readIndex, readTask } from './indices-store.ts';
 import { checkRecommendRule, type RecommendRule } from './recommend-rules.ts';
@@ -36,7 +36,6 @@ async function rulesOf(request: EndpointRequest): Promise<RecommendRule[]> {
 
 async function search(request: EndpointRequest): Promise<object> {
   const { query = '', page = 0, hitsPerPage = 20, enabled, context } = request.body;
-  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage === 0 || hitsPerPage > 1_000)
     throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
   const words = foldText(String(query).slice(0, 500)).split(/\s+/).filter(Boolean);

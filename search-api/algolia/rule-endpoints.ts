@@ -1,7 +1,7 @@
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { checkRule } from './check-rule.ts';
-import { objectsIn } from './checks.ts';
+import { isCount, objectsIn } from './checks.ts';
 import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { readReplicas } from './index-settings.ts';
 import { addTask, lockIndex, lockOrCreateIndex, readIndex, writeIndex } from './indices-store.ts';
@@ -79,7 +79,6 @@ async function listOf<T extends { objectID: string }>(
 
 async function search<T extends { objectID: string }>(kind: Kind<T>, request: EndpointRequest): Promise<object> {
   const { query = '', page = 0, hitsPerPage = 20 } = request.body;
-  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage > 1_000 || hitsPerPage === 0)
     throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
   const words = foldText(String(query).slice(0, 500)).split(/\s+/).filter(Boolean);
@@ -134,7 +133,7 @@ async function change<T extends { objectID: string }>(
   const taskID = await request.indices.change(appId, [name], async (transaction) => {
     const stored = await lockOrCreateIndex(transaction, appId, name);
     const isForwarded = request.query.get('forwardtoreplicas') === 'true';
-    const replicas = isForwarded ? readReplicas(stored.settings as { replicas?: string[] }) : [];
+    const replicas = isForwarded ? readReplicas(stored.settings) : [];
     for (const one of [name, ...replicas.map((replica) => replica.name)]) {
       const held = one === name ? stored : await lockIndex(transaction, appId, one);
       const after = work((held?.[part] ?? []) as unknown as T[]);

@@ -1,3 +1,4 @@
+import { readErrorMessage, readHttpError } from '@easel/platform/error-facts';
 import { SearchError } from '@easel/search/search-schema';
 
 /** An error with the status and message for the client. */
@@ -15,14 +16,15 @@ export const nothingAt = (method: string, url: string) =>
   new ConstructorError(`${method} ${url.split('?', 1)[0]} was not found.`, 404);
 
 /** The error sent to clients. Internal errors get a generic message. */
-export function toConstructorError(error: Error & { statusCode?: number; retryAfterS?: number }) {
+export function toConstructorError(error: unknown) {
   const status = statusOf(error);
-  const message = status >= 500 ? 'Something went wrong. Please try again.' : error.message;
-  return { status, message, retryAfterS: error.retryAfterS };
+  const message = status >= 500 ? 'Something went wrong. Please try again.' : readErrorMessage(error);
+  return { status, message, retryAfterS: readHttpError(error).retryAfterS };
 }
 
-function statusOf(error: Error & { statusCode?: number }): number {
+function statusOf(error: unknown): number {
   if (error instanceof ConstructorError) return error.status;
   if (error instanceof SearchError) return 400;
-  return error.statusCode && error.statusCode >= 400 && error.statusCode < 600 ? error.statusCode : 500;
+  const { statusCode = 500 } = readHttpError(error);
+  return statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }

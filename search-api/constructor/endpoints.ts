@@ -10,25 +10,25 @@ import { restoreSlash } from './request-parsing.ts';
 import { search } from './search-endpoint.ts';
 
 /** A GET handler with the variable path segments. */
-type Read = (call: ClientCall, ...about: string[]) => Promise<unknown>;
+type Read = (call: ClientCall, first: string, second: string) => Promise<unknown>;
 
 /** The GET paths of the protocol. A star matches one segment. The first match wins. */
 const READS: readonly (readonly [path: string, read: Read])[] = [
-  ['search/natural_language/*', searchNaturalLanguage as Read],
-  ['search/*', search as Read],
+  ['search/natural_language/*', searchNaturalLanguage],
+  ['search/*', search],
   ['browse/items', browseItems],
   ['browse/groups', browseGroups],
   ['browse/facets', browseFacets],
   ['browse/facet_options', browseFacetOptions],
-  ['browse/*/*', browse as Read],
-  ['autocomplete/*', (call, term = '') => autocomplete(call, restoreSlash(term))],
-  ['recommendations/v1/pods/*', recommend as Read],
-  ['v1/quizzes/*/next', nextQuizQuestion as Read],
-  ['v1/quizzes/*/results', quizResults as Read],
-  ['v1/quizzes/*/results_config', quizResultsConfig as Read],
-  ['v1/quizzes/*/all_questions', allQuizQuestions as Read],
+  ['browse/*/*', browse],
+  ['autocomplete/*', (call, term) => autocomplete(call, restoreSlash(term))],
+  ['recommendations/v1/pods/*', recommend],
+  ['v1/quizzes/*/next', nextQuizQuestion],
+  ['v1/quizzes/*/results', quizResults],
+  ['v1/quizzes/*/results_config', quizResultsConfig],
+  ['v1/quizzes/*/all_questions', allQuizQuestions],
   ['v1/item_questions', suggestQuestions],
-  ['v1/item_questions/*/answer', answerQuestion as Read],
+  ['v1/item_questions/*/answer', answerQuestion],
   ['display-ads', displayAds],
 ];
 
@@ -42,6 +42,6 @@ export function findReadEndpoint(parts: readonly string[]): ((call: ClientCall) 
       steps.every((step, at) => (step === '*' ? parts[at] !== '' : step === parts[at])),
   );
   if (!found) return undefined;
-  const about = parts.filter((_, at) => found.steps[at] === '*');
-  return (call) => found.read(call, ...about);
+  const [first = '', second = ''] = parts.filter((_, at) => found.steps[at] === '*');
+  return (call) => found.read(call, first, second);
 }

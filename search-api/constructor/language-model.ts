@@ -1,4 +1,5 @@
 import { type Understanding, understandText, type Vocabulary } from '@easel/domain/discovery/query-understanding';
+import { readErrorMessage } from '@easel/platform/error-facts';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Parses a sentence with the vocabulary of an account. Rule-based by default, optionally with a language model. */
@@ -41,7 +42,7 @@ export function createModelUnderstand({ url, key, model, timeoutMs, log }: Langu
       const answer = (await response.json()) as { choices?: { message?: { content?: string } }[] };
       return readAnswer(JSON.parse(answer.choices?.[0]?.message?.content ?? ''), vocabulary);
     } catch (error) {
-      log.warn(`The language model failed; the answer comes from rules: ${(error as Error).message}`);
+      log.warn(`The language model failed; the answer comes from rules: ${readErrorMessage(error)}`);
       return understandText(text, vocabulary);
     }
   };

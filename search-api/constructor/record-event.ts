@@ -80,7 +80,7 @@ export function eventFastPath(taker: EventRecorder, prefix: string, onFailure: (
         await taker.recordPosted(url, body.toString('utf8'), headers);
         return { status: 200, body: DONE_TEXT };
       } catch (error) {
-        const { status, message, retryAfterS } = toConstructorError(error as Error);
+        const { status, message, retryAfterS } = toConstructorError(error);
         if (status >= 500) onFailure(error);
         return { status, body: JSON.stringify({ message }), retryAfterS };
       }

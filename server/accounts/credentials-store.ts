@@ -1,6 +1,8 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@easel/domain/accounts/social-login';
+import { listKeys } from '@easel/domain/text/own-value';
 import type { Db } from '@easel/platform/db/open-database';
+import { readErrorCode } from '@easel/platform/error-facts';
 import { sql } from 'kysely';
 import { deleteAccountLinks } from './account-links-store.ts';
 
@@ -75,7 +77,7 @@ export const writeEmail = (db: Db, personId: number, email: string) =>
     .execute();
 
 export const isEmailTaken = (error: unknown): boolean =>
-  error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+  error instanceof Error && readErrorCode(error) === UNIQUE_VIOLATION;
 
 /** Locks the user's row, so that changes of credentials are serialized. */
 export const lockPerson = (db: Db, personId: number) =>
@@ -111,7 +113,7 @@ export interface OtherLogins {
   socialLogins: string[];
 }
 
-const SOCIAL = Object.keys(SOCIAL_PROVIDERS) as SocialProvider[];
+const SOCIAL = listKeys(SOCIAL_PROVIDERS);
 
 export const readSocialLogins = async (db: Db, personId: number): Promise<SocialProvider[]> => {
   const rows = await db

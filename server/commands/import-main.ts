@@ -1,8 +1,14 @@
 import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '@easel/domain/catalogue/import-row';
+import {
+  type ColumnMapping,
+  IMPORT_COLUMNS,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '@easel/domain/catalogue/import-row';
 import { notListedNotice } from '@easel/domain/catalogue/listed-works';
+import { hasKey } from '@easel/domain/text/own-value';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { openImageService } from '@easel/platform/media/create-image-service';
 import { createObjectFolder } from '@easel/platform/media/object-storage';
@@ -78,9 +84,9 @@ const count = (number: number) => number.toLocaleString('en-US');
 
 function pairOf(text: string): [ImportField, string] {
   const [, field, value] = /^([^=]+)=(.*)$/.exec(text) ?? [];
-  if (!field || value === undefined || !IMPORT_FIELDS.includes(field as ImportField))
+  if (!field || value === undefined || !hasKey(IMPORT_COLUMNS, field))
     throw new UsageError(`"${text}" is not field=value with one of these fields: ${IMPORT_FIELDS.join(', ')}`);
-  return [field as ImportField, value];
+  return [field, value];
 }
 
 const mappingOf = (pairs: string[]): ColumnMapping => Object.fromEntries(pairs.map(pairOf));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Db, openDatabase } from '@easel/platform/db/open-database';
+import { readErrorMessage } from '@easel/platform/error-facts';
 import { UsageError } from '@easel/platform/usage-error';
 import { InvalidAccount, parseAccountFile } from '@easel/search-api/accounts/account-file';
 import { createAccounts } from '@easel/search-api/accounts/accounts';
@@ -88,6 +89,6 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
+    throw new UsageError(`${file} is not JSON: ${readErrorMessage(error)}`);
   }
 }

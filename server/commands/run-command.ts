@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readErrorCode, readErrorMessage } from '@easel/platform/error-facts';
 import { UsageError } from '@easel/platform/usage-error';
 import { explainFailure } from '../startup-error.ts';
 
@@ -22,7 +23,7 @@ export function runCommand(main: (signals: CommandSignals) => Promise<void>) {
     },
   };
   main(signals).catch((error: unknown) => {
-    console.error(`\n${isUsageError(error) ? (error as Error).message : explainFailure(error)}\n`);
+    console.error(`\n${isUsageError(error) ? readErrorMessage(error) : explainFailure(error)}\n`);
     process.exit(1);
   });
 }
@@ -33,4 +34,4 @@ function endWith(code: number) {
 
 /** Node's `parseArgs` reports unknown options. */
 const isUsageError = (error: unknown): boolean =>
-  error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  error instanceof UsageError || String(readErrorCode(error)).startsWith('ERR_PARSE_ARGS');

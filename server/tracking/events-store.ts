@@ -1,4 +1,5 @@
 import type { Db } from '@easel/platform/db/open-database';
+import { readErrorCode } from '@easel/platform/error-facts';
 import { sql } from 'kysely';
 import type { BehaviorEvent } from './behavior-event.ts';
 
@@ -32,7 +33,7 @@ function removeUnstorable(value: unknown): unknown {
 }
 
 /** Whether PostgreSQL rejected the data itself (error classes 22 and 23), so that a retry is pointless. */
-export const isBadData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
+export const isBadData = (error: unknown): boolean => /^2[23]/.test(String(readErrorCode(error)));
 
 /** All events of a user, oldest first. */
 export const readUserEvents = (db: Db, account: string, userId: string) =>

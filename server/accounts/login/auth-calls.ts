@@ -1,4 +1,5 @@
 import { readRole } from '@easel/domain/accounts/roles';
+import { readErrorField } from '@easel/platform/error-facts';
 import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 
 /** Converts better-auth's user. */
@@ -19,8 +20,8 @@ export async function tryAuth<T>(
     return await work();
   } catch (error) {
     if (error instanceof Error && error.name === 'APIError') {
-      const { statusCode = 500 } = error as { statusCode?: number };
-      if (isExpected(statusCode)) return undefined;
+      const statusCode = readErrorField(error, 'statusCode') ?? 500;
+      if (isExpected(Number(statusCode))) return undefined;
     }
     throw error;
   }

@@ -1,5 +1,6 @@
 import { AWAY_UNTIL } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
+import { readErrorCode } from '@easel/platform/error-facts';
 import { sql } from 'kysely';
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfileRow>>>;
@@ -50,7 +51,7 @@ export async function updateProfile(db: Db, personId: number, change: ProfileCha
       .execute();
     return true;
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    if (readErrorCode(error) === UNIQUE_VIOLATION) return false;
     throw error;
   }
 }

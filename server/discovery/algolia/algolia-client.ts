@@ -1,3 +1,4 @@
+import { readErrorField } from '@easel/platform/error-facts';
 import type { Algoliasearch } from 'algoliasearch';
 import { ProviderFailure, withoutKeys, withTimeout } from '../provider/provider-failure.ts';
 
@@ -25,8 +26,8 @@ export function openAlgolia({ appId, apiKey, url, timeoutMs }: AlgoliaAccess) {
       return await withTimeout('Algolia', limitMs, openClient().then(call));
     } catch (error) {
       if (error instanceof ProviderFailure) throw error;
-      const { message, status } = error as { message?: unknown; status?: unknown };
-      const reason = withoutKeys(String(message ?? error), [apiKey, appId]);
+      const status = readErrorField(error, 'status');
+      const reason = withoutKeys(String(readErrorField(error, 'message') ?? error), [apiKey, appId]);
       throw new ProviderFailure(`Algolia did not answer${typeof status === 'number' ? ` (${status})` : ''}: ${reason}`);
     }
   };

@@ -1,5 +1,6 @@
 import { checkProviderCall, checkProviderSetup } from '@easel/domain/discovery/provider-input';
 import { scrubPersonalData } from '@easel/domain/tracking/scrub-url';
+import { readErrorCode, readErrorField } from '@easel/platform/error-facts';
 import { stringify } from 'qs';
 import { BadQuery } from '../discovery.ts';
 import { ProviderFailure, withoutKeys } from '../provider/provider-failure.ts';
@@ -94,8 +95,8 @@ export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
 
 /** The error code only: the message of a failed fetch may contain the URL, and so the key. */
 export const getErrorCause = (error: unknown): string => {
-  const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
-  return String(cause?.code ?? name ?? 'unknown');
+  const code = readErrorCode(readErrorField(error, 'cause'));
+  return String(code ?? readErrorField(error, 'name') ?? 'unknown');
 };
 
 export type Tree = Record<string, unknown>;

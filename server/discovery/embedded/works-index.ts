@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@easel/platform/db/open-database';
+import { readErrorCode } from '@easel/platform/error-facts';
 import { openPreparedIndex, restoreSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
@@ -78,7 +79,7 @@ export async function openWorksIndex({
       return { index: restoreSearchIndex(WORKS_SCHEMA, await readFile(file)), position: at };
     } catch (error) {
       if (error instanceof SnapshotError) log.warn(`Rebuilding the search index: ${error.message}`);
-      else if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      else if (readErrorCode(error) !== 'ENOENT')
         log.warn({ err: error }, 'The saved search index could not be read. Rebuilding it.');
       return undefined;
     }

@@ -1,6 +1,7 @@
 import { INDEXED_FACETS, type SearchFacet } from '@easel/domain/discovery/facets';
 import { SEARCH_NUMBERS, type SearchNumber } from '@easel/domain/discovery/search-filters';
 import { ZONES, type Zone } from '@easel/domain/locale/countries';
+import { listKeys } from '@easel/domain/text/own-value';
 import { BANDS, type NumberBand, POPULARITY_RANK, type WorkDocument, ZONED_NUMBERS } from '../work-documents.ts';
 
 /**
@@ -59,7 +60,7 @@ export function toProviderWork({ id, rank, text, facets: values, numbers: known,
     const own = zones[zone];
     if (own?.numbers.price !== undefined) numbers[numberAttribute('price', zone)] = own.numbers.price;
     if (own?.facets.is_sold_here === 'True') soldIn.push(zone);
-    for (const facet of Object.keys(BANDS) as (keyof typeof BANDS)[]) {
+    for (const facet of listKeys(BANDS)) {
       const attribute = facetAttribute(facet, zone);
       const value = numbers[numberAttribute(facet, zone)];
       const band = value === undefined ? undefined : BANDS[facet].find((one) => isIn(one, value));
