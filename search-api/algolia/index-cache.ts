@@ -180,11 +180,17 @@ export function createIndexCache(parts: IndexCacheDependencies) {
 
     /** Whether searches reflect a task. */
     async shows(appId: string, task: Task): Promise<boolean> {
-      await catchUp(true);
-      const entry = entries.get(formatIndexKey({ appId, name: task.indexName }));
-      // Indexes that are not cached are loaded from the current rows.
-      if (!entry) return true;
-      return entry.known !== undefined && isInStamp(entry.known.stamp, task);
+      for (;;) {
+        await catchUp(true);
+        const entry = entries.get(formatIndexKey({ appId, name: task.indexName }));
+        // Indexes that are not cached are loaded from the current rows.
+        if (!entry) return true;
+        if (!entry.known) return false;
+        if (!entry.isDoubtful) return isInStamp(entry.known.stamp, task);
+        // It changed while it was loaded. If nobody searches in it, nothing else would load it again.
+        entry.isDoubtful = false;
+        isOld = true;
+      }
     },
 
     /** Applies a change to a cached index if its version matches. */
