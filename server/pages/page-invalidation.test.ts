@@ -1,5 +1,5 @@
-import type { Schema } from '@easel/platform/db/schema';
 import { listenForChanges } from '@easel/platform/db/listen-for-changes';
+import type { Schema } from '@easel/platform/db/schema';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import type { Updateable } from 'kysely';
 import { expect, test, vi } from 'vitest';
