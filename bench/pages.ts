@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '@easel/platform/db/open-database';
 import { recordFigure } from './figures.ts';
 import { formatMb } from './measure.ts';
-import { formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
+import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
 /**
  * What pages cost. Milliseconds of CPU for one page that is not in the cache, next to React's `renderToString` for as many elements in this process; then
@@ -105,6 +106,12 @@ try {
   await seedDemo(folder);
   // Different pages, because concurrent requests for the same page share one render.
   const rendered = await withShop(folder, { PAGE_CACHE_MB: '0' }, async ({ origin, pid }) => {
+    const database = await openDatabase(
+      { DATABASE_URL: '', DATABASE_POOL: 1, DATA_DIR: folder },
+      { onError: console.error, mayJoin: true },
+    );
+    await disableDrawing(database);
+    await database.close();
     await waitUntilIdle(pid);
     const works = await fetchPage(new Agent(), `${origin}/easel/works`);
     const [work] = (JSON.parse(works) as { payload: { results: { productUrl: string }[] } }).payload.results;
