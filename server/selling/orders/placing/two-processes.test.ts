@@ -83,26 +83,33 @@ test('two processes, 100 originals, 500 buyers at once: 100 orders', async () =>
   expect(await race('100 originals', buyers)).toBe(100);
 });
 
-test('two processes, 3 copies left of an edition, 50 buyers at once: 3 orders, numbered without gaps', async () => {
+test('two processes, 3 copies left of an edition, 50 buyers at once: 3 orders at once, numbered without gaps', async () => {
   const { sku, printId } = await aLimitedPrint(db, 3);
-  expect(await race('3 copies', await quoted([sku], 50))).toBe(3);
+  const buyers = await quoted([sku], 50);
+  const replies = await Promise.all(buyers.map(({ shopper, quoteId }) => shopper.order(quoteId)));
+  expect(replies.filter(({ payload }) => payload.status === 'placed')).toHaveLength(3);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(47);
   const copies = await db
     .selectFrom('edition_copies')
     .select('number')
     .where('print_product_id', '=', printId)
     .execute();
   expect(copies.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
+  await expectConsistent();
 });
 
-test('two processes, an edition of 60, 60 buyers at once: all are placed', async () => {
+test('two processes, an edition of 60, 60 buyers at once: all are placed at once', async () => {
   const { sku, printId } = await aLimitedPrint(db, 60);
-  expect(await race('an edition of 60', await quoted([sku], 60))).toBe(60);
+  const buyers = await quoted([sku], 60);
+  const replies = await Promise.all(buyers.map(({ shopper, quoteId }) => shopper.order(quoteId)));
+  expect(replies.filter(({ payload }) => payload.status !== 'placed')).toEqual([]);
   const copies = await db
     .selectFrom('edition_copies')
     .select('number')
     .where('print_product_id', '=', printId)
     .execute();
   expect(new Set(copies.map(({ number }) => number)).size).toBe(60);
+  await expectConsistent();
 });
 
 test('two processes, a coupon that can be used once, 200 buyers at once: one use', async () => {
