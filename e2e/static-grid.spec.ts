@@ -47,3 +47,19 @@ test('after a client-side navigation React renders the grid', ONE_SCREEN, async 
   await expect(page).toHaveURL(/page=1/);
   await expect.poll(() => fibersIn(wall(page))).toBeGreaterThan(0);
 });
+
+test('a listing that is opened again without a change is neither rendered nor reported again', ONE_SCREEN, async ({ page }) => {
+  await page.goto('/all?hitsPerPage=25');
+  await waitForHydration(page);
+  const pageViews = () =>
+    page.evaluate(
+      () => (window as unknown as { dataLayer: { event?: string }[] }).dataLayer.filter(({ event }) => event === 'pageview').length,
+    );
+  const before = await pageViews();
+  const loaded = page.waitForResponse((response) => response.url().includes('.data'));
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 1', exact: true }).click();
+  await loaded;
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await fibersIn(wall(page))).toBe(0);
+  expect(await pageViews()).toBe(before);
+});

@@ -1,5 +1,4 @@
 import { createContext, useContext, useState } from 'react';
-import type { PageContext } from './page-context.ts';
 
 /**
  * Loader data as one JSON string. React Router encodes loader data value by value, which takes longer than anything else for a hundred works
@@ -25,31 +24,22 @@ export function deserialize<T>(text: Serialized<T>): T {
 /** On the server: the loader data of the document. */
 export const DocumentData = createContext<unknown>(undefined);
 
-/**
- * Loader data of which a document needs less: `pick` omits what the browser does not need as long as it keeps the server's HTML. Client-side
- * navigations get all of it.
- */
-export function serializeForBrowser<Whole extends Part, Part>(
-  { isDocument, document }: Pick<PageContext, 'isDocument' | 'document'>,
-  whole: Whole,
-  pick: (whole: Whole) => Part,
-): Serialized<Part> {
-  if (!isDocument) return serialize<Part>(whole);
-  document.data = whole;
-  return serialize(pick(whole));
+/** Loader data of which the browser gets a part with a document, and everything with a client-side navigation (serialize-for-browser.server.ts). */
+export interface SentData<T> {
+  text: Serialized<T>;
+  /** The same for the same data, sent whole or in part. */
+  version: string;
 }
 
 /**
- * Everything on the server; in the browser what {@link serializeForBrowser} has sent. A document that is loaded again with the same content keeps its
- * object, although the data is now complete: nothing on the page has changed.
+ * Everything on the server; in the browser what was sent. If a page is loaded again and nothing has changed, it keeps its object, so that it is neither
+ * rendered nor reported again.
  */
-export function useSerialized<Part>(text: Serialized<Part>, pick: (whole: Part) => Part): Part {
-  const whole = useContext(DocumentData) as Part | undefined;
-  const [shown, setShown] = useState(() => ({ text, partText: text, value: whole ?? deserialize(text) }));
-  if (text === shown.text) return shown.value;
-  const value = deserialize(text);
-  const partText: Serialized<Part> = JSON.stringify(pick(value));
-  const next = { text, partText, value: partText === shown.partText ? shown.value : value };
+export function useSentData<T>({ text, version }: SentData<T>): T {
+  const whole = useContext(DocumentData) as T | undefined;
+  const [shown, setShown] = useState(() => ({ version, value: whole ?? deserialize(text) }));
+  if (version === shown.version) return shown.value;
+  const next = { version, value: deserialize(text) };
   setShown(next);
   return next.value;
 }

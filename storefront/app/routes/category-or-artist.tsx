@@ -9,7 +9,8 @@ import { loadListing } from '../discovery/load-listing.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { deserialize, serializeForBrowser } from '../lib/serialized-loader-data.ts';
+import { serializeForBrowser } from '../lib/serialize-for-browser.server.ts';
+import { deserialize } from '../lib/serialized-loader-data.ts';
 import { getLoaderHeaders, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
@@ -52,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     'artist' in loaderData
       ? artistViewFacts(loaderData.artist)
-      : createListingPageFacts(deserialize(loaderData.listing)),
+      : createListingPageFacts(deserialize(loaderData.listing.text)),
   );
 }
 

@@ -18,7 +18,8 @@ import { type ShownTile, toTrackedWork, toWallTiles } from '../discovery/wall-ti
 import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { deserialize, serializeForBrowser, useSerialized } from '../lib/serialized-loader-data.ts';
+import { serializeForBrowser } from '../lib/serialize-for-browser.server.ts';
+import { deserialize, useSentData } from '../lib/serialized-loader-data.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import { pickPictureFacts } from '../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
@@ -70,13 +71,13 @@ const DESCRIPTION = `Original paintings, photographs, drawings, sculpture and pr
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    description: loaderData ? deserialize(loaderData.home).description : DESCRIPTION,
+    description: loaderData ? deserialize(loaderData.home.text).description : DESCRIPTION,
     structuredData: (shop) => [websiteData(shop), organizationData(shop)],
   });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, collections, rows, artists } = useSerialized(loaderData.home, toBrowserHome);
+  const { hero, categories, collections, rows, artists } = useSentData(loaderData.home);
   usePageView('home');
   const cards = categories.map(({ category, ...rest }) => ({
     ...rest,

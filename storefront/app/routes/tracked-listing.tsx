@@ -1,11 +1,10 @@
 import { lazy, useMemo } from 'react';
 import type { CollectionCardData } from '../collecting/collection-card-data.ts';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
-import { toBrowserListing } from '../discovery/browser-listing.ts';
 import { ListingPage } from '../discovery/listing-page.tsx';
 import type { WallPage } from '../discovery/load-listing.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { type Serialized, useSerialized } from '../lib/serialized-loader-data.ts';
+import { type SentData, useSentData } from '../lib/serialized-loader-data.ts';
 import { assistantEvents } from '../tracking/assistant-events.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 import { useRedirectTracking } from '../tracking/use-redirect-tracking.ts';
@@ -15,14 +14,14 @@ const CollectionRow = lazy(async () => ({ default: (await import('../collecting/
 const Assistant = lazy(async () => ({ default: (await import('../discovery/assistant.tsx')).Assistant }));
 
 export interface TrackedListingProps {
-  works: Serialized<WallPage>;
+  works: SentData<WallPage>;
   /** Collections that match the search. */
   collections: readonly CollectionCardData[];
 }
 
 /** A listing with tracking. */
-export function TrackedListing({ works: serialized, collections }: TrackedListingProps) {
-  const works = useSerialized(serialized, toBrowserListing);
+export function TrackedListing({ works: sent, collections }: TrackedListingProps) {
+  const works = useSentData(sent);
   const place = useMemo(
     () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
     [works],

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { serializeForBrowser } from './serialize-for-browser.server.ts';
+import { deserialize } from './serialized-loader-data.ts';
+
+interface Page {
+  name: string;
+  tiles?: string[];
+}
+const aPage = { name: 'All works', tiles: ['Sold', 'For sale'] };
+const withoutTiles = ({ name }: Page): Page => ({ name });
+const aDocument = () => ({ isDocument: true, document: {} as { data?: unknown } });
+
+test('a document is rendered with everything, and the browser gets a part', () => {
+  const page = aDocument();
+  expect(deserialize(serializeForBrowser(page, aPage, withoutTiles).text)).toEqual({ name: 'All works' });
+  expect(page.document.data).toBe(aPage);
+});
+
+test('a client-side navigation gets everything', () => {
+  const sent = serializeForBrowser({ isDocument: false, document: {} }, aPage, withoutTiles);
+  expect(deserialize(sent.text)).toEqual(aPage);
+});
+
+test('the same data has the same version in both cases, and a change of what was omitted has another', () => {
+  const { version } = serializeForBrowser(aDocument(), aPage, withoutTiles);
+  const data = { isDocument: false, document: {} };
+  expect(serializeForBrowser(data, aPage, withoutTiles).version).toBe(version);
+  expect(serializeForBrowser(data, { ...aPage, tiles: ['Sold', 'Sold'] }, withoutTiles).version).not.toBe(version);
+});
