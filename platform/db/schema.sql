@@ -7,9 +7,12 @@ create domain color_codes as text[] CHECK (are_colors(VALUE));
 create domain curated_status as text CHECK (VALUE = ANY (ARRAY['down'::text, 'not-curated'::text, 'up'::text]));
 create domain currency_code as text CHECK (VALUE ~ '^[A-Z]{3}$'::text);
 create domain description_author as text CHECK (VALUE = ANY (ARRAY['artist'::text, 'staff'::text]));
+create domain draft_state as text CHECK (VALUE = ANY (ARRAY['draft'::text, 'submitted'::text, 'changes-requested'::text, 'rejected'::text]));
+create domain image_kind as text CHECK (VALUE = ANY (ARRAY['front'::text, 'detail'::text, 'back'::text, 'side'::text, 'framed'::text, 'room'::text]));
 create domain installation_type as text CHECK (VALUE = ANY (ARRAY['free_standing'::text, 'wall_mounted'::text]));
 create domain json_record as jsonb CHECK (jsonb_typeof(VALUE) = 'object'::text);
 create domain ledger_account as text CHECK (VALUE = ANY (ARRAY['gateway'::text, 'bank'::text, 'artist'::text, 'gift-cards'::text, 'revenue'::text, 'coupons'::text, 'fees'::text, 'goodwill'::text, 'disputes'::text, 'shipping'::text, 'tax'::text, 'duty'::text]));
+create domain listing_state as text CHECK (VALUE = ANY (ARRAY['listed'::text, 'hidden'::text, 'withdrawn'::text, 'sold-elsewhere'::text]));
 create domain nonzero_cents as bigint CHECK (VALUE <> 0);
 create domain order_line_kind as text CHECK (VALUE = ANY (ARRAY['original'::text, 'print'::text, 'gift-card'::text]));
 create domain order_line_status as text CHECK (VALUE = ANY (ARRAY['pending'::text, 'placed'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'completed'::text, 'return-requested'::text, 'returning'::text, 'returned'::text, 'cancelled'::text, 'failed'::text]));
@@ -448,6 +451,26 @@ create table disputes (
 CREATE INDEX disputes_of_order ON disputes USING btree (order_id);
 CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
 CREATE INDEX disputes_open ON disputes USING btree (opened_at) WHERE (status = 'open'::text);
+
+create table draft_images (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  kind image_kind not null,
+  caption text default ''::text not null,
+  sort_order integer not null,
+  width_px positive_integer not null,
+  height_px positive_integer not null,
+  color picture_color not null,
+  placeholder picture_placeholder,
+  colors color_codes default '{}'::text[] not null,
+  hints text[] default '{}'::text[] not null,
+  version positive_integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint draft_images_pkey PRIMARY KEY (id),
+  constraint draft_images_work_id_fkey FOREIGN KEY (work_id) REFERENCES work_drafts(work_id) ON DELETE CASCADE,
+  constraint draft_images_caption_check CHECK (char_length(caption) <= 140)
+);
+CREATE INDEX draft_images_of_work ON draft_images USING btree (work_id, sort_order);
 
 create table duty_rates (
   country_code text not null,
@@ -1844,6 +1867,41 @@ create table work_changes_start (
   constraint work_changes_kept_is_only_check CHECK (is_only)
 );
 
+create table work_drafts (
+  work_id bigint not null,
+  artist_id bigint not null,
+  state draft_state default 'draft'::text not null,
+  version integer default 0 not null,
+  fields json_record default '{}'::jsonb not null,
+  field_versions json_record default '{}'::jsonb not null,
+  review_note text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  submitted_at timestamp with time zone,
+  constraint work_drafts_pkey PRIMARY KEY (work_id),
+  constraint work_drafts_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint submitted_drafts_have_a_time CHECK (state::text <> 'submitted'::text OR submitted_at IS NOT NULL),
+  constraint work_drafts_review_note_check CHECK (char_length(review_note) <= 2000)
+);
+CREATE INDEX work_drafts_of_artist ON work_drafts USING btree (artist_id, updated_at DESC);
+CREATE INDEX work_drafts_to_review ON work_drafts USING btree (submitted_at) WHERE ((state)::text = 'submitted'::text);
+
+create table work_history (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  actor_id bigint,
+  action text not null,
+  from_state text,
+  to_state text,
+  note text default ''::text not null,
+  changes json_record default '{}'::jsonb not null,
+  happened_at timestamp with time zone default now() not null,
+  constraint work_history_pkey PRIMARY KEY (id),
+  constraint work_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint work_history_action_check CHECK (char_length(action) >= 1 AND char_length(action) <= 40)
+);
+CREATE INDEX work_history_of_work ON work_history USING btree (work_id, id);
+
 create table work_images (
   id bigint generated always as identity not null,
   work_id bigint not null,
@@ -1978,13 +2036,16 @@ END) stored not null,
   visual_description text default ''::text not null,
   described_by description_author,
   facts_version integer default 0 not null,
+  listing_state listing_state default 'listed'::text not null,
   constraint works_pkey PRIMARY KEY (id),
   constraint works_source_id_key UNIQUE (source_id),
   constraint works_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
   constraint edition_number_within_size CHECK ((edition_number IS NULL) = (edition_size IS NULL) AND edition_number >= 1 AND edition_number <= edition_size),
+  constraint hidden_works_are_delisted CHECK ((listing_state::text <> ALL (ARRAY['hidden'::text, 'withdrawn'::text])) OR is_delisted),
   constraint works_height_cm_check CHECK (height_cm > 0::double precision),
   constraint works_picture_height_px_check CHECK (picture_height_px > 0),
   constraint works_picture_width_px_check CHECK (picture_width_px > 0),
+  constraint works_sold_elsewhere_are_unavailable CHECK (listing_state::text <> 'sold-elsewhere'::text OR original_status::text = 'unavail'::text),
   constraint works_width_cm_check CHECK (width_cm > 0::double precision)
 );
 CREATE INDEX works_in_rank_order ON works USING btree (rank DESC, id DESC);

@@ -9,6 +9,7 @@ import type { OrdersSchema } from './schema/orders-schema.ts';
 import type { PlatformSchema } from './schema/platform-schema.ts';
 import type { SearchApiSchema } from './schema/search-api-schema.ts';
 import type { SellingSchema } from './schema/selling-schema.ts';
+import type { StudioSchema } from './schema/studio-schema.ts';
 import type { TrackingSchema } from './schema/tracking-schema.ts';
 
 /** All tables, as Kysely sees them. Each area has its own file in schema/; the migrations define and explain the columns. */
@@ -24,4 +25,5 @@ export interface Schema
     SellingSchema,
     OffersSchema,
     OrdersSchema,
+    StudioSchema,
     TrackingSchema {}

@@ -8,6 +8,7 @@ import type { ImageKind } from '@easel/domain/catalogue/work-images';
 import type { ModerationAction, ReportReason } from '@easel/domain/catalogue/work-reports';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import type { Zone } from '@easel/domain/locale/countries';
+import type { ListingState } from '@easel/domain/studio/work-states';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Works, their prints and the feed of changed works that the search index follows. */
@@ -57,6 +58,7 @@ interface WorksTable {
   is_ready_to_hang: Generated<boolean>;
   is_outdoor_safe: Generated<boolean>;
   is_delisted: Generated<boolean>;
+  listing_state: Generated<ListingState>;
   accepts_offers: Generated<boolean>;
   condition: Condition | null;
   condition_note: Generated<string>;

@@ -1,0 +1,101 @@
+import type { CategorySlug } from '../catalogue/categories.ts';
+import type { Packaging } from '../catalogue/packaging.ts';
+import type { PrintMaterial } from '../catalogue/print-materials.ts';
+import type { StatedFacts } from '../catalogue/stated-facts.ts';
+import type { ZonePrices } from '../catalogue/zone-price.ts';
+import { ZONES, type Zone } from '../locale/countries.ts';
+
+/** Everything that an artist enters about a work, apart from its images. Null and empty: not entered yet. */
+export interface DraftFields extends Omit<StatedFacts, 'packaging'> {
+  title: string;
+  category: CategorySlug | null;
+  year: number | null;
+  mediums: string[];
+  materials: string[];
+  styles: string[];
+  subject: string;
+  keywords: string[];
+  widthCm: number | null;
+  heightCm: number | null;
+  depthCm: number | null;
+  weightKg: number | null;
+  isFramed: boolean;
+  isReadyToHang: boolean;
+  isOutdoorSafe: boolean;
+  statement: string;
+  /** Null: chosen from the size and the material. */
+  packaging: Packaging | null;
+  priceCents: number | null;
+  /** Zones with a price of their own. */
+  zonePrices: ZonePrices;
+  soldInZones: Zone[];
+  acceptsOffers: boolean;
+  /** Seen by the artist only. Offers below it are declined. */
+  lowestOfferCents: number | null;
+  hasPrints: boolean;
+  printMaterials: PrintMaterial[];
+  /** The longer sides of the prints. */
+  printSizesCm: number[];
+  /** The number of copies of each print; null for an open edition. */
+  printEditionSize: number | null;
+}
+
+export type DraftField = keyof DraftFields;
+
+export const EMPTY_DRAFT: Readonly<DraftFields> = {
+  title: '',
+  category: null,
+  year: null,
+  mediums: [],
+  materials: [],
+  styles: [],
+  subject: '',
+  keywords: [],
+  widthCm: null,
+  heightCm: null,
+  depthCm: null,
+  weightKg: null,
+  isFramed: false,
+  isReadyToHang: false,
+  isOutdoorSafe: false,
+  statement: '',
+  condition: null,
+  conditionNote: '',
+  provenance: '',
+  signature: null,
+  isHandSigned: true,
+  hasArtistCertificate: false,
+  editionNumber: null,
+  editionSize: null,
+  altText: '',
+  visualDescription: '',
+  packaging: null,
+  priceCents: null,
+  zonePrices: {},
+  soldInZones: [...ZONES],
+  acceptsOffers: false,
+  lowestOfferCents: null,
+  hasPrints: false,
+  printMaterials: [],
+  printSizesCm: [],
+  printEditionSize: null,
+};
+
+/** What a buyer relies on. A change of a listed work goes through a review again, unless the artist is trusted. */
+export const RELIED_ON: readonly DraftField[] = [
+  'title',
+  'category',
+  'year',
+  'mediums',
+  'materials',
+  'widthCm',
+  'heightCm',
+  'depthCm',
+  'condition',
+  'conditionNote',
+  'editionNumber',
+  'editionSize',
+  'signature',
+  'isHandSigned',
+  'isFramed',
+];

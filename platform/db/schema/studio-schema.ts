@@ -1,0 +1,54 @@
+import type { ImageKind } from '@easel/domain/catalogue/work-images';
+import type { DraftFields } from '@easel/domain/studio/draft-fields';
+import type { DraftState, WorkAction, WorkState } from '@easel/domain/studio/work-states';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Drafts of works with their images, and the history of works. */
+export interface StudioSchema {
+  work_drafts: WorkDraftsTable;
+  draft_images: DraftImagesTable;
+  work_history: WorkHistoryTable;
+}
+
+type FieldVersions = Partial<Record<keyof DraftFields, number>>;
+
+interface WorkDraftsTable {
+  work_id: number;
+  artist_id: number;
+  state: Generated<DraftState>;
+  version: Generated<number>;
+  fields: ColumnType<Partial<DraftFields>, string | undefined, string>;
+  field_versions: ColumnType<FieldVersions, string | undefined, string>;
+  review_note: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  submitted_at: Date | null;
+}
+
+interface DraftImagesTable {
+  id: Generated<number>;
+  work_id: number;
+  kind: ImageKind;
+  caption: Generated<string>;
+  sort_order: number;
+  width_px: number;
+  height_px: number;
+  color: string;
+  placeholder: string | null;
+  colors: Generated<string[]>;
+  hints: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface WorkHistoryTable {
+  id: Generated<number>;
+  work_id: number;
+  actor_id: number | null;
+  action: WorkAction;
+  from_state: WorkState | null;
+  to_state: WorkState | null;
+  note: Generated<string>;
+  changes: ColumnType<Record<string, [unknown, unknown]>, string | undefined, never>;
+  happened_at: Generated<Date>;
+}
