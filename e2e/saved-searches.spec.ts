@@ -5,6 +5,12 @@ const PASSWORD = 'Easel-journey-1';
 /** The button next to the number of works. An empty listing has a second one. */
 const saveButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
+/** Changes are shown before they are saved. What loads the page again, or changes the same search, has to wait. */
+const waitForSaved = (page: Page, path: string) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes(path) && response.ok(),
+  );
+
 test(
   'a guest saves a search, registers, and finds it among the saved searches',
   ONE_SCREEN,
@@ -22,11 +28,13 @@ test(
     const email = `sam-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
     await form.getByLabel('Email', { exact: true }).fill(email);
     await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+    const stored = waitForSaved(page, '/saved-searches');
     await form.getByRole('button', { name: 'Register' }).click();
     // The search is saved without another click, and the button stays where it was.
     await expect(saveButton(page, /Search saved/)).toBeVisible();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     expect(await saveButton(page, /Search saved/).boundingBox()).toEqual(before);
+    await stored;
     await page.reload();
     await expect(saveButton(page, /Search saved/)).toBeVisible();
     await expectAccessible(page);
@@ -46,16 +54,18 @@ test(
     await dialog.getByRole('button', { name: 'Save' }).click();
     const renamed = page.getByRole('article', { name: 'Harbors for the study' });
     await expect(renamed).toBeVisible();
-    const saved = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().includes('alerts.data') && response.ok(),
-    );
+    const saved = waitForSaved(page, 'alerts.data');
     await renamed.getByRole('combobox').selectOption('weekly');
     await saved;
+    const deleted = waitForSaved(page, 'alerts.data');
     await renamed.getByRole('button', { name: /^Delete/ }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await deleted;
+    const restored = waitForSaved(page, 'alerts.data');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(renamed.getByRole('button', { name: /^Delete/ })).toBeFocused();
     await expect(renamed.getByRole('combobox')).toHaveValue('weekly');
+    await restored;
     await page.reload();
     await expect(renamed.getByRole('combobox')).toHaveValue('weekly');
   },
