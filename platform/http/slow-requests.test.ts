@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aShop } from '@easel/server/testing/test-app';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, test as base } from 'vitest';
 
 const TIMEOUT_S = 1;
 const { app } = await aShop({ REQUEST_TIMEOUT_S: String(TIMEOUT_S), BODY_LIMIT_KB: '1024' });
@@ -21,9 +21,12 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
 const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
 });
+
+/** Each test waits for a limit of time on a connection of its own. */
+const test = base.concurrent;
 
 /** A connection that stays half open when the server ends its side. */
 async function open() {
@@ -56,34 +59,30 @@ async function trickle({ socket, isClosed }: Awaited<ReturnType<typeof open>>) {
 const POST = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-test('a connection that sends nothing is closed', async () => {
+test('a connection that sends nothing is closed', async ({ expect }) => {
   const { isClosed } = await open();
   await expect.poll(isClosed, { timeout: 15_000 }).toBe(true);
 });
 
-test('headers that arrive a byte at a time are refused', async () => {
+test('headers that arrive a byte at a time are refused', async ({ expect }) => {
   const connection = await open();
   connection.socket.write('GET /all HTTP/1.1\r\nHost: shop\r\nX-Slow: ');
   await trickle(connection);
   expect(connection.received()).toMatch(/^HTTP\/1.1 408 Request Timeout/);
 }, 20_000);
 
-test.each([
+test.for([
   ['of a call', '/easel/length'],
   ['of an event', '/cio/v2/behavioral_action/click'],
   ['that nobody reads', '/all'],
-])(
-  'a body %s that arrives a byte at a time is refused',
-  async (_name, path) => {
-    const connection = await open();
-    connection.socket.write(POST(path, 10_000));
-    await trickle(connection);
-    expect(connection.received()).toMatch(/HTTP\/1.1 (?:408|405)/);
-  },
-  20_000,
-);
+])('a body %s that arrives a byte at a time is refused', { timeout: 20_000 }, async ([, path = ''], { expect }) => {
+  const connection = await open();
+  connection.socket.write(POST(path, 10_000));
+  await trickle(connection);
+  expect(connection.received()).toMatch(/HTTP\/1.1 (?:408|405)/);
+});
 
-test('a chunked body that stops is refused', async () => {
+test('a chunked body that stops is refused', async ({ expect }) => {
   const { socket, isClosed } = await open();
   socket.write(
     'POST /easel/length HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n"abcd\r\n',
@@ -91,7 +90,7 @@ test('a chunked body that stops is refused', async () => {
   await expect.poll(isClosed, { timeout: 15_000 }).toBe(true);
 });
 
-test('a long upload that keeps its pace arrives', async () => {
+test('a long upload that keeps its pace arrives', async ({ expect }) => {
   const { socket, received } = await open();
   const pieces = Array.from({ length: 10 }, () => 'x'.repeat(50_000));
   const length = pieces.join('').length + 2;
@@ -106,13 +105,13 @@ test('a long upload that keeps its pace arrives', async () => {
   await expect.poll(received, { timeout: 10_000 }).toContain(`"length":${length}`);
 }, 20_000);
 
-test('an event stream may take longer than a request', async () => {
+test('an event stream may take longer than a request', async ({ expect }) => {
   const { socket, received } = await open();
   socket.write('GET /easel/stream HTTP/1.1\r\nHost: shop\r\n\r\n');
   await expect.poll(received, { timeout: 15_000 }).toContain('data: 4');
 }, 20_000);
 
-test('a connection is kept between requests', async () => {
+test('a connection is kept between requests', async ({ expect }) => {
   const { socket, received, isClosed } = await open();
   const ask = () => socket.write('GET /health/live HTTP/1.1\r\nHost: shop\r\n\r\n');
   ask();
