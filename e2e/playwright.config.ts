@@ -18,11 +18,12 @@ const PORT = Number(process.env.E2E_PORT ?? 3987);
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/journeys',
-  // Two browsers, the shop and image drawing may share two slow cores. Timeouts are generous, so that slowness does not fail a journey.
+  // Browsers, the shop and image drawing may share two slow cores. Timeouts are generous, so that slowness does not fail a journey.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   retries: 1,
-  workers: 2,
+  // One more than most machines that run them have cores: a journey often waits for a timer, a frame or the database.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json']],
