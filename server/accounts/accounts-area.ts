@@ -9,6 +9,7 @@ import { createUserEvents } from '../tracking/user-events.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
+import { applicationsRoutes } from './applications/applications-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { registerSettingsTopics } from './email-settings/email-settings.ts';
 import { emailSettingsRoutes } from './email-settings/email-settings-routes.ts';
@@ -83,6 +84,7 @@ export function registerAccounts(
   socialRoutes(api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }) });
   tvRoutes(api, accounts);
   profileRoutes(api, { db, now, pictures });
+  applicationsRoutes(api, { ...accounts, mail, brand: config.BRAND });
   addressBookRoutes(api, { db });
   walletRoutes(api, { db, now });
   preferencesRoutes(api, { db, now, isSecure });

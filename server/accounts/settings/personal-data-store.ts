@@ -24,6 +24,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
   { table: 'advisory_requests', person: 'person_id', without: ['assignee_id'] },
+  { table: 'artist_applications', person: 'person_id' },
   { table: 'message_blocks', person: 'person_id' },
   { table: 'message_reports', person: 'reporter_id', without: ['resolved_by', 'announced_at'] },
   { table: 'message_suspensions', person: 'person_id', without: ['started_by', 'ended_by'] },
@@ -61,6 +62,20 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     .select(['work_images.id', 'work_id', 'kind', 'caption', 'width_px', 'height_px', 'created_at'])
     .where('artist_id', '=', personId)
     .orderBy('work_images.id')
+    .execute();
+  data.application_photos = await db
+    .selectFrom('application_photos')
+    .innerJoin('artist_applications', 'artist_applications.id', 'application_id')
+    .select(['application_photos.id', 'width_px', 'height_px', 'application_photos.created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('application_photos.id')
+    .execute();
+  data.application_events = await db
+    .selectFrom('application_events')
+    .innerJoin('artist_applications', 'artist_applications.id', 'application_id')
+    .select(['action', 'application_events.reason', 'content', 'happened_at'])
+    .where('person_id', '=', personId)
+    .orderBy('application_events.id')
     .execute();
   data.collection_works = await db
     .selectFrom('collection_works')
@@ -127,6 +142,8 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'email_subscriptions', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
+  // With photos and history.
+  { table: 'artist_applications', person: 'person_id' },
   { table: 'message_blocks', person: 'person_id' },
   { table: 'message_blocks', person: 'blocked_id' },
   { table: 'carts', person: 'person_id' },

@@ -1,6 +1,7 @@
 import type * as accountSettings from '@easel/contract/accounts/account-settings';
 import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as addressBook from '@easel/contract/accounts/address-book';
+import type * as artistApplications from '@easel/contract/accounts/artist-applications';
 import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as impersonation from '@easel/contract/accounts/impersonation';
 import type * as profile from '@easel/contract/accounts/profile';
@@ -129,6 +130,33 @@ export const removePortrait = callTo<typeof profile.removePortrait>('DELETE', '/
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
 export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');
 export const checkIn = callTo<typeof profile.checkIn>('POST', '/account/check-in');
+export const readApplication = callTo<typeof artistApplications.readApplication>('GET', '/account/artist-application');
+export const saveApplication = callTo<typeof artistApplications.saveApplication>('PUT', '/account/artist-application');
+export const submitApplication = callTo<typeof artistApplications.submitApplication>(
+  'POST',
+  '/account/artist-application/submit',
+);
+export const takeBackApplication = callTo<typeof artistApplications.takeBackApplication>(
+  'POST',
+  '/account/artist-application/take-back',
+);
+export const addApplicationPhoto = callTo<typeof artistApplications.addApplicationPhoto>(
+  'POST',
+  '/account/artist-application/photos',
+);
+export const removeApplicationPhoto = callTo<typeof artistApplications.removeApplicationPhoto>(
+  'DELETE',
+  '/account/artist-application/photos/:photoId',
+);
+export const listApplications = callTo<typeof artistApplications.listApplications>('GET', '/staff/applications');
+export const readStaffApplication = callTo<typeof artistApplications.readStaffApplication>(
+  'GET',
+  '/staff/applications/:applicationId',
+);
+export const decideApplication = callTo<typeof artistApplications.decideApplication>(
+  'POST',
+  '/staff/applications/:applicationId',
+);
 export const listAddresses = callTo<typeof addressBook.listAddresses>('GET', '/account/addresses');
 export const addAddress = callTo<typeof addressBook.addAddress>('POST', '/account/addresses');
 export const changeAddress = callTo<typeof addressBook.changeAddress>('PUT', '/account/addresses/:addressBookItemId');
