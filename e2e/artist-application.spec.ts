@@ -28,11 +28,16 @@ test(
     await page.getByLabel('Statement: what you make, how, and why').fill(STATEMENT);
     await page.getByLabel('Legal name').fill('Nele Sofia Brandt');
     await expect(page.getByText('Kept on this device until you log in')).toBeVisible();
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const { email, password } = await registerUser(await elsewhere.newPage(), 'Nele');
+    await elsewhere.close();
     await page.getByRole('button', { name: 'Log in to apply' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await registerUser(page, 'Nele');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Log In' }).click();
 
-    await page.reload();
+    await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible();
     await expect(page.getByLabel('Legal name')).toHaveValue('Nele Sofia Brandt');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Submit application' }).click();

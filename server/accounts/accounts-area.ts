@@ -21,6 +21,7 @@ import { legacyLoginRoutes } from './login/legacy-login-routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { preferencesRoutes } from './preferences/preferences-routes.ts';
 import { ratesRoutes } from './preferences/rates-routes.ts';
+import { presenceRoutes } from './presence/presence-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { createAuthenticate } from './session/authenticate.ts';
 import type { ClientDataRegistry } from './session/client-data-sections.ts';
@@ -83,7 +84,8 @@ export function registerAccounts(
   legacyLoginRoutes(api, accounts);
   socialRoutes(api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }) });
   tvRoutes(api, accounts);
-  profileRoutes(api, { db, now, pictures });
+  profileRoutes(api, { db, pictures });
+  presenceRoutes(api, accounts);
   applicationsRoutes(api, { ...accounts, mail, brand: config.BRAND });
   addressBookRoutes(api, { db });
   walletRoutes(api, { db, now });

@@ -161,6 +161,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },
   { path: 'newsletter/unsubscribe', file: 'routes/newsletter-unsubscribe.tsx', ...NO_STORE },
   { path: 'email/link', file: 'routes/email-link.ts', ...NO_STORE },
+  { path: 'email/check-in', file: 'routes/email-check-in.tsx', ...NO_STORE },
   { path: 'email/unsubscribe', file: 'routes/email-unsubscribe.tsx', ...NO_STORE },
   { path: 'help', file: 'routes/help.tsx', ...PUBLIC, query: ['q'] },
   { path: 'sell', file: 'routes/sell.tsx', ...PUBLIC },

@@ -221,6 +221,12 @@ export async function erasePerson(change: Db, personId: number, email: string): 
       is_email_confirmed: false,
       is_second_factor_on: false,
       is_on_vacation: true,
+      // Without an end, so that no job ends it.
+      vacation_from: null,
+      vacation_until: null,
+      vacation_note: '',
+      ships_after_vacation: false,
+      check_in_started_at: null,
       preferred_country: null,
       preferred_currency: null,
       preferred_unit: null,

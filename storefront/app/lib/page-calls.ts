@@ -4,6 +4,7 @@ import type * as addressBook from '@easel/contract/accounts/address-book';
 import type * as artistApplications from '@easel/contract/accounts/artist-applications';
 import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as impersonation from '@easel/contract/accounts/impersonation';
+import type * as presence from '@easel/contract/accounts/presence';
 import type * as profile from '@easel/contract/accounts/profile';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
@@ -128,8 +129,8 @@ export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/p
 export const uploadPortrait = callTo<typeof profile.uploadPortrait>('POST', '/account/portrait');
 export const removePortrait = callTo<typeof profile.removePortrait>('DELETE', '/account/portrait');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
-export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');
-export const checkIn = callTo<typeof profile.checkIn>('POST', '/account/check-in');
+export const setVacation = callTo<typeof presence.setVacation>('PUT', '/account/vacation');
+export const checkIn = callTo<typeof presence.checkIn>('POST', '/account/check-in');
 export const readApplication = callTo<typeof artistApplications.readApplication>('GET', '/account/artist-application');
 export const saveApplication = callTo<typeof artistApplications.saveApplication>('PUT', '/account/artist-application');
 export const submitApplication = callTo<typeof artistApplications.submitApplication>(

@@ -1,5 +1,5 @@
 import { formatMoney } from '@easel/domain/locale/currency';
-import { splitPrice } from '@easel/domain/selling/commission';
+import { COMMISSION_RATES, splitPrice } from '@easel/domain/selling/commission';
 import { useId, useState } from 'react';
 import css from './share-example.module.css';
 
@@ -36,8 +36,11 @@ export function ShareExample() {
         A work at {dollars(amount * 100)} pays you <strong>{dollars(artistCents)}</strong>.
       </p>
       <div className={css.bar} aria-hidden="true">
-        <span style={{ flexGrow: artistCents }}>You {dollars(artistCents)}</span>
-        <span style={{ flexGrow: shopCents }}>We {dollars(shopCents)}</span>
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={COMMISSION_RATES.artist * 100} height="1" />
+        </svg>
+        <span>You {dollars(artistCents)}</span>
+        <span>We {dollars(shopCents)}</span>
       </div>
       <ul className={css.facts}>
         <li>The buyer pays for shipping, tax and duty on top of the price.</li>

@@ -1,18 +1,25 @@
 import type { ApplicationList as Data } from '@easel/contract/accounts/artist-applications';
-import { APPLICATION_STATE_LABELS, type ApplicationState } from '@easel/domain/accounts/artist-application';
+import type { ApplicationState } from '@easel/domain/accounts/artist-application';
 import { readCountry } from '@easel/domain/locale/countries';
+import { listKeys } from '@easel/domain/text/own-value';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { Link } from 'react-router';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import css from './application-review.module.css';
 
-const TABS: readonly ApplicationState[] = ['submitted', 'more-information', 'accepted', 'declined'];
+/** Short, so that they fit on a phone. */
+const TABS = {
+  submitted: 'Waiting',
+  'more-information': 'Asked',
+  accepted: 'Accepted',
+  declined: 'Declined',
+} satisfies Partial<Record<ApplicationState, string>>;
 
 /** The applications of a state. Those that wait are listed from the oldest. */
 export function ApplicationList({ list, state }: { list: Data; state: ApplicationState }) {
-  const tabs = TABS.map((one) => ({
+  const tabs = listKeys(TABS).map((one) => ({
     url: one === 'submitted' ? '/staff/applications' : `/staff/applications?state=${one}`,
-    label: APPLICATION_STATE_LABELS[one],
+    label: TABS[one],
     count: list.counts[one] ?? 0,
     isCurrent: state === one,
   }));
