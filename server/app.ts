@@ -35,6 +35,7 @@ import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { registerStaff } from './staff/staff-area.ts';
+import { registerStudio } from './studio/studio-area.ts';
 import type { Events } from './tracking/events.ts';
 import { registerTracking } from './tracking/tracking-area.ts';
 
@@ -101,6 +102,7 @@ export async function buildApp(given: AppDependencies) {
   if (searchService) registerSearchApi(api, { ...parts, searchService });
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, parts, clientData);
+  registerStudio(api, parts);
   registerStaff(api, parts);
   await registerStorefront(api, parts, [...socialProviders.keys()]);
   return app;

@@ -8,9 +8,9 @@ import type { Objects } from './object-storage.ts';
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** A work with its main image, an additional image of a work, or a user with a portrait. */
+/** A work with its main image, an additional image of a work, a user with a portrait, or an image of a draft. */
 export interface ImageOwner {
-  kind: (typeof IMAGE_OWNERS)[number];
+  kind: (typeof IMAGE_OWNERS)[number] | 'drafts';
   id: number;
 }
 

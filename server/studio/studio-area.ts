@@ -1,12 +1,17 @@
-import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
-import type { ImageService } from '@easel/platform/media/image-service';
-
-export interface StudioDependencies {
-  db: Db;
-  pictures: ImageService;
-  now: () => number;
-}
+import type { Config } from '../config.ts';
+import { draftsRoutes } from './drafts/drafts-routes.ts';
+import { reviewRoutes } from './review/review-routes.ts';
+import type { StudioDependencies } from './studio-dependencies.ts';
+import { studioWorksRoutes } from './works/studio-works-routes.ts';
 
 /** What artists need to list, price and sell their works. */
-export function registerStudio(_api: HttpApi, _parts: StudioDependencies) {}
+export function registerStudio(
+  { api }: HttpApi,
+  { config, ...given }: Omit<StudioDependencies, 'brand'> & { config: Pick<Config, 'BRAND'> },
+) {
+  const parts = { ...given, brand: config.BRAND };
+  draftsRoutes(api, parts);
+  studioWorksRoutes(api, parts);
+  reviewRoutes(api, parts);
+}
