@@ -1,6 +1,7 @@
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { Config } from '../config.ts';
 import { draftsRoutes } from './drafts/drafts-routes.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import type { StudioDependencies } from './studio-dependencies.ts';
 import { studioWorksRoutes } from './works/studio-works-routes.ts';
@@ -13,5 +14,6 @@ export function registerStudio(
   const parts = { ...given, brand: config.BRAND };
   draftsRoutes(api, parts);
   studioWorksRoutes(api, parts);
+  overviewRoutes(api, parts);
   reviewRoutes(api, parts);
 }

@@ -347,3 +347,23 @@ test('prints follow the choice of the artist, except those that were sold', asyn
   await submit(id);
   expect(await prints()).toMatchObject([{ material: 'rag', edition_sold: 1 }]);
 });
+
+test('the overview counts what waits, and what happened in the last 30 days', async () => {
+  const owner = await aLogin(app, db, 'artist');
+  const fan = await aLogin(app, db, 'collector');
+  const id = await aListedWork({}, owner);
+  const waiting = await aSubmittedWork({}, owner);
+  await review(waiting, 'request-changes', 'Please crop the photo.');
+  await call(fan, 'POST', '/account/favorite', { id, id_user_art: id, favorite: true });
+  const overview = async () => (await call(owner, 'GET', '/studio/overview')).payload;
+  expect(await overview()).toEqual({
+    ...{ toShip: 0, offersToAnswer: 0, changesRequested: 1, sales: { count: 0, earnedCents: 0 } },
+    ...{ newFavorites: 1, newFollowers: 0, followers: 0 },
+  });
+  await db
+    .updateTable('favorites')
+    .set({ created_at: new Date('2020-01-01') })
+    .where('work_id', '=', id)
+    .execute();
+  expect((await overview()).newFavorites).toBe(0);
+});

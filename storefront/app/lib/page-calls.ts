@@ -40,6 +40,7 @@ import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
 import type * as drafts from '@easel/contract/studio/drafts';
+import type * as studioOverview from '@easel/contract/studio/overview';
 import type * as review from '@easel/contract/studio/review';
 import type * as studioWorks from '@easel/contract/studio/studio-works';
 import { callTo } from './api-calls.ts';
@@ -277,6 +278,7 @@ export const changeAdvisoryRequest = callTo<typeof advisory.changeAdvisoryReques
   'POST',
   '/staff/advisory-requests/:requestId',
 );
+export const readStudioOverview = callTo<typeof studioOverview.readStudioOverview>('GET', '/studio/overview');
 export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET', '/studio/works');
 export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
 export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');

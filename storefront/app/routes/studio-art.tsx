@@ -4,7 +4,6 @@ import type { Draft } from '@easel/contract/studio/drafts';
 import { DRAFT_STEPS } from '@easel/domain/studio/draft-checklist';
 import { editStartEvent } from '@easel/domain/tracking/data-layer';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { OwnImages } from '../catalogue/own-images.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
@@ -66,9 +65,6 @@ export default function StudioArt({ loaderData, params }: Route.ComponentProps) 
   }, [artworkId]);
   return (
     <StudioLayout title={data ? data.draft.fields.title || 'New work' : TITLE}>
-      <p>
-        <Link to="/studio">All works</Link>
-      </p>
       {data ? (
         <DraftEditor
           key={data.draft.artworkId}

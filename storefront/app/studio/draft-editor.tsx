@@ -49,6 +49,7 @@ export function DraftEditor({ loaded, step, images }: DraftEditorProps) {
     <div className={css.editor}>
       <header className={css.header}>
         <p className={css.line}>
+          <Link to="/studio">All works</Link>
           <StateBadge state={draft.state} />
           <span role="status" data-status={status} className={css.status}>
             {STATUS_TEXTS[status]}
