@@ -67,7 +67,7 @@ test('a straightened image has no empty corners', () => {
 test('the ratio of the sides remains when an image is straightened', () => {
   const { widthPx, heightPx } = adjustedRectangle(photo, { ...NO_ADJUSTMENT, straightenDegrees: 7 });
   expect(widthPx / heightPx).toBeCloseTo(1.5, 2);
-  expect(widthPx / photo.widthPx).toBeCloseTo(straightenedShare(photo, 7), 3);
+  expect(widthPx / photo.widthPx).toBeCloseTo(straightenedShare(photo, 7), 2);
 });
 
 test('a rectangle outside of the image or too small a part is refused', () => {

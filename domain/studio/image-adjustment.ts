@@ -56,6 +56,9 @@ export function rotatedSize({ widthPx, heightPx }: PixelSize, degrees: number): 
   return { widthPx: widthPx * cos + heightPx * sin, heightPx: widthPx * sin + heightPx * cos };
 }
 
+/** At the edges of a rotated image, pixels are mixed with the empty corners. */
+const MIXED_EDGE_PX = 2;
+
 /** The part of the rotated upload that remains, in whole pixels. `rotated` is the size of the rotated upload. */
 export function adjustedRectangle(
   upload: PixelSize,
@@ -64,7 +67,8 @@ export function adjustedRectangle(
 ): PixelRectangle {
   const turned = turnSize(upload, adjustment);
   const share = straightenedShare(turned, adjustment.straightenDegrees);
-  const inner = { widthPx: turned.widthPx * share, heightPx: turned.heightPx * share };
+  const edges = adjustment.straightenDegrees === 0 ? 0 : 2 * MIXED_EDGE_PX;
+  const inner = { widthPx: turned.widthPx * share - edges, heightPx: turned.heightPx * share - edges };
   const { crop } = adjustment;
   const leftPx = clamp(Math.round((rotated.widthPx - inner.widthPx) / 2 + crop.x * inner.widthPx), rotated.widthPx - 1);
   const topPx = clamp(
