@@ -16,6 +16,7 @@ import {
   writeDraftState,
 } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';
+import { removeDraftFiles } from '../images/draft-images.ts';
 import { loadOwnWork, type StudioWork } from '../load-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 import { viewDraft } from './draft-view.ts';
@@ -133,7 +134,6 @@ export async function discardDraft(
     return ok(images.map(({ id }) => id));
   });
   if (!outcome.ok) return outcome;
-  // After the commit: a rolled back change must not lose the files.
-  for (const id of outcome.value) await pictures.remove({ kind: 'drafts', id });
+  await removeDraftFiles(pictures, outcome.value);
   return ok(undefined);
 }

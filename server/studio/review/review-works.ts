@@ -7,6 +7,7 @@ import { readArtist } from '../artists-store.ts';
 import { toDraftPicture, viewDraft } from '../drafts/draft-view.ts';
 import { readMainImages, writeDraftState } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';
+import { removeDraftFiles } from '../images/draft-images.ts';
 import { loadWork, type StudioWork } from '../load-work.ts';
 import {
   checkComplete,
@@ -77,8 +78,7 @@ export async function reviewWork(
     .transaction()
     .execute((transaction) => reviewLocked(parts, transaction, { curatorId, workId, review }));
   if (!outcome.ok) return outcome;
-  // After the commit: a rolled back change must not lose the files.
-  for (const id of outcome.value) await pictures.remove({ kind: 'drafts', id });
+  await removeDraftFiles(pictures, outcome.value);
   return ok(undefined);
 }
 
