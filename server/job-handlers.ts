@@ -52,13 +52,15 @@ import {
   serveWaitingListsHandler,
 } from './selling/waiting-list/serve-waiting-lists.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
+import { openUploads } from './studio/uploads/open-uploads.ts';
+import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
 export interface JobDependencies {
   config: Pick<
     Config,
-    'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'CERTIFICATE_KEY' | 'LISTED_WORKS'
+    'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'CERTIFICATE_KEY' | 'LISTED_WORKS'
   > &
     SellerConfig &
     PaymentConfig;
@@ -131,6 +133,7 @@ export function createJobHandlers({
     ...savedCardHandlers(orders),
     pruneAttemptsHandler(db),
     reconcileHandler({ ...orders, db: patientDb, log, shopEmail: parseShopEmail(config) }),
+    pruneUploadsHandler({ db, files: openUploads(config), now }),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -514,11 +514,35 @@ create table draft_images (
   hints text[] default '{}'::text[] not null,
   version positive_integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  adjustment json_record,
+  upload_width_px positive_integer,
+  upload_height_px positive_integer,
   constraint draft_images_pkey PRIMARY KEY (id),
   constraint draft_images_work_id_fkey FOREIGN KEY (work_id) REFERENCES work_drafts(work_id) ON DELETE CASCADE,
+  constraint adjusted_images_keep_the_size_of_the_upload CHECK (num_nulls(adjustment, upload_width_px, upload_height_px) = ANY (ARRAY[0, 3])),
   constraint draft_images_caption_check CHECK (char_length(caption) <= 140)
 );
 CREATE INDEX draft_images_of_work ON draft_images USING btree (work_id, sort_order);
+
+create table draft_uploads (
+  id uuid not null,
+  artist_id bigint not null,
+  work_id bigint not null,
+  file_name text not null,
+  size_bytes positive_integer not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  image_id bigint,
+  constraint draft_uploads_pkey PRIMARY KEY (id),
+  constraint draft_uploads_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint draft_uploads_image_id_fkey FOREIGN KEY (image_id) REFERENCES draft_images(id) ON DELETE SET NULL,
+  constraint draft_uploads_work_id_fkey FOREIGN KEY (work_id) REFERENCES work_drafts(work_id) ON DELETE CASCADE,
+  constraint draft_uploads_file_name_check CHECK (char_length(file_name) <= 120)
+);
+CREATE INDEX draft_uploads_by_age ON draft_uploads USING btree (created_at);
+CREATE INDEX draft_uploads_of_artist ON draft_uploads USING btree (artist_id) WHERE (finished_at IS NULL);
+CREATE INDEX draft_uploads_of_draft ON draft_uploads USING btree (work_id);
+CREATE INDEX draft_uploads_of_image ON draft_uploads USING btree (image_id);
 
 create table duty_rates (
   country_code text not null,

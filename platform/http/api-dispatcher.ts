@@ -48,10 +48,9 @@ export interface ApiDispatcher {
 }
 
 /** What the wiring files of the areas register their routes with. */
-export interface HttpApi {
+export interface HttpApi extends DispatcherDependencies {
   app: FastifyInstance;
   api: ApiDispatcher;
-  authenticate: Authenticate;
   isClosing: () => boolean;
 }
 

@@ -127,6 +127,8 @@ export const INSTALLATION_TABLES = [
   'failed_attempts',
   // Valid for half an hour.
   'quotes',
+  // Their files are not exported.
+  'draft_uploads',
   'tv_logins',
   'used_challenges',
   'imports',
