@@ -354,7 +354,7 @@ test('the overview counts what waits, and what happened in the last 30 days', as
   const id = await aListedWork({}, owner);
   const waiting = await aSubmittedWork({}, owner);
   await review(waiting, 'request-changes', 'Please crop the photo.');
-  await call(fan, 'POST', '/account/favorite', { id, id_user_art: id, favorite: true });
+  await db.insertInto('favorites').values({ person_id: fan.id, work_id: id }).execute();
   const overview = async () => (await call(owner, 'GET', '/studio/overview')).payload;
   expect(await overview()).toEqual({
     ...{ toShip: 0, offersToAnswer: 0, changesRequested: 1, sales: { count: 0, earnedCents: 0 } },
