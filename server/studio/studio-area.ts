@@ -3,6 +3,7 @@ import { DRAFT_IMAGES } from '@easel/platform/media/image-service';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
 import type { Config } from '../config.ts';
 import { draftsRoutes } from './drafts/drafts-routes.ts';
+import { studioExportRoutes } from './export/studio-export-routes.ts';
 import { guardDraftImages } from './images/draft-images-guard.ts';
 import { draftImagesRoutes } from './images/draft-images-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
@@ -28,5 +29,6 @@ export function registerStudio(http: HttpApi, { config, newId, ...given }: AreaD
   uploadsRoutes(http, { db, pictures, newId, files: openUploads(config) });
   studioWorksRoutes(api, parts);
   overviewRoutes(api, parts);
+  studioExportRoutes(api, parts);
   reviewRoutes(api, parts);
 }

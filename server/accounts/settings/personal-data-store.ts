@@ -29,6 +29,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'message_reports', person: 'reporter_id', without: ['resolved_by', 'announced_at'] },
   { table: 'message_suspensions', person: 'person_id', without: ['started_by', 'ended_by'] },
   { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
+  { table: 'work_drafts', person: 'artist_id' },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'orders', person: 'buyer_id' },
@@ -144,12 +145,25 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'wall_plans', person: 'person_id' },
   // With photos and history.
   { table: 'artist_applications', person: 'person_id' },
+  // With the rows of their images.
+  { table: 'work_drafts', person: 'artist_id' },
   { table: 'message_blocks', person: 'person_id' },
   { table: 'message_blocks', person: 'blocked_id' },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'tv_logins', person: 'person_id' },
 ];
+
+/** The images of works that were never listed. Their files are deleted after the rows. */
+export const readDraftImageIds = async (db: Db, personId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('draft_images')
+    .innerJoin('work_drafts', 'work_drafts.work_id', 'draft_images.work_id')
+    .select('draft_images.id')
+    .where('artist_id', '=', personId)
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** Deletes a user's data, in one transaction. An anonymous row stays, because orders and works refer to it. */
 export async function erasePerson(change: Db, personId: number, email: string): Promise<void> {

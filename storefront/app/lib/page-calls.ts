@@ -44,6 +44,7 @@ import type * as staffReports from '@easel/contract/staff/work-reports';
 import type * as drafts from '@easel/contract/studio/drafts';
 import type * as studioOverview from '@easel/contract/studio/overview';
 import type * as review from '@easel/contract/studio/review';
+import type * as studioExport from '@easel/contract/studio/studio-export';
 import type * as studioWorks from '@easel/contract/studio/studio-works';
 import { callTo } from './api-calls.ts';
 
@@ -66,6 +67,7 @@ export const removeSocialLogin = callTo<typeof twoFactor.removeSocialLogin>(
 export const changePassword = callTo<typeof accountSettings.changePassword>('POST', '/account/password');
 export const changeEmail = callTo<typeof accountSettings.changeEmail>('POST', '/account/email');
 export const exportAccount = callTo<typeof accountSettings.exportAccount>('POST', '/account/export');
+export const exportStudio = callTo<typeof studioExport.exportStudio>('GET', '/studio/export');
 export const deleteAccount = callTo<typeof accountSettings.deleteAccount>('DELETE', '/account');
 export const listDevices = callTo<typeof accounts.listDevices>('GET', '/account/devices');
 export const logOutDevice = callTo<typeof accounts.logOutDevice>('DELETE', '/account/devices/:sessionId');
