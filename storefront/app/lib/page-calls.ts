@@ -39,6 +39,7 @@ import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
+import type * as bulk from '@easel/contract/studio/bulk';
 import type * as drafts from '@easel/contract/studio/drafts';
 import type * as studioOverview from '@easel/contract/studio/overview';
 import type * as review from '@easel/contract/studio/review';
@@ -282,6 +283,8 @@ export const readStudioOverview = callTo<typeof studioOverview.readStudioOvervie
 export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET', '/studio/works');
 export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
 export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');
+export const changeManyWorks = callTo<typeof bulk.changeManyWorks>('POST', '/studio/works/bulk');
+export const undoManyChanges = callTo<typeof bulk.undoManyChanges>('POST', '/studio/works/bulk/undo');
 export const createDraft = callTo<typeof drafts.createDraft>('POST', '/studio/drafts');
 export const readDraft = callTo<typeof drafts.readDraft>('GET', '/studio/drafts/:artworkId');
 export const saveDraft = callTo<typeof drafts.saveDraft>('PUT', '/studio/drafts/:artworkId');
