@@ -103,7 +103,8 @@ export const adjustDraftImage = defineCall({
   method: 'PUT',
   path: '/studio/drafts/:artworkId/images/:imageId/adjustment',
   summary: 'Turn, straighten and crop an image of your draft',
-  description: 'Always from the image as it was uploaded. Without an adjustment, the image is again as it was uploaded.',
+  description:
+    'Always from the image as it was uploaded. Without an adjustment, the image is again as it was uploaded.',
   access: 'sellWorks',
   impersonation: 'log',
   params: OfImage,

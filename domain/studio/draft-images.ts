@@ -2,8 +2,8 @@ import { UPLOAD_MESSAGES } from '../catalogue/uploaded-image.ts';
 import {
   canBeMainImage,
   type ImageKind,
-  IMAGE_MESSAGES as WORK_IMAGE_MESSAGES,
   MAX_WORK_IMAGES,
+  IMAGE_MESSAGES as WORK_IMAGE_MESSAGES,
 } from '../catalogue/work-images.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { tidyLine } from '../text/tidy-text.ts';

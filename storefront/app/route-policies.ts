@@ -133,7 +133,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'u/:userId', file: 'routes/user-profile.tsx', ...PUBLIC },
   { path: 'tv/pin/:authToken', file: 'routes/tv-pin.tsx', ...NO_STORE },
   { path: 'account/artworks/:artworkId/images', file: 'routes/own-images.tsx', ...PERSONAL },
-  { path: 'studio/art/:artworkId/image', file: 'routes/studio-image.tsx', ...PUBLIC },
+  { path: 'studio/art/:artworkId/image', file: 'routes/studio-image.tsx', ...PRIVATE },
   { path: 'staff/people', file: 'routes/staff-users.tsx', ...PERSONAL },
   { path: 'staff/orders', file: 'routes/staff-orders.tsx', ...PERSONAL },
   { path: 'staff/home', file: 'routes/staff-home.tsx', ...PERSONAL },

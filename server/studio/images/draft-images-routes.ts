@@ -22,8 +22,6 @@ export function draftImagesRoutes(api: ApiDispatcher, parts: images.DraftImagesD
     answer(await images.removeDraftImage(parts, requireUser(visitor).id, params.artworkId, params.imageId)),
   );
   api.handle(calls.adjustDraftImage, async ({ params, body, visitor }) =>
-    answer(
-      await adjustDraftImage(parts, requireUser(visitor).id, params.artworkId, params.imageId, body.adjustment),
-    ),
+    answer(await adjustDraftImage(parts, requireUser(visitor).id, params.artworkId, params.imageId, body.adjustment)),
   );
 }

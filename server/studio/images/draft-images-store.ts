@@ -57,8 +57,8 @@ export const writeAdjustment = (
       hints,
       version: eb('version', '+', 1),
       adjustment: adjusted && JSON.stringify(adjusted.adjustment),
-      upload_width_px: adjusted && adjusted.upload.widthPx,
-      upload_height_px: adjusted && adjusted.upload.heightPx,
+      upload_width_px: adjusted?.upload.widthPx ?? null,
+      upload_height_px: adjusted?.upload.heightPx ?? null,
     }))
     .where((eb) => eb.and(image(workId, imageId)))
     .execute();

@@ -166,11 +166,7 @@ test('two adjustments at the same time do not mix', async () => {
   const { artworkId, ids } = await aDraft(1);
   const answers = await Promise.all(
     [1, 2, 3].map((quarterTurns) =>
-      send(
-        calls.adjustDraftImage,
-        { artworkId, imageId: ids[0] },
-        { adjustment: { ...NO_ADJUSTMENT, quarterTurns } },
-      ),
+      send(calls.adjustDraftImage, { artworkId, imageId: ids[0] }, { adjustment: { ...NO_ADJUSTMENT, quarterTurns } }),
     ),
   );
   expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);

@@ -77,7 +77,10 @@ const problemIn = ({ error }: Sent) => {
 };
 
 const imagesOf = async (artworkId: number, cookie = artist.cookie) => {
-  const answer = await app.inject({ url: formatCallUrl(listDraftImages, { params: { artworkId } }), headers: { cookie } });
+  const answer = await app.inject({
+    url: formatCallUrl(listDraftImages, { params: { artworkId } }),
+    headers: { cookie },
+  });
   return answer.json().payload.images as { imageId: number; imageBaseUrl: string; hints: string[]; kind: string }[];
 };
 

@@ -91,10 +91,7 @@ export function createFinishUpload(parts: UploadsDependencies): (id: string) => 
   };
 }
 
-async function finishUpload(
-  { db, pictures, files }: UploadsDependencies,
-  id: string,
-): Promise<Outcome<number>> {
+async function finishUpload({ db, pictures, files }: UploadsDependencies, id: string): Promise<Outcome<number>> {
   const upload = await store.readUpload(db, id);
   if (!upload) return reject('not-found', DRAFT_IMAGE_MESSAGES.uploadNotFound);
   if (upload.finished_at) return ok(upload.image_id ?? 0);

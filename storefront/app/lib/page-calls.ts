@@ -39,6 +39,7 @@ import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
+import type * as draftImages from '@easel/contract/studio/draft-images';
 import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
@@ -306,6 +307,20 @@ export const endSuspension = callTo<typeof messageReports.endSuspension>(
 export const resolveMessageReport = callTo<typeof messageReports.resolveMessageReport>(
   'POST',
   '/staff/message-reports/:reportId/resolve',
+);
+export const listDraftImages = callTo<typeof draftImages.listDraftImages>('GET', '/studio/drafts/:artworkId/images');
+export const orderDraftImages = callTo<typeof draftImages.orderDraftImages>('PUT', '/studio/drafts/:artworkId/images');
+export const changeDraftImage = callTo<typeof draftImages.changeDraftImage>(
+  'PUT',
+  '/studio/drafts/:artworkId/images/:imageId',
+);
+export const removeDraftImage = callTo<typeof draftImages.removeDraftImage>(
+  'DELETE',
+  '/studio/drafts/:artworkId/images/:imageId',
+);
+export const adjustDraftImage = callTo<typeof draftImages.adjustDraftImage>(
+  'PUT',
+  '/studio/drafts/:artworkId/images/:imageId/adjustment',
 );
 export const listWorkImages = callTo<typeof workImages.listWorkImages>('GET', '/studio/works/:artworkId/images');
 export const addWorkImage = callTo<typeof workImages.addWorkImage>('POST', '/studio/works/:artworkId/images');
