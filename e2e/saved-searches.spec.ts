@@ -22,11 +22,15 @@ test(
     const email = `sam-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
     await form.getByLabel('Email', { exact: true }).fill(email);
     await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/account/saved-searches'),
+    );
     await form.getByRole('button', { name: 'Register' }).click();
     // The search is saved without another click, and the button stays where it was.
     await expect(saveButton(page, /Search saved/)).toBeVisible();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     expect(await saveButton(page, /Search saved/).boundingBox()).toEqual(before);
+    expect((await stored).ok()).toBe(true);
     await page.reload();
     await expect(saveButton(page, /Search saved/)).toBeVisible();
     await expectAccessible(page);

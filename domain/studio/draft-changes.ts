@@ -1,6 +1,6 @@
 import type { DraftField, DraftFields } from './draft-fields.ts';
 
-/** A draft as it is stored: only fields that were entered, each with the version in which it was changed last. */
+/** A draft, with the version in which each field was changed last. */
 export interface DraftContent {
   fields: Partial<DraftFields>;
   fieldVersions: Partial<Record<DraftField, number>>;
@@ -13,30 +13,35 @@ export interface ReplacedValue {
   value: unknown;
 }
 
+export interface MergedChanges {
+  /** The fields that differ from the draft. Empty if nothing has to be saved. */
+  changed: Partial<DraftFields>;
+  fieldVersions: DraftContent['fieldVersions'];
+  version: number;
+  replaced: ReplacedValue[];
+}
+
 export const listFields = (fields: Partial<DraftFields>) => Object.keys(fields) as DraftField[];
 
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Saves the changes of a device that has seen the draft at a version. Fields are merged one by one. If another device has changed
- * the same field since, the later change wins, and the other value is returned.
+ * Merges the changes of a device that has seen the draft at a version. If another device has changed the same field since, the later
+ * change wins, and the other value is returned.
  */
-export function applyDraftChanges(
-  draft: DraftContent,
+export function mergeDraftChanges(
+  { fields, fieldVersions, version }: DraftContent,
   changes: Partial<DraftFields>,
   baseVersion: number,
-): { draft: DraftContent; replaced: ReplacedValue[] } {
-  const changed = listFields(changes).filter((field) => !isSameValue(changes[field], draft.fields[field]));
-  if (changed.length === 0) return { draft, replaced: [] };
-  const version = draft.version + 1;
+): MergedChanges {
+  const names = listFields(changes).filter((field) => !isSameValue(changes[field], fields[field]));
+  const next = names.length > 0 ? version + 1 : version;
   return {
-    draft: {
-      version,
-      fields: { ...draft.fields, ...Object.fromEntries(changed.map((field) => [field, changes[field]])) },
-      fieldVersions: { ...draft.fieldVersions, ...Object.fromEntries(changed.map((field) => [field, version])) },
-    },
-    replaced: changed
-      .filter((field) => (draft.fieldVersions[field] ?? 0) > baseVersion)
-      .map((field) => ({ field, value: draft.fields[field] })),
+    changed: Object.fromEntries(names.map((field) => [field, changes[field]])),
+    fieldVersions: { ...fieldVersions, ...Object.fromEntries(names.map((field) => [field, next])) },
+    version: next,
+    replaced: names
+      .filter((field) => (fieldVersions[field] ?? 0) > baseVersion)
+      .map((field) => ({ field, value: fields[field] })),
   };
 }

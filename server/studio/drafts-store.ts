@@ -1,7 +1,8 @@
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { DraftState } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
-import { sql } from 'kysely';
+import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
 export type DraftImageRow = Awaited<ReturnType<typeof readDraftImages>>[number];
@@ -60,3 +61,37 @@ export const writeDraftState = (db: Db, workId: number, state: DraftState, revie
 
 export const deleteDraft = (db: Db, workId: number) =>
   db.deleteFrom('work_drafts').where('work_id', '=', workId).execute();
+
+/** Requests of one artist that count drafts happen one after the other. */
+export const lockArtist = (db: Db, artistId: number) =>
+  db.selectFrom('people').select('id').where('id', '=', artistId).forUpdate().executeTakeFirst();
+
+/** Drafts of works that are not in the shop. */
+export async function countUnlistedDrafts(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('work_drafts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('artist_id', '=', artistId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('works').select('id').whereRef('works.id', '=', 'work_drafts.work_id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The main image of each draft. */
+export const readMainImages = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('draft_images')
+    .selectAll()
+    .distinctOn('work_id')
+    .where('work_id', 'in', [...workIds, 0])
+    .orderBy('work_id')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+
+export async function insertDraftImage(db: Db, image: Insertable<Schema['draft_images']>): Promise<number> {
+  const { id } = await db.insertInto('draft_images').values(image).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,25 +1,32 @@
-import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
-import { DRAFT_IMAGES, type ImageService } from '@easel/platform/media/image-service';
+import { DRAFT_IMAGES } from '@easel/platform/media/image-service';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
 import type { Config } from '../config.ts';
+import { draftsRoutes } from './drafts/drafts-routes.ts';
 import { guardDraftImages } from './images/draft-images-guard.ts';
 import { draftImagesRoutes } from './images/draft-images-routes.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
+import { reviewRoutes } from './review/review-routes.ts';
+import type { StudioDependencies } from './studio-dependencies.ts';
 import { openUploads } from './uploads/open-uploads.ts';
 import { uploadsRoutes } from './uploads/uploads-routes.ts';
+import { studioWorksRoutes } from './works/studio-works-routes.ts';
 
-export interface StudioDependencies {
-  db: Db;
-  pictures: ImageService;
-  now: () => number;
+interface StudioAreaDependencies extends Omit<StudioDependencies, 'brand'> {
+  config: Pick<Config, 'BRAND' | 'DATA_DIR'>;
   newId: () => string;
-  config: Pick<Config, 'DATA_DIR'>;
 }
 
 /** What artists need to list, price and sell their works. */
-export function registerStudio(http: HttpApi, parts: StudioDependencies) {
-  const { db, pictures, newId, config } = parts;
-  mediaRoutes(http.app, pictures, DRAFT_IMAGES, guardDraftImages({ db, authenticate: http.authenticate }));
-  draftImagesRoutes(http.api, { db, pictures });
+export function registerStudio(http: HttpApi, { config, newId, ...given }: StudioAreaDependencies) {
+  const { app, api, authenticate } = http;
+  const parts = { ...given, brand: config.BRAND };
+  const { db, pictures } = parts;
+  draftsRoutes(api, parts);
+  studioWorksRoutes(api, parts);
+  overviewRoutes(api, parts);
+  reviewRoutes(api, parts);
+  mediaRoutes(app, pictures, DRAFT_IMAGES, guardDraftImages({ db, authenticate }));
+  draftImagesRoutes(api, { db, pictures });
   uploadsRoutes(http, { db, pictures, newId, files: openUploads(config) });
 }

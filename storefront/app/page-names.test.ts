@@ -14,6 +14,8 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/favorites.tsx',
     'routes/artist-by-id.tsx',
     'routes/user-profile.tsx',
+    'routes/staff-review.tsx',
+    'routes/staff-review-work.tsx',
     'routes/staff-users.tsx',
     'routes/staff-orders.tsx',
     'routes/staff-home.tsx',

@@ -40,6 +40,10 @@ import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
 import type * as draftImages from '@easel/contract/studio/draft-images';
+import type * as drafts from '@easel/contract/studio/drafts';
+import type * as studioOverview from '@easel/contract/studio/overview';
+import type * as review from '@easel/contract/studio/review';
+import type * as studioWorks from '@easel/contract/studio/studio-works';
 import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
@@ -275,7 +279,19 @@ export const changeAdvisoryRequest = callTo<typeof advisory.changeAdvisoryReques
   'POST',
   '/staff/advisory-requests/:requestId',
 );
-export const listMyWorks = callTo<typeof statedFacts.listMyWorks>('GET', '/studio/works');
+export const readStudioOverview = callTo<typeof studioOverview.readStudioOverview>('GET', '/studio/overview');
+export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET', '/studio/works');
+export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
+export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');
+export const createDraft = callTo<typeof drafts.createDraft>('POST', '/studio/drafts');
+export const readDraft = callTo<typeof drafts.readDraft>('GET', '/studio/drafts/:artworkId');
+export const saveDraft = callTo<typeof drafts.saveDraft>('PUT', '/studio/drafts/:artworkId');
+export const submitDraft = callTo<typeof drafts.submitDraft>('POST', '/studio/drafts/:artworkId/submit');
+export const takeBackDraft = callTo<typeof drafts.takeBackDraft>('POST', '/studio/drafts/:artworkId/take-back');
+export const discardDraft = callTo<typeof drafts.discardDraft>('DELETE', '/studio/drafts/:artworkId');
+export const listSubmittedWorks = callTo<typeof review.listSubmittedWorks>('GET', '/staff/review');
+export const readSubmittedWork = callTo<typeof review.readSubmittedWork>('GET', '/staff/review/:artworkId');
+export const reviewWork = callTo<typeof review.reviewWork>('POST', '/staff/review/:artworkId');
 export const readStatedFacts = callTo<typeof statedFacts.readStatedFacts>('GET', '/studio/works/:artworkId/facts');
 export const saveStatedFacts = callTo<typeof statedFacts.saveStatedFacts>('PUT', '/studio/works/:artworkId/facts');
 export const reportWork = callTo<typeof workReports.reportWork>('POST', '/works/:artworkId/reports');

@@ -21,11 +21,13 @@ export interface DraftImagesProps {
   images: readonly DraftImage[];
   /** The work waits for review. */
   isLocked?: boolean;
+  /** Called when the images have changed, for what else depends on them. */
+  onChanged?: () => void;
 }
 
 /** The images of a draft: upload, order, describe, turn and crop. */
-export function DraftImages({ artworkId, images: loaded, isLocked = false }: DraftImagesProps) {
-  const { images, reload, change, order, remove, adjust } = useDraftImages(artworkId, loaded);
+export function DraftImages({ artworkId, images: loaded, isLocked = false, onChanged }: DraftImagesProps) {
+  const { images, reload, change, order, remove, adjust } = useDraftImages(artworkId, loaded, onChanged);
   const [announcement, setAnnouncement] = useState('');
   const { uploads, interrupted, add, cancel } = useImageUploads(artworkId, async ({ name }) => {
     await reload();

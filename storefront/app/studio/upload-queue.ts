@@ -1,7 +1,9 @@
 import { API_BASE } from '@easel/contract/call';
 import { fileSizeProblem, UPLOAD_LIFETIME_HOURS, UPLOADS_PATH } from '@easel/domain/studio/draft-images';
 import type { DetailedError, Upload } from 'tus-js-client';
+import { leaveForLogin } from '../lib/api-client.ts';
 import { removeLocal } from '../lib/local-storage.ts';
+import { createStore } from '../lib/store.ts';
 
 /** One file on its way to the server. */
 export interface UploadView {
@@ -18,19 +20,23 @@ export interface UploadView {
 }
 
 export interface UploadQueue {
+  store: ReturnType<typeof createStore<UploadView[]>>;
   add(files: readonly File[]): void;
   /** Stops an upload and removes what has arrived, or removes a failed one from the list. */
   cancel(key: string): void;
-  /** Stops all uploads. They continue when the same files are chosen again. */
-  close(): void;
+  /** Who is told when the server has made a file an image. The upload is shown until that is done. Returns a function that ends it. */
+  whenAdded(tell: (file: File) => Promise<unknown>): () => void;
 }
 
-export interface UploadQueueOptions {
-  artworkId: number;
-  onChange: (uploads: UploadView[]) => void;
-  /** The server has made the file an image. The upload is shown until this is done. */
-  onAdded: (file: File) => Promise<unknown>;
-  onLoginNeeded: () => void;
+/** One for each draft, so that uploads continue while the artist looks at other steps or pages. */
+const queues = new Map<number, UploadQueue>();
+
+export function findUploadQueue(artworkId: number): UploadQueue {
+  const known = queues.get(artworkId);
+  if (known) return known;
+  const queue = createUploadQueue(artworkId);
+  queues.set(artworkId, queue);
+  return queue;
 }
 
 /** More at once would only make each of them slower. */
@@ -53,13 +59,15 @@ const fingerprintOf = (artworkId: number, { name, type, size, lastModified }: Fi
   ['easel', artworkId, name, type, size, lastModified].join('-');
 
 /** Uploads files by the tus protocol: a few at a time, again after interruptions, and on from where they were if a file is chosen again. */
-export function createUploadQueue({ artworkId, onChange, onAdded, onLoginNeeded }: UploadQueueOptions): UploadQueue {
+function createUploadQueue(artworkId: number): UploadQueue {
+  const store = createStore<UploadView[]>([]);
   const entries = new Map<string, Entry>();
+  let tellAdded: ((file: File) => Promise<unknown>) | undefined;
   const remove = ({ view }: Entry) => {
     if (view.previewUrl) URL.revokeObjectURL(view.previewUrl);
     entries.delete(view.key);
   };
-  const report = () => onChange([...entries.values()].map(({ view }) => ({ ...view })));
+  const report = () => store.set([...entries.values()].map(({ view }) => ({ ...view })));
   const change = (entry: Entry, changed: Partial<UploadView>) => {
     Object.assign(entry.view, changed);
     report();
@@ -109,7 +117,7 @@ export function createUploadQueue({ artworkId, onChange, onAdded, onLoginNeeded 
         change(entry, { share: sent / total, phase: sent === total ? 'checking' : 'sending' });
       },
       onSuccess: () =>
-        void onAdded(file).finally(() => {
+        void Promise.resolve(tellAdded?.(file)).finally(() => {
           remove(entry);
           report();
           startNext();
@@ -118,7 +126,7 @@ export function createUploadQueue({ artworkId, onChange, onAdded, onLoginNeeded 
         if (entry.isCancelled) return;
         const { originalResponse } = error as DetailedError;
         const status = originalResponse?.getStatus() ?? 0;
-        if (status === 401) return onLoginNeeded();
+        if (status === 401) return leaveForLogin();
         if (status === 0 || status >= 500) return pause(entry);
         fail(entry, readProblem(originalResponse?.getBody()));
       },
@@ -136,6 +144,7 @@ export function createUploadQueue({ artworkId, onChange, onAdded, onLoginNeeded 
   addEventListener('online', resumeAll);
 
   return {
+    store,
     add(files) {
       for (const file of files) {
         const key = fingerprintOf(artworkId, file);
@@ -161,14 +170,11 @@ export function createUploadQueue({ artworkId, onChange, onAdded, onLoginNeeded 
       report();
       startNext();
     },
-    close() {
-      removeEventListener('online', resumeAll);
-      for (const entry of entries.values()) {
-        entry.isCancelled = true;
-        clearTimeout(entry.timer);
-        void entry.upload?.abort();
-        remove(entry);
-      }
+    whenAdded(tell) {
+      tellAdded = tell;
+      return () => {
+        if (tellAdded === tell) tellAdded = undefined;
+      };
     },
   };
 }

@@ -17,14 +17,16 @@ import {
 type Result = ApiResult<DraftImages>;
 
 /** The images of a draft. Changes are shown at once, saved in order, and taken back if the server refuses them. */
-export function useDraftImages(artworkId: number, loaded: readonly DraftImage[]) {
+export function useDraftImages(artworkId: number, loaded: readonly DraftImage[], onChanged?: () => void) {
   const [images, setImages] = useState<readonly DraftImage[]>(loaded);
   const queue = `draft-images-${artworkId}`;
   const params = { artworkId };
 
   /** Shows what the server has, unless more changes are on their way. */
   const accept = (result: Result) => {
-    if (result.success && !isBusy(queue)) setImages(result.payload.images);
+    if (!result.success || isBusy(queue)) return;
+    setImages(result.payload.images);
+    onChanged?.();
   };
   const reload = async () => accept(await inOrder(queue, () => api(listDraftImages, { params })));
 

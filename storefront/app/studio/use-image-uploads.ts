@@ -1,31 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { leaveForLogin } from '../lib/api-client.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from '../lib/store.ts';
 import { useBrowserValue } from '../lib/use-browser-value.ts';
-import { createUploadQueue, listInterrupted, type UploadQueue, type UploadView } from './upload-queue.ts';
+import { findUploadQueue, listInterrupted } from './upload-queue.ts';
 
-/** The uploads of images of a draft while its page is open. */
+/** The uploads of images of a draft. They continue when the artist goes to another page. */
 export function useImageUploads(artworkId: number, onAdded: (file: File) => Promise<unknown>) {
-  const [uploads, setUploads] = useState<UploadView[]>([]);
-  const queue = useRef<UploadQueue>(undefined);
+  const queue = findUploadQueue(artworkId);
+  const uploads = useStore(queue.store);
   const added = useEffectEvent(onAdded);
-  useEffect(() => {
-    const created = createUploadQueue({
-      artworkId,
-      onChange: setUploads,
-      onAdded: (file) => added(file),
-      onLoginNeeded: leaveForLogin,
-    });
-    queue.current = created;
-    return () => created.close();
-  }, [artworkId]);
+  useEffect(() => queue.whenAdded((file) => added(file)), [queue]);
   const interrupted = useBrowserValue(() => JSON.stringify(listInterrupted(artworkId, Date.now())), '[]');
   return {
     uploads,
-    /** Names of files that were not finished when the page was left. */
+    /** Names of files that were not finished when the document was left. */
     interrupted: (JSON.parse(interrupted) as string[]).filter(
       (name) => !uploads.some(({ file }) => file.name === name),
     ),
-    add: (files: readonly File[]) => queue.current?.add(files),
-    cancel: (key: string) => queue.current?.cancel(key),
+    add: queue.add,
+    cancel: queue.cancel,
   };
 }
