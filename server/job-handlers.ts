@@ -58,7 +58,14 @@ import { pruneEventsHandler } from './tracking/prune-events.ts';
 export interface JobDependencies {
   config: Pick<
     Config,
-    'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'CERTIFICATE_KEY' | 'LISTED_WORKS'
+    | 'DATA_DIR'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'SEARCH_API_KEY'
+    | 'EVENTS_DAYS'
+    | 'BRAND'
+    | 'CERTIFICATE_KEY'
+    | 'LISTED_WORKS'
   > &
     SellerConfig &
     PaymentConfig;

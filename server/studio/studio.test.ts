@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aWork } from '../testing/factories.ts';
 import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
-import { insertDraftImage } from './images/draft-images-store.ts';
+import { insertDraftImage } from './drafts-store.ts';
 
 const { app, database, pictures } = await aShop();
 const { db } = database;

@@ -78,6 +78,7 @@ export async function reviewWork(
     .transaction()
     .execute((transaction) => reviewLocked(parts, transaction, { curatorId, workId, review }));
   if (!outcome.ok) return outcome;
+  // After the commit: a rolled back change must not lose the files.
   await removeDraftFiles(pictures, outcome.value);
   return ok(undefined);
 }

@@ -40,6 +40,7 @@ import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
 import type * as bulk from '@easel/contract/studio/bulk';
+import type * as draftImages from '@easel/contract/studio/draft-images';
 import type * as drafts from '@easel/contract/studio/drafts';
 import type * as studioOverview from '@easel/contract/studio/overview';
 import type * as review from '@easel/contract/studio/review';
@@ -325,6 +326,20 @@ export const endSuspension = callTo<typeof messageReports.endSuspension>(
 export const resolveMessageReport = callTo<typeof messageReports.resolveMessageReport>(
   'POST',
   '/staff/message-reports/:reportId/resolve',
+);
+export const listDraftImages = callTo<typeof draftImages.listDraftImages>('GET', '/studio/drafts/:artworkId/images');
+export const orderDraftImages = callTo<typeof draftImages.orderDraftImages>('PUT', '/studio/drafts/:artworkId/images');
+export const changeDraftImage = callTo<typeof draftImages.changeDraftImage>(
+  'PUT',
+  '/studio/drafts/:artworkId/images/:imageId',
+);
+export const removeDraftImage = callTo<typeof draftImages.removeDraftImage>(
+  'DELETE',
+  '/studio/drafts/:artworkId/images/:imageId',
+);
+export const adjustDraftImage = callTo<typeof draftImages.adjustDraftImage>(
+  'PUT',
+  '/studio/drafts/:artworkId/images/:imageId/adjustment',
 );
 export const listWorkImages = callTo<typeof workImages.listWorkImages>('GET', '/studio/works/:artworkId/images');
 export const addWorkImage = callTo<typeof workImages.addWorkImage>('POST', '/studio/works/:artworkId/images');
