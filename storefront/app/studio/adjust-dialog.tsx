@@ -13,9 +13,10 @@ import {
 } from '@easel/domain/studio/image-adjustment';
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
+// Loaded with the dialog. All other styles are in one file for all pages.
+import cropStyles from 'react-image-crop/dist/ReactCrop.css?url';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './adjust-dialog.module.css';
-import 'react-image-crop/dist/ReactCrop.css';
 
 export interface AdjustDialogProps {
   image: DraftImage;
@@ -43,6 +44,7 @@ export default function AdjustDialog({ image, onSave, onClose }: AdjustDialogPro
   };
   return (
     <Dialog title="Turn and crop" size="wide" onClose={onClose}>
+      <link rel="stylesheet" href={cropStyles} precedence="default" />
       <div className={css.stage}>
         <ReactCrop
           crop={{

@@ -1,4 +1,4 @@
-import type { ApiResult } from '@easel/contract/api';
+import { type ApiResult, GENERIC_FAILURE } from '@easel/contract/api';
 import type { DraftImage, DraftImages } from '@easel/contract/studio/draft-images';
 import { checkOrder } from '@easel/domain/studio/draft-images';
 import type { ImageAdjustment } from '@easel/domain/studio/image-adjustment';
@@ -16,6 +16,8 @@ import {
 
 type Result = ApiResult<DraftImages>;
 
+const RETRY_MS = 4_000;
+
 /** The images of a draft. Changes are shown at once, saved in order, and taken back if the server refuses them. */
 export function useDraftImages(artworkId: number, loaded: readonly DraftImage[], onChanged?: () => void) {
   const [images, setImages] = useState<readonly DraftImage[]>(loaded);
@@ -28,7 +30,16 @@ export function useDraftImages(artworkId: number, loaded: readonly DraftImage[],
     setImages(result.payload.images);
     onChanged?.();
   };
-  const reload = async () => accept(await inOrder(queue, () => api(listDraftImages, { params })));
+  /** Tried again while the network is away. */
+  const reload = async () => {
+    for (;;) {
+      const result = await inOrder(queue, () => api(listDraftImages, { params }));
+      accept(result);
+      // A failed fetch has this status, without the message of a draft that is not found.
+      if (result.success || !result.messages.includes(GENERIC_FAILURE)) return;
+      await new Promise((retry) => setTimeout(retry, RETRY_MS));
+    }
+  };
 
   async function run(call: () => Promise<Result>, expected?: readonly DraftImage[]): Promise<Result> {
     if (expected) setImages(expected);
