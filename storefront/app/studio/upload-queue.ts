@@ -39,8 +39,8 @@ export function findUploadQueue(artworkId: number): UploadQueue {
   return queue;
 }
 
-/** More at once would only make each of them slower. */
-const MAX_AT_ONCE = 3;
+/** One after the other: the first photo becomes the main image, and several at once would share the same line. */
+const MAX_AT_ONCE = 1;
 /** Short interruptions. After the last one, the upload waits until the network is back. */
 const RETRY_DELAYS_MS = [500, 2_000];
 /** The browser does not always know that the network is back. */
