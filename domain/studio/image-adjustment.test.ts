@@ -9,6 +9,7 @@ import {
   NO_ADJUSTMENT,
   rotatedSize,
   straightenedShare,
+  turnAdjustment,
   turnSize,
 } from './image-adjustment.ts';
 
@@ -79,4 +80,14 @@ test('a rectangle outside of the image or too small a part is refused', () => {
   expect(problem({ x: 0, y: 0, width: 0.01, height: 1 })).toBe('The rectangle is not within the image.');
   expect(problem({ x: 0, y: 0, width: 0.15, height: 0.2 })).toBe(UPLOAD_MESSAGES.tooSmall);
   expect(MIN_IMAGE_PX).toBeGreaterThan(0.2 * photo.heightPx);
+});
+
+test('the rectangle keeps its place on an image that is turned', () => {
+  const corner = { ...NO_ADJUSTMENT, crop: { x: 0, y: 0, width: 0.25, height: 0.5 } };
+  const right = turnAdjustment(corner, 1);
+  expect(right).toEqual({ ...NO_ADJUSTMENT, quarterTurns: 1, crop: { x: 0.5, y: 0, width: 0.5, height: 0.25 } });
+  expect(turnAdjustment(right, -1)).toEqual(corner);
+  const left = turnAdjustment(corner, -1);
+  expect(left).toEqual({ ...NO_ADJUSTMENT, quarterTurns: 3, crop: { x: 0, y: 0.75, width: 0.5, height: 0.25 } });
+  expect(turnAdjustment(left, 1)).toEqual(corner);
 });

@@ -85,6 +85,16 @@ export function adjustedRectangle(
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, Math.floor(most)));
 
+/** Turns an image once more, by a quarter clockwise or back. The rectangle keeps its place on the image. */
+export function turnAdjustment({ crop, ...adjustment }: ImageAdjustment, by: 1 | -1): ImageAdjustment {
+  const quarterTurns = ((adjustment.quarterTurns + by + 4) % 4) as ImageAdjustment['quarterTurns'];
+  const turned =
+    by === 1
+      ? { x: 1 - crop.y - crop.height, y: crop.x, width: crop.height, height: crop.width }
+      : { x: crop.y, y: 1 - crop.x - crop.width, width: crop.height, height: crop.width };
+  return { ...adjustment, quarterTurns, crop: turned };
+}
+
 /** Rounding of fractions in a browser. */
 const TOLERANCE = 1e-6;
 

@@ -1979,11 +1979,13 @@ create table work_history (
   to_state text,
   note text default ''::text not null,
   changes json_record default '{}'::jsonb not null,
+  batch_id uuid,
   happened_at timestamp with time zone default now() not null,
   constraint work_history_pkey PRIMARY KEY (id),
   constraint work_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint work_history_action_check CHECK (char_length(action) >= 1 AND char_length(action) <= 40)
 );
+CREATE INDEX work_history_of_batch ON work_history USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX work_history_of_work ON work_history USING btree (work_id, id);
 
 create table work_images (

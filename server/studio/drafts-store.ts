@@ -1,7 +1,8 @@
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { DraftState } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
-import { sql } from 'kysely';
+import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
 export type DraftImageRow = Awaited<ReturnType<typeof readDraftImages>>[number];
@@ -89,3 +90,8 @@ export const readMainImages = (db: Db, workIds: readonly number[]) =>
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
+
+export async function insertDraftImage(db: Db, image: Insertable<Schema['draft_images']>): Promise<number> {
+  const { id } = await db.insertInto('draft_images').values(image).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

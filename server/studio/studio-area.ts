@@ -2,6 +2,7 @@ import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { DRAFT_IMAGES } from '@easel/platform/media/image-service';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
 import type { Config } from '../config.ts';
+import { bulkRoutes } from './bulk/bulk-routes.ts';
 import { draftsRoutes } from './drafts/drafts-routes.ts';
 import { studioExportRoutes } from './export/studio-export-routes.ts';
 import { guardDraftImages } from './images/draft-images-guard.ts';
@@ -28,6 +29,7 @@ export function registerStudio(http: HttpApi, { config, newId, ...given }: AreaD
   draftImagesRoutes(api, parts);
   uploadsRoutes(http, { db, pictures, newId, files: openUploads(config) });
   studioWorksRoutes(api, parts);
+  bulkRoutes(api, parts);
   overviewRoutes(api, parts);
   studioExportRoutes(api, parts);
   reviewRoutes(api, parts);

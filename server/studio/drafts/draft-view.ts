@@ -2,6 +2,7 @@ import type { Draft, DraftPicture } from '@easel/contract/studio/drafts';
 import { suggestAltText, suggestDescription } from '@easel/domain/catalogue/visual-description';
 import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { listMissingParts } from '@easel/domain/studio/draft-checklist';
+import { hasMainImage } from '@easel/domain/studio/draft-images';
 import { commitmentProblem } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import { formatPictureUrl } from '../../catalogue/artwork-tiles.ts';
@@ -18,6 +19,7 @@ export async function viewDraft(db: Db, work: StudioWork): Promise<Draft> {
   if (!artist) throw new Error(`Work ${id} has no artist.`);
   const [image] = images;
   const picture = listed ? toListedPicture(listed) : image ? toDraftPicture(image) : null;
+  const hasMain = listed ? picture !== null : hasMainImage(images);
   const facts = { ...fields, category: fields.category ?? '', ...imageFactsOf(listed, image) };
   return {
     artworkId: id,
@@ -28,7 +30,7 @@ export async function viewDraft(db: Db, work: StudioWork): Promise<Draft> {
     changedFields: listChangedFields(work),
     picture,
     imagesCount: listed ? (picture ? 1 : 0) : images.length,
-    missing: listMissingParts({ fields, imagesCount: picture ? 1 : 0, artistName: artist.name }),
+    missing: listMissingParts({ fields, imagesCount: hasMain ? 1 : 0, artistName: artist.name }),
     reviewNote: draft?.review_note ?? '',
     lockedBecause: (listed && commitmentProblem(toCommitments(listed))) ?? null,
     artist: { id: artist.id, name: artist.name, countryCode: artist.countryCode, channel: artist.channel },

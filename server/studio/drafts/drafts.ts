@@ -134,6 +134,7 @@ export async function discardDraft(
     return ok(images.map(({ id }) => id));
   });
   if (!outcome.ok) return outcome;
+  // After the commit: a rolled back change must not lose the files.
   await removeDraftFiles(pictures, outcome.value);
   return ok(undefined);
 }

@@ -5,8 +5,8 @@ import { adjustmentProblem, type ImageAdjustment, isUnchanged } from '@easel/dom
 import { adjustImage } from '@easel/platform/media/adjust-image';
 import { readImageFacts, readImageSize } from '@easel/platform/media/image-facts';
 import type { ImageService } from '@easel/platform/media/image-service';
-import { readDraft, readDraftImages } from '../drafts-store.ts';
-import { changeOwnImages, checkOwnDraft, type DraftImagesDependencies, findHints } from './draft-images.ts';
+import { readDraftImages } from '../drafts-store.ts';
+import { changeOwnImages, type DraftImagesDependencies, findChangeableDraft, findHints } from './draft-images.ts';
 import { writeAdjustment } from './draft-images-store.ts';
 
 /** Steps of a tenth of a degree. */
@@ -24,7 +24,7 @@ export async function adjustDraftImage(
   wanted: ImageAdjustment | null,
 ): Promise<Outcome<DraftImages>> {
   const adjustment = toAdjustment(wanted);
-  const draft = checkOwnDraft(await readDraft(db, workId), artistId);
+  const draft = await findChangeableDraft(db, artistId, workId);
   if (!draft.ok) return draft;
   const image = (await readDraftImages(db, workId)).find(({ id }) => id === imageId);
   const upload = image && (await readUploadOf(pictures, imageId));

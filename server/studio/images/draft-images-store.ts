@@ -1,14 +1,7 @@
 import type { ImageKind } from '@easel/domain/catalogue/work-images';
 import type { ImageAdjustment, PixelSize } from '@easel/domain/studio/image-adjustment';
 import type { Db } from '@easel/platform/db/open-database';
-import type { Schema } from '@easel/platform/db/schema';
 import type { ImageFacts } from '@easel/platform/media/image-facts';
-import type { Insertable } from 'kysely';
-
-export async function insertDraftImage(db: Db, image: Insertable<Schema['draft_images']>): Promise<number> {
-  const { id } = await db.insertInto('draft_images').values(image).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
 
 const image = (workId: number, imageId: number) => ({ id: imageId, work_id: workId });
 

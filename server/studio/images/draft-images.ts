@@ -17,7 +17,8 @@ import type { ImageService } from '@easel/platform/media/image-service';
 import { formatVersionSuffix } from '@easel/platform/media/image-version';
 import { measurePhoto } from '@easel/platform/media/photo-measures';
 import type { UploadedImage } from '@easel/platform/media/read-upload';
-import { type DraftImageRow, type DraftRow, lockDraft, readDraft, readDraftImages } from '../drafts-store.ts';
+import { type DraftImageRow, type DraftRow, insertDraftImage, readDraftImages } from '../drafts-store.ts';
+import { loadOwnWork } from '../load-work.ts';
 import * as store from './draft-images-store.ts';
 
 export interface DraftImagesDependencies {
@@ -67,17 +68,28 @@ async function describeDraft(db: Db, draft: DraftRow): Promise<DraftImages> {
 
 /** The artist's view of the images of a draft. */
 export async function listDraftImages(db: Db, artistId: number, workId: number): Promise<Outcome<DraftImages>> {
-  const draft = await readDraft(db, workId);
-  return draft?.artist_id === artistId
-    ? ok(await describeDraft(db, draft))
+  const draft = await findOwnDraft(db, artistId, workId);
+  return draft.ok ? ok(await describeDraft(db, draft.value)) : draft;
+}
+
+/** The draft of a work that is not in the shop yet. Works in the shop have images of their own. */
+async function findOwnDraft(db: Db, artistId: number, workId: number, options?: { isLocked?: boolean }) {
+  const work = await loadOwnWork(db, artistId, workId, options);
+  return work.ok && work.value.draft && !work.value.listed
+    ? ok(work.value.draft)
     : reject('not-found', DRAFT_IMAGE_MESSAGES.notYours);
 }
 
-/** Whether an artist may change the images of a draft now. */
-export function checkOwnDraft(draft: DraftRow | undefined, artistId: number): Outcome<DraftRow> {
-  if (draft?.artist_id !== artistId) return reject('not-found', DRAFT_IMAGE_MESSAGES.notYours);
-  const problem = imagesProblem(draft.state);
-  return problem ? reject('conflict', problem) : ok(draft);
+/** A draft whose images an artist may change now. */
+export async function findChangeableDraft(
+  db: Db,
+  artistId: number,
+  workId: number,
+  options?: { isLocked?: boolean },
+): Promise<Outcome<DraftRow>> {
+  const draft = await findOwnDraft(db, artistId, workId, options);
+  const problem = draft.ok && imagesProblem(draft.value.state);
+  return problem ? reject('conflict', problem) : draft;
 }
 
 /** Runs a change of the images of an artist's own draft in one transaction, and returns the images afterwards. */
@@ -88,7 +100,7 @@ export const changeOwnImages = <T>(
   change: (transaction: Db, images: DraftImageRow[]) => Promise<Outcome<T>>,
 ): Promise<Outcome<DraftImages & { result: T }>> =>
   db.transaction().execute(async (transaction) => {
-    const draft = checkOwnDraft(await lockDraft(transaction, workId), artistId);
+    const draft = await findChangeableDraft(transaction, artistId, workId, { isLocked: true });
     if (!draft.ok) return draft;
     const outcome = await change(transaction, await readDraftImages(transaction, workId));
     if (!outcome.ok) return outcome;
@@ -111,7 +123,7 @@ export async function addDraftImage(
   { bytes, facts, hints }: UploadedImage & { hints: string[] },
 ): Promise<Outcome<number>> {
   if (images.length >= MAX_DRAFT_IMAGES) return reject('conflict', DRAFT_IMAGE_MESSAGES.full);
-  const id = await store.insertDraftImage(transaction, {
+  const id = await insertDraftImage(transaction, {
     work_id: workId,
     kind: suggestKind(images),
     // After the last one, also if others were removed.

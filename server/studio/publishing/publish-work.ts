@@ -1,6 +1,7 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { listMissingParts } from '@easel/domain/studio/draft-checklist';
 import { type DraftField, RELIED_ON } from '@easel/domain/studio/draft-fields';
+import { hasMainImage } from '@easel/domain/studio/draft-images';
 import { offerPrints } from '@easel/domain/studio/print-offer';
 import { suggestPackaging } from '@easel/domain/studio/suggest-packaging';
 import { commitmentProblem } from '@easel/domain/studio/work-states';
@@ -35,7 +36,7 @@ export const changesNeedReview = (work: StudioWork): boolean => listChangedField
 export async function checkComplete(db: Db, work: StudioWork): Promise<Outcome<CompleteFields>> {
   const { fields, listed } = work;
   const [artist, images] = await Promise.all([readArtist(db, work.artistId), readDraftImages(db, work.id)]);
-  const imagesCount = listed ? Number(listed.has_picture) : images.length;
+  const imagesCount = Number(listed ? listed.has_picture : hasMainImage(images));
   const missing = listMissingParts({ fields, imagesCount, artistName: artist?.name ?? '' });
   const { category, widthCm, heightCm } = fields;
   if (missing.length > 0 || category === null || widthCm === null || heightCm === null)
@@ -90,8 +91,18 @@ const publishPrints = (
 
 const PRINT_FIELDS: readonly DraftField[] = ['hasPrints', 'printMaterials', 'printSizesCm', 'printEditionSize'];
 
-/** Publishes the changes of a listed work. */
+/** Publishes the changes of a listed work. Its draft is done. */
 export async function publishChanges(
+  transaction: Db,
+  work: StudioWork & { listed: ListedWorkRow },
+  fields: CompleteFields,
+): Promise<void> {
+  await writeChanges(transaction, work, fields);
+  await deleteDraft(transaction, work.id);
+}
+
+/** Changes a listed work. */
+export async function writeChanges(
   transaction: Db,
   work: StudioWork & { listed: ListedWorkRow },
   fields: CompleteFields,
@@ -103,7 +114,6 @@ export async function publishChanges(
   const { picture_width_px, picture_height_px } = work.listed;
   if (changed.some((field) => PRINT_FIELDS.includes(field)))
     await publishPrints(transaction, work.id, fields, { widthPx: picture_width_px, heightPx: picture_height_px });
-  await deleteDraft(transaction, work.id);
 }
 
 /** The values before and after, for the history. */

@@ -8,12 +8,12 @@ import {
 } from '@easel/domain/studio/draft-images';
 import type { ResumableUploads } from '@easel/platform/http/resumable-uploads';
 import { readUploadedFile } from '@easel/platform/media/read-upload';
-import { readDraft, readDraftImages } from '../drafts-store.ts';
+import { readDraftImages } from '../drafts-store.ts';
 import {
   addDraftImage,
   changeOwnImages,
-  checkOwnDraft,
   type DraftImagesDependencies,
+  findChangeableDraft,
   findHints,
 } from '../images/draft-images.ts';
 import * as store from './uploads-store.ts';
@@ -39,7 +39,7 @@ export async function startUpload(
   const problem = fileSizeProblem(sizeBytes);
   if (problem) return reject('invalid', problem);
   return db.transaction().execute(async (transaction) => {
-    const draft = checkOwnDraft(await readDraft(transaction, artworkId), artistId);
+    const draft = await findChangeableDraft(transaction, artistId, artworkId);
     if (!draft.ok) return draft;
     if ((await readDraftImages(transaction, artworkId)).length >= MAX_DRAFT_IMAGES)
       return reject('conflict', DRAFT_IMAGE_MESSAGES.full);

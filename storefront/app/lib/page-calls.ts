@@ -41,6 +41,8 @@ import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
+import type * as bulk from '@easel/contract/studio/bulk';
+import type * as draftImages from '@easel/contract/studio/draft-images';
 import type * as drafts from '@easel/contract/studio/drafts';
 import type * as studioOverview from '@easel/contract/studio/overview';
 import type * as review from '@easel/contract/studio/review';
@@ -313,6 +315,8 @@ export const readStudioOverview = callTo<typeof studioOverview.readStudioOvervie
 export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET', '/studio/works');
 export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
 export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');
+export const changeManyWorks = callTo<typeof bulk.changeManyWorks>('POST', '/studio/works/bulk');
+export const undoManyChanges = callTo<typeof bulk.undoManyChanges>('POST', '/studio/works/bulk/undo');
 export const createDraft = callTo<typeof drafts.createDraft>('POST', '/studio/drafts');
 export const readDraft = callTo<typeof drafts.readDraft>('GET', '/studio/drafts/:artworkId');
 export const saveDraft = callTo<typeof drafts.saveDraft>('PUT', '/studio/drafts/:artworkId');
@@ -353,6 +357,20 @@ export const endSuspension = callTo<typeof messageReports.endSuspension>(
 export const resolveMessageReport = callTo<typeof messageReports.resolveMessageReport>(
   'POST',
   '/staff/message-reports/:reportId/resolve',
+);
+export const listDraftImages = callTo<typeof draftImages.listDraftImages>('GET', '/studio/drafts/:artworkId/images');
+export const orderDraftImages = callTo<typeof draftImages.orderDraftImages>('PUT', '/studio/drafts/:artworkId/images');
+export const changeDraftImage = callTo<typeof draftImages.changeDraftImage>(
+  'PUT',
+  '/studio/drafts/:artworkId/images/:imageId',
+);
+export const removeDraftImage = callTo<typeof draftImages.removeDraftImage>(
+  'DELETE',
+  '/studio/drafts/:artworkId/images/:imageId',
+);
+export const adjustDraftImage = callTo<typeof draftImages.adjustDraftImage>(
+  'PUT',
+  '/studio/drafts/:artworkId/images/:imageId/adjustment',
 );
 export const listWorkImages = callTo<typeof workImages.listWorkImages>('GET', '/studio/works/:artworkId/images');
 export const addWorkImage = callTo<typeof workImages.addWorkImage>('POST', '/studio/works/:artworkId/images');

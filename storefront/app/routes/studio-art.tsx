@@ -1,5 +1,6 @@
 import type { ApiResult } from '@easel/contract/api';
 import type { OwnImages as OwnImagesData } from '@easel/contract/catalogue/work-images';
+import type { DraftImages as DraftImagesData } from '@easel/contract/studio/draft-images';
 import type { Draft } from '@easel/contract/studio/drafts';
 import { DRAFT_STEPS } from '@easel/domain/studio/draft-checklist';
 import { editStartEvent } from '@easel/domain/tracking/data-layer';
@@ -10,11 +11,12 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { pageAction } from '../lib/page-action.ts';
-import { listWorkImages, readDraft } from '../lib/page-calls.ts';
+import { listDraftImages, listWorkImages, readDraft } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
 import { DraftEditor } from '../studio/draft-editor.tsx';
+import { DraftImages } from '../studio/draft-images.tsx';
 import { runStudioCommand } from '../studio/studio-commands.ts';
 import { StudioLayout } from '../studio/studio-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -26,14 +28,23 @@ interface LoadedDraft {
   draft: Draft;
   /** Of a work in the shop. */
   images: OwnImagesData | undefined;
+  /** Of a work that is not in the shop yet. */
+  draftImages: DraftImagesData | undefined;
 }
 
 async function loadDraft(artworkId: number, step: string): Promise<ApiResult<LoadedDraft>> {
   const draft = await api(readDraft, { params: { artworkId } });
   if (!draft.success) return draft;
-  const isListedImages = step === 'image' && draft.payload.isListed;
-  const images = isListedImages ? await api(listWorkImages, { params: { artworkId } }) : undefined;
-  return { ...draft, payload: { draft: draft.payload, images: images?.success ? images.payload : undefined } };
+  const { isListed } = draft.payload;
+  const [images, draftImages] = await Promise.all([
+    step === 'image' && isListed ? api(listWorkImages, { params: { artworkId } }) : undefined,
+    step === 'image' && !isListed ? api(listDraftImages, { params: { artworkId } }) : undefined,
+  ]);
+  const payloadOf = <T,>(result: ApiResult<T> | undefined) => (result?.success ? result.payload : undefined);
+  return {
+    ...draft,
+    payload: { draft: draft.payload, images: payloadOf(images), draftImages: payloadOf(draftImages) },
+  };
 }
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
@@ -70,7 +81,13 @@ export default function StudioArt({ loaderData, params }: Route.ComponentProps) 
           key={data.draft.artworkId}
           loaded={data.draft}
           step={step}
-          images={data.images ? <OwnImages key={data.images.artworkId} loaded={data.images} api={api} /> : null}
+          images={
+            data.images ? (
+              <OwnImages key={data.images.artworkId} loaded={data.images} api={api} />
+            ) : data.draftImages ? (
+              <DraftImages key={data.draftImages.artworkId} {...data.draftImages} onChanged={reload} />
+            ) : null
+          }
         />
       ) : hasFailed ? (
         messages.some((message) => message.startsWith('This work does not exist')) ? (
