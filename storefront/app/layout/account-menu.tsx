@@ -86,6 +86,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
         <Link to="/account/collections">Collections</Link>
         <Link to="/account/alerts">Saved searches</Link>
         {profileUrl && <Link to={profileUrl}>My public page</Link>}
+        {may(readRole(session.userRole), 'sellWorks') && <Link to="/studio">Studio</Link>}
         {may(readRole(session.userRole), 'applyAsArtist') && <Link to="/sell">Sell your art</Link>}
         {staffPlace && <Link to={staffPlace.to}>Staff</Link>}
         <button type="button" onClick={() => openModal({ name: 'preferences' })}>
