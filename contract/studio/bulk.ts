@@ -38,7 +38,7 @@ export type BulkResult = Static<typeof BulkResult>;
 
 const Results = Type.Object({ works: Type.Array(BulkResult) });
 const BatchId = Type.String({
-  format: 'uuid',
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
   description: 'Chosen by the client, the same for all parts of a change.',
 });
 

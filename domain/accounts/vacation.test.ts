@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkVacation, getReturnDay, type Vacation, vacationPhase } from './vacation.ts';
+import { checkVacation, type Vacation, vacationPhase } from './vacation.ts';
 
 const TODAY = '2026-11-17';
 const VACATION: Vacation = { from: '2026-12-20', until: '2027-01-06', note: '', shipsAfter: false };
@@ -34,8 +34,4 @@ test('a vacation begins and ends by itself', () => {
   expect(vacationPhase(VACATION, '2027-01-06')).toBe('on');
   expect(vacationPhase(VACATION, '2027-01-07')).toBe('over');
   expect(vacationPhase({ from: '2026-01-01', until: null }, TODAY)).toBe('on');
-});
-
-test('orders ship from the day after the last day away', () => {
-  expect(getReturnDay('2026-12-31')).toBe('2027-01-01');
 });

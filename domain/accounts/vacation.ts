@@ -55,6 +55,3 @@ export function vacationPhase(
   if (from > today) return 'planned';
   return until !== null && until < today ? 'over' : 'on';
 }
-
-/** The first day on which the artist ships again. */
-export const getReturnDay = (until: string): string => addDays(until, 1);

@@ -9,7 +9,7 @@ import { type Outcome, ok, reject } from '../outcome.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 import type { DraftState } from './work-states.ts';
 
-/** The main image and the additional ones. */
+/** The main image and the additional ones (docs/specification/studio.md#photos-of-a-new-work). */
 export const MAX_DRAFT_IMAGES = MAX_WORK_IMAGES + 1;
 
 /** Uploads that continue after an interruption may be larger than those that are sent at once. */

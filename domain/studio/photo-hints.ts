@@ -18,8 +18,8 @@ export interface PhotoMeasures {
 export const MEASURED_PX = 800;
 
 /**
- * Found with 63 photos of paintings of 1,200 px, as they are and blurred (docs/decisions/0056-uploads-of-drafts.md#hints): the least sharp photo has 151, and those blurred by
- * 3 px have at most 28.
+ * Found with 63 photos of paintings of 1,200 px, as they are and blurred (docs/decisions/0056-uploads-of-drafts.md#hints): the least sharp photo has 151, and those blurred
+ * by 3 px have at most 28.
  */
 const BLURRED_SHARPNESS = 60;
 /** Relative to the contrast, so that works in few and even colors are not called blurred. Least 0.077; blurred at most 0.036. */

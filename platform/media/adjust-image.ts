@@ -3,7 +3,7 @@ import { adjustedRectangle, type ImageAdjustment } from '@easel/domain/studio/im
 import sharp from 'sharp';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { analyzeColors } from './image-facts.ts';
-import type { UploadedImage } from './read-upload.ts';
+import { encodeOriginal, type UploadedImage } from './read-upload.ts';
 
 const ADJUST_SECONDS = 90;
 /** A rotated image has to be in the memory as a whole: up to 360 MB. */
@@ -17,7 +17,7 @@ export const adjustImage = (upload: Buffer, adjustment: ImageAdjustment): Promis
     const { data, info } = await sharp(upload, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
       .rotate(adjustment.quarterTurns * 90 + adjustment.straightenDegrees, { background: '#ffffff' })
       .extract({ left: part.leftPx, top: part.topPx, width: part.widthPx, height: part.heightPx })
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .jpeg(encodeOriginal(part))
       .timeout({ seconds: ADJUST_SECONDS })
       .toBuffer({ resolveWithObject: true });
     const colors = await analyzeColors(sharp(data));

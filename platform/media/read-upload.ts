@@ -7,7 +7,7 @@ import {
   UPLOAD_MESSAGES,
 } from '@easel/domain/catalogue/uploaded-image';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import sharp from 'sharp';
+import sharp, { type JpegOptions } from 'sharp';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { analyzeColors, type ImageFacts } from './image-facts.ts';
 
@@ -24,6 +24,16 @@ const DECODE_SECONDS = 20;
 const DECODE_FILE_SECONDS = 90;
 /** A decoded image of 120 megapixels takes about half a gigabyte. */
 const limit = createConcurrencyLimit({ max: 2, maxWaiting: 20 });
+
+/** Up to here files are made a tenth smaller, for which the encoder keeps the whole image: 570 MB for 50 megapixels. */
+const MAX_OPTIMIZED_PIXELS = 12_000_000;
+
+/** How originals are stored. */
+export const encodeOriginal = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }): JpegOptions => ({
+  quality: 92,
+  chromaSubsampling: '4:4:4',
+  optimizeCoding: widthPx * heightPx <= MAX_OPTIMIZED_PIXELS,
+});
 
 /** Reads an uploaded image file. It is decoded completely, with limits for bytes, pixels and time, and encoded again. */
 export async function readUpload(file: unknown): Promise<Outcome<UploadedImage, 'invalid'>> {
@@ -60,7 +70,7 @@ async function decode(file: Uint8Array | string, seconds: number): Promise<Outco
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .resize(MAX_STORED_PX, MAX_STORED_PX, { fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .jpeg(encodeOriginal({ widthPx: autoOrient.width, heightPx: autoOrient.height }))
       .timeout({ seconds })
       .toBuffer({ resolveWithObject: true });
     const colors = await analyzeColors(sharp(data));

@@ -37,7 +37,7 @@ const MAX_ENTRIES = 1_000_000;
 /** Demo works are drawn; they have no original. */
 const DRAWN_PX = 2_000;
 
-/** Everything of an artist as an archive. An image is read when the client has received those before it. */
+/** Everything of an artist as an archive (docs/specification/artists.md#leaving). An image is read when the client has received those before it. */
 export function exportStudio(parts: ExportDependencies, artistId: number): ReadableStream<Uint8Array> {
   const archive = makeZip(entriesOf(parts, artistId)).getReader();
   return new ReadableStream(

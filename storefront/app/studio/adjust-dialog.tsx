@@ -112,8 +112,9 @@ export default function AdjustDialog({ image, onSave, onClose }: AdjustDialogPro
         />
         <output htmlFor={id}>{`${straightenDegrees.toFixed(1)}°`}</output>
       </div>
-      <p className="quiet">
-        Drag the corners to the edges of the work. With the keyboard: Tab to a corner, then the arrow keys.
+      <p className={css.help}>
+        Drag the corners to the edges of the work.
+        <span className={css.keys}> With the keyboard: Tab to a corner, then the arrow keys.</span>
       </p>
       <p className="form-message" role="alert">
         {problem}
