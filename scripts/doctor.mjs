@@ -38,7 +38,7 @@ export async function doctor({ root, node, isInstalled, isBuilt, say }) {
     {
       what: 'Chromium is installed for the browser tests',
       isFine: findChromium() !== undefined,
-      fix: 'npm test installs it if it has permission; on Debian: apt-get install chromium',
+      fix: 'npm test installs it if it has permission; on Debian: apt-get install chromium-headless-shell',
     },
   ];
   for (const { what, isFine, fix } of findings) say(isFine ? `  ok    ${what}` : `  fail  ${what}: no. Fix: ${fix}`);

@@ -205,8 +205,11 @@ async function test() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   // The tests start many processes with the same modules.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
+  // Installed while the unit tests run.
+  const chromium = hasJourneys ? requireTestBrowser() : undefined;
+  chromium?.catch(() => undefined);
   const units = hasUnits ? await runUnits(selected.units) : NO_TESTS;
-  const journeys = hasJourneys ? await runJourneys(selected.journeys) : NO_TESTS;
+  const journeys = hasJourneys ? await runJourneys(await chromium, selected.journeys) : NO_TESTS;
   const failed = [...units.failed, ...journeys.failed];
   const retried = [...units.flaky, ...journeys.flaky];
   sayTests('Passed on retry', retried);
@@ -220,15 +223,20 @@ async function test() {
 
 const NO_TESTS = { exit: 0, passed: 0, failed: [], flaky: [], skipped: 0 };
 
+const requireTestBrowser = () =>
+  requireChromium({ run, say, node, playwright: tool('@playwright/test', 'playwright') });
+
 /** Runs the browser tests. Each has one retry. */
-async function runJourneys(files) {
-  const playwright = tool('@playwright/test', 'playwright');
-  const CHROMIUM = await requireChromium({ run, say, node, playwright });
+async function runJourneys(CHROMIUM, files) {
   await build();
   const report = join(root, '.cache', 'journeys.json');
-  const exit = await run(node, [playwright, 'test', '--config=e2e/playwright.config.ts', ...files], {
-    env: { NODE_ENV: 'test', CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
+  const exit = await run(
+    node,
+    [tool('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts', ...files],
+    {
+      env: { NODE_ENV: 'test', CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  );
   const results = readJson(report);
   const { expected, flaky, skipped } = results.stats;
   return {
@@ -280,7 +288,7 @@ const SCREENSHOTS_PORT = 3986;
 /** Takes the README's screenshots in a temporary shop with the full demo catalogue. */
 async function pictures() {
   await install();
-  const CHROMIUM = await requireChromium({ run, say, node, playwright: tool('@playwright/test', 'playwright') });
+  const CHROMIUM = await requireTestBrowser();
   await build();
   const shop = spawn(node, ['e2e/shop-for-tests.ts', String(SCREENSHOTS_PORT), '1200', '--screenshots'], {
     cwd: root,

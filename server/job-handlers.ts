@@ -7,6 +7,8 @@ import { queueEmailsHandler, sendEmail, sendEmailHandler } from '@easel/platform
 import { pruneTasksHandler } from '@easel/search-api/algolia/prune-tasks';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDependencies } from './accounts/accounts-dependencies.ts';
+import { pruneApplicationPhotosHandler } from './accounts/applications/prune-photos.ts';
+import { askArtistsHandler, turnVacationsHandler } from './accounts/presence/presence-jobs.ts';
 import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { pruneAdvisoryPhotosHandler } from './collecting/advisory/prune-photos.ts';
@@ -101,6 +103,9 @@ export function createJobHandlers({
       : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY, now }),
     pruneAccountsHandler(db),
+    pruneApplicationPhotosHandler(db, now),
+    turnVacationsHandler(db, now),
+    askArtistsHandler(subscriptions),
     pruneEventsHandler(patientDb, config.EVENTS_DAYS),
     pruneChangesHandler(patientDb),
     pruneTasksHandler(db),

@@ -39,6 +39,7 @@ export const readSubmittedWork = defineCall({
   params: OfWork,
   payload: Type.Object({
     draft: Draft,
+    images: Type.Array(DraftPicture, { description: 'The photos of a new work, the main one first.' }),
     changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() }), {
       description: 'What differs from the listed work. Empty for a new work.',
     }),

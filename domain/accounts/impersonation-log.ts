@@ -8,6 +8,8 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/account\/(wallet|payment-methods)/, 'Changed your wallet'],
   [/^\w+ \/account\/(profile|portrait)/, 'Changed your profile'],
   [/^\w+ \/account\/(vacation|check-in)/, 'Changed your vacation status'],
+  [/^\w+ \/account\/artist-application/, 'Changed your application to become an artist'],
+  [/^POST \/staff\/applications/, 'Decided on an application as staff'],
   [/^\w+ \/(user\/preferences|cookie\/user-preferences)/, 'Changed your preferences'],
   [/^\w+ \/(account|user)\/devices/, 'Logged out a device'],
   [/^\w+ \/account\/walls/, 'Changed your saved walls'],

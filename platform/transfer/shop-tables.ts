@@ -3,6 +3,9 @@ import type { Schema } from '../db/schema.ts';
 /** The exported tables, referenced tables first, with the columns that order their rows. */
 export const SHOP_TABLES = [
   ['people', ['id']],
+  ['artist_applications', ['id']],
+  ['application_photos', ['id']],
+  ['application_events', ['id']],
   ['works', ['id']],
   ['price_changes', ['id']],
   ['removed_works', ['work_id']],

@@ -26,6 +26,8 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-order.tsx',
     'routes/staff-advisory.tsx',
     'routes/staff-advisory-request.tsx',
+    'routes/staff-applications.tsx',
+    'routes/staff-application.tsx',
     'routes/staff-reports.tsx',
     'routes/staff-artwork.tsx',
     'routes/staff-payouts.tsx',

@@ -149,6 +149,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/orders/:orderNumber', file: 'routes/staff-order.tsx', ...PERSONAL },
   { path: 'staff/advisory', file: 'routes/staff-advisory.tsx', ...PERSONAL },
   { path: 'staff/advisory/:requestId', file: 'routes/staff-advisory-request.tsx', ...PERSONAL },
+  { path: 'staff/applications', file: 'routes/staff-applications.tsx', ...PERSONAL },
+  { path: 'staff/applications/:applicationId', file: 'routes/staff-application.tsx', ...PERSONAL },
   { path: 'staff/reports', file: 'routes/staff-reports.tsx', ...PERSONAL },
   { path: 'staff/artworks/:artworkId', file: 'routes/staff-artwork.tsx', ...PERSONAL },
   { path: 'staff/payouts', file: 'routes/staff-payouts.tsx', ...PERSONAL },
@@ -163,9 +165,13 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },
   { path: 'newsletter/unsubscribe', file: 'routes/newsletter-unsubscribe.tsx', ...NO_STORE },
   { path: 'email/link', file: 'routes/email-link.ts', ...NO_STORE },
+  { path: 'email/check-in', file: 'routes/email-check-in.tsx', ...NO_STORE },
   { path: 'email/unsubscribe', file: 'routes/email-unsubscribe.tsx', ...NO_STORE },
   { path: 'help', file: 'routes/help.tsx', ...PUBLIC, query: ['q'] },
-  ...CONTENT_PAGES.filter(({ slug }) => slug !== 'help').map(({ slug }) => ({
+  { path: 'sell', file: 'routes/sell.tsx', ...PUBLIC },
+  // Guests may type, too, and log in before they send it.
+  { path: 'sell/apply', file: 'routes/sell-apply.tsx', ...PERSONAL },
+  ...CONTENT_PAGES.filter(({ slug }) => slug !== 'help' && slug !== 'sell').map(({ slug }) => ({
     path: slug,
     file: 'routes/content-page.tsx',
     id: `content-${slug}`,

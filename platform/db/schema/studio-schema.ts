@@ -66,5 +66,6 @@ interface WorkHistoryTable {
   to_state: WorkState | null;
   note: Generated<string>;
   changes: ColumnType<Record<string, [unknown, unknown]>, string | undefined, never>;
+  batch_id: string | null;
   happened_at: Generated<Date>;
 }

@@ -5,10 +5,10 @@ import { listMissingParts } from '@easel/domain/studio/draft-checklist';
 import { hasMainImage } from '@easel/domain/studio/draft-images';
 import { commitmentProblem } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
-import { formatVersionSuffix } from '@easel/platform/media/image-version';
 import { formatPictureUrl } from '../../catalogue/artwork-tiles.ts';
 import { readArtist } from '../artists-store.ts';
 import { type DraftImageRow, readDraftImages } from '../drafts-store.ts';
+import { formatDraftImageUrl } from '../images/draft-images.ts';
 import { type ListedWorkRow, toCommitments } from '../listed-works-store.ts';
 import { listChangedFields, type StudioWork } from '../load-work.ts';
 
@@ -53,7 +53,7 @@ function imageFactsOf(listed: ListedWorkRow | undefined, image: DraftImageRow | 
 }
 
 export const toDraftPicture = (image: DraftImageRow): DraftPicture => ({
-  imageBaseUrl: `/media/drafts/${image.id}${formatVersionSuffix(image.version)}`,
+  imageBaseUrl: formatDraftImageUrl(image),
   aspectRatio: image.width_px / image.height_px,
   placeholderColor: image.color,
   placeholder: image.placeholder,

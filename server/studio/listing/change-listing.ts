@@ -1,11 +1,11 @@
 import type { Draft } from '@easel/contract/studio/drafts';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { changeState, type ListingAction, type ListingState } from '@easel/domain/studio/work-states';
+import { changeState, type ListingAction, type ListingState, type WorkState } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import { viewDraft } from '../drafts/draft-view.ts';
 import { insertHistory } from '../history-store.ts';
 import { type ListedWorkRow, type ListingChange, toCommitments, writeListing } from '../listed-works-store.ts';
-import { getStateInShop, loadOwnWork } from '../load-work.ts';
+import { getStateInShop, loadOwnWork, type StudioWork } from '../load-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 
 /** Hides, withdraws or lists a work again. Search and pages follow by triggers. */
@@ -22,22 +22,39 @@ export const changeListing = (
     return after.ok ? ok(await viewDraft(transaction, after.value)) : after;
   });
 
+interface ListingRequest {
+  artistId: number;
+  workId: number;
+  action: ListingAction;
+  at: Date;
+  batchId?: string;
+}
+
+/** The state of the work afterwards. */
 export async function changeListingIn(
   transaction: Db,
-  { artistId, workId, action, at }: { artistId: number; workId: number; action: ListingAction; at: Date },
-): Promise<Outcome<undefined>> {
+  { artistId, workId, action, at, batchId }: ListingRequest,
+): Promise<Outcome<WorkState>> {
   const found = await loadOwnWork(transaction, artistId, workId, { isLocked: true });
   if (!found.ok) return found;
+  const next = previewListing(found.value, action);
   const { listed } = found.value;
+  if (!next.ok || !listed) return next;
+  await writeListing(transaction, workId, toListingChange(next.value as ListingState, listed));
+  await insertHistory(transaction, {
+    ...{ workId, actorId: artistId, action, from: getStateInShop(listed), to: next.value, at },
+    ...(batchId && { batchId }),
+  });
+  return next;
+}
+
+/** The state after an action, or why it is refused. */
+export function previewListing({ listed }: StudioWork, action: ListingAction): Outcome<WorkState> {
   if (!listed) return reject('conflict', 'This work is not in the shop yet.');
-  const from = getStateInShop(listed);
   if (listed.is_delisted && listed.listing_state === 'listed')
     return reject('conflict', 'Our staff have taken this work off sale. Please contact us.');
-  const next = changeState(action, { state: from, by: 'artist', note: '', commitments: toCommitments(listed) });
-  if (!next.ok) return next;
-  await writeListing(transaction, workId, toListingChange(next.value as ListingState, listed));
-  await insertHistory(transaction, { workId, actorId: artistId, action, from, to: next.value, at });
-  return ok(undefined);
+  const commitments = toCommitments(listed);
+  return changeState(action, { state: getStateInShop(listed), by: 'artist', note: '', commitments });
 }
 
 /** What each state means for the shop. A work that was sold elsewhere keeps its page, since its prints can be bought. */

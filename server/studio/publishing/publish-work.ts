@@ -91,8 +91,18 @@ const publishPrints = (
 
 const PRINT_FIELDS: readonly DraftField[] = ['hasPrints', 'printMaterials', 'printSizesCm', 'printEditionSize'];
 
-/** Publishes the changes of a listed work. */
+/** Publishes the changes of a listed work. Its draft is done. */
 export async function publishChanges(
+  transaction: Db,
+  work: StudioWork & { listed: ListedWorkRow },
+  fields: CompleteFields,
+): Promise<void> {
+  await writeChanges(transaction, work, fields);
+  await deleteDraft(transaction, work.id);
+}
+
+/** Changes a listed work. */
+export async function writeChanges(
   transaction: Db,
   work: StudioWork & { listed: ListedWorkRow },
   fields: CompleteFields,
@@ -104,7 +114,6 @@ export async function publishChanges(
   const { picture_width_px, picture_height_px } = work.listed;
   if (changed.some((field) => PRINT_FIELDS.includes(field)))
     await publishPrints(transaction, work.id, fields, { widthPx: picture_width_px, heightPx: picture_height_px });
-  await deleteDraft(transaction, work.id);
 }
 
 /** The values before and after, for the history. */

@@ -5,7 +5,7 @@ import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtist } from '../artists-store.ts';
 import { toDraftPicture, viewDraft } from '../drafts/draft-view.ts';
-import { readMainImages, writeDraftState } from '../drafts-store.ts';
+import { readDraftImages, readMainImages, writeDraftState } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';
 import { removeDraftFiles } from '../images/draft-images.ts';
 import { loadWork, type StudioWork } from '../load-work.ts';
@@ -55,6 +55,7 @@ export async function readSubmittedWork(db: Db, workId: number): Promise<Outcome
   if (work?.draft?.state !== 'submitted') return GONE;
   return ok({
     draft: await viewDraft(db, work),
+    images: (await readDraftImages(db, workId)).map(toDraftPicture),
     changes: Object.entries(describeChanges(work)).map(([field, [before, after]]) => ({ field, before, after })),
   });
 }

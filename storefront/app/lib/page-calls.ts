@@ -1,8 +1,10 @@
 import type * as accountSettings from '@easel/contract/accounts/account-settings';
 import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as addressBook from '@easel/contract/accounts/address-book';
+import type * as artistApplications from '@easel/contract/accounts/artist-applications';
 import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as impersonation from '@easel/contract/accounts/impersonation';
+import type * as presence from '@easel/contract/accounts/presence';
 import type * as profile from '@easel/contract/accounts/profile';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
@@ -39,10 +41,12 @@ import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
+import type * as bulk from '@easel/contract/studio/bulk';
 import type * as draftImages from '@easel/contract/studio/draft-images';
 import type * as drafts from '@easel/contract/studio/drafts';
 import type * as studioOverview from '@easel/contract/studio/overview';
 import type * as review from '@easel/contract/studio/review';
+import type * as studioExport from '@easel/contract/studio/studio-export';
 import type * as studioWorks from '@easel/contract/studio/studio-works';
 import { callTo } from './api-calls.ts';
 
@@ -65,6 +69,7 @@ export const removeSocialLogin = callTo<typeof twoFactor.removeSocialLogin>(
 export const changePassword = callTo<typeof accountSettings.changePassword>('POST', '/account/password');
 export const changeEmail = callTo<typeof accountSettings.changeEmail>('POST', '/account/email');
 export const exportAccount = callTo<typeof accountSettings.exportAccount>('POST', '/account/export');
+export const exportStudio = callTo<typeof studioExport.exportStudio>('GET', '/studio/export');
 export const deleteAccount = callTo<typeof accountSettings.deleteAccount>('DELETE', '/account');
 export const listDevices = callTo<typeof accounts.listDevices>('GET', '/account/devices');
 export const logOutDevice = callTo<typeof accounts.logOutDevice>('DELETE', '/account/devices/:sessionId');
@@ -132,8 +137,35 @@ export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/p
 export const uploadPortrait = callTo<typeof profile.uploadPortrait>('POST', '/account/portrait');
 export const removePortrait = callTo<typeof profile.removePortrait>('DELETE', '/account/portrait');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
-export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');
-export const checkIn = callTo<typeof profile.checkIn>('POST', '/account/check-in');
+export const setVacation = callTo<typeof presence.setVacation>('PUT', '/account/vacation');
+export const checkIn = callTo<typeof presence.checkIn>('POST', '/account/check-in');
+export const readApplication = callTo<typeof artistApplications.readApplication>('GET', '/account/artist-application');
+export const saveApplication = callTo<typeof artistApplications.saveApplication>('PUT', '/account/artist-application');
+export const submitApplication = callTo<typeof artistApplications.submitApplication>(
+  'POST',
+  '/account/artist-application/submit',
+);
+export const takeBackApplication = callTo<typeof artistApplications.takeBackApplication>(
+  'POST',
+  '/account/artist-application/take-back',
+);
+export const addApplicationPhoto = callTo<typeof artistApplications.addApplicationPhoto>(
+  'POST',
+  '/account/artist-application/photos',
+);
+export const removeApplicationPhoto = callTo<typeof artistApplications.removeApplicationPhoto>(
+  'DELETE',
+  '/account/artist-application/photos/:photoId',
+);
+export const listApplications = callTo<typeof artistApplications.listApplications>('GET', '/staff/applications');
+export const readStaffApplication = callTo<typeof artistApplications.readStaffApplication>(
+  'GET',
+  '/staff/applications/:applicationId',
+);
+export const decideApplication = callTo<typeof artistApplications.decideApplication>(
+  'POST',
+  '/staff/applications/:applicationId',
+);
 export const listAddresses = callTo<typeof addressBook.listAddresses>('GET', '/account/addresses');
 export const addAddress = callTo<typeof addressBook.addAddress>('POST', '/account/addresses');
 export const changeAddress = callTo<typeof addressBook.changeAddress>('PUT', '/account/addresses/:addressBookItemId');
@@ -283,6 +315,8 @@ export const readStudioOverview = callTo<typeof studioOverview.readStudioOvervie
 export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET', '/studio/works');
 export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
 export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');
+export const changeManyWorks = callTo<typeof bulk.changeManyWorks>('POST', '/studio/works/bulk');
+export const undoManyChanges = callTo<typeof bulk.undoManyChanges>('POST', '/studio/works/bulk/undo');
 export const createDraft = callTo<typeof drafts.createDraft>('POST', '/studio/drafts');
 export const readDraft = callTo<typeof drafts.readDraft>('GET', '/studio/drafts/:artworkId');
 export const saveDraft = callTo<typeof drafts.saveDraft>('PUT', '/studio/drafts/:artworkId');

@@ -5,6 +5,7 @@ const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/orders', name: 'Orders', action: 'ship' },
   { to: '/staff/review', name: 'Review', action: 'curate' },
   { to: '/staff/advisory', name: 'Art advisory', action: 'curate' },
+  { to: '/staff/applications', name: 'Applications', action: 'curate' },
   { to: '/staff/home', name: 'Home page', action: 'editContent' },
   { to: '/staff/content', name: 'Content pages', action: 'editContent' },
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent' },

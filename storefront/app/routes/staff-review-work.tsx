@@ -9,7 +9,7 @@ import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
 import { runReviewCommand } from '../staff/review-commands.ts';
 import { ReviewPage } from '../staff/review-page.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
-import { PreviewStep } from '../studio/preview-step.tsx';
+import { DraftPreview } from '../studio/preview-step.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-review-work.ts';
 
@@ -43,7 +43,7 @@ export default function StaffReviewWork({ loaderData }: Route.ComponentProps) {
       </p>
       {data ? (
         <ReviewPage key={data.draft.artworkId} {...data}>
-          <PreviewStep draft={data.draft} fields={data.draft.fields} />
+          <DraftPreview draft={data.draft} fields={data.draft.fields} />
         </ReviewPage>
       ) : messages.length > 0 ? (
         <p role="alert">{messages.join(' ')}</p>

@@ -2,6 +2,7 @@ import { parsePageNumber, toPageNumber } from '@easel/domain/discovery/paginatio
 import { STUDIO_SORTS } from '@easel/domain/studio/studio-works';
 import { WORK_STATES } from '@easel/domain/studio/work-states';
 import { AccountError } from '../accounts/account-error.tsx';
+import { CheckInNotice } from '../accounts/check-in-notice.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageAction } from '../lib/page-action.ts';
@@ -59,6 +60,7 @@ export default function Studio({ loaderData }: Route.ComponentProps) {
     <StudioLayout title={TITLE}>
       {data ? (
         <div className="stack-large">
+          <CheckInNotice />
           <StudioOverview {...data.overview} />
           <NewWorkButton />
           <StudioWorks {...data} />

@@ -1,7 +1,9 @@
 import type { ReviewedWork } from '@easel/contract/studio/review';
+import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import type { ReviewAction } from '@easel/domain/studio/work-states';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
+import { Picture } from '../ui/picture.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { ReviewCommand } from './review-commands.ts';
 import css from './review-page.module.css';
@@ -18,7 +20,7 @@ const textOf = (value: unknown): string =>
       : String(value);
 
 /** One submitted work: what it looks like, what has changed, and the decision. */
-export function ReviewPage({ draft, changes, children }: ReviewedWork & { children: ReactNode }) {
+export function ReviewPage({ draft, images, changes, children }: ReviewedWork & { children: ReactNode }) {
   const { send, isPending, result } = useCommand<ReviewCommand>();
   const [note, setNote] = useState('');
   const noteField = useRef<HTMLDivElement>(null);
@@ -39,6 +41,17 @@ export function ReviewPage({ draft, changes, children }: ReviewedWork & { childr
   return (
     <div className="stack-large">
       {children}
+      {images.length > 1 && (
+        <ul className={css.images} aria-label="All photos">
+          {images.map((image, index) => (
+            <li key={image.imageBaseUrl}>
+              <a href={formatImageUrl(image.imageBaseUrl, 'fullScreen')} target="_blank" rel="noreferrer">
+                <Picture picture={image} alt={`Photo ${index + 1}`} sizes="320px" isWhole />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {changes.length > 0 && (
         <section aria-labelledby="changes" className="stack-small">
           <h2 id="changes">What has changed</h2>

@@ -1,13 +1,13 @@
 import type { Draft } from '@easel/contract/studio/drafts';
 import { DRAFT_STEPS, type DraftStep } from '@easel/domain/studio/draft-checklist';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import css from './draft-editor.module.css';
 import type { SaveStatus } from './draft-saver.ts';
 import { FactsStep } from './facts-step.tsx';
-import { PreviewStep } from './preview-step.tsx';
+import { DraftPreview, PreviewStep } from './preview-step.tsx';
 import { PriceStep } from './price-step.tsx';
 import { PrintsStep } from './prints-step.tsx';
 import { ReplacedValues } from './replaced-values.tsx';
@@ -88,8 +88,15 @@ export function DraftEditor({ loaded, step, images }: DraftEditorProps) {
 }
 
 function Steps({ draft, current }: { draft: Draft; current: DraftStep }) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the steps scroll sideways. The current one is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each step.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 40;
+  }, [current]);
   return (
-    <nav aria-label="Steps" className={css.steps}>
+    <nav ref={row} aria-label="Steps" className={css.steps}>
       {DRAFT_STEPS.map((step) => {
         const isMissing = draft.missing.some((part) => part.step === step);
         return (
@@ -119,31 +126,35 @@ function StepButtons({ used, step }: { used: UsedDraft; step: DraftStep }) {
     if (await flush()) await send({ kind: 'submit', artworkId });
   };
   return (
-    <div className={css.buttons}>
-      {next && (
-        <Link className="button" to={`../${next}`} relative="path" data-kind={isReady ? 'quiet' : undefined}>
-          Next: {STEP_NAMES[next].toLowerCase()}
-        </Link>
-      )}
-      {isReady && (step === 'preview' || draft.isListed) && (
-        <button
-          type="button"
-          className="button"
-          disabled={isPending || hasNothingToPublish}
-          onClick={() => void submit()}
-        >
-          {draft.isListed ? (hasNothingToPublish ? 'Nothing to publish' : 'Publish changes') : 'Submit for review'}
-        </button>
-      )}
-      {isReady && step !== 'preview' && step !== 'shipping' && !draft.isListed && (
-        <Link className="button" to="../preview" relative="path">
-          Review and submit
-        </Link>
-      )}
+    <>
+      <div className={css.buttons}>
+        {next && (
+          <Link className="button" to={`../${next}`} relative="path" data-kind={isReady ? 'quiet' : undefined}>
+            Next: {STEP_NAMES[next].toLowerCase()}
+          </Link>
+        )}
+        {isReady && (step === 'preview' || draft.isListed) && (
+          <button
+            type="button"
+            className="button"
+            disabled={isPending || hasNothingToPublish}
+            onClick={() => void submit()}
+          >
+            {draft.isListed ? (hasNothingToPublish ? 'Nothing to publish' : 'Publish changes') : 'Submit for review'}
+          </button>
+        )}
+        {isReady && step !== 'preview' && step !== 'shipping' && !draft.isListed && (
+          <Link className="button" to="../preview" relative="path">
+            Review and submit
+          </Link>
+        )}
+      </div>
       {(!draft.isListed || draft.changedFields.length > 0) && (
-        <button type="button" className="text-button" onClick={() => setIsDiscarding(true)}>
-          {draft.isListed ? 'Discard changes' : 'Delete draft'}
-        </button>
+        <p>
+          <button type="button" className="text-button" onClick={() => setIsDiscarding(true)}>
+            {draft.isListed ? 'Discard changes' : 'Delete draft'}
+          </button>
+        </p>
       )}
       {isDiscarding && (
         <ConfirmDialog
@@ -161,7 +172,7 @@ function StepButtons({ used, step }: { used: UsedDraft; step: DraftStep }) {
           onClose={() => setIsDiscarding(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -186,7 +197,7 @@ function WaitingForReview({ used }: { used: UsedDraft }) {
           Take it back to change it
         </button>
       </section>
-      <PreviewStep draft={draft} fields={fields} />
+      <DraftPreview draft={draft} fields={fields} />
     </>
   );
 }

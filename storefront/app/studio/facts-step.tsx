@@ -13,6 +13,7 @@ import {
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { MAX_DRAFT_TITLE, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
+import { putCommonFirst } from '@easel/domain/studio/common-choices';
 import type { DraftField } from '@easel/domain/studio/draft-fields';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -90,14 +91,14 @@ export function FactsStep({ draft, fields, problems, change }: StepProps) {
         <>
           <Chips
             label="Made with"
-            options={known.mediums}
+            options={putCommonFirst(known.mediums)}
             chosen={fields.mediums}
             shown={9}
             onChange={(mediums) => change({ mediums })}
           />
           <Chips
             label={category === 'sculpture' || category === 'installation' ? 'Made of' : 'Made on'}
-            options={known.materials}
+            options={putCommonFirst(known.materials)}
             chosen={fields.materials}
             shown={9}
             onChange={(materials) => change({ materials })}

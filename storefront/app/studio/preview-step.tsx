@@ -11,8 +11,8 @@ import { Picture } from '../ui/picture.tsx';
 import css from './draft-editor.module.css';
 import type { StepProps } from './step-props.ts';
 
-/** The work as buyers will see it, and what is missing. */
-export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields'>) {
+/** The work as buyers will see it. */
+export function DraftPreview({ draft, fields }: Pick<StepProps, 'draft' | 'fields'>) {
   const unit = useSite().preferences.measurementUnit;
   const { widthCm, heightCm, depthCm } = fields;
   const facts: [string, string | undefined][] = [
@@ -30,6 +30,46 @@ export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields
     ['Packaging', PACKAGINGS[fields.packaging ?? suggestPackaging(fields)]],
   ];
   return (
+    <article className={css.preview} aria-label="As buyers see it">
+      <div className={css.previewPicture}>
+        {draft.picture ? (
+          <Picture
+            picture={draft.picture}
+            alt={fields.altText || draft.suggestion.altText}
+            sizes="(max-width: 599px) 92vw, 480px"
+            loading="eager"
+            isWhole
+          />
+        ) : (
+          <Link to="../image">Add a photo</Link>
+        )}
+      </div>
+      <div className="stack">
+        <h2>{fields.title || 'Untitled'}</h2>
+        <p>{draft.artist.name}</p>
+        <p className={css.previewPrice}>
+          {fields.priceCents === null ? 'No price yet' : formatMoney(fields.priceCents, 'USD')}
+        </p>
+        <dl className={css.previewFacts}>
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {fields.statement && <p className={css.statement}>{fields.statement}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** What is missing, and the work as buyers will see it. */
+export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields'>) {
+  return (
     <div className={css.step}>
       {draft.missing.length > 0 ? (
         <section className={css.missing} aria-label="What is missing">
@@ -45,40 +85,7 @@ export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields
       ) : (
         <p className={css.ready}>Everything is there.</p>
       )}
-      <article className={css.preview} aria-label="As buyers see it">
-        <div className={css.previewPicture}>
-          {draft.picture ? (
-            <Picture
-              picture={draft.picture}
-              alt={fields.altText || draft.suggestion.altText}
-              sizes="(max-width: 599px) 92vw, 480px"
-              loading="eager"
-              isWhole
-            />
-          ) : (
-            <Link to="../image">Add a photo</Link>
-          )}
-        </div>
-        <div className="stack">
-          <h2>{fields.title || 'Untitled'}</h2>
-          <p>{draft.artist.name}</p>
-          <p className={css.previewPrice}>
-            {fields.priceCents === null ? 'No price yet' : formatMoney(fields.priceCents, 'USD')}
-          </p>
-          <dl className={css.previewFacts}>
-            {facts.map(
-              ([name, value]) =>
-                value && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-          {fields.statement && <p className={css.statement}>{fields.statement}</p>}
-        </div>
-      </article>
+      <DraftPreview draft={draft} fields={fields} />
     </div>
   );
 }

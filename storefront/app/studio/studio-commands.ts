@@ -1,10 +1,18 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { ListingAction } from '@easel/domain/studio/work-states';
 import { type ActionResult, withFlash } from '../lib/action-result.ts';
-import { changeListing, createDraft, discardDraft, submitDraft, takeBackDraft } from '../lib/page-calls.ts';
+import {
+  changeListing,
+  createDraft,
+  discardDraft,
+  submitDraft,
+  takeBackDraft,
+  undoManyChanges,
+} from '../lib/page-calls.ts';
 
 export type StudioCommand =
   | { kind: 'create'; copyOf?: number }
+  | { kind: 'undo'; batchId: string }
   | { kind: 'change'; artworkId: number; action: ListingAction }
   | { kind: 'submit' | 'takeBack' | 'discard'; artworkId: number };
 
@@ -23,6 +31,8 @@ export async function runStudioCommand(api: Api, command: StudioCommand): Promis
       ? { ...result, nextPage: `/studio/art/${result.payload.artworkId}/image` }
       : withFlash(result);
   }
+  if (command.kind === 'undo')
+    return withFlash(await api(undoManyChanges, { body: { batchId: command.batchId } }), 'The change is undone.');
   if (command.kind === 'change') {
     const { artworkId, action } = command;
     const result = await api(changeListing, { params: { artworkId }, body: { action } });

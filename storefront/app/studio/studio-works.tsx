@@ -9,6 +9,7 @@ import {
   type WorkState,
 } from '@easel/domain/studio/work-states';
 import { joinList } from '@easel/domain/text/join-list';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
 import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { BulkDialog, type BulkDone } from './bulk-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { StudioCommand } from './studio-commands.ts';
 import css from './studio-works.module.css';
@@ -50,6 +52,14 @@ export function StudioWorks({ works, counts, state, sort, totalResults }: Studio
     if (wanted) next.set('state', wanted);
     return `?${next}`;
   };
+  const { send, isPending } = useCommand<StudioCommand>();
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [isChanging, setIsChanging] = useState(false);
+  const [done, setDone] = useState<BulkDone>();
+  const shown = works.map(({ artworkId }) => artworkId);
+  const chosen = selected.filter((id) => shown.includes(id));
+  const toggle = (id: number) =>
+    setSelected(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const countOf = (wanted: WorkState) => counts.find((one) => one.state === wanted)?.count ?? 0;
   const shownStates = WORK_STATES.filter((one) => countOf(one) > 0 || one === state);
@@ -68,16 +78,62 @@ export function StudioWorks({ works, counts, state, sort, totalResults }: Studio
         ]}
       />
       {all > 5 && <StudioSearch state={state} sort={sort} />}
+      {done && (
+        <p role="status" className={css.done}>
+          {done.failure ?? `${pluralize(done.count, 'work')} changed.`}{' '}
+          {done.count > 0 && (
+            <button
+              type="button"
+              className="text-button"
+              disabled={isPending}
+              onClick={() => {
+                void send({ kind: 'undo', batchId: done.batchId });
+                setDone(undefined);
+              }}
+            >
+              Undo
+            </button>
+          )}
+        </p>
+      )}
+      {works.length > 1 && (
+        <div className={css.selection}>
+          <label className={css.check}>
+            <input
+              type="checkbox"
+              checked={chosen.length === works.length}
+              onChange={({ currentTarget: { checked } }) => setSelected(checked ? shown : [])}
+            />
+            {chosen.length > 0 ? `${chosen.length} selected` : 'Select all on this page'}
+          </label>
+          {chosen.length > 0 && (
+            <button type="button" className="button" data-kind="quiet" onClick={() => setIsChanging(true)}>
+              Change {pluralize(chosen.length, 'work')}
+            </button>
+          )}
+        </div>
+      )}
       {works.length === 0 ? (
         <p className="muted">{all === 0 ? 'You have no works yet.' : 'No work fits.'}</p>
       ) : (
         <ul className={css.works} aria-label={`${totalResults} works`}>
           {works.map((work) => (
             <li key={work.artworkId}>
-              <WorkCard work={work} />
+              <WorkCard work={work} isSelected={chosen.includes(work.artworkId)} onSelect={toggle} />
             </li>
           ))}
         </ul>
+      )}
+      {isChanging && (
+        <BulkDialog
+          artworkIds={chosen}
+          onDone={(result) => {
+            setDone(result);
+            setIsChanging(false);
+            setSelected([]);
+          }}
+          onClose={() => setIsChanging(false)}
+        />
       )}
     </section>
   );
@@ -112,7 +168,13 @@ function StudioSearch({ state, sort }: { state: WorkState | undefined; sort: Stu
   );
 }
 
-function WorkCard({ work }: { work: StudioWork }) {
+interface WorkCardProps {
+  work: StudioWork;
+  isSelected: boolean;
+  onSelect: (artworkId: number) => void;
+}
+
+function WorkCard({ work, isSelected, onSelect }: WorkCardProps) {
   const { send, isPending } = useCommand<StudioCommand>();
   const [confirmed, setConfirmed] = useState<ListingAction>();
   const { artworkId, state } = work;
@@ -126,6 +188,7 @@ function WorkCard({ work }: { work: StudioWork }) {
   ];
   return (
     <article className={css.work} aria-busy={isPending}>
+      <input type="checkbox" aria-label={`Select ${title}`} checked={isSelected} onChange={() => onSelect(artworkId)} />
       <Link to={`/studio/art/${artworkId}/image`} className={css.picture} tabIndex={-1} aria-hidden>
         {work.picture && <Picture picture={work.picture} alt="" sizes="112px" isWhole />}
       </Link>
