@@ -49,7 +49,7 @@ export function DraftImages({ artworkId, images: loaded, isLocked = false, onCha
   const room = MAX_DRAFT_IMAGES - images.length - sending;
   const take = (files: readonly File[]) => {
     if (files.length > room) showFlash(DRAFT_IMAGE_MESSAGES.full, 'error');
-    add(files.slice(0, Math.max(0, room)), { hasImages: images.length > 0 });
+    add(files.slice(0, Math.max(0, room)));
   };
   return (
     <div className={css.page}>

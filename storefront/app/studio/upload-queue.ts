@@ -21,8 +21,7 @@ export interface UploadView {
 
 export interface UploadQueue {
   store: ReturnType<typeof createStore<UploadView[]>>;
-  /** The first file of a draft without images is uploaded alone, because the first image becomes the main one. */
-  add(files: readonly File[], draft: { hasImages: boolean }): void;
+  add(files: readonly File[]): void;
   /** Stops an upload and removes what has arrived, or removes a failed one from the list. */
   cancel(key: string): void;
   /** Who is told when the server has made a file an image. The upload is shown until that is done. Returns a function that ends it. */
@@ -63,7 +62,6 @@ const fingerprintOf = (artworkId: number, { name, type, size, lastModified }: Fi
 function createUploadQueue(artworkId: number): UploadQueue {
   const store = createStore<UploadView[]>([]);
   const entries = new Map<string, Entry>();
-  let hasImages = false;
   let tellAdded: ((file: File) => Promise<unknown>) | undefined;
   const remove = ({ view }: Entry) => {
     if (view.previewUrl) URL.revokeObjectURL(view.previewUrl);
@@ -77,8 +75,9 @@ function createUploadQueue(artworkId: number): UploadQueue {
 
   const startNext = () => {
     const all = [...entries.values()];
+    // Also one that is paused, so that the photos keep their order.
     const isRunning = ({ view }: Entry) => view.phase !== 'waiting' && view.phase !== 'failed';
-    const free = (hasImages ? MAX_AT_ONCE : 1) - all.filter(isRunning).length;
+    const free = MAX_AT_ONCE - all.filter(isRunning).length;
     for (const entry of all.filter(({ view }) => view.phase === 'waiting').slice(0, Math.max(0, free))) {
       change(entry, { phase: 'sending' });
       void start(entry).catch(() => fail(entry, FAILED));
@@ -120,7 +119,6 @@ function createUploadQueue(artworkId: number): UploadQueue {
       onSuccess: () =>
         void Promise.resolve(tellAdded?.(file)).finally(() => {
           remove(entry);
-          hasImages = true;
           report();
           startNext();
         }),
@@ -147,8 +145,7 @@ function createUploadQueue(artworkId: number): UploadQueue {
 
   return {
     store,
-    add(files, draft) {
-      hasImages = draft.hasImages;
+    add(files) {
       for (const file of files) {
         const key = fingerprintOf(artworkId, file);
         const known = entries.get(key);
