@@ -4,7 +4,10 @@ import { createImageRenderer, type DemoImageRenderer } from './image-renderer.ts
 /** Large enough for the aspect ratio: the rounded height is wrong by less than a percent. */
 const DRAWN_PX = 240;
 
-/** Draws each recipe once and small, and enlarges it. For browser tests, which need images of the right size and color, not beautiful ones. */
+/** Variants of images (docs/specification/works.md#image-variants) stay small, which saves most of the time of encoding and decoding them. Browsers enlarge them. */
+const MIN_ENLARGED_PX = 2_001;
+
+/** Draws each recipe once and small. For browser tests, which need images of the right shape and color, not beautiful ones. Only an image to zoom into has its size. */
 export function createRoughImageRenderer(renderer = createImageRenderer(1)): DemoImageRenderer {
   const drawn = new Map<string, Promise<Pixels>>();
   const draw = (recipe: string) => {
@@ -13,7 +16,10 @@ export function createRoughImageRenderer(renderer = createImageRenderer(1)): Dem
     return known;
   };
   return {
-    paint: async (recipe, widthPx) => enlarge(await draw(recipe), widthPx),
+    async paint(recipe, widthPx) {
+      const pixels = await draw(recipe);
+      return widthPx < MIN_ENLARGED_PX ? pixels : enlarge(pixels, widthPx);
+    },
     close: renderer.close,
   };
 }
