@@ -17,7 +17,7 @@ export type StudioCommand =
   | { kind: 'submit' | 'takeBack' | 'discard'; artworkId: number };
 
 const NOTICES: Record<ListingAction, string> = {
-  hide: 'The work is hidden. Buyers do not see it any more.',
+  hide: 'The work is hidden: it is not listed and cannot be bought.',
   withdraw: 'The work is withdrawn.',
   'sell-elsewhere': 'The work is marked as sold elsewhere.',
   list: 'The work is listed.',

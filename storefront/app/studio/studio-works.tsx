@@ -33,7 +33,7 @@ const ACTION_NAMES: Record<ListingAction, string> = {
 
 /** What cannot be taken back with one click by buyers who look at the work now. */
 const CONFIRMATIONS: Partial<Record<ListingAction, string>> = {
-  withdraw: 'Buyers cannot see or buy it any more. You can list it again.',
+  withdraw: 'It is not listed and cannot be bought any more. You can list it again.',
   'sell-elsewhere': 'The original cannot be bought here any more. Its prints can.',
 };
 
