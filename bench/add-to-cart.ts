@@ -114,7 +114,7 @@ async function readSkus({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ id: number; artist_id: number }>(
     `select works.id, artist_id from works join people on people.id = artist_id
      where original_status = 'avail' and is_safe and not is_delisted and 'US' = any(sold_in_zones) and list_prices ? 'US'
-       and not is_on_vacation and not is_banned
+       and not is_away and not is_banned
      order by works.id limit 1000`,
   );
   return rows.map(({ id, artist_id }) => formatSku({ userId: artist_id, artworkId: id, productTypeId: 1 }));

@@ -57,11 +57,20 @@ const hasFiles = (body: unknown): boolean =>
 const contentTypeOf = (body: unknown) =>
   body === undefined || hasFiles(body) ? {} : { 'Content-Type': 'application/json' };
 
-/** JSON, or a multipart form if the body contains files. */
-function encodeBody(body: unknown): string | FormData {
-  if (!hasFiles(body)) return JSON.stringify(body);
+/** Browsers let requests outlive their page if all of them together have at most 64 kB. */
+const MAX_OUTLIVING_LENGTH = 4_000;
+
+/** JSON, or a multipart form if the body contains files. A small change is not lost if somebody leaves the page at once. */
+function encodeBody({ method }: Call, body: unknown): { body?: string | FormData; keepalive?: boolean } {
+  if (hasFiles(body)) return { body: encodeForm(body as Record<string, unknown>) };
+  const text = JSON.stringify(body);
+  const keepalive = method !== 'GET' && (text ?? '').length <= MAX_OUTLIVING_LENGTH;
+  return { ...(text !== undefined && { body: text }), ...(keepalive && { keepalive }) };
+}
+
+function encodeForm(body: Record<string, unknown>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body as Record<string, unknown>))
+  for (const [name, value] of Object.entries(body))
     if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one));
     else if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
   return form;
@@ -87,7 +96,7 @@ export function createHttpApi(
           ...siteHeader(siteContext()),
           ...contentTypeOf(input?.body),
         },
-        ...(input?.body === undefined ? {} : { body: encodeBody(input.body) }),
+        ...encodeBody(call, input?.body),
       });
       status = response.status;
       const result = (await response.json()) as ApiResult<CallPayload<typeof call>>;

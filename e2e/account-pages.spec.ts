@@ -114,9 +114,9 @@ test('an artist is reminded to check in, checks in, and turns vacation on', ONE_
   await page.locator('summary', { hasText: 'account of' }).click();
   await page.getByRole('link', { name: 'Your check-in is due' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Check in' }).click();
+  await page.getByRole('button', { name: 'I’m here, everything is available' }).click();
   await expect(page.getByText('Thank you. You are checked in.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check in' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'I’m here, everything is available' })).toBeHidden();
   const vacation = page.getByRole('switch', { name: 'Vacation' });
   await expect(vacation).not.toBeChecked();
   await vacation.click();

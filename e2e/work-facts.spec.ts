@@ -61,23 +61,23 @@ test(
   },
 );
 
-test('an artist describes a work, starting from the suggestion, and visitors read it', ONE_SCREEN, async ({ page }) => {
+test('an artist describes a listed work, publishes it, and visitors read it', ONE_SCREEN, async ({ page }) => {
   expect((await page.request.post('/easel/auth/login', { data: LOGIN })).ok()).toBe(true);
+  // The former address.
   await page.goto('/account/artworks');
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: /^Edit facts/ }), hasText: 'a description' })
-    .first();
-  const url = (await row.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
-  await row.getByRole('link', { name: /^Edit facts/ }).click();
-  await page.getByRole('button', { name: 'Use and edit the short suggestion' }).click();
-  await expect(page.getByLabel('Short description')).not.toHaveValue('');
-  await page.getByLabel('Short description').fill('Gulls above a quiet harbor at dusk');
-  await page.getByLabel('Long description').fill('Three gulls circle above small boats.');
+  await expect(page).toHaveURL('/studio');
+  const row = page.getByRole('article').filter({ hasText: 'a description' }).first();
+  await row.getByRole('link').last().click();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Facts' }).click();
+  await page.getByLabel('What it looks like, in one sentence').fill('Gulls above a quiet harbor at dusk');
+  await page.getByLabel('What it looks like, in detail').fill('Three gulls circle above small boats.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your changes are saved.')).toBeVisible();
-  await page.goto(url);
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText('Your changes are published.')).toBeVisible();
+  const [, artworkId] = /art\/(\d+)/.exec(page.url()) ?? [];
+  const { payload } = await (await page.request.get(`/easel/studio/drafts/${artworkId}`)).json();
+  await page.goto(payload.productUrl);
   await expect(page.getByRole('img', { name: 'Gulls above a quiet harbor at dusk' }).first()).toBeVisible();
   await page.getByText('What it looks like').click();
   await expect(page.getByText('Three gulls circle above small boats.')).toBeVisible();

@@ -60,11 +60,9 @@ test('a visitor looks at a work closely and shares it, with the keyboard alone',
 test('an artist adds an image, makes it the main one, and visitors see it', ONE_SCREEN, async ({ page }) => {
   const login = { email: 'artist@easel.example', password: 'Easel-journey-1' };
   expect((await page.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
-  await page.goto('/account/artworks');
-  await page
-    .getByRole('link', { name: /^Images/ })
-    .last()
-    .click();
+  await page.goto('/studio?state=listed');
+  await page.getByRole('article').last().getByRole('link').last().click();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Photos' }).click();
   await expect(page.getByRole('img', { name: 'Main image' })).toBeVisible();
   const photo = { name: 'front.png', mimeType: 'image/png', buffer: aLargePhoto(800, 800) };
   await page.getByLabel('Image file').setInputFiles({ ...photo, buffer: Buffer.from('not an image') });

@@ -8,7 +8,7 @@ import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
 import type { Mail } from '@easel/platform/mail/mail';
 import { createDeepZoom } from '@easel/platform/media/deep-zoom';
 import { deepZoomRoutes } from '@easel/platform/media/deep-zoom-routes';
-import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
+import { type ImageOwner, type ImageService, PUBLIC_IMAGES } from '@easel/platform/media/image-service';
 import { isCurrentVersion } from '@easel/platform/media/image-version';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
 import type { StorefrontSource } from '@easel/storefront/server';
@@ -35,6 +35,7 @@ import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { registerStaff } from './staff/staff-area.ts';
+import { registerStudio } from './studio/studio-area.ts';
 import type { Events } from './tracking/events.ts';
 import { registerTracking } from './tracking/tracking-area.ts';
 
@@ -91,7 +92,7 @@ export async function buildApp(given: AppDependencies) {
     isClosing,
   });
   const imageHooks = guardWithheldImages({ ...parts, ...authorization });
-  mediaRoutes(app, pictures, imageHooks);
+  mediaRoutes(app, pictures, PUBLIC_IMAGES, imageHooks);
   const isCurrent = (owner: ImageOwner, version: string) => isCurrentVersion(db, owner, version);
   deepZoomRoutes(app, createDeepZoom({ pictures, isCurrent }), imageHooks);
   registerCatalogue(api, { ...parts, imageHooks });
@@ -101,6 +102,7 @@ export async function buildApp(given: AppDependencies) {
   if (searchService) registerSearchApi(api, { ...parts, searchService });
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, parts, clientData);
+  registerStudio(api, parts);
   registerStaff(api, parts);
   await registerStorefront(api, parts, [...socialProviders.keys()]);
   return app;

@@ -7,6 +7,8 @@ import { queueEmailsHandler, sendEmail, sendEmailHandler } from '@easel/platform
 import { pruneTasksHandler } from '@easel/search-api/algolia/prune-tasks';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDependencies } from './accounts/accounts-dependencies.ts';
+import { pruneApplicationPhotosHandler } from './accounts/applications/prune-photos.ts';
+import { askArtistsHandler, turnVacationsHandler } from './accounts/presence/presence-jobs.ts';
 import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { pruneAdvisoryPhotosHandler } from './collecting/advisory/prune-photos.ts';
@@ -50,13 +52,22 @@ import {
   serveWaitingListsHandler,
 } from './selling/waiting-list/serve-waiting-lists.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
+import { openUploads } from './studio/uploads/open-uploads.ts';
+import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
 export interface JobDependencies {
   config: Pick<
     Config,
-    'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'CERTIFICATE_KEY' | 'LISTED_WORKS'
+    | 'DATA_DIR'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'SEARCH_API_KEY'
+    | 'EVENTS_DAYS'
+    | 'BRAND'
+    | 'CERTIFICATE_KEY'
+    | 'LISTED_WORKS'
   > &
     SellerConfig &
     PaymentConfig;
@@ -92,6 +103,9 @@ export function createJobHandlers({
       : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY, now }),
     pruneAccountsHandler(db),
+    pruneApplicationPhotosHandler(db, now),
+    turnVacationsHandler(db, now),
+    askArtistsHandler(subscriptions),
     pruneEventsHandler(patientDb, config.EVENTS_DAYS),
     pruneChangesHandler(patientDb),
     pruneTasksHandler(db),
@@ -126,6 +140,7 @@ export function createJobHandlers({
     ...savedCardHandlers(orders),
     pruneAttemptsHandler(db),
     reconcileHandler({ ...orders, db: patientDb, log, shopEmail: parseShopEmail(config) }),
+    pruneUploadsHandler({ db, files: openUploads(config), now }),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -40,6 +40,10 @@ const PAGES = new RegExp(
   ].join('|'),
 );
 
+/** The client of the tus protocol with its dependencies in the browser, and the cropping of photos. */
+const STUDIO_LIBRARIES =
+  /node_modules\/(react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
+
 const SHOP = /domain\/(?!collecting\/wall-plan[.-])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 export default defineConfig({
@@ -63,8 +67,8 @@ export default defineConfig({
               groups: [
                 // The client of the search service is loaded after the first interaction (tracking/tracker.ts).
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
-                // Stripe is loaded by the checkout only.
-                { name: 'libraries', test: /node_modules\/(?!@stripe)/ },
+                // Stripe is loaded by the checkout only, uploads and the cropping of photos by the studio only.
+                { name: 'libraries', test: (id) => /node_modules\/(?!@stripe)/.test(id) && !STUDIO_LIBRARIES.test(id) },
                 // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {
                   name: 'shop',

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { Address } from './address-book.ts';
 import { CurrencyRate } from './preferences.ts';
+import { VacationPlan } from './presence.ts';
 import { PaymentMethod } from './wallet.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -224,6 +225,8 @@ export const ClientData = Type.Object({
     hasLoaded: Type.Boolean(),
     isOnVacation: Type.Boolean(),
     awayUntil: nullable(Type.String({ format: 'date' })),
+    vacation: nullable(VacationPlan, 'Also one that has not begun.'),
+    isCheckInLapsed: Type.Boolean({ description: 'The works are not for sale until the next check-in.' }),
     isCheckInOverdue: Type.Boolean(),
     isCheckInDue: Type.Boolean(),
     addresses: Type.Array(Address),

@@ -36,16 +36,6 @@ export const readPublicProfile = defineCall({
   payload: PublicProfile,
 });
 
-/** Vacation and check-in state of an artist. */
-const Presence = Type.Object({
-  isOnVacation: Type.Boolean(),
-  awayUntil: nullable(Type.String({ format: 'date' })),
-  isCheckInDue: Type.Boolean(),
-  isCheckInOverdue: Type.Boolean(),
-  checkInTimerStartedAt: nullable(Type.String({ format: 'date-time' })),
-});
-export type Presence = Static<typeof Presence>;
-
 /** The user's own profile, including fields that are not public. */
 export const Profile = Type.Object({
   ...PublicProfile.properties,
@@ -111,30 +101,4 @@ export const removePortrait = defineCall({
   access: 'manageAccount',
   impersonation: 'log',
   payload: Profile,
-});
-
-export const setVacation = defineCall({
-  method: 'PUT',
-  path: '/account/vacation',
-  summary: 'Turn vacation on or off',
-  description: 'Works of artists on vacation are not listed.',
-  access: 'takeVacation',
-  impersonation: 'log',
-  body: Type.Object({
-    isOnVacation: Type.Boolean(),
-    awayUntil: Type.Optional(
-      nullable(Type.String({ format: 'date', description: 'The last day of the vacation, if known.' })),
-    ),
-  }),
-  payload: Presence,
-});
-
-export const checkIn = defineCall({
-  method: 'POST',
-  path: '/account/check-in',
-  summary: 'Confirm that all works are still available',
-  description: 'Restarts the check-in period.',
-  access: 'takeVacation',
-  impersonation: 'log',
-  payload: Presence,
 });

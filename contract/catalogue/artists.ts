@@ -71,6 +71,8 @@ export const readArtist = defineCall({
       recognition: Type.Array(Type.String()),
       isOnVacation: Type.Boolean(),
       awayUntil: nullable(Type.String({ format: 'date', description: 'The last day of the vacation.' })),
+      shipsFrom: nullable(Type.String({ format: 'date' }), 'The artist is away and sends orders from this day on.'),
+      vacationNote: Type.String({ description: 'What an artist who is away tells buyers.' }),
       followersCount: Type.Integer(),
     }),
     counts: Type.Object(

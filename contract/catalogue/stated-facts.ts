@@ -75,24 +75,3 @@ export const saveStatedFacts = defineCall({
     baseVersion: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
   }),
 });
-
-const MyWork = Type.Object({
-  artworkId: Type.Integer(),
-  title: Type.String(),
-  work: nullable(ArtworkTile, 'Null if the work is not shown.'),
-  missing: Type.Array(Type.Enum(['condition', 'signature', 'description']), {
-    description: 'What buyers ask for and the work does not say yet.',
-  }),
-});
-export type MyWork = Static<typeof MyWork>;
-
-export const listMyWorks = defineCall({
-  method: 'GET',
-  path: '/studio/works',
-  summary: 'List your works, the newest first',
-  access: 'sellWorks',
-  impersonation: 'allow',
-  query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) }),
-  payload: Type.Object({ works: Type.Array(MyWork), totalResults: Type.Integer(), pageSize: Type.Integer() }),
-});
-export type MyWorks = Static<typeof listMyWorks.payload>;

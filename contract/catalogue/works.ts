@@ -19,6 +19,8 @@ export const WorkDetails = Type.Object({
       description: 'The last day of the artist’s vacation, if known.',
     }),
   ),
+  shipsFrom: nullable(Type.String({ format: 'date' }), 'The artist is away and sends orders from this day on.'),
+  vacationNote: Type.String({ description: 'What an artist who is away tells buyers.' }),
   statement: Type.String(),
   year: nullable(Type.Integer()),
   city: Type.String(),

@@ -54,6 +54,10 @@ export const CartItem = Type.Object({
   priceCents: Cents,
   available: Type.Integer({ description: 'How many can be bought.' }),
   isBuyable: Type.Boolean({ description: 'Lines that cannot be bought do not count in the totals.' }),
+  shipsFrom: nullable(
+    Type.String({ format: 'date' }),
+    'The day on which the artist is back and sends it. Null if it is sent at once.',
+  ),
   changes: Type.Array(LineChange, { description: 'What has changed since the item was added.' }),
   addedAt: Type.String({ format: 'date-time' }),
 });

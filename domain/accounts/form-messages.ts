@@ -13,6 +13,7 @@ import {
 } from './account-forms.ts';
 import { ACCOUNT_MESSAGES, NEWSLETTER_MESSAGES } from './account-messages.ts';
 import { tooManyAttempts } from './attempt-limits.ts';
+import { CHECK_IN_MESSAGES } from './check-in.ts';
 import { EMAIL_SUBSCRIPTION_MESSAGES } from './email-subscriptions.ts';
 import { NOT_HUMAN } from './proof-of-work.ts';
 import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, socialFailureMessage } from './social-login.ts';
@@ -51,6 +52,7 @@ const ALL_MESSAGES: readonly string[] = [
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(NEWSLETTER_MESSAGES),
   ...Object.values(EMAIL_SUBSCRIPTION_MESSAGES),
+  ...Object.values(CHECK_IN_MESSAGES),
   ...Object.values(PIN_MESSAGES),
   ...SOCIAL_FAILURES.flatMap((failure) => providers.map((provider) => socialFailureMessage(failure, provider))),
   ...FORMS.flatMap(messagesOfRules),

@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   writeMessages: people,
   manageAccount: people,
   savePreferencesToAccount: people,
+  applyAsArtist: ['collector'],
   sellWorks: ['artist', 'limited_artist'],
   editWorkFacts: ['artist', 'limited_artist', 'curator', 'admin'],
   takeVacation: ['artist', 'limited_artist'],

@@ -133,3 +133,12 @@ test('an unpaired surrogate is refused with the field name; an emoji is accepted
   expect(problems({ keywords: ['sea', '\udc00'] })).toHaveLength(1);
   expect(parsed({ title: 'Sea \u{1f30a}' })?.title).toBe('Sea \u{1f30a}');
 });
+
+test('the column of the subject counts more than keywords', () => {
+  expect(parsed({ subject: 'Landscape', tags: ['Abstract', 'Animal'] })?.subject).toBe('Landscape');
+  expect(parsed({ subject: '', tags: ['Landscape'] })?.subject).toBe('Landscape');
+});
+
+test('paragraphs of a statement are kept', () => {
+  expect(parsed({ statement: 'One.\r\n\r\n\r\nTwo  words.' })?.statement).toBe('One.\n\nTwo words.');
+});

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '../locale/countries.ts';
 import { listKeys, ownValue } from '../text/own-value.ts';
+import { tidyParagraphs } from '../text/tidy-text.ts';
 import type { Availability } from './badge.ts';
 import { CATEGORIES, type CategorySlug } from './categories.ts';
 import { listMaterials, listMediums, MEDIUMS_AND_MATERIALS } from './mediums-and-materials.ts';
@@ -132,7 +133,8 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     mediums: wordsIn(making, [MEDIUMS_AND_MATERIALS[category].mediums, listMediums('all')]),
     materials: wordsIn(making, [MEDIUMS_AND_MATERIALS[category].materials, listMaterials('all')]),
     styles: ofList(listOf(read('style')), STYLES),
-    subject: ofList([...listOf(read('subject')), ...listOf(read('keywords'))], SUBJECTS)[0] ?? '',
+    // A keyword can be a subject, too. It counts if the column of the subject has none.
+    subject: ofList(listOf(read('subject')), SUBJECTS)[0] ?? ofList(listOf(read('keywords')), SUBJECTS)[0] ?? '',
     keywords: [...new Set(listOf(read('keywords')).map((word) => word.toLowerCase().slice(0, 60)))].slice(
       0,
       MAX_KEYWORDS,
@@ -144,7 +146,7 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     weightKg,
     year: yearOf(text('year')),
     // The original medium text becomes the description if there is no other.
-    statement: (text('statement') || text('medium')).slice(0, MAX_STATEMENT),
+    statement: (paragraphsOf(read('statement')) || text('medium')).slice(0, MAX_STATEMENT),
     priceCents: price === undefined ? null : Math.round(price * 100),
     status,
     isFramed: isYes(text('isFramed')),
@@ -172,6 +174,9 @@ function textOf(value: unknown): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out.
   return typeof value === 'string' ? value.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim() : '';
 }
+
+/** Line breaks are kept. */
+const paragraphsOf = (value: unknown): string => (typeof value === 'string' ? tidyParagraphs(value) : textOf(value));
 
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[;|,]/)).map((word) => word.trim()).filter(Boolean);

@@ -3,6 +3,7 @@ import {
   getOfferedStatus,
   getSaleState,
   getServerStatus,
+  laterShipping,
   SALE_LABELS,
   type SaleFacts,
   toSaleFacts,
@@ -94,6 +95,21 @@ test.each([
 });
 
 test('an artist’s page shows the end of the vacation', () => {
-  expect(vacationNotice('2026-12-12')).toBe('Away until December 12, 2026. Works can be ordered after that.');
-  expect(vacationNotice(null)).toBe('Away at the moment. Works can be ordered when the artist returns.');
+  expect(vacationNotice({ awayUntil: '2026-12-12', shipsFrom: null })).toBe(
+    'Away until December 12, 2026. Works can be ordered after that.',
+  );
+  expect(vacationNotice({ awayUntil: null, shipsFrom: null })).toBe(
+    'Away at the moment. Works can be ordered when the artist returns.',
+  );
+});
+
+test('an artist who sells during a vacation says when works are sent', () => {
+  expect(vacationNotice({ awayUntil: '2026-12-12', shipsFrom: '2026-12-13' })).toBe(
+    'Away until December 12, 2026. Works that are ordered now are sent after that.',
+  );
+  expect(laterShipping({ saleStatus: 'for-sale', shipsFrom: '2026-12-13' })).toBe(
+    'The artist is away and sends this work from December 13, 2026.',
+  );
+  expect(laterShipping({ saleStatus: 'for-sale', shipsFrom: null })).toBeUndefined();
+  expect(laterShipping({ saleStatus: 'sold-out', shipsFrom: '2026-12-13' })).toBeUndefined();
 });

@@ -95,7 +95,22 @@ export function whyNotSold(
 }
 
 /** The notice on the page of an artist on vacation. */
-export const vacationNotice = (awayUntil: string | null): string =>
-  awayUntil
+export function vacationNotice({
+  awayUntil,
+  shipsFrom,
+}: {
+  awayUntil: string | null;
+  shipsFrom: string | null;
+}): string {
+  if (shipsFrom && awayUntil)
+    return `Away until ${dayLabel(awayUntil)}. Works that are ordered now are sent after that.`;
+  return awayUntil
     ? `Away until ${dayLabel(awayUntil)}. Works can be ordered after that.`
     : 'Away at the moment. Works can be ordered when the artist returns.';
+}
+
+/** When an original is sent whose artist is away; undefined if that makes no difference. */
+export const laterShipping = ({ saleStatus, shipsFrom }: { saleStatus: string; shipsFrom: string | null }) =>
+  saleStatus === 'for-sale' && shipsFrom
+    ? `The artist is away and sends this work from ${dayLabel(shipsFrom)}.`
+    : undefined;

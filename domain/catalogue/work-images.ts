@@ -13,9 +13,6 @@ export const IMAGE_KIND_LABELS: Readonly<Record<ImageKind, string>> = {
   room: 'In a room',
 };
 
-/** Where an artist edits the images of a work. */
-export const ownImagesPath = (artworkId: number): string => `/account/artworks/${artworkId}/images`;
-
 /** Besides the main image. */
 export const MAX_WORK_IMAGES = 10;
 export const MAX_CAPTION_LENGTH = 140;

@@ -5,6 +5,17 @@
 export const ZONES = ['US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A'] as const;
 export type Zone = (typeof ZONES)[number];
 
+/** The zones as artists know them. */
+export const ZONE_NAMES: Readonly<Record<Zone, string>> = {
+  US: 'the United States',
+  AM1A: 'the rest of the Americas',
+  EU1C: 'the euro area',
+  EU2C: 'the rest of Europe',
+  AP2I: 'Asia and Oceania',
+  ME1A: 'the Middle East',
+  AF1A: 'Africa',
+};
+
 export interface Country {
   /** ISO 3166 code in lower case, as in a store-locale path. */
   code: string;

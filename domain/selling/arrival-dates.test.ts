@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays, arrivalLabel } from './arrival-dates.ts';
+import { addBusinessDays, arrivalLabel, countBusinessDays } from './arrival-dates.ts';
 
 test.each([
   ['2026-11-16', 0, '2026-11-16'],
@@ -15,4 +15,12 @@ test.each([
 test('an order of today arrives between two days', () => {
   expect(arrivalLabel('2026-11-16', 5, 9)).toBe('Mon, Nov 23 to Fri, Nov 27');
   expect(arrivalLabel('2026-11-16', 1, 1)).toBe('Tue, Nov 17');
+});
+
+test('an order that is sent later arrives as if it had been placed on that day', () => {
+  for (const today of ['2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22'])
+    for (const sent of ['2026-11-22', '2026-11-23', '2026-11-27', '2026-11-28', '2026-12-13'])
+      for (const days of [1, 2, 5, 9])
+        expect(addBusinessDays(today, countBusinessDays(today, sent) + days)).toBe(addBusinessDays(sent, days));
+  expect(countBusinessDays('2026-11-20', '2026-11-16')).toBe(0);
 });

@@ -11,6 +11,14 @@ export function addBusinessDays(day: string, count: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** How many business days after a day another one is reached; 0 if it is not later. */
+export function countBusinessDays(day: string, until: string): number {
+  let count = 0;
+  for (let at = Date.parse(`${day}T00:00:00Z`) + DAY_MS; at <= Date.parse(`${until}T00:00:00Z`); at += DAY_MS)
+    if (!isWeekend(new Date(at))) count += 1;
+  return count;
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -14,6 +14,8 @@ export interface ShippedItem {
   depthCm: number | null;
   /** Estimated from the size if unknown. */
   weightKg: number | null;
+  /** The day on which the sender is back, if it cannot be sent before. */
+  shipsFrom?: string | null;
 }
 
 export interface Parcel extends Pick<ShippedItem, 'originId' | 'originCountry' | 'packaging'> {

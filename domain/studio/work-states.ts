@@ -1,7 +1,7 @@
 import type { Availability } from '../catalogue/badge.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 
-/** A work that is not listed yet, or a change of a listed work. */
+/** A work that is not listed yet, or a change of a listed work (docs/specification/studio.md#listing-works). */
 export const DRAFT_STATES = ['draft', 'submitted', 'changes-requested', 'rejected'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 

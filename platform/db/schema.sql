@@ -1,5 +1,6 @@
 -- The schema after all migrations. Generated: npx vitest run platform/db/schema-file.test.ts -u
 
+create domain application_state as text CHECK (VALUE = ANY (ARRAY['draft'::text, 'submitted'::text, 'more-information'::text, 'accepted'::text, 'declined'::text]));
 create domain basis_points as integer CHECK (VALUE >= 0);
 create domain carrier_name as text CHECK (length(VALUE) >= 1 AND length(VALUE) <= 40);
 create domain cents as bigint CHECK (VALUE >= 0);
@@ -120,6 +121,53 @@ create table advisory_requests (
 CREATE INDEX advisory_requests_by_status ON advisory_requests USING btree (status, created_at);
 CREATE INDEX advisory_requests_of_email ON advisory_requests USING btree (email);
 CREATE INDEX advisory_requests_of_person ON advisory_requests USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+create table application_events (
+  id bigint generated always as identity not null,
+  application_id bigint not null,
+  action text not null,
+  curator_id bigint,
+  reason text default ''::text not null,
+  content json_record default '{}'::jsonb not null,
+  happened_at timestamp with time zone default now() not null,
+  constraint application_events_pkey PRIMARY KEY (id),
+  constraint application_events_application_id_fkey FOREIGN KEY (application_id) REFERENCES artist_applications(id) ON DELETE CASCADE,
+  constraint application_events_curator_id_fkey FOREIGN KEY (curator_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint application_events_action_check CHECK (action = ANY (ARRAY['submit'::text, 'take-back'::text, 'accept'::text, 'request-information'::text, 'decline'::text]))
+);
+CREATE INDEX application_events_of_application ON application_events USING btree (application_id, id);
+
+create table application_photos (
+  id bigint generated always as identity not null,
+  application_id bigint not null,
+  jpeg bytea not null,
+  width_px positive_integer not null,
+  height_px positive_integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint application_photos_pkey PRIMARY KEY (id),
+  constraint application_photos_application_id_fkey FOREIGN KEY (application_id) REFERENCES artist_applications(id) ON DELETE CASCADE
+);
+CREATE INDEX application_photos_of_application ON application_photos USING btree (application_id, id);
+
+create table artist_applications (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  state application_state default 'draft'::text not null,
+  form json_record default '{}'::jsonb not null,
+  version integer default 0 not null,
+  reason text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint artist_applications_pkey PRIMARY KEY (id),
+  constraint artist_applications_person_id_key UNIQUE (person_id),
+  constraint artist_applications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint artist_applications_reason_check CHECK (char_length(reason) <= 2000),
+  constraint decided_applications_have_a_time CHECK ((state::text <> ALL (ARRAY['accepted'::text, 'declined'::text])) OR decided_at IS NOT NULL),
+  constraint submitted_applications_have_a_time CHECK (state::text <> 'submitted'::text OR submitted_at IS NOT NULL)
+);
+CREATE INDEX artist_applications_by_state ON artist_applications USING btree (state, submitted_at);
 
 create table artist_styles (
   artist_id bigint not null,
@@ -466,11 +514,35 @@ create table draft_images (
   hints text[] default '{}'::text[] not null,
   version positive_integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  adjustment json_record,
+  upload_width_px positive_integer,
+  upload_height_px positive_integer,
   constraint draft_images_pkey PRIMARY KEY (id),
   constraint draft_images_work_id_fkey FOREIGN KEY (work_id) REFERENCES work_drafts(work_id) ON DELETE CASCADE,
+  constraint adjusted_images_keep_the_size_of_the_upload CHECK (num_nulls(adjustment, upload_width_px, upload_height_px) = ANY (ARRAY[0, 3])),
   constraint draft_images_caption_check CHECK (char_length(caption) <= 140)
 );
 CREATE INDEX draft_images_of_work ON draft_images USING btree (work_id, sort_order);
+
+create table draft_uploads (
+  id uuid not null,
+  artist_id bigint not null,
+  work_id bigint not null,
+  file_name text not null,
+  size_bytes positive_integer not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  image_id bigint,
+  constraint draft_uploads_pkey PRIMARY KEY (id),
+  constraint draft_uploads_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint draft_uploads_image_id_fkey FOREIGN KEY (image_id) REFERENCES draft_images(id) ON DELETE SET NULL,
+  constraint draft_uploads_work_id_fkey FOREIGN KEY (work_id) REFERENCES work_drafts(work_id) ON DELETE CASCADE,
+  constraint draft_uploads_file_name_check CHECK (char_length(file_name) <= 120)
+);
+CREATE INDEX draft_uploads_by_age ON draft_uploads USING btree (created_at);
+CREATE INDEX draft_uploads_of_artist ON draft_uploads USING btree (artist_id) WHERE (finished_at IS NULL);
+CREATE INDEX draft_uploads_of_draft ON draft_uploads USING btree (work_id);
+CREATE INDEX draft_uploads_of_image ON draft_uploads USING btree (image_id);
 
 create table duty_rates (
   country_code text not null,
@@ -1238,6 +1310,13 @@ create table people (
   vacation_until date,
   is_banned boolean default false not null,
   avatar_version integer default 1 not null,
+  vacation_from date,
+  vacation_note text default ''::text not null,
+  ships_after_vacation boolean default false not null,
+  check_in_due_sent_at timestamp with time zone,
+  check_in_overdue_sent_at timestamp with time zone,
+  is_check_in_lapsed boolean default false not null,
+  is_away boolean generated always as (is_on_vacation AND NOT ships_after_vacation OR is_check_in_lapsed) stored not null,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_source_id_key UNIQUE (source_id),
@@ -1252,9 +1331,14 @@ create table people (
   constraint people_recognition_check CHECK (recognition <@ ARRAY['catalog'::text, 'the art fair'::text, 'one to watch'::text, 'invest in art'::text, 'rising stars'::text, 'inside the studio'::text]),
   constraint people_user_name_check CHECK (user_name ~ '^[a-z0-9][a-z0-9_-]{1,49}$'::text),
   constraint people_user_type_check CHECK (user_type = ANY (ARRAY['collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text])),
-  constraint portraits_are_whole CHECK (avatar_recipe IS NULL OR avatar_color IS NOT NULL)
+  constraint people_vacation_note_check CHECK (char_length(vacation_note) <= 300),
+  constraint portraits_are_whole CHECK (avatar_recipe IS NULL OR avatar_color IS NOT NULL),
+  constraint shipping_after_a_vacation_needs_its_end CHECK (NOT ships_after_vacation OR vacation_until IS NOT NULL),
+  constraint vacations_end_after_they_begin CHECK (vacation_from <= vacation_until)
 );
 CREATE INDEX people_banned ON people USING btree (id) WHERE is_banned;
+CREATE INDEX people_on_vacation ON people USING btree (vacation_until) WHERE (is_on_vacation OR (vacation_from IS NOT NULL));
+CREATE INDEX people_to_check_in ON people USING btree (check_in_started_at) WHERE (check_in_started_at IS NOT NULL);
 CREATE TRIGGER people_fill_full_name BEFORE INSERT OR UPDATE OF first_name, last_name ON people FOR EACH ROW WHEN (new.full_name = ''::text) EXECUTE FUNCTION fill_full_name();
 CREATE TRIGGER people_note_updated AFTER UPDATE ON people REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_people();
 CREATE TRIGGER people_notify_deleted AFTER DELETE ON people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_removed_people();
@@ -1895,11 +1979,13 @@ create table work_history (
   to_state text,
   note text default ''::text not null,
   changes json_record default '{}'::jsonb not null,
+  batch_id uuid,
   happened_at timestamp with time zone default now() not null,
   constraint work_history_pkey PRIMARY KEY (id),
   constraint work_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint work_history_action_check CHECK (char_length(action) >= 1 AND char_length(action) <= 40)
 );
+CREATE INDEX work_history_of_batch ON work_history USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX work_history_of_work ON work_history USING btree (work_id, id);
 
 create table work_images (
@@ -2243,9 +2329,9 @@ begin
     join before using (id)
     join works on works.artist_id = changed.id
     where (changed.first_name, changed.last_name, changed.user_name, changed.user_type, changed.country_code,
-        changed.recognition, changed.is_on_vacation, changed.is_banned)
+        changed.recognition, changed.is_away, changed.is_banned)
       is distinct from (before.first_name, before.last_name, before.user_name, before.user_type, before.country_code,
-        before.recognition, before.is_on_vacation, before.is_banned);
+        before.recognition, before.is_away, before.is_banned);
   return null;
 end
 $function$;
@@ -2554,10 +2640,10 @@ begin
     select changed.id::text from changed join before using (id)
     where (changed.user_type, changed.user_name, changed.first_name, changed.last_name, changed.public_name, changed.country_code, changed.city,
         changed.statement, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition, changed.is_on_vacation,
-        changed.vacation_until, changed.is_banned)
+        changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
       is distinct from (before.user_type, before.user_name, before.first_name, before.last_name, before.public_name, before.country_code, before.city,
         before.statement, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition, before.is_on_vacation,
-        before.vacation_until, before.is_banned)), '{listing}');
+        before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
   return null;
 end
 $function$;

@@ -1,5 +1,6 @@
 import type { AccountsSchema } from './schema/accounts-schema.ts';
 import type { AdvisorySchema } from './schema/advisory-schema.ts';
+import type { ApplicationsSchema } from './schema/applications-schema.ts';
 import type { CatalogueSchema } from './schema/catalogue-schema.ts';
 import type { CollectingSchema } from './schema/collecting-schema.ts';
 import type { DocumentsSchema } from './schema/documents-schema.ts';
@@ -16,6 +17,7 @@ import type { TrackingSchema } from './schema/tracking-schema.ts';
 export interface Schema
   extends AccountsSchema,
     AdvisorySchema,
+    ApplicationsSchema,
     CatalogueSchema,
     CollectingSchema,
     DocumentsSchema,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Api, type ApiResult, formatCallUrl, GENERIC_FAILURE } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type CallPayload } from '@easel/contract/call';
 import { createEnvelopeSchema, createFlatEnvelopeSchema, ErrorEnvelope, errorEnvelope } from '@easel/contract/envelope';
@@ -48,10 +49,9 @@ export interface ApiDispatcher {
 }
 
 /** What the wiring files of the areas register their routes with. */
-export interface HttpApi {
+export interface HttpApi extends DispatcherDependencies {
   app: FastifyInstance;
   api: ApiDispatcher;
-  authenticate: Authenticate;
   isClosing: () => boolean;
 }
 
@@ -181,14 +181,16 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
 }
 
 const PDF_TYPE = 'application/pdf';
+const ZIP_TYPE = 'application/zip';
 const BINARY = { schema: { type: 'string', format: 'binary' } };
 const FILE_RESPONSES = {
   pdf: { description: 'A PDF document.', content: { [PDF_TYPE]: BINARY } },
   image: { description: 'An image.', content: { 'image/*': BINARY } },
+  zip: { description: 'A ZIP archive.', content: { [ZIP_TYPE]: BINARY } },
 };
 
 function describeResponse({ response, payload }: Call) {
-  if (response === 'pdf' || response === 'image') return FILE_RESPONSES[response];
+  if (response === 'pdf' || response === 'image' || response === 'zip') return FILE_RESPONSES[response];
   return response === 'flat' ? createFlatEnvelopeSchema(payload as TObject) : createEnvelopeSchema(payload);
 }
 
@@ -245,12 +247,20 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
       .code(STATUS_OF_REASON[response.reason])
       .send(response.reason === 'login-required' ? { ...envelope, loginRequired: true } : envelope);
   }
-  const { payload, messages, redirectTo, file } = response.value;
+  const { payload, messages, redirectTo, file, archive } = response.value;
   if (file)
     return reply
       .type(file.type ?? PDF_TYPE)
       .header('content-disposition', `inline; filename="${encodeURIComponent(file.name)}"`)
       .send(file.bytes);
+  if (archive)
+    return (
+      reply
+        .type(ZIP_TYPE)
+        .header('content-disposition', `attachment; filename="${encodeURIComponent(archive.name)}"`)
+        // It ends when the client goes away, and reads no faster than the client.
+        .send(Readable.fromWeb(archive.stream as never))
+    );
   if (redirectTo !== undefined) return reply.redirect(encodeForHeader(redirectTo), 303);
   if (call.response === 'flat') return reply.send({ success: true, messages, ...(payload as object) });
   if (Buffer.isBuffer(payload)) return reply.type(JSON_TYPE).send(wrapJson(payload));

@@ -13,6 +13,8 @@ export interface CallSuccess<Payload> {
   redirectTo?: string;
   /** The document of a call whose response is a file: a PDF by default. */
   file?: { name: string; bytes: Buffer; type?: 'image/jpeg' };
+  /** An archive, made while it is sent. */
+  archive?: { name: string; stream: ReadableStream<Uint8Array> };
   /** After a login by social login: the page that asks for a code. */
   nextPage?: string;
   /** After a login: the store that the user has chosen. */

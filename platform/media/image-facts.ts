@@ -22,9 +22,14 @@ export const openImage = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 
 /** Reads the facts of an uploaded image. Throws if the bytes are not an image. */
-export async function readImageFacts(bytes: Buffer): Promise<ImageFacts> {
+export const readImageFacts = async (bytes: Buffer): Promise<ImageFacts> => ({
+  ...(await readImageSize(bytes)),
+  ...(await analyzeColors(openImage(bytes))),
+});
+
+export async function readImageSize(bytes: Buffer): Promise<Pick<ImageFacts, 'widthPx' | 'heightPx'>> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  return { widthPx: autoOrient.width, heightPx: autoOrient.height, ...(await analyzeColors(openImage(bytes))) };
+  return { widthPx: autoOrient.width, heightPx: autoOrient.height };
 }
 
 /** Colors and placeholder of an image of any size. */

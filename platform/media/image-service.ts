@@ -8,13 +8,16 @@ import type { Objects } from './object-storage.ts';
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** A work with its main image, an additional image of a work, or a user with a portrait. */
+/** A work with its main image, an additional image of a work, a user with a portrait, or an image of a draft: as it is, and as it was uploaded. */
 export interface ImageOwner {
-  kind: (typeof IMAGE_OWNERS)[number];
+  kind: (typeof PUBLIC_IMAGES)[number] | (typeof DRAFT_IMAGES)[number];
   id: number;
 }
 
-export const IMAGE_OWNERS = ['works', 'images', 'people'] as const;
+/** Everybody sees these images. */
+export const PUBLIC_IMAGES = ['works', 'images', 'people'] as const;
+/** Only their artist and curators see these. `uploads` are kept for images that were adjusted. */
+export const DRAFT_IMAGES = ['drafts', 'uploads'] as const;
 
 /** Images of works and portraits of users: uploaded originals, and variants that are rendered once and stored. */
 export interface ImageService {

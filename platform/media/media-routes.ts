@@ -2,7 +2,7 @@ import { readImageVariant } from '@easel/domain/catalogue/image-variant';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { Type } from 'typebox';
 import { sendError } from '../http/error-handler.ts';
-import { IMAGE_OWNERS, type ImageFormat, type ImageService } from './image-service.ts';
+import type { ImageFormat, ImageOwner, ImageService } from './image-service.ts';
 
 const NAME = /^([1-9]\d{0,14})(?:v[1-9]\d{0,5})?-(\d{1,3})\.jpg$/;
 
@@ -10,8 +10,13 @@ const NAME = /^([1-9]\d{0,14})(?:v[1-9]\d{0,5})?-(\d{1,3})\.jpg$/;
  * Images by the names of docs/specification/works.md#image-variants: `/media/works/42-6.jpg`. The second image of a work is `42v2-6.jpg`,
  * so that URLs are immutable.
  */
-export function mediaRoutes(app: FastifyInstance, pictures: ImageService, hooks: RouteShorthandOptions = {}) {
-  for (const kind of IMAGE_OWNERS) {
+export function mediaRoutes(
+  app: FastifyInstance,
+  pictures: ImageService,
+  kinds: readonly ImageOwner['kind'][],
+  hooks: RouteShorthandOptions = {},
+) {
+  for (const kind of kinds) {
     app.get<{ Params: { name: string } }>(
       `/media/${kind}/:name`,
       {

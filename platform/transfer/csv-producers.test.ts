@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { payoutsCsv } from '@easel/domain/selling/payouts';
 import type { FeedProduct } from '@easel/domain/selling/product-feed';
+import { formatTable } from '@easel/domain/studio/studio-export';
 import { writeMetaFeed } from '@easel/server/selling/product-feeds/write-feeds';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -31,6 +32,7 @@ const PRODUCERS: Record<string, (text: string) => Promise<string>> = {
       ],
       2,
     ),
+  'domain/studio/studio-export.ts': async (text) => formatTable([text, text, text], [[text, text, text]]),
   'server/selling/product-feeds/write-feeds.ts': async (text) => {
     async function* products() {
       const product: FeedProduct = {

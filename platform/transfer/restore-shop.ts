@@ -153,4 +153,8 @@ async function continueNumbering(client: pg.ClientBase, table: string) {
   );
   const sequence = found[0]?.sequence;
   if (sequence) await client.query(`select setval($1, greatest(1, (select max(id) from ${table})))`, [sequence]);
+  // Drafts have the ids of the works that they will be.
+  if (table === 'work_drafts')
+    await client.query(`select setval(pg_get_serial_sequence('works', 'id'),
+      greatest(1, (select max(id) from works), (select max(work_id) from work_drafts)))`);
 }

@@ -3,6 +3,9 @@ import type { Schema } from '../db/schema.ts';
 /** The exported tables, referenced tables first, with the columns that order their rows. */
 export const SHOP_TABLES = [
   ['people', ['id']],
+  ['artist_applications', ['id']],
+  ['application_photos', ['id']],
+  ['application_events', ['id']],
   ['works', ['id']],
   ['price_changes', ['id']],
   ['removed_works', ['work_id']],
@@ -124,6 +127,8 @@ export const INSTALLATION_TABLES = [
   'failed_attempts',
   // Valid for half an hour.
   'quotes',
+  // Their files are not exported.
+  'draft_uploads',
   'tv_logins',
   'used_challenges',
   'imports',

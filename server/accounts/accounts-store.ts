@@ -1,5 +1,5 @@
 import type { Unit } from '@easel/domain/locale/units';
-import { AWAY_UNTIL } from '@easel/platform/db/away-until';
+import { AWAY_UNTIL, VACATION_FROM, VACATION_UNTIL } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 
@@ -23,7 +23,12 @@ export function readAccountFacts(db: Db, personId: number) {
     .select([
       'is_on_vacation',
       AWAY_UNTIL,
+      VACATION_FROM,
+      VACATION_UNTIL,
+      'vacation_note',
+      'ships_after_vacation',
       'check_in_started_at',
+      'is_check_in_lapsed',
       'preferred_country',
       'preferred_currency',
       'preferred_unit',

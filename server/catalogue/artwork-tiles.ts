@@ -114,7 +114,7 @@ export function toOfferFacts(stored: WorkRow) {
   const withdrawal = { isArtistBanned: row.is_banned, isDelisted: row.is_delisted };
   return {
     originalStatus: row.original_status,
-    isArtistAway: row.is_on_vacation,
+    isArtistAway: row.is_away,
     ...withdrawal,
     hasPrint: row.min_print_price_cents !== null && !isWithdrawn(withdrawal),
   };

@@ -2,7 +2,7 @@ import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Zone } from '@easel/domain/locale/countries';
 import { anyId } from '@easel/platform/db/any-value';
-import { AWAY_UNTIL } from '@easel/platform/db/away-until';
+import { AWAY_UNTIL, SHIPS_FROM, VACATION_NOTE } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 import { sql } from 'kysely';
@@ -71,7 +71,7 @@ const tiles = (db: Db) =>
       'people.country_code',
       'people.user_name',
       'people.user_type',
-      'people.is_on_vacation',
+      'people.is_away',
       'people.is_banned',
       'works.is_delisted',
       'prints.min_print_price_cents',
@@ -133,6 +133,8 @@ export async function readWorkRow(db: Db, id: number) {
       'people.avatar_version',
       'people.statement as artist_statement',
       AWAY_UNTIL,
+      SHIPS_FROM.as('ships_from'),
+      VACATION_NOTE,
     ])
     .where('works.id', '=', id)
     .where('works.is_safe', '=', true)
@@ -219,7 +221,7 @@ export async function readSaleFacts(db: Db): Promise<{ hasAvailable: boolean; wo
 export async function readCategoryCovers(db: Db, zone: Zone, listed: ListedWorks) {
   const isAvailable = sql`original_status = 'avail'
     and not is_delisted
-    and not exists (select from people where people.id = works.artist_id and (is_on_vacation or is_banned))`;
+    and not exists (select from people where people.id = works.artist_id and (is_away or is_banned))`;
   const isListed = sql`is_safe and ${isWorkOnSite()} and ${zone} = any(sold_in_zones) and (${listed === 'all' || isLimitedSite()} or ${isAvailable})`;
   const { rows } = await sql<{ category: CategorySlug; count: number; cover_id: number }>`
     select counted.category, counted.count, first.id as cover_id

@@ -178,7 +178,7 @@ const availabilityOf = (work: WorkFacts) =>
   AVAILABILITY[
     getOfferedStatus({
       originalStatus: work.original_status,
-      isArtistAway: work.is_on_vacation,
+      isArtistAway: work.is_away,
       ...withdrawalOf(work),
     })
   ];

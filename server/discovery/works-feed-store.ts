@@ -17,7 +17,7 @@ export interface WorkFacts {
   last_name: string;
   country_code: string | null;
   recognition: string[];
-  is_on_vacation: boolean;
+  is_away: boolean;
   is_banned: boolean;
   is_delisted: boolean;
   original_status: Availability;
@@ -56,7 +56,7 @@ export interface WorkFacts {
 
 const FACTS = `
   works.id, works.title, works.category, works.artist_id, people.first_name, people.last_name, people.country_code,
-  people.recognition, people.is_on_vacation, people.is_banned, works.is_delisted, works.original_status, works.list_prices, works.sold_in_zones, works.styles,
+  people.recognition, people.is_away, people.is_banned, works.is_delisted, works.original_status, works.list_prices, works.sold_in_zones, works.styles,
   works.subject, works.mediums, works.materials, works.keywords, works.alt_text, works.visual_description, works.colors, works.size, works.orientation, works.width_cm,
   works.height_cm, works.depth_cm, works.rank, coalesce(work_popularity.score, 0) as popularity, works.curated_status, works.is_framed, works.is_ready_to_hang,
   works.is_outdoor_safe, works.installation_type, floor(extract(epoch from works.uploaded_at))::bigint as uploaded_seconds,

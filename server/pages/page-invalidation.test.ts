@@ -62,7 +62,10 @@ test('only public columns of a user invalidate pages', async () => {
     { statement: 'Light, mostly.' },
     { avatar_color: '#22344f' },
     { recognition: ['rising stars'] },
-    { is_on_vacation: true },
+    { is_on_vacation: true, vacation_until: '2030-01-01' },
+    { vacation_note: 'Back soon.' },
+    { ships_after_vacation: true },
+    { is_check_in_lapsed: true },
     { user_type: 'limited_artist' },
   ];
   for (const facts of seen) {

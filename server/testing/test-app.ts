@@ -48,7 +48,7 @@ export async function aShop(
   const now = parts.now ?? (() => Date.now());
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA: 'off', ...settings });
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA: 'off', ...settings });
   const pictures = openImageService(createObjectFolder(folder), database.db, async (_recipe, width) => ({
     rgba: new Uint8Array(width * width * 4).fill(90),
     width,

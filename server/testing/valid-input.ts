@@ -26,6 +26,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** An ID that no row has, so that allowed calls find nothing to change. */
 const UNKNOWN_ID = 999_999_999;
 
+const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
+
 /** A minimal value that a schema accepts. */
 export const createValidInput = (schema: TSchema): unknown => sampleOf(schema as Schema);
 
@@ -54,7 +56,7 @@ function sampleOf(schema: Schema): unknown {
 }
 
 const textOf = ({ minLength = 1, pattern }: Schema): string => {
-  const texts = ['x'.repeat(Math.max(1, minLength)), '/x', 'us', String(UNKNOWN_ID), `G${UNKNOWN_ID}`];
+  const texts = ['x'.repeat(Math.max(1, minLength)), '/x', 'us', String(UNKNOWN_ID), `G${UNKNOWN_ID}`, UNKNOWN_UUID];
   const found = texts.find((text) => pattern === undefined || new RegExp(pattern).test(text));
   if (found === undefined) throw new Error(`No sample text matches ${pattern}.`);
   return found;

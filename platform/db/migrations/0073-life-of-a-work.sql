@@ -62,6 +62,9 @@ create table work_history (
   note text not null default '',
   -- The fields that changed, as { field: [before, after] }.
   changes json_record not null default '{}',
+  -- Changes of many works that can be undone together.
+  batch_id uuid,
   happened_at timestamptz not null default now()
 );
 create index work_history_of_work on work_history (work_id, id);
+create index work_history_of_batch on work_history (batch_id) where batch_id is not null;

@@ -2,7 +2,7 @@ import type { DigestFrequency } from '@easel/domain/accounts/email-subscriptions
 import type { Role } from '@easel/domain/accounts/roles';
 import type { FeaturedIn } from '@easel/domain/catalogue/print-materials';
 import type { Unit } from '@easel/domain/locale/units';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Users, sessions, credentials, addresses, payment methods, impersonation, the newsletter and email settings. */
 export interface AccountsSchema {
@@ -40,7 +40,15 @@ interface PeopleTable {
   avatar_version: Generated<number>;
   recognition: Generated<FeaturedIn[]>;
   is_on_vacation: Generated<boolean>;
+  vacation_from: string | null;
   vacation_until: string | null;
+  vacation_note: Generated<string>;
+  ships_after_vacation: Generated<boolean>;
+  check_in_due_sent_at: Date | null;
+  check_in_overdue_sent_at: Date | null;
+  is_check_in_lapsed: Generated<boolean>;
+  /** Computed by the database: whether the works are not for sale. */
+  is_away: GeneratedAlways<boolean>;
   is_banned: Generated<boolean>;
   check_in_started_at: Date | null;
   created_at: Generated<Date>;

@@ -1,5 +1,6 @@
 import type { ImageKind } from '@easel/domain/catalogue/work-images';
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
+import type { ImageAdjustment } from '@easel/domain/studio/image-adjustment';
 import type { DraftState, WorkAction, WorkState } from '@easel/domain/studio/work-states';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -7,6 +8,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface StudioSchema {
   work_drafts: WorkDraftsTable;
   draft_images: DraftImagesTable;
+  draft_uploads: DraftUploadsTable;
   work_history: WorkHistoryTable;
 }
 
@@ -39,6 +41,20 @@ interface DraftImagesTable {
   hints: Generated<string[]>;
   version: Generated<number>;
   created_at: Generated<Date>;
+  adjustment: ColumnType<ImageAdjustment | null, string | null | undefined, string | null>;
+  upload_width_px: number | null;
+  upload_height_px: number | null;
+}
+
+interface DraftUploadsTable {
+  id: string;
+  artist_id: number;
+  work_id: number;
+  file_name: string;
+  size_bytes: number;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+  image_id: number | null;
 }
 
 interface WorkHistoryTable {
@@ -50,5 +66,6 @@ interface WorkHistoryTable {
   to_state: WorkState | null;
   note: Generated<string>;
   changes: ColumnType<Record<string, [unknown, unknown]>, string | undefined, never>;
+  batch_id: string | null;
   happened_at: Generated<Date>;
 }

@@ -1,4 +1,3 @@
-import { AWAY_UNTIL } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import { readErrorCode } from '@easel/platform/error-facts';
 import { sql } from 'kysely';
@@ -20,8 +19,7 @@ const profiles = (db: Db) =>
         'country_code',
         'statement',
       ] as const),
-      ...(['avatar_color', 'avatar_version', 'created_at', 'is_on_vacation', 'check_in_started_at'] as const),
-      AWAY_UNTIL,
+      ...(['avatar_color', 'avatar_version', 'created_at'] as const),
     ]);
 
 export const readProfileRow = (db: Db, personId: number) => profiles(db).where('id', '=', personId).executeTakeFirst();
@@ -55,20 +53,6 @@ export async function updateProfile(db: Db, personId: number, change: ProfileCha
     throw error;
   }
 }
-
-export const writeVacation = (
-  db: Db,
-  personId: number,
-  { isOnVacation, awayUntil }: { isOnVacation: boolean; awayUntil: string | null },
-) =>
-  db
-    .updateTable('people')
-    .set({ is_on_vacation: isOnVacation, vacation_until: isOnVacation ? awayUntil : null })
-    .where('id', '=', personId)
-    .execute();
-
-export const writeCheckIn = (db: Db, personId: number, at: Date) =>
-  db.updateTable('people').set({ check_in_started_at: at }).where('id', '=', personId).execute();
 
 export const lockPerson = (db: Db, personId: number) =>
   db.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute();

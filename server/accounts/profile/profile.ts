@@ -1,5 +1,4 @@
-import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/contract/accounts/profile';
-import { calculateCheckIn } from '@easel/domain/accounts/check-in';
+import type { Profile, ProfileRequest, PublicProfile } from '@easel/contract/accounts/profile';
 import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
 import { formatPublicName } from '@easel/domain/accounts/public-name';
 import { getUserTypeId, may, type Role } from '@easel/domain/accounts/roles';
@@ -10,19 +9,7 @@ import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite } from '@easel/platform/db/site-scope';
 import { toAvatar } from '../../catalogue/avatar.ts';
-import {
-  type ProfileRow,
-  readProfileRow,
-  readProfileRowByName,
-  updateProfile,
-  writeCheckIn,
-  writeVacation,
-} from './profile-store.ts';
-
-export interface ProfileDependencies {
-  db: Db;
-  now: () => number;
-}
+import { type ProfileRow, readProfileRow, readProfileRowByName, updateProfile } from './profile-store.ts';
 
 const isArtist = (role: Role) => may(role, 'sellWorks');
 
@@ -107,30 +94,4 @@ export async function saveProfile(
     ...(tidy.userName !== undefined && { user_name: tidy.userName || null }),
   });
   return isSaved ? ok(await readProfile(db, id)) : reject('conflict', NAME_TAKEN);
-}
-
-async function presenceOf({ db, now }: ProfileDependencies, personId: number): Promise<Presence> {
-  const { is_on_vacation, away_until, check_in_started_at } = await requireRow(db, personId);
-  return {
-    isOnVacation: is_on_vacation,
-    awayUntil: away_until,
-    ...calculateCheckIn(check_in_started_at?.getTime(), now()),
-    checkInTimerStartedAt: check_in_started_at?.toISOString() ?? null,
-  };
-}
-
-/** The works of an artist on vacation are removed from listings. The search index follows changes of users. */
-export async function takeVacation(
-  parts: ProfileDependencies,
-  personId: number,
-  { isOnVacation, awayUntil = null }: { isOnVacation: boolean; awayUntil?: string | null | undefined },
-): Promise<Presence> {
-  await writeVacation(parts.db, personId, { isOnVacation, awayUntil });
-  return presenceOf(parts, personId);
-}
-
-/** A check-in restarts the timer, which clears both overdue and due. */
-export async function checkIn(parts: ProfileDependencies, personId: number): Promise<Presence> {
-  await writeCheckIn(parts.db, personId, new Date(parts.now()));
-  return presenceOf(parts, personId);
 }

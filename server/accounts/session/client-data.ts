@@ -16,6 +16,7 @@ import type { Client, Person, Visitor } from '@easel/platform/http/visitor';
 import { readAccountFacts } from '../accounts-store.ts';
 import { readAddressBook } from '../address-book/address-book.ts';
 import { readOfferedCurrencies, readRate } from '../preferences/preferences.ts';
+import { toDay, toVacationPlan } from '../presence/presence.ts';
 import { listSavedCards } from '../wallet/wallet.ts';
 import { type ClientDataRegistry, EMPTY_PARTS } from './client-data-sections.ts';
 
@@ -132,11 +133,13 @@ function presenceOf(
   facts: AccountFacts | undefined,
   role: Role,
   now: number,
-): ArtistPresence & { awayUntil: string | null } {
+): ArtistPresence & Pick<ClientData['account'], 'awayUntil' | 'vacation' | 'isCheckInLapsed'> {
   const startedAt = may(role, 'takeVacation') ? facts?.check_in_started_at?.getTime() : undefined;
   return {
     isOnVacation: facts?.is_on_vacation ?? false,
     awayUntil: facts?.away_until ?? null,
+    vacation: facts ? toVacationPlan(facts, toDay(now)) : null,
+    isCheckInLapsed: facts?.is_check_in_lapsed ?? false,
     ...calculateCheckIn(startedAt, now),
   };
 }

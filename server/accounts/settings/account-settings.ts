@@ -21,7 +21,7 @@ import {
 import { checkAccountForm } from '../login/account-form-input.ts';
 import { hashPassword, tryAuth } from '../login/auth-calls.ts';
 import { startSession } from '../session/start-session.ts';
-import { erasePerson, readPersonalData } from './personal-data-store.ts';
+import { erasePerson, readDraftImageIds, readPersonalData } from './personal-data-store.ts';
 
 const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
 
@@ -144,13 +144,17 @@ export async function closeAccount(
   if (problem) return problem;
   const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
   await events.erase(String(person.id));
-  await parts.db.transaction().execute(async (within) => {
+  const draftImageIds = await parts.db.transaction().execute(async (within) => {
     const open = await lockPerson(within, person.id);
     // Another request has closed the account.
-    if (!open?.email) return;
+    if (!open?.email) return [];
+    const imageIds = await readDraftImageIds(within, person.id);
     await erasePerson(within, person.id, open.email);
     await parts.mail.accountClosed({ email: open.email, firstName: open.firstName }, within);
+    return imageIds;
   });
+  for (const id of draftImageIds)
+    for (const kind of ['drafts', 'uploads'] as const) await parts.pictures.remove({ kind, id });
   await parts.pictures.remove({ kind: 'people', id: person.id });
   return ok(headers.getSetCookie());
 }

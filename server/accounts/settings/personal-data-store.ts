@@ -24,10 +24,12 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
   { table: 'advisory_requests', person: 'person_id', without: ['assignee_id'] },
+  { table: 'artist_applications', person: 'person_id' },
   { table: 'message_blocks', person: 'person_id' },
   { table: 'message_reports', person: 'reporter_id', without: ['resolved_by', 'announced_at'] },
   { table: 'message_suspensions', person: 'person_id', without: ['started_by', 'ended_by'] },
   { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
+  { table: 'work_drafts', person: 'artist_id' },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'orders', person: 'buyer_id' },
@@ -61,6 +63,20 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     .select(['work_images.id', 'work_id', 'kind', 'caption', 'width_px', 'height_px', 'created_at'])
     .where('artist_id', '=', personId)
     .orderBy('work_images.id')
+    .execute();
+  data.application_photos = await db
+    .selectFrom('application_photos')
+    .innerJoin('artist_applications', 'artist_applications.id', 'application_id')
+    .select(['application_photos.id', 'width_px', 'height_px', 'application_photos.created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('application_photos.id')
+    .execute();
+  data.application_events = await db
+    .selectFrom('application_events')
+    .innerJoin('artist_applications', 'artist_applications.id', 'application_id')
+    .select(['action', 'application_events.reason', 'content', 'happened_at'])
+    .where('person_id', '=', personId)
+    .orderBy('application_events.id')
     .execute();
   data.collection_works = await db
     .selectFrom('collection_works')
@@ -127,12 +143,27 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'email_subscriptions', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
+  // With photos and history.
+  { table: 'artist_applications', person: 'person_id' },
+  // With the rows of their images.
+  { table: 'work_drafts', person: 'artist_id' },
   { table: 'message_blocks', person: 'person_id' },
   { table: 'message_blocks', person: 'blocked_id' },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'tv_logins', person: 'person_id' },
 ];
+
+/** The images of works that were never listed. Their files are deleted after the rows. */
+export const readDraftImageIds = async (db: Db, personId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('draft_images')
+    .innerJoin('work_drafts', 'work_drafts.work_id', 'draft_images.work_id')
+    .select('draft_images.id')
+    .where('artist_id', '=', personId)
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** Deletes a user's data, in one transaction. An anonymous row stays, because orders and works refer to it. */
 export async function erasePerson(change: Db, personId: number, email: string): Promise<void> {
@@ -204,6 +235,12 @@ export async function erasePerson(change: Db, personId: number, email: string): 
       is_email_confirmed: false,
       is_second_factor_on: false,
       is_on_vacation: true,
+      // Without an end, so that no job ends it.
+      vacation_from: null,
+      vacation_until: null,
+      vacation_note: '',
+      ships_after_vacation: false,
+      check_in_started_at: null,
       preferred_country: null,
       preferred_currency: null,
       preferred_unit: null,

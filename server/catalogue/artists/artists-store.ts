@@ -1,5 +1,5 @@
 import type { ArtistWorkCounts, ArtistWorkGroup } from '@easel/domain/catalogue/artist-works';
-import { AWAY_UNTIL } from '@easel/platform/db/away-until';
+import { AWAY_UNTIL, SHIPS_FROM, VACATION_NOTE } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite, isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 import { sql } from 'kysely';
@@ -30,6 +30,8 @@ const artists = (db: Db) =>
       'recognition',
       'is_on_vacation',
       AWAY_UNTIL,
+      SHIPS_FROM.as('ships_from'),
+      VACATION_NOTE,
       worksCountOnSite().as('works_count'),
       sql<number>`(select count(*) from follows where followed_id = people.id)`.as('followers_count'),
     ]);

@@ -58,6 +58,8 @@ export async function readArtistPage(
       recognition: row.recognition,
       isOnVacation: row.is_on_vacation,
       awayUntil: row.away_until,
+      shipsFrom: row.ships_from,
+      vacationNote: row.vacation_note,
       followersCount: row.followers_count,
     },
     counts,

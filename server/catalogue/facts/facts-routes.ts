@@ -1,10 +1,9 @@
 import * as calls from '@easel/contract/catalogue/stated-facts';
-import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { Visitor } from '@easel/platform/http/visitor';
-import { type FactsDependencies, listOwnWorks, readFacts, saveFacts } from './stated-facts.ts';
+import { type FactsDependencies, readFacts, saveFacts } from './stated-facts.ts';
 
 /** What artists and curators say about works. */
 export function factsRoutes(api: ApiDispatcher, parts: FactsDependencies) {
@@ -12,11 +11,6 @@ export function factsRoutes(api: ApiDispatcher, parts: FactsDependencies) {
     const found = await readFacts(parts, requireUser(visitor), artworkId, visitor.preferences);
     return found.ok ? respond(found.value, { messages }) : found;
   };
-  api.handle(calls.listMyWorks, async ({ query, visitor }) =>
-    respond(
-      await listOwnWorks(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1), visitor.preferences),
-    ),
-  );
   api.handle(calls.readStatedFacts, ({ params, visitor }) => show(visitor, params.artworkId));
   api.handle(calls.saveStatedFacts, async ({ params, body, visitor }) => {
     const saved = await saveFacts(parts, requireUser(visitor), params.artworkId, body);

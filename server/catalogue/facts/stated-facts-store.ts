@@ -79,24 +79,3 @@ export const insertFactsChange = (transaction: Db, workId: number, actorId: numb
     .insertInto('moderation_events')
     .values({ work_id: workId, actor_id: actorId, action: 'facts-changed', happened_at: at })
     .execute();
-
-/** All works of an artist, the newest first. */
-export const readOwnWorks = (db: Db, artistId: number, page: { limit: number; offset: number }) =>
-  db
-    .selectFrom('works')
-    .select(['id', 'title', 'condition', 'signature', 'visual_description', 'alt_text'])
-    .where('artist_id', '=', artistId)
-    .orderBy('uploaded_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-
-export async function countOwnWorks(db: Db, artistId: number): Promise<number> {
-  const row = await db
-    .selectFrom('works')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('artist_id', '=', artistId)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}

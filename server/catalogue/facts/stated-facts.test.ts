@@ -116,23 +116,3 @@ test('hostile text is stored as plain text', async () => {
   expect(body).not.toContain('<script>alert(1)');
   expect(body).not.toContain('<img src=x');
 });
-
-test('an artist lists all works with what is missing, also those that are not shown', async () => {
-  const owner = await aLogin(app, db, 'artist');
-  const full = await aWork(db, {
-    artist_id: owner.id,
-    condition: 'new',
-    signature: 'none',
-    alt_text: 'A',
-    visual_description: 'B',
-    uploaded_at: new Date('2026-01-01'),
-  });
-  const hidden = await aWork(db, { artist_id: owner.id, is_safe: false });
-  expect((await call(owner, 'GET', '/studio/works')).payload).toMatchObject({
-    totalResults: 2,
-    works: [
-      { artworkId: hidden, work: null, missing: ['condition', 'signature', 'description'] },
-      { artworkId: full, work: { artworkId: full }, missing: [] },
-    ],
-  });
-});

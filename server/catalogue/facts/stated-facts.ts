@@ -1,4 +1,4 @@
-import type { EditedFacts, MyWorks } from '@easel/contract/catalogue/stated-facts';
+import type { EditedFacts } from '@easel/contract/catalogue/stated-facts';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { may, type Role } from '@easel/domain/accounts/roles';
 import { checkStatedFacts } from '@easel/domain/catalogue/check-stated-facts';
@@ -9,10 +9,8 @@ import type { Db } from '@easel/platform/db/open-database';
 import { readAnyTiles } from '../withheld-works.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import {
-  countOwnWorks,
   insertFactsChange,
   lockStatedFactsRow,
-  readOwnWorks,
   readStatedFactsRow,
   type StatedFactsRow,
   writeStatedFacts,
@@ -30,7 +28,6 @@ export interface Editor {
 }
 
 const NOT_FOUND = reject('not-found', 'This work does not exist.');
-const PAGE_SIZE = 20;
 
 /** Artists change their own works, curators all. The works of others do not exist for an artist. */
 const mayEdit = ({ id, role }: Editor, { artist_id }: StatedFactsRow) => artist_id === id || may(role, 'curate');
@@ -101,34 +98,4 @@ function authorOf(facts: StatedFacts, row: StatedFactsRow, isOwner: boolean): 'a
   const isSame = facts.altText === row.alt_text && facts.visualDescription === row.visual_description;
   if (isSame) return row.described_by;
   return isOwner ? 'artist' : 'staff';
-}
-
-export async function listOwnWorks(
-  { db, tiles }: FactsDependencies,
-  artistId: number,
-  page: number,
-  preferences: Preferences,
-): Promise<MyWorks> {
-  const [rows, totalResults] = await Promise.all([
-    readOwnWorks(db, artistId, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
-    countOwnWorks(db, artistId),
-  ]);
-  const tileById = await tiles.readById(
-    rows.map(({ id }) => id),
-    preferences,
-  );
-  return {
-    totalResults,
-    pageSize: PAGE_SIZE,
-    works: rows.map((row) => ({
-      artworkId: row.id,
-      title: row.title,
-      work: tileById.get(row.id) ?? null,
-      missing: [
-        ...(row.condition === null ? ['condition' as const] : []),
-        ...(row.signature === null ? ['signature' as const] : []),
-        ...(row.alt_text === '' || row.visual_description === '' ? ['description' as const] : []),
-      ],
-    })),
-  };
 }

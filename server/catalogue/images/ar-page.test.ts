@@ -35,8 +35,20 @@ test.each(['/art/x/1/999999/ar', '/art/x/1/abc/ar', '/art/x/1/0/ar'])('%s is a 4
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('the Edit Artwork button leads to the images of the work in the account', async () => {
-  const page = await app.inject('/studio/art/42/image');
-  expect([page.statusCode, page.headers.location]).toEqual([302, '/account/artworks/42/images']);
-  expect((await app.inject('/studio/art/abc/image')).statusCode).toBe(404);
+test('the Edit Artwork button leads to the studio', async () => {
+  expect((await app.inject('/studio/art/42/image')).statusCode).toBe(200);
+});
+
+test.each([
+  ['/account/artworks', '/studio'],
+  ['/account/sales', '/studio/sales'],
+  ['/account/artworks/42', '/studio/art/42/facts'],
+  ['/account/artworks/42/images', '/studio/art/42/image'],
+])('the former address %s leads to %s', async (former, url) => {
+  const page = await app.inject(former);
+  expect([page.statusCode, page.headers.location]).toEqual([301, url]);
+});
+
+test('a former address of no work is a 404', async () => {
+  expect((await app.inject('/account/artworks/abc')).statusCode).toBe(404);
 });

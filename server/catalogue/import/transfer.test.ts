@@ -414,3 +414,16 @@ test('export, wipe, import, export: the same bytes', async () => {
     'is not an exported shop',
   );
 });
+
+test('the ids of drafts are not given to other works after a restore', async () => {
+  const source = await anEmptyShop('drafts-source');
+  const work = await aWork(source.db);
+  const { artist_id } = await source.db.selectFrom('works').select('artist_id').executeTakeFirstOrThrow();
+  const draft = work + 5;
+  await source.db.insertInto('work_drafts').values({ work_id: draft, artist_id }).execute();
+  const path = join(folder, 'drafts-export');
+  await exportShop(source.pool, source.store, path, noProgress);
+  const target = await anEmptyShop('drafts-target');
+  await restoreShop(target.pool, target.store, path, noProgress);
+  expect(await aWork(target.db, { artist_id })).toBeGreaterThan(draft);
+});

@@ -43,6 +43,8 @@ export async function readWorkPage(
       ...toTile(row, 1, setting),
       saleStatus: getServerStatus(toOfferFacts(row)),
       awayUntil: row.away_until,
+      shipsFrom: row.ships_from,
+      vacationNote: row.vacation_note,
       statement,
       year,
       city,

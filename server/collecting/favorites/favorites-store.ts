@@ -16,7 +16,7 @@ export async function readFavorites(db: Db, personId: number): Promise<number[]>
 
 /** Whether the original can be bought. */
 const IS_AVAILABLE = sql<boolean>`
-  works.original_status = 'avail' and not works.is_delisted and not people.is_on_vacation and not people.is_banned`;
+  works.original_status = 'avail' and not works.is_delisted and not people.is_away and not people.is_banned`;
 const IS_SOLD = sql<boolean>`works.original_status = 'sold'`;
 
 const FILTERS: Record<FavoriteFilter, RawBuilder<boolean>> = {

@@ -121,7 +121,7 @@ export const readNewWorks = (db: Db, personId: number, { after, until }: { after
     .where('works.uploaded_at', '>', after)
     .where('works.uploaded_at', '<=', until)
     .where('works.original_status', '=', 'avail')
-    .where('people.is_on_vacation', '=', false)
+    .where('people.is_away', '=', false)
     .select([
       'works.id as artworkId',
       'works.artist_id as artistId',
@@ -148,7 +148,7 @@ export async function readSuggestedArtistIds(db: Db, personId: number, limit: nu
     ) as liked on liked.artist_id = people.id
     left join (select followed_id, count(*) as count from follows group by followed_id) as followers
       on followers.followed_id = people.id
-    where ${IS_ARTIST} and ${isPersonOnSite()} and ${IS_VISIBLE} and not people.is_on_vacation and people.id <> ${personId}
+    where ${IS_ARTIST} and ${isPersonOnSite()} and ${IS_VISIBLE} and not people.is_away and people.id <> ${personId}
       and not exists (select from follows where person_id = ${personId} and followed_id = people.id)
       and (select count(*) from (
         select from works where artist_id = people.id and is_safe and not is_delisted and has_picture and ${isWorkOnSite()} limit ${MIN_WORKS}

@@ -80,7 +80,7 @@ export async function readNarrowings(db: Db): Promise<{ category: CategorySlug; 
     from works, unnest(styles || array[subject]) as value
     where is_safe and ${isWorkOnSite()} and (original_status = 'avail' or ${isLimitedSite()}) and value <> '' and ${DEFAULT_ZONE} = any(sold_in_zones)
       and not is_delisted
-      and not exists (select from people where people.id = works.artist_id and ((is_on_vacation and not ${isLimitedSite()}) or is_banned))
+      and not exists (select from people where people.id = works.artist_id and ((is_away and not ${isLimitedSite()}) or is_banned))
     group by category, value
     order by category, value`.execute(db);
   return rows;

@@ -118,6 +118,7 @@ const itemOf = ({ line, product, changes, isBuyable }: ReviewedLine, work: Artwo
   priceCents: product.priceCents * line.quantity,
   available: product.available,
   isBuyable,
+  shipsFrom: product.kind === 'gift-card' ? null : (product.shipped.shipsFrom ?? null),
   changes,
   addedAt: new Date(line.addedAt).toISOString(),
 });

@@ -1,3 +1,4 @@
+import { countBusinessDays } from '@easel/domain/selling/arrival-dates';
 import {
   crossesCustoms,
   getUnknownImportCosts,
@@ -55,10 +56,16 @@ export async function planDelivery(
       .filter(({ shipped }) => crossesCustoms(shipped.originCountry, destination.countryCode))
       .map(({ shipped }) => shipped.sku),
   );
+  const today = new Date(at).toISOString().slice(0, 10);
+  const waits = new Map(
+    lines.map(({ shipped: { sku, shipsFrom } }) => [sku, shipsFrom ? countBusinessDays(today, shipsFrom) : 0]),
+  );
+  // Of an artist who is away and sends it after the return.
+  const waitOf = (index: number) => Math.max(0, ...(parcels[index]?.skus ?? []).map((sku) => waits.get(sku) ?? 0));
   return {
     shippingCents: prices.reduce((sum, { cents }) => sum + cents, 0),
-    minDays: Math.max(...prices.map(({ minDays }) => minDays)),
-    maxDays: Math.max(...prices.map(({ maxDays }) => maxDays)),
+    minDays: Math.max(...prices.map(({ minDays }, index) => minDays + waitOf(index))),
+    maxDays: Math.max(...prices.map(({ maxDays }, index) => maxDays + waitOf(index))),
     parcels: parcels.map((parcel, index) => ({ ...parcel, cents: prices[index]?.cents ?? 0 })),
     rates,
     importedSkus,

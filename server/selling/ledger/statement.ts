@@ -6,10 +6,10 @@ import { readArtistBalance, readArtistEntries } from './ledger-store.ts';
 const MAX_ENTRIES = 500;
 
 /** What an artist has earned: the share of every sale, what was taken back, and what is due. All of it are sums of ledger entries. */
-export async function readArtistStatement(db: Db, artistId: number): Promise<Statement> {
+export async function readArtistStatement(db: Db, artistId: number, maxEntries = MAX_ENTRIES): Promise<Statement> {
   const [balance, entries] = await Promise.all([
     readArtistBalance(db, artistId),
-    readArtistEntries(db, artistId, MAX_ENTRIES),
+    readArtistEntries(db, artistId, maxEntries),
   ]);
   return {
     ...balance,

@@ -102,7 +102,7 @@ const payoutEmail = ({ brand, origin }: PayoutDependencies, to: string, amount: 
   text: [
     'Hello,',
     `We have paid out ${amount} for your sales.${reference === '' ? '' : ` Reference: ${reference}`}`,
-    `See your statement: ${origin()}/account/sales`,
+    `See your statement: ${origin()}/studio/sales`,
     `${brand}\n${origin()}`,
   ].join('\n\n'),
 });

@@ -4,7 +4,7 @@ import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 import { sql } from 'kysely';
 
 const isOriginalSold = (zone: Zone) =>
-  sql<boolean>`original_status = 'avail' and not is_on_vacation and ${zone} = any(sold_in_zones) and ${!isLimitedSite()}`;
+  sql<boolean>`original_status = 'avail' and not is_away and ${zone} = any(sold_in_zones) and ${!isLimitedSite()}`;
 
 /** The next works that somebody in a zone can buy as an original or as a print, by id. */
 export const readSellableWorks = (db: Db, zone: Zone, afterId: number, limit: number) =>

@@ -1,4 +1,5 @@
 import { anyId } from '@easel/platform/db/any-value';
+import { SHIPS_FROM } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Selectable, sql } from 'kysely';
@@ -22,12 +23,12 @@ type WorkColumns =
 export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
   Pick<
     Selectable<Schema['people']>,
-    'country_code' | 'is_banned' | 'is_on_vacation' | 'first_name' | 'last_name' | 'user_type' | 'email'
-  >;
+    'country_code' | 'is_banned' | 'is_away' | 'first_name' | 'last_name' | 'user_type' | 'email'
+  > & { ships_from: string | null };
 
 const FROM_WORKS = sql`
   list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm, depth_cm, weight_kg, title, people.country_code, is_banned,
-    is_on_vacation, first_name, last_name, user_type, email
+    is_away, ${SHIPS_FROM} as ships_from, first_name, last_name, user_type, email
   from works join people on people.id = artist_id`;
 
 /** A work that is held for the owner of a cart is available to that owner. */

@@ -162,6 +162,7 @@ function originalOf(sku: string, { configurationId }: Sku, work: WorkOffer, zone
       heightCm: work.height_cm,
       depthCm: work.depth_cm,
       weightKg: work.weight_kg,
+      shipsFrom: work.ships_from,
     },
   };
 }
@@ -176,7 +177,7 @@ function unavailabilityOf(work: WorkOffer, zone: Zone, priceCents: number | unde
   const status = getOfferedStatus({
     ...withdrawal,
     originalStatus: work.original_status,
-    isArtistAway: work.is_on_vacation,
+    isArtistAway: work.is_away,
     hasPrint: false,
   });
   return status === 'avail' ? undefined : 'artist-away';

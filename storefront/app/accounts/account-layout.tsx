@@ -23,8 +23,7 @@ const LINKS: readonly { to: string; name: string; action?: Action }[] = [
   { to: '/account/addresses', name: 'Addresses' },
   { to: '/account/wallet', name: 'Wallet' },
   { to: '/account/settings', name: 'Settings' },
-  { to: '/account/artworks', name: 'Your works', action: 'sellWorks' },
-  { to: '/account/sales', name: 'Sales', action: 'sellWorks' },
+  { to: '/studio', name: 'Studio', action: 'sellWorks' },
 ];
 
 export interface AccountLayoutProps {

@@ -1,10 +1,14 @@
+import { formatCallUrl } from '@easel/contract/api';
 import { PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
+import { may, readRole } from '@easel/domain/accounts/roles';
 import { splitSitePath } from '@easel/domain/locale/site-context';
 import { useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { clearClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { exportAccount } from '../lib/page-calls.ts';
+import { exportAccount, exportStudio } from '../lib/page-calls.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
 import { useActionForm } from '../lib/use-action-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -15,6 +19,7 @@ import { SettingsSection } from './settings-section.tsx';
 /** Export of personal data, and closing the account. */
 export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
   const [isClosing, setIsClosing] = useState(false);
+  const isArtist = may(readRole(useStore(sessionStore, ({ userRole }) => userRole)), 'sellWorks');
   const download = async () => {
     const result = await api(exportAccount);
     if (!result.success) return showFlash(result.messages.join(' '));
@@ -30,17 +35,22 @@ export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
       <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>
         Download my data
       </button>
+      {isArtist && (
+        <a className="button" data-kind="quiet" href={formatCallUrl(exportStudio)} download>
+          Download my works, images and sales
+        </a>
+      )}
       {hasPassword && (
         <button type="button" className="text-button" onClick={() => setIsClosing(true)}>
           Close my account
         </button>
       )}
-      {isClosing && <CloseAccount onClose={() => setIsClosing(false)} />}
+      {isClosing && <CloseAccount isArtist={isArtist} onClose={() => setIsClosing(false)} />}
     </SettingsSection>
   );
 }
 
-function CloseAccount({ onClose }: { onClose: () => void }) {
+function CloseAccount({ isArtist, onClose }: { isArtist: boolean; onClose: () => void }) {
   const form = useActionForm({
     action: SETTINGS_PAGE,
     name: 'closeAccount',
@@ -56,6 +66,8 @@ function CloseAccount({ onClose }: { onClose: () => void }) {
       <p>
         Your profile, favorites, collections, addresses and emails are deleted immediately and cannot be restored. Your
         works are removed from sale. Orders are kept as required by law, without your name.
+        {isArtist &&
+          ' Orders, invoices and certificates of your buyers stay valid and name you as the artist. Download your works first.'}
       </p>
       <FormLayout form={form} button="Close account permanently">
         <Field

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import { beforeEach, expect, test } from 'vitest';
-import { profileForm, runProfileCommand } from './profile-commands.ts';
+import { profileForm, runProfileCommand, vacationForm } from './profile-commands.ts';
 
 const called: [path: string, input: unknown][] = [];
 const apiWith = (success: boolean) =>
@@ -12,17 +12,24 @@ const apiWith = (success: boolean) =>
 beforeEach(() => called.splice(0));
 
 test('vacation is saved, then the client data is loaded again, so that the switch shows the saved state', async () => {
-  const result = await runProfileCommand(apiWith(true), { kind: 'vacation', isOnVacation: true, awayUntil: null });
-  expect(called).toEqual([['/account/vacation', { body: { isOnVacation: true, awayUntil: null } }]]);
+  const result = await runProfileCommand(apiWith(true), { kind: 'vacation', isOnVacation: true });
+  expect(called).toEqual([['/account/vacation', { body: { isOnVacation: true } }]]);
   expect(result).toMatchObject({
     flash: { message: 'Vacation is on.', type: 'success' },
     outdated: ['shownClientData'],
   });
 });
 
-test('turning vacation on without a date does not change the date', async () => {
-  await runProfileCommand(apiWith(true), { kind: 'vacation', isOnVacation: true });
-  expect(called[0]).toEqual(['/account/vacation', { body: { isOnVacation: true } }]);
+test('a vacation is planned with its days, a message and what happens to works meanwhile', async () => {
+  const typed = { awayFrom: '2026-12-01', awayUntil: '', note: 'Back soon.', shipsAfter: 'yes' };
+  const result = await vacationForm.send({ form: 'vacation', ...typed }, apiWith(true), {} as never);
+  expect(called[0]).toEqual([
+    '/account/vacation',
+    {
+      body: { isOnVacation: true, awayFrom: '2026-12-01', awayUntil: null, note: 'Back soon.', shipsAfter: true },
+    },
+  ]);
+  expect(result).toMatchObject({ outdated: ['shownClientData'] });
 });
 
 const send = (success: boolean, fields: Record<string, string>) =>

@@ -4,9 +4,7 @@ import { withFlash, withOutdated, withSuccessFlash } from '../lib/action-result.
 import { formHandler } from '../lib/page-action.ts';
 import { checkIn, saveProfile, setVacation } from '../lib/page-calls.ts';
 
-export type ProfileCommand =
-  | { kind: 'vacation'; isOnVacation: boolean; awayUntil?: string | null }
-  | { kind: 'checkIn' };
+export type ProfileCommand = { kind: 'vacation'; isOnVacation: boolean } | { kind: 'checkIn' };
 
 /** The profile form. An artist has a user name instead of a public name. The header shows client data. */
 export const profileForm = formHandler({
@@ -20,14 +18,28 @@ export const profileForm = formHandler({
   nextPage: () => '/account/profile',
 });
 
+/** A vacation with its days, what buyers are told, and whether works can be bought meanwhile. */
+export const vacationForm = formHandler({
+  async send({ awayFrom = '', awayUntil = '', note = '', shipsAfter = '' }, api) {
+    const result = await api(setVacation, {
+      body: {
+        isOnVacation: true,
+        awayFrom: awayFrom || null,
+        awayUntil: awayUntil || null,
+        note,
+        shipsAfter: shipsAfter === 'yes',
+      },
+    });
+    return withOutdated(withSuccessFlash(result), 'shownClientData');
+  },
+  nextPage: () => '/account/profile',
+});
+
 /** The switch and the button of the vacation card, which shows client data. */
 export async function runProfileCommand(api: Api, command: ProfileCommand) {
   const result =
-    command.kind === 'checkIn' ? await api(checkIn) : await api(setVacation, { body: vacationOf(command) });
+    command.kind === 'checkIn'
+      ? await api(checkIn)
+      : await api(setVacation, { body: { isOnVacation: command.isOnVacation } });
   return withOutdated(withFlash(result), 'shownClientData');
 }
-
-const vacationOf = ({ isOnVacation, awayUntil }: Extract<ProfileCommand, { kind: 'vacation' }>) => ({
-  isOnVacation,
-  ...(awayUntil !== undefined && { awayUntil }),
-});

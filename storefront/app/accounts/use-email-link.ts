@@ -8,7 +8,8 @@ export type EmailLinkKind =
   | 'confirmNewsletter'
   | 'unsubscribeNewsletter'
   | 'unsubscribeEmails'
-  | 'resubscribeEmails';
+  | 'resubscribeEmails'
+  | 'checkInByLink';
 
 export interface TokenCommand {
   kind: EmailLinkKind;

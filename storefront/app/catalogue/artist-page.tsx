@@ -47,7 +47,11 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
           <FollowButton userId={artist.artistId} name={artist.fullName} />
           {actions}
         </div>
-        {artist.isOnVacation && <p className={css.vacation}>{vacationNotice(artist.awayUntil)}</p>}
+        {artist.isOnVacation && (
+          <p className={css.vacation}>
+            {vacationNotice(artist)} {artist.vacationNote && `“${artist.vacationNote}”`}
+          </p>
+        )}
       </ProfileHeader>
       {artist.statement && (
         <section className={css.about} aria-labelledby="about">

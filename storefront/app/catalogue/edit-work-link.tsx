@@ -7,5 +7,5 @@ import { useStore } from '../lib/store.ts';
 export function EditWorkLink({ artworkId, artistId }: { artworkId: number; artistId: number }) {
   const { userRole, userId } = useStore(sessionStore);
   if (may(readRole(userRole), 'moderateWorks')) return <Link to={`/staff/artworks/${artworkId}`}>Edit as staff</Link>;
-  return userId === artistId ? <Link to={`/account/artworks/${artworkId}`}>Edit your work</Link> : null;
+  return userId === artistId ? <Link to={`/studio/art/${artworkId}/facts`}>Edit your work</Link> : null;
 }

@@ -4,7 +4,7 @@ import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { type BadgeFacts, chooseBadge, choosePrintPageBadge, saleWordBeside } from '@easel/domain/catalogue/badge';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { formatMediumLabel } from '@easel/domain/catalogue/medium-label';
-import { getSaleState, SALE_LABELS, toSaleFacts, whyNotSold } from '@easel/domain/catalogue/sale-state';
+import { getSaleState, laterShipping, SALE_LABELS, toSaleFacts, whyNotSold } from '@easel/domain/catalogue/sale-state';
 import { ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import { readCountry } from '@easel/domain/locale/countries';
 import { locationLabel } from '@easel/domain/locale/location-label';
@@ -69,7 +69,7 @@ export function WorkLabel({
   const label = SALE_LABELS[getSaleState(toSaleFacts(work, productType))];
   const sale = isPrint ? label : saleWordBeside(badge, label);
   const countryName = readCountry(preferences.countryCode)?.name ?? '';
-  const reason = isPrint ? undefined : whyNotSold(work, countryName);
+  const reason = isPrint ? undefined : (whyNotSold(work, countryName) ?? laterShipping(work));
   const shownSize = choice?.print ?? { widthCm: work.width, heightCm: work.height, depthCm: work.depth };
   return (
     <div className={css.label}>
@@ -83,6 +83,7 @@ export function WorkLabel({
         {sale && <span>{sale}</span>}
       </p>
       {reason && <p className="quiet">{reason}</p>}
+      {!isPrint && work.vacationNote && <p className="quiet">“{work.vacationNote}”</p>}
       {site.displayCurrency.currencyCode !== 'USD' && isPriced(badge) && (
         <p className="quiet">Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}

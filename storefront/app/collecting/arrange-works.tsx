@@ -2,12 +2,12 @@ import type { CollectionHit } from '@easel/contract/collecting/collection-listin
 import { moveAnnouncement, type PageNeighbors, planMove, positionForKey } from '@easel/domain/collecting/arrange-works';
 import { useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
+import { useSorting } from '../lib/use-sorting.ts';
 import { ArrangeCard } from './arrange-card.tsx';
 import css from './arrange-works.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 import { expectWorks, type OwnerCommand } from './owner-commands.ts';
 import { useSavedOrder } from './use-saved-order.ts';
-import { useSorting } from './use-sorting.ts';
 
 export interface ArrangeWorksProps {
   collectionId: number;

@@ -1,5 +1,6 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
 import { formatInitials } from '@easel/domain/accounts/public-name';
+import { may, readRole } from '@easel/domain/accounts/roles';
 import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
@@ -85,6 +86,8 @@ function OwnMenu({ session }: { session: ShopSession }) {
         <Link to="/account/collections">Collections</Link>
         <Link to="/account/alerts">Saved searches</Link>
         {profileUrl && <Link to={profileUrl}>My public page</Link>}
+        {may(readRole(session.userRole), 'sellWorks') && <Link to="/studio">Studio</Link>}
+        {may(readRole(session.userRole), 'applyAsArtist') && <Link to="/sell">Sell your art</Link>}
         {staffPlace && <Link to={staffPlace.to}>Staff</Link>}
         <button type="button" onClick={() => openModal({ name: 'preferences' })}>
           Preferences

@@ -25,6 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'collecting/wall-share-dialog.tsx': 'wall planner',
   'discovery/keep-works.ts': 'in order, by the shared queue',
   'routes/staff-reconciliation.tsx': 'in its action; the browser only reads',
+  'studio/use-draft-images.ts': 'beside uploads, in order, by the shared queue',
 };
 
 const { callTo: _, ...shared } = browserCalls;

@@ -1,8 +1,10 @@
 import type * as accountSettings from '@easel/contract/accounts/account-settings';
 import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as addressBook from '@easel/contract/accounts/address-book';
+import type * as artistApplications from '@easel/contract/accounts/artist-applications';
 import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as impersonation from '@easel/contract/accounts/impersonation';
+import type * as presence from '@easel/contract/accounts/presence';
 import type * as profile from '@easel/contract/accounts/profile';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
@@ -39,6 +41,13 @@ import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
+import type * as bulk from '@easel/contract/studio/bulk';
+import type * as draftImages from '@easel/contract/studio/draft-images';
+import type * as drafts from '@easel/contract/studio/drafts';
+import type * as studioOverview from '@easel/contract/studio/overview';
+import type * as review from '@easel/contract/studio/review';
+import type * as studioExport from '@easel/contract/studio/studio-export';
+import type * as studioWorks from '@easel/contract/studio/studio-works';
 import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
@@ -60,6 +69,7 @@ export const removeSocialLogin = callTo<typeof twoFactor.removeSocialLogin>(
 export const changePassword = callTo<typeof accountSettings.changePassword>('POST', '/account/password');
 export const changeEmail = callTo<typeof accountSettings.changeEmail>('POST', '/account/email');
 export const exportAccount = callTo<typeof accountSettings.exportAccount>('POST', '/account/export');
+export const exportStudio = callTo<typeof studioExport.exportStudio>('GET', '/studio/export');
 export const deleteAccount = callTo<typeof accountSettings.deleteAccount>('DELETE', '/account');
 export const listDevices = callTo<typeof accounts.listDevices>('GET', '/account/devices');
 export const logOutDevice = callTo<typeof accounts.logOutDevice>('DELETE', '/account/devices/:sessionId');
@@ -127,8 +137,35 @@ export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/p
 export const uploadPortrait = callTo<typeof profile.uploadPortrait>('POST', '/account/portrait');
 export const removePortrait = callTo<typeof profile.removePortrait>('DELETE', '/account/portrait');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
-export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');
-export const checkIn = callTo<typeof profile.checkIn>('POST', '/account/check-in');
+export const setVacation = callTo<typeof presence.setVacation>('PUT', '/account/vacation');
+export const checkIn = callTo<typeof presence.checkIn>('POST', '/account/check-in');
+export const readApplication = callTo<typeof artistApplications.readApplication>('GET', '/account/artist-application');
+export const saveApplication = callTo<typeof artistApplications.saveApplication>('PUT', '/account/artist-application');
+export const submitApplication = callTo<typeof artistApplications.submitApplication>(
+  'POST',
+  '/account/artist-application/submit',
+);
+export const takeBackApplication = callTo<typeof artistApplications.takeBackApplication>(
+  'POST',
+  '/account/artist-application/take-back',
+);
+export const addApplicationPhoto = callTo<typeof artistApplications.addApplicationPhoto>(
+  'POST',
+  '/account/artist-application/photos',
+);
+export const removeApplicationPhoto = callTo<typeof artistApplications.removeApplicationPhoto>(
+  'DELETE',
+  '/account/artist-application/photos/:photoId',
+);
+export const listApplications = callTo<typeof artistApplications.listApplications>('GET', '/staff/applications');
+export const readStaffApplication = callTo<typeof artistApplications.readStaffApplication>(
+  'GET',
+  '/staff/applications/:applicationId',
+);
+export const decideApplication = callTo<typeof artistApplications.decideApplication>(
+  'POST',
+  '/staff/applications/:applicationId',
+);
 export const listAddresses = callTo<typeof addressBook.listAddresses>('GET', '/account/addresses');
 export const addAddress = callTo<typeof addressBook.addAddress>('POST', '/account/addresses');
 export const changeAddress = callTo<typeof addressBook.changeAddress>('PUT', '/account/addresses/:addressBookItemId');
@@ -274,7 +311,21 @@ export const changeAdvisoryRequest = callTo<typeof advisory.changeAdvisoryReques
   'POST',
   '/staff/advisory-requests/:requestId',
 );
-export const listMyWorks = callTo<typeof statedFacts.listMyWorks>('GET', '/studio/works');
+export const readStudioOverview = callTo<typeof studioOverview.readStudioOverview>('GET', '/studio/overview');
+export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET', '/studio/works');
+export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
+export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');
+export const changeManyWorks = callTo<typeof bulk.changeManyWorks>('POST', '/studio/works/bulk');
+export const undoManyChanges = callTo<typeof bulk.undoManyChanges>('POST', '/studio/works/bulk/undo');
+export const createDraft = callTo<typeof drafts.createDraft>('POST', '/studio/drafts');
+export const readDraft = callTo<typeof drafts.readDraft>('GET', '/studio/drafts/:artworkId');
+export const saveDraft = callTo<typeof drafts.saveDraft>('PUT', '/studio/drafts/:artworkId');
+export const submitDraft = callTo<typeof drafts.submitDraft>('POST', '/studio/drafts/:artworkId/submit');
+export const takeBackDraft = callTo<typeof drafts.takeBackDraft>('POST', '/studio/drafts/:artworkId/take-back');
+export const discardDraft = callTo<typeof drafts.discardDraft>('DELETE', '/studio/drafts/:artworkId');
+export const listSubmittedWorks = callTo<typeof review.listSubmittedWorks>('GET', '/staff/review');
+export const readSubmittedWork = callTo<typeof review.readSubmittedWork>('GET', '/staff/review/:artworkId');
+export const reviewWork = callTo<typeof review.reviewWork>('POST', '/staff/review/:artworkId');
 export const readStatedFacts = callTo<typeof statedFacts.readStatedFacts>('GET', '/studio/works/:artworkId/facts');
 export const saveStatedFacts = callTo<typeof statedFacts.saveStatedFacts>('PUT', '/studio/works/:artworkId/facts');
 export const reportWork = callTo<typeof workReports.reportWork>('POST', '/works/:artworkId/reports');
@@ -306,6 +357,20 @@ export const endSuspension = callTo<typeof messageReports.endSuspension>(
 export const resolveMessageReport = callTo<typeof messageReports.resolveMessageReport>(
   'POST',
   '/staff/message-reports/:reportId/resolve',
+);
+export const listDraftImages = callTo<typeof draftImages.listDraftImages>('GET', '/studio/drafts/:artworkId/images');
+export const orderDraftImages = callTo<typeof draftImages.orderDraftImages>('PUT', '/studio/drafts/:artworkId/images');
+export const changeDraftImage = callTo<typeof draftImages.changeDraftImage>(
+  'PUT',
+  '/studio/drafts/:artworkId/images/:imageId',
+);
+export const removeDraftImage = callTo<typeof draftImages.removeDraftImage>(
+  'DELETE',
+  '/studio/drafts/:artworkId/images/:imageId',
+);
+export const adjustDraftImage = callTo<typeof draftImages.adjustDraftImage>(
+  'PUT',
+  '/studio/drafts/:artworkId/images/:imageId/adjustment',
 );
 export const listWorkImages = callTo<typeof workImages.listWorkImages>('GET', '/studio/works/:artworkId/images');
 export const addWorkImage = callTo<typeof workImages.addWorkImage>('POST', '/studio/works/:artworkId/images');

@@ -34,6 +34,8 @@ export async function saveSearch(api: Api, listing: string): Promise<void> {
     return;
   }
   showSavedSearch(listing, true);
+  // A page that is loaded meanwhile asks the server.
+  clearCachedClientData();
   const result = await inOrder(`search ${keyOf(listing)}`, () => api(saveSearchCall, { body: { listing } }));
   if (result.success) {
     clearCachedClientData();

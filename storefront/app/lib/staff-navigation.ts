@@ -3,7 +3,9 @@ import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/people', name: 'People', action: 'impersonate' },
   { to: '/staff/orders', name: 'Orders', action: 'ship' },
+  { to: '/staff/review', name: 'Review', action: 'curate' },
   { to: '/staff/advisory', name: 'Art advisory', action: 'curate' },
+  { to: '/staff/applications', name: 'Applications', action: 'curate' },
   { to: '/staff/home', name: 'Home page', action: 'editContent' },
   { to: '/staff/content', name: 'Content pages', action: 'editContent' },
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent' },

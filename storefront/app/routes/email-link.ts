@@ -2,6 +2,7 @@ import { confirmNewEmail } from '@easel/contract/accounts/account-settings';
 import { confirmEmail } from '@easel/contract/accounts/accounts';
 import { resubscribeEmails, unsubscribeEmails } from '@easel/contract/accounts/email-settings';
 import { confirmNewsletter, unsubscribeNewsletter } from '@easel/contract/accounts/newsletter';
+import { checkInByLink } from '@easel/contract/accounts/presence';
 import type { Api } from '@easel/contract/api';
 import { data } from 'react-router';
 import type { EmailLinkKind, TokenCommand } from '../accounts/use-email-link.ts';
@@ -14,6 +15,7 @@ const CALLS = {
   unsubscribeNewsletter,
   unsubscribeEmails,
   resubscribeEmails,
+  checkInByLink,
 };
 
 type TokenCall = (typeof CALLS)[EmailLinkKind];
@@ -36,6 +38,7 @@ export const action = pageAction({
     confirmNewsletter: tokenForm('confirmNewsletter', '/newsletter'),
     unsubscribeNewsletter: tokenForm('unsubscribeNewsletter', '/newsletter'),
     unsubscribeEmails: tokenForm('unsubscribeEmails', '/email/unsubscribe'),
+    checkInByLink: tokenForm('checkInByLink', '/email/check-in'),
   },
   command: async (api: Api, { kind, token }: TokenCommand) => {
     if (!Object.hasOwn(CALLS, kind)) throw data(null, { status: 400 });

@@ -1,7 +1,7 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { PortraitForm } from '../accounts/portrait-form.tsx';
-import { profileForm, runProfileCommand } from '../accounts/profile-commands.ts';
+import { profileForm, runProfileCommand, vacationForm } from '../accounts/profile-commands.ts';
 import { ProfileEditor } from '../accounts/profile-editor.tsx';
 import { VacationCard } from '../accounts/vacation-card.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
@@ -15,7 +15,10 @@ import type { Route } from './+types/profile.ts';
 
 export const clientLoader = () => loadAccountData(() => api(readProfile));
 
-export const action = pageAction({ forms: { profile: profileForm }, command: runProfileCommand });
+export const action = pageAction({
+  forms: { profile: profileForm, vacation: vacationForm },
+  command: runProfileCommand,
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Profile', description: 'Your public profile.', isIndexable: false });

@@ -1,5 +1,4 @@
 import { AccountError } from '../accounts/account-error.tsx';
-import { AccountLayout } from '../accounts/account-layout.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageAction } from '../lib/page-action.ts';
@@ -9,6 +8,7 @@ import { runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
 import { loadSales } from '../selling/load-sales.ts';
 import { OpenLines } from '../selling/open-lines.tsx';
 import { SalesStatement } from '../selling/sales-statement.tsx';
+import { StudioLayout } from '../studio/studio-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/sales.ts';
 
@@ -24,9 +24,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function HydrateFallback() {
   return (
-    <AccountLayout title={TITLE}>
+    <StudioLayout title={TITLE}>
       <SkeletonLines />
-    </AccountLayout>
+    </StudioLayout>
   );
 }
 
@@ -34,7 +34,7 @@ export function HydrateFallback() {
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { data, hasFailed, reload } = useAccountData(loaderData);
   return (
-    <AccountLayout title={TITLE}>
+    <StudioLayout title={TITLE}>
       {data ? (
         <>
           <section aria-labelledby="ship-title">
@@ -48,11 +48,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         </>
       ) : hasFailed ? (
         <AccountError onRetry={reload} />
-      ) : loaderData?.userId ? (
-        <p>This page is for artists.</p>
       ) : (
         <SkeletonLines />
       )}
-    </AccountLayout>
+    </StudioLayout>
   );
 }

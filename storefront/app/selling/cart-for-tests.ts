@@ -32,6 +32,7 @@ export function anItem(changes: Partial<CartItem> = {}): CartItem {
     priceCents: unitPriceCents * quantity,
     available: 1,
     isBuyable: true,
+    shipsFrom: null,
     changes: [],
     addedAt: new Date(1_700_000_000_000 + artworkId * 1_000).toISOString(),
     ...changes,

@@ -7,7 +7,7 @@ import { formatSize, type Unit } from '@easel/domain/locale/units';
 import { dayLabel } from '@easel/domain/text/relative-time';
 
 /** What a line is, one fact per line: its kind, its material, its size, its frame. */
-export function listLineFacts({ work, print, giftCard }: CartItem, unit: Unit): string[] {
+export function listLineFacts({ work, print, giftCard, shipsFrom }: CartItem, unit: Unit): string[] {
   if (giftCard) return listGiftCardFacts(giftCard);
   if (!work) return [];
   if (!print)
@@ -15,6 +15,7 @@ export function listLineFacts({ work, print, giftCard }: CartItem, unit: Unit): 
       `Original ${(readCategory(work.category)?.singular ?? 'work').toLowerCase()}`,
       formatMediumLabel({ ...work, isSculpture: work.category === 'sculpture' }),
       formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit),
+      shipsFrom ? `Ships from ${dayLabel(shipsFrom)}, when the artist is back` : '',
     ].filter((fact) => fact !== '');
   return [formatPrintLabel(print), formatSize(print, unit), print.frame ? `${print.frame} frame` : 'Without frame'];
 }

@@ -29,7 +29,7 @@ const emailOf = (
   text: [
     `Hello${firstName === '' ? '' : ` ${firstName}`},`,
     ...paragraphs,
-    `See your sales: ${origin()}/account/sales`,
+    `See your sales: ${origin()}/studio/sales`,
     `${brand}\n${origin()}`,
   ].join('\n\n'),
 });

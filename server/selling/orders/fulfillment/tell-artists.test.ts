@@ -68,7 +68,7 @@ test('every artist of an order gets one email with the works and the share of ea
   expect(email?.body_text).toContain('A collector in United States has bought:');
   expect(email?.body_text).toContain('- Tide 1: $1,000, your share is $600 (USD)');
   expect(email?.body_text).toContain('Your share is $1,200 (USD) in total.');
-  expect(email?.body_text).toContain('https://shop.example/account/sales');
+  expect(email?.body_text).toContain('https://shop.example/studio/sales');
   expect((await bea.emails())[0]?.body_text).toContain('your share is $500 (USD)');
 });
 

@@ -1,0 +1,64 @@
+import { REVIEW_ACTIONS } from '@easel/domain/studio/work-states';
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
+import { Draft, DraftPicture } from './drafts.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const OfWork = Type.Object({ artworkId: Id });
+
+const SubmittedWork = Type.Object({
+  artworkId: Type.Integer(),
+  title: Type.String(),
+  artistId: Type.Integer(),
+  artistName: Type.String(),
+  isChange: Type.Boolean({ description: 'A change of a listed work.' }),
+  isFirst: Type.Boolean({ description: 'The artist has no work in the shop yet.' }),
+  picture: nullable(DraftPicture),
+  submittedAt: Type.String({ description: 'ISO 8601.' }),
+});
+export type SubmittedWork = Static<typeof SubmittedWork>;
+
+export const listSubmittedWorks = defineCall({
+  method: 'GET',
+  path: '/staff/review',
+  summary: 'List works that wait for a review',
+  description: 'First works of artists, then other new works, then changes of listed works; the oldest first.',
+  access: 'curate',
+  impersonation: 'allow',
+  query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) }),
+  payload: Type.Object({ works: Type.Array(SubmittedWork), totalResults: Type.Integer(), pageSize: Type.Integer() }),
+});
+
+export const readSubmittedWork = defineCall({
+  method: 'GET',
+  path: '/staff/review/:artworkId',
+  summary: 'Get a work that waits for a review',
+  access: 'curate',
+  impersonation: 'allow',
+  params: OfWork,
+  payload: Type.Object({
+    draft: Draft,
+    images: Type.Array(DraftPicture, { description: 'The photos of a new work, the main one first.' }),
+    changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() }), {
+      description: 'What differs from the listed work. Empty for a new work.',
+    }),
+  }),
+});
+export type ReviewedWork = Static<typeof readSubmittedWork.payload>;
+
+export const reviewWork = defineCall({
+  method: 'POST',
+  path: '/staff/review/:artworkId',
+  summary: 'Approve a work, ask for changes, or reject it',
+  description: 'The artist gets an email with the note. Refused if the artist has changed the work after `version`.',
+  access: 'curate',
+  impersonation: 'deny',
+  params: OfWork,
+  body: Type.Object({
+    action: Type.Enum([...REVIEW_ACTIONS]),
+    version: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+    note: Type.String({ maxLength: 4_000 }),
+  }),
+  payload: Type.Object({}),
+});

@@ -1,0 +1,97 @@
+import type { DraftFields } from '@easel/domain/studio/draft-fields';
+import type { DraftState } from '@easel/domain/studio/work-states';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Schema } from '@easel/platform/db/schema';
+import { type Insertable, sql } from 'kysely';
+
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
+export type DraftImageRow = Awaited<ReturnType<typeof readDraftImages>>[number];
+
+/** The id of a work that does not exist yet. It keeps it when it is listed. */
+export async function takeWorkId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('works', 'id')) as id`.execute(db);
+  return Number(rows[0]?.id);
+}
+
+export const insertDraft = (db: Db, draft: { workId: number; artistId: number; fields: Partial<DraftFields> }) =>
+  db
+    .insertInto('work_drafts')
+    .values({ work_id: draft.workId, artist_id: draft.artistId, fields: JSON.stringify(draft.fields) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const draft = (db: Db, workId: number) => db.selectFrom('work_drafts').selectAll().where('work_id', '=', workId);
+
+export const readDraft = (db: Db, workId: number) => draft(db, workId).executeTakeFirst();
+
+/** Changes of the same draft happen one after the other. */
+export const lockDraft = (db: Db, workId: number) => draft(db, workId).forUpdate().executeTakeFirst();
+
+/** The images of a draft in order; the first is the main image. */
+export const readDraftImages = (db: Db, workId: number) =>
+  db.selectFrom('draft_images').selectAll().where('work_id', '=', workId).orderBy('sort_order').orderBy('id').execute();
+
+export const writeDraftFields = (
+  db: Db,
+  workId: number,
+  { fields, fieldVersions, version }: { fields: Partial<DraftFields>; fieldVersions: object; version: number },
+) =>
+  db
+    .updateTable('work_drafts')
+    .set({
+      fields: JSON.stringify(fields),
+      field_versions: JSON.stringify(fieldVersions),
+      version,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('work_id', '=', workId)
+    .execute();
+
+export const writeDraftState = (db: Db, workId: number, state: DraftState, reviewNote: string) =>
+  db
+    .updateTable('work_drafts')
+    .set({
+      state,
+      review_note: reviewNote,
+      submitted_at: state === 'submitted' ? sql<Date>`now()` : null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('work_id', '=', workId)
+    .execute();
+
+export const deleteDraft = (db: Db, workId: number) =>
+  db.deleteFrom('work_drafts').where('work_id', '=', workId).execute();
+
+/** Requests of one artist that count drafts happen one after the other. */
+export const lockArtist = (db: Db, artistId: number) =>
+  db.selectFrom('people').select('id').where('id', '=', artistId).forUpdate().executeTakeFirst();
+
+/** Drafts of works that are not in the shop. */
+export async function countUnlistedDrafts(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('work_drafts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('artist_id', '=', artistId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('works').select('id').whereRef('works.id', '=', 'work_drafts.work_id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The main image of each draft. */
+export const readMainImages = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('draft_images')
+    .selectAll()
+    .distinctOn('work_id')
+    .where('work_id', 'in', [...workIds, 0])
+    .orderBy('work_id')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+
+export async function insertDraftImage(db: Db, image: Insertable<Schema['draft_images']>): Promise<number> {
+  const { id } = await db.insertInto('draft_images').values(image).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,277 @@
+import type { Availability } from '@easel/domain/catalogue/badge';
+import type { PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
+import { ZONES } from '@easel/domain/locale/countries';
+import type { DraftFields } from '@easel/domain/studio/draft-fields';
+import type { PrintToOffer } from '@easel/domain/studio/print-offer';
+import type { Commitments, ListingState } from '@easel/domain/studio/work-states';
+import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
+import type { DraftImageRow } from './drafts-store.ts';
+
+export type ListedWorkRow = NonNullable<Awaited<ReturnType<typeof readListedWork>>>;
+
+const listedWork = (db: Db, workId: number) =>
+  db
+    .selectFrom('works')
+    .selectAll('works')
+    .select((eb) => [
+      eb
+        .selectFrom('offer_minimums')
+        .select('minimum_cents')
+        .whereRef('offer_minimums.work_id', '=', 'works.id')
+        .as('minimum_cents'),
+      sql<boolean>`exists (select from offers where offers.work_id = works.id and offers.status = 'accepted')`.as(
+        'has_accepted_offer',
+      ),
+    ])
+    .where('works.id', '=', workId);
+
+/** A work in the shop with everything that its artist can edit. */
+export const readListedWork = (db: Db, workId: number) => listedWork(db, workId).executeTakeFirst();
+
+/** Locked against buyers: an order locks the same row. */
+export const lockListedWork = (db: Db, workId: number) => listedWork(db, workId).forUpdate('works').executeTakeFirst();
+
+export const toCommitments = (row: { original_status: Availability; has_accepted_offer: boolean }): Commitments => ({
+  isHeld: row.original_status === 'reserved',
+  isOrdered: row.original_status === 'sold',
+  hasAcceptedOffer: row.has_accepted_offer,
+});
+
+export interface PrintRow {
+  id: number;
+  edition_size: number | null;
+  material: PrintMaterial;
+  width_cm: number;
+  height_cm: number;
+}
+
+export const readPrints = (db: Db, workId: number): Promise<PrintRow[]> =>
+  db
+    .selectFrom('print_products')
+    .select(['id', 'edition_size', 'material', 'width_cm', 'height_cm'])
+    .where('work_id', '=', workId)
+    .orderBy('id')
+    .execute();
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** What the artist has entered about a listed work, read back from it. */
+export function toDraftFields(row: ListedWorkRow, prints: readonly PrintRow[]): DraftFields {
+  const prices = row.list_prices ?? {};
+  const priceCents = prices.US ?? Object.values(prices)[0] ?? null;
+  return {
+    title: row.title,
+    category: row.category,
+    year: row.year,
+    mediums: row.mediums,
+    materials: row.materials,
+    styles: row.styles,
+    subject: row.subject,
+    keywords: row.keywords,
+    widthCm: row.width_cm,
+    heightCm: row.height_cm,
+    depthCm: row.depth_cm,
+    weightKg: row.weight_kg,
+    isFramed: row.is_framed,
+    isReadyToHang: row.is_ready_to_hang,
+    isOutdoorSafe: row.is_outdoor_safe,
+    statement: row.statement,
+    condition: row.condition,
+    conditionNote: row.condition_note,
+    provenance: row.provenance,
+    signature: row.signature,
+    isHandSigned: row.is_hand_signed,
+    hasArtistCertificate: row.has_artist_certificate,
+    editionNumber: row.edition_number,
+    editionSize: row.edition_size,
+    altText: row.alt_text,
+    visualDescription: row.visual_description,
+    packaging: row.packaging,
+    priceCents,
+    zonePrices: toZonePrices(prices, priceCents),
+    soldInZones: row.sold_in_zones,
+    acceptsOffers: row.accepts_offers,
+    lowestOfferCents: row.minimum_cents,
+    hasPrints: prints.length > 0,
+    printMaterials: unique(prints.map(({ material }) => material)),
+    printSizesCm: unique(prints.map((print) => Math.max(print.width_cm, print.height_cm))),
+    printEditionSize: prints.find((print) => print.edition_size !== null)?.edition_size ?? null,
+  };
+}
+
+/** A price for every zone. */
+const toListPrices = ({ priceCents, zonePrices }: DraftFields): ZonePrices | null =>
+  priceCents === null ? null : Object.fromEntries(ZONES.map((zone) => [zone, zonePrices[zone] ?? priceCents]));
+
+/** Zones whose price differs from that of the others. */
+const toZonePrices = (prices: ZonePrices, priceCents: number | null): ZonePrices =>
+  Object.fromEntries(Object.entries(prices).filter(([, cents]) => cents !== priceCents));
+
+/** The columns of a work that its artist decides on. */
+function toColumns(fields: DraftFields) {
+  return {
+    title: fields.title,
+    year: fields.year,
+    mediums: fields.mediums,
+    materials: fields.materials,
+    styles: fields.styles,
+    subject: fields.subject,
+    keywords: fields.keywords,
+    depth_cm: fields.depthCm,
+    weight_kg: fields.weightKg,
+    is_framed: fields.isFramed,
+    is_ready_to_hang: fields.isReadyToHang,
+    is_outdoor_safe: fields.isOutdoorSafe,
+    statement: fields.statement,
+    condition: fields.condition,
+    condition_note: fields.conditionNote,
+    provenance: fields.provenance,
+    signature: fields.signature,
+    is_hand_signed: fields.isHandSigned,
+    has_artist_certificate: fields.hasArtistCertificate,
+    edition_number: fields.editionNumber,
+    edition_size: fields.editionSize,
+    alt_text: fields.altText,
+    visual_description: fields.visualDescription,
+    list_prices: toListPrices(fields),
+    sold_in_zones: fields.soldInZones,
+    accepts_offers: fields.acceptsOffers,
+  };
+}
+
+/** What a draft must have before it becomes a work. */
+export type CompleteFields = DraftFields & {
+  category: NonNullable<DraftFields['category']>;
+  widthCm: number;
+  heightCm: number;
+  packaging: NonNullable<DraftFields['packaging']>;
+};
+
+const toAllColumns = (fields: CompleteFields) => ({
+  ...toColumns(fields),
+  category: fields.category,
+  width_cm: fields.widthCm,
+  height_cm: fields.heightCm,
+  packaging: fields.packaging,
+});
+
+export interface NewWork {
+  id: number;
+  artistId: number;
+  fields: CompleteFields;
+  image: { width_px: number; height_px: number; color: string; placeholder: string | null; colors: string[] };
+  rank: number;
+}
+
+/** The id was taken from the sequence when the draft was created. */
+export async function insertWork(db: Db, { id, artistId, fields, image, rank }: NewWork): Promise<void> {
+  const isDescribed = fields.altText !== '' || fields.visualDescription !== '';
+  const row = {
+    ...toAllColumns(fields),
+    id,
+    artist_id: artistId,
+    described_by: isDescribed ? 'artist' : null,
+    picture_width_px: image.width_px,
+    picture_height_px: image.height_px,
+    picture_color: image.color,
+    picture_placeholder: image.placeholder,
+    colors: image.colors,
+    rank,
+  };
+  const names = sql.raw(Object.keys(row).join(', '));
+  await sql`insert into works (${names}) overriding system value
+    select ${names} from jsonb_populate_record(null::works, ${JSON.stringify(row)}::jsonb)`.execute(db);
+}
+
+/** Pages and search follow by triggers. */
+export async function updateWork(db: Db, id: number, fields: CompleteFields, isDescriptionNew: boolean): Promise<void> {
+  await db
+    .updateTable('works')
+    .set((eb) => ({
+      ...toAllColumns(fields),
+      list_prices: fields.priceCents === null ? null : JSON.stringify(toListPrices(fields)),
+      // A work without a price is not for sale until it has one.
+      original_status: sql<Availability>`case when list_prices is null and listing_state = 'listed' and original_status = 'unavail'
+        and ${fields.priceCents !== null} then 'avail' else original_status end`,
+      facts_version: eb('facts_version', '+', 1),
+      ...(isDescriptionNew && { described_by: 'artist' as const }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeOfferMinimum(db: Db, workId: number, cents: number | null): Promise<void> {
+  await db.deleteFrom('offer_minimums').where('work_id', '=', workId).execute();
+  if (cents !== null) await db.insertInto('offer_minimums').values({ work_id: workId, minimum_cents: cents }).execute();
+}
+
+/**
+ * Offers these prints and no others. Prints that have been ordered stay as they are, except that those not offered any more are
+ * removed if nobody has bought one.
+ */
+export async function writePrints(
+  db: Db,
+  workId: number,
+  prints: readonly PrintToOffer[],
+  editionSize: number | null,
+): Promise<void> {
+  const edition = editionSize === null ? 'open' : 'limited';
+  const keys = JSON.stringify(
+    prints.map(({ material, widthCm, heightCm, priceCents }) => ({
+      material,
+      width_cm: widthCm,
+      height_cm: heightCm,
+      price_cents: priceCents,
+    })),
+  );
+  await sql`
+    delete from print_products as print where work_id = ${workId}
+      and not exists (
+        select from jsonb_to_recordset(${keys}::jsonb) as wanted (material text, width_cm float8, height_cm float8)
+        where print.edition = ${edition} and wanted.material = print.material and wanted.width_cm = print.width_cm
+          and wanted.height_cm = print.height_cm)
+      and edition_sold = 0 and not exists (select from order_lines where print_product_id = print.id)`.execute(db);
+  await sql`
+    insert into print_products (work_id, edition, edition_size, material, width_cm, height_cm, price_cents)
+    select ${workId}::bigint, ${edition}::text, ${editionSize}::integer, material, width_cm, height_cm, price_cents
+    from jsonb_to_recordset(${keys}::jsonb) as wanted (material text, width_cm float8, height_cm float8, price_cents bigint)
+    on conflict (work_id, edition, material, width_cm, height_cm) do nothing`.execute(db);
+}
+
+export interface ListingChange {
+  listingState: ListingState;
+  isDelisted: boolean;
+  originalStatus: Availability;
+}
+
+export const writeListing = (db: Db, workId: number, { listingState, isDelisted, originalStatus }: ListingChange) =>
+  db
+    .updateTable('works')
+    .set({ listing_state: listingState, is_delisted: isDelisted, original_status: originalStatus })
+    .where('id', '=', workId)
+    .execute();
+
+export async function countWorks(db: Db, artistId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('works')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('artist_id', '=', artistId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Makes an image of a draft an additional image of its work, and returns its id. */
+export async function insertAdditionalImage(
+  db: Db,
+  workId: number,
+  { kind, caption, sort_order, width_px, height_px, color, placeholder }: DraftImageRow,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('work_images')
+    .values({ work_id: workId, kind, caption, sort_order, width_px, height_px, color, placeholder })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,121 @@
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { listMissingParts } from '@easel/domain/studio/draft-checklist';
+import { type DraftField, RELIED_ON } from '@easel/domain/studio/draft-fields';
+import { hasMainImage } from '@easel/domain/studio/draft-images';
+import { offerPrints } from '@easel/domain/studio/print-offer';
+import { suggestPackaging } from '@easel/domain/studio/suggest-packaging';
+import { commitmentProblem } from '@easel/domain/studio/work-states';
+import type { Db } from '@easel/platform/db/open-database';
+import type { ImageService } from '@easel/platform/media/image-service';
+import { readArtist } from '../artists-store.ts';
+import { type DraftImageRow, deleteDraft, readDraftImages } from '../drafts-store.ts';
+import {
+  type CompleteFields,
+  insertAdditionalImage,
+  insertWork,
+  type ListedWorkRow,
+  toCommitments,
+  updateWork,
+  writeOfferMinimum,
+  writePrints,
+} from '../listed-works-store.ts';
+import { listChangedFields, type StudioWork } from '../load-work.ts';
+
+/** New works stand among the better half until visitors have decided. */
+const FIRST_RANK = 0.6;
+
+/** Prices are part of what a buyer was promised, although their change needs no review. */
+const PRICES: readonly DraftField[] = ['priceCents', 'zonePrices'];
+
+const isReliedOn = (field: DraftField) => RELIED_ON.includes(field);
+
+/** Whether curators have to see the changes of a listed work by an artist whom they do not know yet. */
+export const changesNeedReview = (work: StudioWork): boolean => listChangedFields(work).some(isReliedOn);
+
+/** The work as it will be stored, or what is missing. */
+export async function checkComplete(db: Db, work: StudioWork): Promise<Outcome<CompleteFields>> {
+  const { fields, listed } = work;
+  const [artist, images] = await Promise.all([readArtist(db, work.artistId), readDraftImages(db, work.id)]);
+  const imagesCount = Number(listed ? listed.has_picture : hasMainImage(images));
+  const missing = listMissingParts({ fields, imagesCount, artistName: artist?.name ?? '' });
+  const { category, widthCm, heightCm } = fields;
+  if (missing.length > 0 || category === null || widthCm === null || heightCm === null)
+    return reject('invalid', ...missing.map(({ text }) => text));
+  return ok({ ...fields, category, widthCm, heightCm, packaging: fields.packaging ?? suggestPackaging(fields) });
+}
+
+/** Why the changes of a listed work cannot be published; undefined if they can. */
+export function publishingProblem(work: StudioWork): string | undefined {
+  const touchesBuyers = listChangedFields(work).some((field) => isReliedOn(field) || PRICES.includes(field));
+  return work.listed && touchesBuyers ? commitmentProblem(toCommitments(work.listed)) : undefined;
+}
+
+/** Files to delete once the transaction has been committed. */
+type DraftFiles = readonly number[];
+
+/** Puts a new work into the shop, with its images. Search, pages and alerts follow by triggers. */
+export async function publishNewWork(
+  transaction: Db,
+  pictures: ImageService,
+  work: StudioWork,
+  fields: CompleteFields,
+): Promise<DraftFiles> {
+  const images = await readDraftImages(transaction, work.id);
+  const [main, ...others] = images;
+  if (!main) throw new Error(`Work ${work.id} has no image.`);
+  await insertWork(transaction, { id: work.id, artistId: work.artistId, fields, image: main, rank: FIRST_RANK });
+  // Before the commit: a row without its file would be a broken image.
+  await copyOriginal(pictures, main, { kind: 'works', id: work.id });
+  for (const image of others) {
+    const id = await insertAdditionalImage(transaction, work.id, image);
+    await copyOriginal(pictures, image, { kind: 'images', id });
+  }
+  await writeOfferMinimum(transaction, work.id, fields.acceptsOffers ? fields.lowestOfferCents : null);
+  await publishPrints(transaction, work.id, fields, { widthPx: main.width_px, heightPx: main.height_px });
+  await deleteDraft(transaction, work.id);
+  return images.map(({ id }) => id);
+}
+
+async function copyOriginal(pictures: ImageService, image: DraftImageRow, to: Parameters<ImageService['write']>[0]) {
+  const original = await pictures.readOriginal({ kind: 'drafts', id: image.id });
+  if (!original) throw new Error(`Image ${image.id} of draft ${image.work_id} has no file.`);
+  await pictures.write(to, original);
+}
+
+const publishPrints = (
+  transaction: Db,
+  workId: number,
+  fields: CompleteFields,
+  image: { widthPx: number; heightPx: number },
+) => writePrints(transaction, workId, fields.hasPrints ? offerPrints(fields, image) : [], fields.printEditionSize);
+
+const PRINT_FIELDS: readonly DraftField[] = ['hasPrints', 'printMaterials', 'printSizesCm', 'printEditionSize'];
+
+/** Publishes the changes of a listed work. Its draft is done. */
+export async function publishChanges(
+  transaction: Db,
+  work: StudioWork & { listed: ListedWorkRow },
+  fields: CompleteFields,
+): Promise<void> {
+  await writeChanges(transaction, work, fields);
+  await deleteDraft(transaction, work.id);
+}
+
+/** Changes a listed work. */
+export async function writeChanges(
+  transaction: Db,
+  work: StudioWork & { listed: ListedWorkRow },
+  fields: CompleteFields,
+): Promise<void> {
+  const changed = listChangedFields(work);
+  const isDescriptionNew = changed.includes('altText') || changed.includes('visualDescription');
+  await updateWork(transaction, work.id, fields, isDescriptionNew);
+  await writeOfferMinimum(transaction, work.id, fields.acceptsOffers ? fields.lowestOfferCents : null);
+  const { picture_width_px, picture_height_px } = work.listed;
+  if (changed.some((field) => PRINT_FIELDS.includes(field)))
+    await publishPrints(transaction, work.id, fields, { widthPx: picture_width_px, heightPx: picture_height_px });
+}
+
+/** The values before and after, for the history. */
+export const describeChanges = (work: StudioWork): Record<string, [unknown, unknown]> =>
+  Object.fromEntries(listChangedFields(work).map((field) => [field, [work.published[field], work.fields[field]]]));

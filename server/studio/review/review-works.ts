@@ -1,0 +1,129 @@
+import type { ReviewedWork, SubmittedWork } from '@easel/contract/studio/review';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { changeState, type ReviewAction } from '@easel/domain/studio/work-states';
+import { tidyParagraphs } from '@easel/domain/text/tidy-text';
+import type { Db } from '@easel/platform/db/open-database';
+import { readArtist } from '../artists-store.ts';
+import { toDraftPicture, viewDraft } from '../drafts/draft-view.ts';
+import { readDraftImages, readMainImages, writeDraftState } from '../drafts-store.ts';
+import { insertHistory } from '../history-store.ts';
+import { removeDraftFiles } from '../images/draft-images.ts';
+import { loadWork, type StudioWork } from '../load-work.ts';
+import {
+  checkComplete,
+  describeChanges,
+  publishChanges,
+  publishingProblem,
+  publishNewWork,
+} from '../publishing/publish-work.ts';
+import type { StudioDependencies } from '../studio-dependencies.ts';
+import { reviewEmail } from './review-emails.ts';
+import { readSubmittedWorks } from './review-store.ts';
+
+const PAGE_SIZE = 24;
+const MAX_NOTE = 2_000;
+const GONE = reject('not-found', 'This work does not wait for a review any more.');
+
+export async function listSubmittedWorks(
+  db: Db,
+  page: number,
+): Promise<{ works: SubmittedWork[]; totalResults: number; pageSize: number }> {
+  const rows = await readSubmittedWorks(db, { limit: PAGE_SIZE, offset: page * PAGE_SIZE });
+  const images = await readMainImages(
+    db,
+    rows.map(({ work_id }) => work_id),
+  );
+  const pictures = new Map(images.map((image) => [image.work_id, toDraftPicture(image)]));
+  return {
+    totalResults: rows[0]?.total ?? 0,
+    pageSize: PAGE_SIZE,
+    works: rows.map((row) => ({
+      artworkId: row.work_id,
+      title: row.title,
+      artistId: row.artist_id,
+      artistName: row.artist_name,
+      isChange: row.is_change,
+      isFirst: row.is_first,
+      picture: pictures.get(row.work_id) ?? null,
+      submittedAt: row.submitted_at.toISOString(),
+    })),
+  };
+}
+
+export async function readSubmittedWork(db: Db, workId: number): Promise<Outcome<ReviewedWork>> {
+  const work = await loadWork(db, workId);
+  if (work?.draft?.state !== 'submitted') return GONE;
+  return ok({
+    draft: await viewDraft(db, work),
+    images: (await readDraftImages(db, workId)).map(toDraftPicture),
+    changes: Object.entries(describeChanges(work)).map(([field, [before, after]]) => ({ field, before, after })),
+  });
+}
+
+export interface Review {
+  action: ReviewAction;
+  /** The version that the curator has seen. */
+  version: number;
+  note: string;
+}
+
+/** Decides on a submitted work. An approved work is in the shop when this returns. */
+export async function reviewWork(
+  parts: StudioDependencies,
+  curatorId: number,
+  workId: number,
+  review: Review,
+): Promise<Outcome<undefined>> {
+  const { db, pictures } = parts;
+  const outcome = await db
+    .transaction()
+    .execute((transaction) => reviewLocked(parts, transaction, { curatorId, workId, review }));
+  if (!outcome.ok) return outcome;
+  // After the commit: a rolled back change must not lose the files.
+  await removeDraftFiles(pictures, outcome.value);
+  return ok(undefined);
+}
+
+async function reviewLocked(
+  parts: StudioDependencies,
+  transaction: Db,
+  { curatorId, workId, review }: { curatorId: number; workId: number; review: Review },
+): Promise<Outcome<readonly number[]>> {
+  const { action, version } = review;
+  const note = tidyParagraphs(review.note);
+  const work = await loadWork(transaction, workId, { isLocked: true });
+  if (work?.draft?.state !== 'submitted') return GONE;
+  if (work.artistId === curatorId) return reject('forbidden', 'Somebody else has to review your own work.');
+  if (work.draft.version !== version)
+    return reject('conflict', 'The artist has changed this work. Load the page again to see the change.');
+  if ([...note].length > MAX_NOTE) return reject('invalid', `A note can have ${MAX_NOTE} characters.`);
+  const next = changeState(action, { state: work.draft.state, by: 'curator', note });
+  if (!next.ok) return next;
+  const at = new Date(parts.now());
+  const changes = describeChanges(work);
+  const files = action === 'approve' ? await approve(parts, transaction, work) : ok([]);
+  if (!files.ok) return files;
+  if (next.value === 'changes-requested' || next.value === 'rejected')
+    await writeDraftState(transaction, workId, next.value, note);
+  await insertHistory(transaction, {
+    ...{ workId, actorId: curatorId, action, from: 'submitted', to: next.value, note, changes, at },
+  });
+  const artist = await readArtist(transaction, work.artistId);
+  if (artist?.email) await parts.mail.send(reviewEmail(parts, artist.email, { work, action, note }), transaction);
+  return files;
+}
+
+async function approve(
+  { pictures }: StudioDependencies,
+  transaction: Db,
+  work: StudioWork,
+): Promise<Outcome<readonly number[]>> {
+  const complete = await checkComplete(transaction, work);
+  if (!complete.ok) return complete;
+  const { listed } = work;
+  if (!listed) return ok(await publishNewWork(transaction, pictures, work, complete.value));
+  const problem = publishingProblem(work);
+  if (problem) return reject('conflict', problem);
+  await publishChanges(transaction, { ...work, listed }, complete.value);
+  return ok([]);
+}
