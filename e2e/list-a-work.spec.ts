@@ -107,7 +107,7 @@ test(
     const drafts = '**/easel/studio/drafts/*';
     await page.route(drafts, (route) => route.fulfill({ status: 429, body: '{}' }));
     await page.getByLabel('Title').fill('Written offline');
-    await expect(page.getByText('Not saved yet. We try again; it is kept on this device.')).toBeVisible();
+    await expect(page.getByText('Not saved yet. We will try again; it is kept on this device.')).toBeVisible();
     await page.unroute(drafts);
     await page.reload();
     await expect(page.getByLabel('Title')).toHaveValue('Written offline');

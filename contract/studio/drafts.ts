@@ -26,6 +26,10 @@ export const Draft = Type.Object({
   state: Type.Enum([...WORK_STATES]),
   isListed: Type.Boolean({ description: 'The work is in the shop. Changes wait here until they are submitted.' }),
   version: Type.Integer({ description: 'Rises with every saved change.' }),
+  startedAt: nullable(
+    Type.String(),
+    'When the draft was begun, ISO 8601. Versions of another draft of the same work start again.',
+  ),
   fields: DraftFields,
   changedFields: Type.Array(Type.Enum(listKeys(EMPTY_DRAFT)), {
     description: 'Fields of a listed work that differ from what buyers see.',

@@ -87,9 +87,10 @@ export interface Commitments {
 }
 
 export function commitmentProblem({ isOrdered, isHeld, hasAcceptedOffer }: Commitments): string | undefined {
-  if (isHeld) return 'Somebody is buying this work at the moment. Try again in 15 minutes.';
   if (isOrdered) return 'This work has been sold. Its order keeps it as it was.';
+  // An accepted offer holds the work.
   if (hasAcceptedOffer) return 'You have accepted an offer for this work. It can be changed when the offer has ended.';
+  if (isHeld) return 'This work is reserved for a buyer at the moment. Please try again later.';
   return undefined;
 }
 

@@ -27,6 +27,14 @@ export const readDraft = (db: Db, workId: number) => draft(db, workId).executeTa
 /** Changes of the same draft happen one after the other. */
 export const lockDraft = (db: Db, workId: number) => draft(db, workId).forUpdate().executeTakeFirst();
 
+/** Whoever reviews a draft decides on what was seen, its images included. */
+export const raiseDraftVersion = (db: Db, workId: number) =>
+  db
+    .updateTable('work_drafts')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('work_id', '=', workId)
+    .execute();
+
 /** The images of a draft in order; the first is the main image. */
 export const readDraftImages = (db: Db, workId: number) =>
   db.selectFrom('draft_images').selectAll().where('work_id', '=', workId).orderBy('sort_order').orderBy('id').execute();

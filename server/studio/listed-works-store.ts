@@ -30,8 +30,9 @@ const listedWork = (db: Db, workId: number) =>
 /** A work in the shop with everything that its artist can edit. */
 export const readListedWork = (db: Db, workId: number) => listedWork(db, workId).executeTakeFirst();
 
-/** Locked against buyers: an order locks the same row. */
-export const lockListedWork = (db: Db, workId: number) => listedWork(db, workId).forUpdate('works').executeTakeFirst();
+/** Locked against buyers: an order locks the same row, in the same way. */
+export const lockListedWork = (db: Db, workId: number) =>
+  listedWork(db, workId).forNoKeyUpdate('works').executeTakeFirst();
 
 export const toCommitments = (row: { original_status: Availability; has_accepted_offer: boolean }): Commitments => ({
   isHeld: row.original_status === 'reserved',
@@ -186,12 +187,21 @@ export async function insertWork(db: Db, { id, artistId, fields, image, rank }: 
 }
 
 /** Pages and search follow by triggers. */
-export async function updateWork(db: Db, id: number, fields: CompleteFields, isDescriptionNew: boolean): Promise<void> {
+export async function updateWork(
+  db: Db,
+  id: number,
+  fields: CompleteFields,
+  { isDescriptionNew, arePricesNew }: { isDescriptionNew: boolean; arePricesNew: boolean },
+): Promise<void> {
+  const { list_prices: _, ...columns } = toAllColumns(fields);
   await db
     .updateTable('works')
     .set((eb) => ({
-      ...toAllColumns(fields),
-      list_prices: fields.priceCents === null ? null : JSON.stringify(toListPrices(fields)),
+      ...columns,
+      // A work that is sold in some zones only keeps its prices until the artist sets new ones.
+      ...(arePricesNew && {
+        list_prices: fields.priceCents === null ? null : JSON.stringify(toListPrices(fields)),
+      }),
       // A work without a price is not for sale until it has one.
       original_status: sql<Availability>`case when list_prices is null and listing_state = 'listed' and original_status = 'unavail'
         and ${fields.priceCents !== null} then 'avail' else original_status end`,
@@ -205,6 +215,36 @@ export async function updateWork(db: Db, id: number, fields: CompleteFields, isD
 export async function writeOfferMinimum(db: Db, workId: number, cents: number | null): Promise<void> {
   await db.deleteFrom('offer_minimums').where('work_id', '=', workId).execute();
   if (cents !== null) await db.insertInto('offer_minimums').values({ work_id: workId, minimum_cents: cents }).execute();
+}
+
+/** Whether somebody has ordered a print that is not among these. It cannot be taken off sale. */
+export async function hasOrderedOthers(
+  db: Db,
+  workId: number,
+  prints: readonly PrintToOffer[],
+  editionSize: number | null,
+): Promise<boolean> {
+  const ordered = await db
+    .selectFrom('print_products')
+    .select(['material', 'width_cm', 'height_cm', 'edition_size'])
+    .where('work_id', '=', workId)
+    .where((eb) =>
+      eb.or([
+        eb('edition_sold', '>', 0),
+        eb.exists(
+          eb.selectFrom('order_lines').select('order_id').whereRef('print_product_id', '=', 'print_products.id'),
+        ),
+      ]),
+    )
+    .execute();
+  return ordered.some(
+    (row) =>
+      row.edition_size !== editionSize ||
+      !prints.some(
+        (print) =>
+          print.material === row.material && print.widthCm === row.width_cm && print.heightCm === row.height_cm,
+      ),
+  );
 }
 
 /**
@@ -237,7 +277,10 @@ export async function writePrints(
     insert into print_products (work_id, edition, edition_size, material, width_cm, height_cm, price_cents)
     select ${workId}::bigint, ${edition}::text, ${editionSize}::integer, material, width_cm, height_cm, price_cents
     from jsonb_to_recordset(${keys}::jsonb) as wanted (material text, width_cm float8, height_cm float8, price_cents bigint)
-    on conflict (work_id, edition, material, width_cm, height_cm) do nothing`.execute(db);
+    on conflict (work_id, edition, material, width_cm, height_cm) do update
+      set edition_size = excluded.edition_size, price_cents = excluded.price_cents
+      where print_products.edition_sold = 0
+        and not exists (select from order_lines where print_product_id = print_products.id)`.execute(db);
 }
 
 export interface ListingChange {
@@ -258,6 +301,7 @@ export async function countWorks(db: Db, artistId: number): Promise<number> {
     .selectFrom('works')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('artist_id', '=', artistId)
+    .where('is_safe', '=', true)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -126,10 +126,11 @@ export async function writeWorks(db: Db, works: WorkToWrite[], artistIds: Map<st
   return written.map(({ id, source_id }) => ({ id, sourceId: source_id }));
 }
 
-/** An import without an image keeps the existing one, and cannot put a sold work on sale again. */
+/** An import without an image keeps the existing one, and cannot put a work on sale again that was sold or withdrawn. */
 function updateOf(column: string): string {
   if (column === 'original_status')
-    return `case when works.original_status in ('sold', 'reserved') then works.original_status else excluded.original_status end`;
+    return `case when works.original_status in ('sold', 'reserved') or works.listing_state <> 'listed'
+      then works.original_status else excluded.original_status end`;
   if (column === 'rank')
     return `case when excluded.has_picture > works.has_picture then excluded.rank else works.rank end`;
   const isOfPicture = column.startsWith('picture_') || column === 'has_picture' || column === 'colors';

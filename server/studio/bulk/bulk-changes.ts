@@ -9,7 +9,7 @@ import { writeDraftFields } from '../drafts-store.ts';
 import { insertHistory, readBatch } from '../history-store.ts';
 import { changeListingIn, previewListing } from '../listing/change-listing.ts';
 import { getStateInShop, loadOwnWork, type StudioWork } from '../load-work.ts';
-import { checkComplete, publishingProblem, writeChanges } from '../publishing/publish-work.ts';
+import { publishingProblem, toCompleteFields, writeChanges } from '../publishing/publish-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 
 interface Batch {
@@ -46,7 +46,7 @@ const refused = (artworkId: number, title: string, problem: string): BulkResult 
 });
 
 async function changeOne(transaction: Db, batch: Batch, workId: number, change: AnyBulkChange): Promise<BulkResult> {
-  const found = await loadOwnWork(transaction, batch.artistId, workId, { isLocked: true });
+  const found = await loadOwnWork(transaction, batch.artistId, workId, { isLocked: !batch.isPreview });
   if (!found.ok) return refused(workId, '', found.messages.join(' '));
   const work = found.value;
   if (change.kind === 'state') return changeState(transaction, batch, work, change.action);
@@ -90,11 +90,10 @@ async function changeFields(
   const next = { ...work, fields: { ...shown, ...checked.value } };
   const problem = publishingProblem(next);
   if (problem) return refused(workId, shown.title, problem);
+  const complete = listed && toCompleteFields(next.fields);
   if (isPreview) return result;
-  if (listed) {
-    const complete = await checkComplete(transaction, next);
-    if (!complete.ok) return refused(workId, shown.title, complete.messages.join(' '));
-    await writeChanges(transaction, { ...next, listed }, complete.value);
+  if (listed && complete) {
+    await writeChanges(transaction, { ...next, listed }, complete);
   } else if (draft) {
     const version = draft.version + 1;
     const fieldVersions = { ...draft.field_versions, ...Object.fromEntries(changed.map((field) => [field, version])) };

@@ -26,6 +26,7 @@ export async function viewDraft(db: Db, work: StudioWork): Promise<Draft> {
     state: work.state,
     isListed: listed !== undefined,
     version: draft?.version ?? 0,
+    startedAt: draft?.created_at.toISOString() ?? null,
     fields,
     changedFields: listChangedFields(work),
     picture,

@@ -17,7 +17,13 @@ import type { ImageService } from '@easel/platform/media/image-service';
 import { formatVersionSuffix } from '@easel/platform/media/image-version';
 import { measurePhoto } from '@easel/platform/media/photo-measures';
 import type { UploadedImage } from '@easel/platform/media/read-upload';
-import { type DraftImageRow, type DraftRow, insertDraftImage, readDraftImages } from '../drafts-store.ts';
+import {
+  type DraftImageRow,
+  type DraftRow,
+  insertDraftImage,
+  raiseDraftVersion,
+  readDraftImages,
+} from '../drafts-store.ts';
 import { loadOwnWork } from '../load-work.ts';
 import * as store from './draft-images-store.ts';
 
@@ -104,6 +110,7 @@ export const changeOwnImages = <T>(
     if (!draft.ok) return draft;
     const outcome = await change(transaction, await readDraftImages(transaction, workId));
     if (!outcome.ok) return outcome;
+    await raiseDraftVersion(transaction, workId);
     const images = await readDraftImages(transaction, workId);
     const order = putFrontFirst(images);
     if (order.some((id, index) => id !== images[index]?.id))

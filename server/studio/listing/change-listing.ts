@@ -58,8 +58,12 @@ export function previewListing({ listed }: StudioWork, action: ListingAction): O
 }
 
 /** What each state means for the shop. A work that was sold elsewhere keeps its page, since its prints can be bought. */
-function toListingChange(listingState: ListingState, { list_prices, original_status }: ListedWorkRow): ListingChange {
-  const offered = list_prices ? 'avail' : 'unavail';
+function toListingChange(
+  listingState: ListingState,
+  { list_prices, original_status, listing_state }: ListedWorkRow,
+): ListingChange {
+  // A hidden work is as it was before. One that was withdrawn is for sale again, if it has a price.
+  const offered = listing_state === 'hidden' ? original_status : list_prices ? 'avail' : 'unavail';
   const changes = {
     listed: { isDelisted: false, originalStatus: offered },
     hidden: { isDelisted: true, originalStatus: original_status },

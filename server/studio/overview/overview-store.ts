@@ -19,7 +19,8 @@ export async function readOverviewRow(db: Db, artistId: number, since: Date): Pr
       and status in ('placed', 'preparing')) as to_ship,
     (select count(*)::integer from offers join works on works.id = work_id
       where artist_id = ${artistId} and offers.status = 'open' and expires_at > now()) as offers_to_answer,
-    (select count(*)::integer from work_drafts where artist_id = ${artistId} and state = 'changes-requested') as changes_requested,
+    (select count(*)::integer from work_drafts where artist_id = ${artistId} and state = 'changes-requested'
+      and not exists (select from works where works.id = work_id)) as changes_requested,
     (select count(*)::integer from order_lines join orders on orders.id = order_id
       where artist_id = ${artistId} and placed_at > ${since} and order_lines.status not in ('cancelled', 'failed', 'pending')) as sold,
     (select coalesce(-sum(cents), 0)::bigint from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id

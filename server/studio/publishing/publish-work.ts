@@ -1,6 +1,6 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { listMissingParts } from '@easel/domain/studio/draft-checklist';
-import { type DraftField, RELIED_ON } from '@easel/domain/studio/draft-fields';
+import { type DraftField, type DraftFields, RELIED_ON } from '@easel/domain/studio/draft-fields';
 import { hasMainImage } from '@easel/domain/studio/draft-images';
 import { offerPrints } from '@easel/domain/studio/print-offer';
 import { suggestPackaging } from '@easel/domain/studio/suggest-packaging';
@@ -11,6 +11,7 @@ import { readArtist } from '../artists-store.ts';
 import { type DraftImageRow, deleteDraft, readDraftImages } from '../drafts-store.ts';
 import {
   type CompleteFields,
+  hasOrderedOthers,
   insertAdditionalImage,
   insertWork,
   type ListedWorkRow,
@@ -27,6 +28,8 @@ const FIRST_RANK = 0.6;
 /** Prices are part of what a buyer was promised, although their change needs no review. */
 const PRICES: readonly DraftField[] = ['priceCents', 'zonePrices'];
 
+const PRINT_FIELDS: readonly DraftField[] = ['hasPrints', 'printMaterials', 'printSizesCm', 'printEditionSize'];
+
 const isReliedOn = (field: DraftField) => RELIED_ON.includes(field);
 
 /** Whether curators have to see the changes of a listed work by an artist whom they do not know yet. */
@@ -38,16 +41,33 @@ export async function checkComplete(db: Db, work: StudioWork): Promise<Outcome<C
   const [artist, images] = await Promise.all([readArtist(db, work.artistId), readDraftImages(db, work.id)]);
   const imagesCount = Number(listed ? listed.has_picture : hasMainImage(images));
   const missing = listMissingParts({ fields, imagesCount, artistName: artist?.name ?? '' });
+  const complete = toCompleteFields(fields);
+  return missing.length > 0 || !complete ? reject('invalid', ...missing.map(({ text }) => text)) : ok(complete);
+}
+
+/** What every work in the shop has, also one that was imported without some of the facts that the studio asks for. */
+export function toCompleteFields(fields: DraftFields): CompleteFields | undefined {
   const { category, widthCm, heightCm } = fields;
-  if (missing.length > 0 || category === null || widthCm === null || heightCm === null)
-    return reject('invalid', ...missing.map(({ text }) => text));
-  return ok({ ...fields, category, widthCm, heightCm, packaging: fields.packaging ?? suggestPackaging(fields) });
+  return category === null || widthCm === null || heightCm === null
+    ? undefined
+    : { ...fields, category, widthCm, heightCm, packaging: fields.packaging ?? suggestPackaging(fields) };
 }
 
 /** Why the changes of a listed work cannot be published; undefined if they can. */
 export function publishingProblem(work: StudioWork): string | undefined {
   const touchesBuyers = listChangedFields(work).some((field) => isReliedOn(field) || PRICES.includes(field));
   return work.listed && touchesBuyers ? commitmentProblem(toCommitments(work.listed)) : undefined;
+}
+
+/** Prints that somebody has ordered stay on sale as they are. */
+export async function printsProblem(db: Db, work: StudioWork, fields: CompleteFields): Promise<string | undefined> {
+  const { listed } = work;
+  if (!listed || !listChangedFields(work).some((field) => PRINT_FIELDS.includes(field))) return undefined;
+  const image = { widthPx: listed.picture_width_px, heightPx: listed.picture_height_px };
+  const prints = fields.hasPrints ? offerPrints(fields, image) : [];
+  return (await hasOrderedOthers(db, work.id, prints, fields.printEditionSize))
+    ? 'Somebody has ordered one of the prints. It stays on sale: keep its material, size and edition.'
+    : undefined;
 }
 
 /** Files to delete once the transaction has been committed. */
@@ -70,7 +90,7 @@ export async function publishNewWork(
     const id = await insertAdditionalImage(transaction, work.id, image);
     await copyOriginal(pictures, image, { kind: 'images', id });
   }
-  await writeOfferMinimum(transaction, work.id, fields.acceptsOffers ? fields.lowestOfferCents : null);
+  await writeOfferMinimum(transaction, work.id, fields.lowestOfferCents);
   await publishPrints(transaction, work.id, fields, { widthPx: main.width_px, heightPx: main.height_px });
   await deleteDraft(transaction, work.id);
   return images.map(({ id }) => id);
@@ -88,8 +108,6 @@ const publishPrints = (
   fields: CompleteFields,
   image: { widthPx: number; heightPx: number },
 ) => writePrints(transaction, workId, fields.hasPrints ? offerPrints(fields, image) : [], fields.printEditionSize);
-
-const PRINT_FIELDS: readonly DraftField[] = ['hasPrints', 'printMaterials', 'printSizesCm', 'printEditionSize'];
 
 /** Publishes the changes of a listed work. Its draft is done. */
 export async function publishChanges(
@@ -109,8 +127,9 @@ export async function writeChanges(
 ): Promise<void> {
   const changed = listChangedFields(work);
   const isDescriptionNew = changed.includes('altText') || changed.includes('visualDescription');
-  await updateWork(transaction, work.id, fields, isDescriptionNew);
-  await writeOfferMinimum(transaction, work.id, fields.acceptsOffers ? fields.lowestOfferCents : null);
+  const arePricesNew = changed.some((field) => PRICES.includes(field));
+  await updateWork(transaction, work.id, fields, { isDescriptionNew, arePricesNew });
+  await writeOfferMinimum(transaction, work.id, fields.lowestOfferCents);
   const { picture_width_px, picture_height_px } = work.listed;
   if (changed.some((field) => PRINT_FIELDS.includes(field)))
     await publishPrints(transaction, work.id, fields, { widthPx: picture_width_px, heightPx: picture_height_px });

@@ -12,6 +12,7 @@ import {
   changesNeedReview,
   checkComplete,
   describeChanges,
+  printsProblem,
   publishChanges,
   publishingProblem,
 } from './publish-work.ts';
@@ -41,7 +42,7 @@ async function submitLocked(transaction: Db, work: StudioWork, at: Date): Promis
   const complete = await checkComplete(transaction, work);
   if (!complete.ok) return complete;
   if (listed) {
-    const problem = publishingProblem(work);
+    const problem = publishingProblem(work) ?? (await printsProblem(transaction, work, complete.value));
     if (problem) return reject('conflict', problem);
     const isTrusted = (await countWorks(transaction, artistId)) >= TRUSTED_WORKS;
     if (draft?.state !== 'submitted' && (isTrusted || !changesNeedReview(work))) {

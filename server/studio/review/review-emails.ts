@@ -16,13 +16,17 @@ export function reviewEmail(
   { work, action, note }: ReviewedWork,
 ): Email {
   const { title } = work.fields;
-  const changes = work.listed ? 'The changes of your work' : 'Your work';
+  const changes = work.listed ? 'The changes to your work' : 'Your work';
   const edit = `${origin()}/studio/art/${work.id}/image`;
   const page = `${origin()}${formatProductUrl({ title, category: work.fields.category ?? '', artistId: work.artistId, artworkId: work.id })}`;
   const texts: Record<ReviewAction, { subject: string; lines: string[] }> = {
     approve: {
-      subject: work.listed ? `The changes of “${title}” are published` : `“${title}” is listed`,
-      lines: [`${changes} “${title}” can be seen in the shop now.`, ...(note ? [note] : []), `See the page: ${page}`],
+      subject: work.listed ? `The changes to “${title}” are published` : `“${title}” is listed`,
+      lines: [
+        `${changes} “${title}” ${work.listed ? 'are published' : 'is in the shop'} now.`,
+        ...(note ? [note] : []),
+        `See the page: ${page}`,
+      ],
     },
     'request-changes': {
       subject: `Please change something about “${title}”`,

@@ -8,10 +8,12 @@ import { toDraftPicture, viewDraft } from '../drafts/draft-view.ts';
 import { readDraftImages, readMainImages, writeDraftState } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';
 import { removeDraftFiles } from '../images/draft-images.ts';
+import { readListedWork } from '../listed-works-store.ts';
 import { loadWork, type StudioWork } from '../load-work.ts';
 import {
   checkComplete,
   describeChanges,
+  printsProblem,
   publishChanges,
   publishingProblem,
   publishNewWork,
@@ -22,7 +24,7 @@ import { readSubmittedWorks } from './review-store.ts';
 
 const PAGE_SIZE = 24;
 const MAX_NOTE = 2_000;
-const GONE = reject('not-found', 'This work does not wait for a review any more.');
+const GONE = reject('not-found', 'This work is no longer waiting for a review.');
 
 export async function listSubmittedWorks(
   db: Db,
@@ -77,7 +79,12 @@ export async function reviewWork(
   const { db, pictures } = parts;
   const outcome = await db
     .transaction()
-    .execute((transaction) => reviewLocked(parts, transaction, { curatorId, workId, review }));
+    .execute((transaction) => reviewLocked(parts, transaction, { curatorId, workId, review }))
+    .catch(async (error: unknown) => {
+      // The files of a work that was not listed after all.
+      if (!(await readListedWork(db, workId))) await pictures.remove({ kind: 'works', id: workId });
+      throw error;
+    });
   if (!outcome.ok) return outcome;
   // After the commit: a rolled back change must not lose the files.
   await removeDraftFiles(pictures, outcome.value);
@@ -122,7 +129,7 @@ async function approve(
   if (!complete.ok) return complete;
   const { listed } = work;
   if (!listed) return ok(await publishNewWork(transaction, pictures, work, complete.value));
-  const problem = publishingProblem(work);
+  const problem = publishingProblem(work) ?? (await printsProblem(transaction, work, complete.value));
   if (problem) return reject('conflict', problem);
   await publishChanges(transaction, { ...work, listed }, complete.value);
   return ok([]);

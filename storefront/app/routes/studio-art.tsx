@@ -24,6 +24,9 @@ import type { Route } from './+types/studio-art.ts';
 
 const TITLE = 'Edit Artwork';
 
+/** An unknown step is the first one. */
+const readStep = (text: string) => DRAFT_STEPS.find((step) => step === text) ?? 'image';
+
 interface LoadedDraft {
   draft: Draft;
   /** Of a work in the shop. */
@@ -49,7 +52,10 @@ async function loadDraft(artworkId: number, step: string): Promise<ApiResult<Loa
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   const artworkId = parseWorkId(params.artworkId);
-  return loadAccountData(async () => (artworkId ? loadDraft(artworkId, params.step) : NO_SUCH_WORK), 'sellWorks');
+  return loadAccountData(
+    async () => (artworkId ? loadDraft(artworkId, readStep(params.step)) : NO_SUCH_WORK),
+    'sellWorks',
+  );
 };
 
 export const action = pageAction({ command: runStudioCommand });
@@ -69,7 +75,7 @@ export function HydrateFallback() {
 /** `/studio/art/{artworkId}/{step}`: lists or edits a work. */
 export default function StudioArt({ loaderData, params }: Route.ComponentProps) {
   const { data, hasFailed, messages, reload } = useAccountData(loaderData);
-  const step = DRAFT_STEPS.find((one) => one === params.step) ?? 'image';
+  const step = readStep(params.step);
   const artworkId = data?.draft.artworkId;
   useEffect(() => {
     if (artworkId !== undefined) pushToDataLayer(editStartEvent(artworkId));

@@ -71,6 +71,8 @@ const textOf = (field: string, value: unknown): string =>
 export interface BulkDone {
   batchId: string;
   count: number;
+  /** Works that could not be changed any more. */
+  refused: number;
   /** Why it stopped early. */
   failure: string | undefined;
 }
@@ -117,7 +119,8 @@ export function BulkDialog({ artworkIds, onDone, onClose }: BulkDialogProps) {
       },
     });
     await revalidate();
-    onDone({ batchId, count: works.filter(({ changes }) => changes.length > 0).length, failure });
+    const refused = works.filter((work) => work.problem !== null).length;
+    onDone({ batchId, count: works.length - refused, refused, failure });
   };
   return (
     <Dialog title={`Change ${pluralize(artworkIds.length, 'work')}`} onClose={onClose}>
@@ -183,6 +186,11 @@ export function BulkDialog({ artworkIds, onDone, onClose }: BulkDialogProps) {
                 onChange={({ currentTarget }) => setValue(currentTarget.value)}
               />
             )
+          )}
+          {problem && !AMOUNT_LABELS[kind] && (
+            <p role="alert" className="error">
+              {problem}
+            </p>
           )}
           <button type="submit" className="button">
             Preview

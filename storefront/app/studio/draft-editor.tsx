@@ -29,7 +29,7 @@ const STATUS_TEXTS: Record<SaveStatus, string> = {
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',
-  offline: 'Not saved yet. We try again; it is kept on this device.',
+  offline: 'Not saved yet. We will try again; it is kept on this device.',
   refused: 'Not saved',
 };
 
@@ -167,6 +167,7 @@ function StepButtons({ used, step }: { used: UsedDraft; step: DraftStep }) {
           confirm={draft.isListed ? 'Discard' : 'Delete'}
           onConfirm={() => {
             setIsDiscarding(false);
+            used.forget();
             void send({ kind: 'discard', artworkId });
           }}
           onClose={() => setIsDiscarding(false)}

@@ -12,8 +12,11 @@ export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
 
 export interface DraftState {
   draft: Draft;
-  /** What was entered and is not saved yet. */
+  /** What was entered and is not saved yet, and the version that was seen then. */
   pending: Partial<DraftFields>;
+  baseVersion: number;
+  /** Texts as they were typed, with what was saved of them: without a space at the end, for example. */
+  typed: Partial<Record<DraftField, { text: unknown; saved: unknown }>>;
   status: SaveStatus;
   /** What is wrong with a field. It is not sent until it is corrected. */
   problems: Partial<Record<DraftField, string>>;
@@ -28,6 +31,8 @@ export interface DraftSaver {
   change(part: Partial<DraftFields>): void;
   /** Shows what the server has sent, with what is not saved yet. */
   load(draft: Draft): void;
+  /** Drops what is not saved, because the draft is deleted. */
+  forget(): void;
   /** Sends what is waiting. False if something could not be saved. */
   flush(): Promise<boolean>;
   dismissReplaced(field: DraftField): void;
@@ -46,7 +51,8 @@ export function createDraftSaver(api: Api, loaded: Draft, year: number): DraftSa
   const key = storageKey(loaded.artworkId);
   const kept = readKept(key);
   const initial: DraftState = {
-    ...{ draft: loaded, pending: kept, status: 'saved', problems: {}, messages: [], replaced: [] },
+    ...{ draft: loaded, pending: kept?.fields ?? {}, baseVersion: kept?.baseVersion ?? loaded.version, typed: {} },
+    ...{ status: 'saved', problems: {}, messages: [], replaced: [] },
   };
   const store = createStore(initial);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,19 +64,17 @@ export function createDraftSaver(api: Api, loaded: Draft, year: number): DraftSa
     timer = setTimeout(() => void flush(), ms);
   };
 
-  const keep = (pending: Partial<DraftFields>) =>
-    listFields(pending).length > 0 ? writeLocal(key, JSON.stringify(pending)) : removeLocal(key);
+  const keep = (fields: Partial<DraftFields>, baseVersion: number) =>
+    listFields(fields).length > 0 ? writeLocal(key, JSON.stringify({ baseVersion, fields })) : removeLocal(key);
 
   function change(part: Partial<DraftFields>) {
-    const pending = { ...store.get().pending, ...part };
-    keep(pending);
-    store.set((state) => ({
-      ...state,
-      pending,
-      problems: findProblems(pending, year),
-      messages: [],
-      status: 'waiting',
-    }));
+    const before = store.get();
+    const pending = { ...before.pending, ...part };
+    // The oldest version that one of the changes was based on.
+    const baseVersion = listFields(before.pending).length > 0 ? before.baseVersion : before.draft.version;
+    keep(pending, baseVersion);
+    const problems = findProblems(pending, year);
+    store.set((state) => ({ ...state, pending, baseVersion, problems, messages: [], status: 'waiting' }));
     schedule(PAUSE_MS);
   }
 
@@ -85,7 +89,7 @@ export function createDraftSaver(api: Api, loaded: Draft, year: number): DraftSa
 
   async function send(): Promise<boolean> {
     for (;;) {
-      const { pending, problems, draft } = store.get();
+      const { pending, problems, draft, baseVersion } = store.get();
       const names = listFields(pending).filter((field) => problems[field] === undefined);
       if (names.length === 0) {
         const isClean = listFields(pending).length === 0;
@@ -96,7 +100,7 @@ export function createDraftSaver(api: Api, loaded: Draft, year: number): DraftSa
       store.set((state) => ({ ...state, status: 'saving' }));
       const result = await api(saveDraft, {
         params: { artworkId: draft.artworkId },
-        body: { baseVersion: draft.version, fields } as never,
+        body: { baseVersion, fields } as never,
       });
       if (!result.success) return fail(result);
       retryMs = 1_000;
@@ -106,14 +110,27 @@ export function createDraftSaver(api: Api, loaded: Draft, year: number): DraftSa
 
   /** What has been typed since the request was sent stays. */
   function settle(draft: Draft, sent: Partial<DraftFields>, replaced: readonly ReplacedValue[]) {
-    const { pending } = store.get();
+    const { pending, typed } = store.get();
     const rest = Object.fromEntries(
       listFields(pending)
         .filter((field) => !(field in sent) || !isSameValue(pending[field], sent[field]))
         .map((field) => [field, pending[field]]),
     );
-    keep(rest);
-    store.set((state) => ({ ...state, draft, pending: rest, replaced: [...state.replaced, ...replaced] }));
+    keep(rest, draft.version);
+    const saved = Object.fromEntries(
+      listFields(sent).map((field) => [field, { text: sent[field], saved: draft.fields[field] }]),
+    );
+    store.set((state) => ({
+      ...state,
+      draft,
+      pending: rest,
+      baseVersion: draft.version,
+      typed: { ...typed, ...saved },
+      replaced: [
+        ...state.replaced.filter(({ field }) => !replaced.some((other) => other.field === field)),
+        ...replaced,
+      ],
+    }));
   }
 
   function fail({ status, messages }: { status: number; messages: string[] }): false {
@@ -131,12 +148,20 @@ export function createDraftSaver(api: Api, loaded: Draft, year: number): DraftSa
     return false;
   }
 
-  if (listFields(kept).length > 0) change({});
+  if (kept && listFields(kept.fields).length > 0) change({});
   return {
     store,
     change,
     flush,
-    load: (draft) => store.set((state) => (draft.version >= state.draft.version ? { ...state, draft } : state)),
+    load: (draft) =>
+      store.set((state) =>
+        draft.version >= state.draft.version || draft.startedAt !== state.draft.startedAt ? { ...state, draft } : state,
+      ),
+    forget() {
+      clearTimeout(timer);
+      removeLocal(key);
+      store.set((state) => ({ ...state, pending: {}, typed: {}, problems: {}, status: 'saved' }));
+    },
     dismissReplaced: (field) =>
       store.set((state) => ({ ...state, replaced: state.replaced.filter((value) => value.field !== field) })),
   };
@@ -151,12 +176,30 @@ function findProblems(fields: Partial<DraftFields>, year: number): DraftState['p
   );
 }
 
+interface Kept {
+  baseVersion: number;
+  fields: Partial<DraftFields>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Anything else in the storage is ignored: the server checks the fields again. */
-function readKept(key: string): Partial<DraftFields> {
+function readKept(key: string): Kept | undefined {
   try {
-    const kept: unknown = JSON.parse(readLocal(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
+    const kept: unknown = JSON.parse(readLocal(key) ?? 'null');
+    return isRecord(kept) && typeof kept.baseVersion === 'number' && isRecord(kept.fields)
+      ? { baseVersion: kept.baseVersion, fields: kept.fields }
+      : undefined;
   } catch {
-    return {};
+    return undefined;
   }
+}
+
+/** The fields as they are shown: what is not saved yet, and texts as they were typed as long as nobody else has changed them. */
+export function listShownFields({ draft, pending, typed }: DraftState): DraftFields {
+  const asTyped = Object.entries(typed)
+    .filter(([field, { saved }]) => isSameValue(draft.fields[field as DraftField], saved))
+    .map(([field, { text }]) => [field, text]);
+  return { ...draft.fields, ...Object.fromEntries(asTyped), ...pending } as DraftFields;
 }

@@ -41,7 +41,9 @@ export function DraftPreview({ draft, fields }: Pick<StepProps, 'draft' | 'field
             isWhole
           />
         ) : (
-          <Link to="../image">Add a photo</Link>
+          <Link to="../image" relative="path">
+            Add a photo
+          </Link>
         )}
       </div>
       <div className="stack">
@@ -77,7 +79,9 @@ export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields
           <ul>
             {draft.missing.map(({ step, text }) => (
               <li key={text}>
-                <Link to={`../${step}`}>{text}</Link>
+                <Link to={`../${step}`} relative="path">
+                  {text}
+                </Link>
               </li>
             ))}
           </ul>

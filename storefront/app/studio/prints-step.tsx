@@ -37,13 +37,19 @@ export function PrintsStep({ draft, fields, problems, change }: StepProps) {
       </label>
       {!picture ? (
         <p className="muted">
-          <Link to="../image">Add a photo</Link> first.
+          <Link to="../image" relative="path">
+            Add a photo
+          </Link>{' '}
+          first.
         </p>
       ) : !largest ? (
         <p className="muted">
           The photo has {picture.widthPx} × {picture.heightPx} pixels. The smallest print needs{' '}
           {Math.ceil((PRINT_LONG_SIDES_CM[0] ?? 30) * 59.1)} on the longer side.{' '}
-          <Link to="../image">Add a larger one</Link>.
+          <Link to="../image" relative="path">
+            Add a larger one
+          </Link>
+          .
         </p>
       ) : (
         <p className="quiet">
@@ -99,7 +105,7 @@ export function PrintsStep({ draft, fields, problems, change }: StepProps) {
                   parse={parseCount}
                   format={String}
                   problem={problems.printEditionSize}
-                  onChange={(size) => change({ printEditionSize: size })}
+                  onChange={(size) => size !== null && change({ printEditionSize: size })}
                 />
                 <p className="quiet">
                   Each copy is numbered. The number of copies cannot be raised after the first sale.

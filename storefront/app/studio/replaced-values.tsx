@@ -1,3 +1,4 @@
+import { formatMoney } from '@easel/domain/locale/currency';
 import type { ReplacedValue } from '@easel/domain/studio/draft-changes';
 import type { DraftField, DraftFields } from '@easel/domain/studio/draft-fields';
 import css from './draft-editor.module.css';
@@ -16,8 +17,16 @@ const FIELD_NAMES: Partial<Record<DraftField, string>> = {
 
 const nameOf = (field: DraftField) => FIELD_NAMES[field] ?? field.replace(/([A-Z])/g, ' $1').toLowerCase();
 
-const textOf = (value: unknown): string =>
-  value === null || value === '' ? 'nothing' : Array.isArray(value) ? value.join(', ') : `“${String(value)}”`;
+function textOf(field: DraftField, value: unknown): string {
+  if (value === null || value === '') return 'empty';
+  if (typeof value === 'number' && field.endsWith('Cents')) return formatMoney(value, 'USD');
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return Array.isArray(value)
+    ? value.join(', ') || 'empty'
+    : typeof value === 'object'
+      ? 'different'
+      : `“${String(value)}”`;
+}
 
 export interface ReplacedValuesProps {
   replaced: readonly ReplacedValue[];
@@ -29,7 +38,7 @@ export interface ReplacedValuesProps {
 export function ReplacedValues({ replaced, change, dismiss }: ReplacedValuesProps) {
   return replaced.map(({ field, value }) => (
     <p key={field} className={css.note} role="alert">
-      On another device the {nameOf(field)} was {textOf(value)}. Yours was saved instead.{' '}
+      On another device the {nameOf(field)} was {textOf(field, value)}. Yours was saved instead.{' '}
       <button
         type="button"
         className="text-button"

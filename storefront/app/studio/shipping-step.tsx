@@ -81,7 +81,11 @@ export function ShippingStep({ draft, fields, change }: StepProps) {
         </>
       ) : (
         <p className="muted">
-          Enter <Link to="../facts">width and height</Link> to see what buyers pay.
+          Enter{' '}
+          <Link to="../facts" relative="path">
+            width and height
+          </Link>{' '}
+          to see what buyers pay.
         </p>
       )}
     </div>

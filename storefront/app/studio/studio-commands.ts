@@ -1,5 +1,6 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { ListingAction } from '@easel/domain/studio/work-states';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { type ActionResult, withFlash } from '../lib/action-result.ts';
 import {
   changeListing,
@@ -31,14 +32,25 @@ export async function runStudioCommand(api: Api, command: StudioCommand): Promis
       ? { ...result, nextPage: `/studio/art/${result.payload.artworkId}/image` }
       : withFlash(result);
   }
-  if (command.kind === 'undo')
-    return withFlash(await api(undoManyChanges, { body: { batchId: command.batchId } }), 'The change is undone.');
+  if (command.kind === 'undo') return undo(api, command.batchId);
   if (command.kind === 'change') {
     const { artworkId, action } = command;
     const result = await api(changeListing, { params: { artworkId }, body: { action } });
     return withFlash(result.success ? { ...result, messages: [NOTICES[action]] } : result);
   }
   return callFor(api, command);
+}
+
+async function undo(api: Api, batchId: string): Promise<ActionResult<unknown>> {
+  const result = await api(undoManyChanges, { body: { batchId } });
+  if (!result.success) return withFlash(result);
+  const kept = result.payload.works.filter(({ problem }) => problem !== null).length;
+  return withFlash(
+    result,
+    kept === 0
+      ? 'The change is undone.'
+      : `The change is undone, except for ${pluralize(kept, 'work')} that cannot be changed now.`,
+  );
 }
 
 async function callFor(

@@ -80,7 +80,8 @@ export function StudioWorks({ works, counts, state, sort, totalResults }: Studio
       {all > 5 && <StudioSearch state={state} sort={sort} />}
       {done && (
         <p role="status" className={css.done}>
-          {done.failure ?? `${pluralize(done.count, 'work')} changed.`}{' '}
+          {done.failure ?? `${pluralize(done.count, 'work')} changed.`}
+          {done.refused > 0 && ` ${pluralize(done.refused, 'work')} could not be changed any more.`}{' '}
           {done.count > 0 && (
             <button
               type="button"

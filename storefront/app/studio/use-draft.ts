@@ -3,7 +3,7 @@ import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import { useEffect } from 'react';
 import { api } from '../lib/api-client.ts';
 import { useStore } from '../lib/store.ts';
-import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts';
+import { createDraftSaver, type DraftSaver, type DraftState, listShownFields } from './draft-saver.ts';
 
 /** One for each draft, so that nothing that is being saved is lost between the steps. */
 const savers = new Map<number, DraftSaver>();
@@ -16,20 +16,21 @@ function saverOf(loaded: Draft): DraftSaver {
   return saver;
 }
 
-export interface UsedDraft extends Omit<DraftState, 'draft' | 'pending'> {
+export interface UsedDraft extends Pick<DraftState, 'status' | 'problems' | 'messages' | 'replaced'> {
   draft: Draft;
   /** As they are shown: with what is not saved yet. */
   fields: DraftFields;
   change: DraftSaver['change'];
   flush: DraftSaver['flush'];
-  load: DraftSaver['load'];
+  /** Before the draft is deleted. */
+  forget: () => void;
   dismissReplaced: DraftSaver['dismissReplaced'];
 }
 
 /** A draft that saves itself while it is edited. */
 export function useDraft(loaded: Draft): UsedDraft {
   const saver = saverOf(loaded);
-  const { draft, pending, ...state } = useStore(saver.store);
+  const state = useStore(saver.store);
   useEffect(() => saver.load(loaded), [saver, loaded]);
   useEffect(() => {
     // Sent before the page is gone. What does not arrive is in the storage.
@@ -41,14 +42,14 @@ export function useDraft(loaded: Draft): UsedDraft {
       removeEventListener('online', save);
     };
   }, [saver]);
-  const { change, flush, load, dismissReplaced } = saver;
+  const { draft, status, problems, messages, replaced } = state;
+  const { change, flush, dismissReplaced } = saver;
+  const forget = () => {
+    saver.forget();
+    savers.delete(draft.artworkId);
+  };
   return {
-    draft,
-    fields: { ...draft.fields, ...pending } as DraftFields,
-    ...state,
-    change,
-    flush,
-    load,
-    dismissReplaced,
+    ...{ draft, fields: listShownFields(state), status, problems, messages, replaced },
+    ...{ change, flush, forget, dismissReplaced },
   };
 }
