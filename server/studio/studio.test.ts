@@ -344,7 +344,9 @@ test('prints follow the choice of the artist, except those that were sold', asyn
     .where('id', '=', sold?.id ?? 0)
     .execute();
   await save(id, { hasPrints: false });
-  await submit(id);
+  expect(await submit(id)).toMatchObject({ status: 409, messages: [expect.stringContaining('stays on sale')] });
+  await save(id, { hasPrints: true, printMaterials: ['rag'] }, 9);
+  expect(await submit(id)).toMatchObject({ status: 200 });
   expect(await prints()).toMatchObject([{ material: 'rag', edition_sold: 1 }]);
 });
 
@@ -424,4 +426,50 @@ test('a change of many works does not publish what waits in a draft', async () =
     changedFields: ['title'],
     fields: { title: 'Not ready', keywords: ['river'] },
   });
+});
+
+test('a curator does not approve photos that were changed since', async () => {
+  const id = await aSubmittedWork();
+  const { version } = await read(id);
+  await call(artist, 'POST', `/studio/drafts/${id}/take-back`, {});
+  const { payload } = await call(artist, 'GET', `/studio/drafts/${id}/images`);
+  const [image] = payload.images;
+  await call(artist, 'PUT', `/studio/drafts/${id}/images/${image.imageId}`, { kind: 'front', caption: 'Another crop' });
+  await submit(id);
+  const approval = { action: 'approve', note: '', version };
+  expect(await call(curator, 'POST', `/staff/review/${id}`, approval)).toMatchObject({ status: 409 });
+});
+
+test('an edition that nobody has bought can be made larger', async () => {
+  const id = await begin();
+  await save(id, { ...COMPLETE, hasPrints: true, printMaterials: ['rag'], printSizesCm: [30], printEditionSize: 25 });
+  await addImage(id);
+  await db.updateTable('draft_images').set({ width_px: 4_000, height_px: 3_000 }).where('work_id', '=', id).execute();
+  await submit(id);
+  await review(id, 'approve');
+  // The published image has the size of the draft's row.
+  await save(id, { printEditionSize: 50 });
+  expect(await submit(id)).toMatchObject({ payload: { fields: { printEditionSize: 50 } } });
+});
+
+test('a work that was not for sale is not for sale after it was hidden', async () => {
+  const id = await aWork(db, { artist_id: artist.id, original_status: 'unavail', list_prices: '{"US":100000}' });
+  const change = (action: string) => call(artist, 'POST', `/studio/works/${id}/state`, { action });
+  await change('hide');
+  await change('list');
+  const row = await db.selectFrom('works').select('original_status').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row.original_status).toBe('unavail');
+});
+
+test('prices of some zones stay those of some zones until the artist sets others', async () => {
+  const id = await aWork(db, { artist_id: artist.id, list_prices: '{"US":100000}' });
+  const change = { kind: 'keywords', add: ['river'], remove: [] };
+  const body = { batchId: crypto.randomUUID(), artworkIds: [id], change, isPreview: false };
+  await call(artist, 'POST', '/studio/works/bulk', body);
+  const row = await db
+    .selectFrom('works')
+    .select(['keywords', 'list_prices'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ keywords: ['river'], list_prices: { US: 100_000 } });
 });

@@ -6,6 +6,7 @@ const FACTS = [
   'works.artist_id',
   'works.title',
   'works.facts_version',
+  'works.original_status',
   'works.condition',
   'works.condition_note',
   'works.provenance',

@@ -116,3 +116,12 @@ test('hostile text is stored as plain text', async () => {
   expect(body).not.toContain('<script>alert(1)');
   expect(body).not.toContain('<img src=x');
 });
+
+test.each(['reserved', 'sold'] as const)(
+  'the artist of a work that is %s changes nothing; staff may',
+  async (status) => {
+    const id = await aWork(db, { artist_id: artist.id, original_status: status });
+    expect(await save(artist, id, facts)).toMatchObject({ status: 409 });
+    expect(await save(curator, id, facts)).toMatchObject({ status: 200 });
+  },
+);

@@ -80,13 +80,16 @@ export const saveFacts = (
   db.transaction().execute(async (transaction) => {
     const row = await lockStatedFactsRow(transaction, workId);
     if (!row || !mayEdit(editor, row)) return NOT_FOUND;
+    const isOwner = row.artist_id === editor.id;
+    // A buyer relies on what the work says.
+    if (isOwner && (row.original_status === 'reserved' || row.original_status === 'sold'))
+      return reject('conflict', 'This work is reserved or sold, so it cannot be changed.');
     const checked = checkStatedFacts(typed, { title: row.title, artistName: nameOf(row) });
     if (!checked.ok) return checked;
     const facts = checked.value;
     if (JSON.stringify(facts) === JSON.stringify(factsOf(row))) return ok(undefined);
     if (row.facts_version !== baseVersion)
       return reject('conflict', 'Somebody else has changed this work. Load the page again to see the change.');
-    const isOwner = row.artist_id === editor.id;
     await writeStatedFacts(transaction, workId, { ...facts, describedBy: authorOf(facts, row, isOwner) });
     if (!isOwner) await insertFactsChange(transaction, workId, editor.id, new Date(now()));
     return ok(undefined);
