@@ -1,5 +1,11 @@
 /** Field names of calls whose words are not what people call the field. */
 const LABELS: Readonly<Record<string, string>> = {
+  AM1A: 'Price of a region',
+  EU1C: 'Price of a region',
+  EU2C: 'Price of a region',
+  AP2I: 'Price of a region',
+  ME1A: 'Price of a region',
+  AF1A: 'Price of a region',
   altText: 'Alternative text',
   amountDollars: 'Amount',
   cents: 'Amount',
