@@ -11,12 +11,13 @@ const FORMS = new RegExp(
     'domain/locale/(currency-names|country-choices)',
     'domain/accounts/(account-forms|account-messages|form-messages|email-subscriptions|social-login)',
     'domain/collecting/(advisory-request|messages|message-draft)',
+    'domain/accounts/(artist-application|application-draft|vacation|check-in|user-name|public-name|profile-form)',
     'domain/accounts/(addresses|password-rules|tv-login|proof-of-work|newsletter-consent|attempt-limits)',
     'domain/collecting/(collection-|add-to-collection)',
     'app/ui/(field|select-field|text-area|capped-field|switch|sidebar-layout|link-tabs|confirm-dialog|skeleton-lines|address-fields)',
     'app/ui/(prose|content-layout|image-upload-button|work-row)',
     'app/lib/(page-calls|account-data|use-account-data|passkeys|use-captcha|after-login)',
-    'app/lib/(use-action-form|use-form-errors|use-incremental|use-collection-changes|page-action)',
+    'app/lib/(use-action-form|use-form-errors|use-sorting|use-incremental|use-collection-changes|page-action)',
   ].join('|'),
 );
 
@@ -24,10 +25,11 @@ const FORMS = new RegExp(
 const PAGES = new RegExp(
   [
     'domain/accounts/address-',
-    'domain/selling/(cart-destination|tax-name|carriers|offer-prices|offer-time)',
+    'domain/selling/(cart-destination|tax-name|carriers|offer-prices|offer-time|commission|typed-amount)',
     'domain/locale/country-in-text',
     'domain/catalogue/(medium-label|frame-price|print-choice|work-images|work-url|work-reports|stated-facts|uploaded-image)',
-    'domain/catalogue/(packaging|sale-state|sku|print-materials)',
+    'domain/catalogue/(packaging|sale-state|sku|print-materials|check-stated-facts|alt-text-problem|zone-price)',
+    'domain/text/(tidy-text|fold-words|join-list|relative-time)',
     'domain/collecting/(wall-planner-url|saved-search[.]|saved-search-name)',
     'domain/discovery/(feature-page|facet-table|facets|listing-url|sort-options|facet-selection|query-shaping|search-provider-state|number-range|listing)[.]',
     'domain/catalogue/(swatches|mediums-and-materials|styles|subjects)',
@@ -44,7 +46,9 @@ const PAGES = new RegExp(
 const STUDIO_LIBRARIES =
   /node_modules\/(react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
 
-const SHOP = /domain\/(?!collecting\/wall-plan[.-])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+/** What listings use. The rules of the wall planner and of the studio have their own chunks. */
+const SHOP =
+  /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days)[.])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 export default defineConfig({
   plugins: [breakpoints(), reactRouter(), copyViewers(), precompress()],
