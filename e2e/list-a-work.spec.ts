@@ -105,7 +105,10 @@ test(
     await waitForHydration(page);
     // The server cannot take it: the browser keeps it and tries again.
     const drafts = '**/easel/studio/drafts/*';
-    await page.route(drafts, (route) => route.fulfill({ status: 429, body: '{}' }));
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await page.route(drafts, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 429, body: '{}' }) : route.continue(),
+    );
     await page.getByLabel('Title').fill('Written offline');
     await expect(page.getByText('Not saved yet. We will try again; it is kept on this device.')).toBeVisible();
     await page.unroute(drafts);
