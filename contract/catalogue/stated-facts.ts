@@ -20,7 +20,8 @@ const text = (most: number) => Type.String({ maxLength: most * 2 });
 // At least 1: null would be read as 0 otherwise.
 const EditionCount = Type.Integer({ minimum: 1, maximum: MAX_EDITION_SIZE * 10 });
 
-const StatedFacts = Type.Object({
+/** What an artist says about an original (domain/catalogue/stated-facts.ts). */
+export const StatedFacts = Type.Object({
   condition: nullable(Type.Enum(CONDITION_CODES)),
   conditionNote: text(MAX_CONDITION_NOTE),
   provenance: text(MAX_PROVENANCE),
@@ -50,8 +51,8 @@ const EditedFacts = Type.Object({
 export type EditedFacts = Static<typeof EditedFacts>;
 
 const factsCall = {
-  access: 'editWorkFacts',
-  path: '/studio/works/:artworkId/facts',
+  access: 'moderateWorks',
+  path: '/staff/works/:artworkId/facts',
   params: ArtworkId,
   payload: EditedFacts,
 } as const;
@@ -59,15 +60,14 @@ const factsCall = {
 export const readStatedFacts = defineCall({
   ...factsCall,
   method: 'GET',
-  summary: 'Get what is said about one of your works',
-  description: 'Curators get every work.',
+  summary: 'Get what is said about a work',
   impersonation: 'allow',
 });
 
 export const saveStatedFacts = defineCall({
   ...factsCall,
   method: 'PUT',
-  summary: 'Change what is said about one of your works',
+  summary: 'Correct what is said about a work',
   description: 'Refused if somebody else has saved a change after `baseVersion`.',
   impersonation: 'log',
   body: Type.Object({

@@ -9,7 +9,8 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Kind = Type.Enum([...IMAGE_KINDS]);
 const Caption = Type.String({ maxLength: MAX_CAPTION_LENGTH, description: 'Plain text, one line.' });
 
-const PICTURE = {
+/** What a page has to know of an image to reserve its place. */
+export const PICTURE = {
   imageBaseUrl: Type.String({ description: 'A code such as `-6.jpg` is appended for a variant.' }),
   aspectRatio: Type.Number(),
   placeholderColor: Type.String(),

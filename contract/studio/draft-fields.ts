@@ -1,19 +1,11 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { PRINT_MATERIALS } from '@easel/domain/catalogue/print-materials';
-import {
-  CONDITION_CODES,
-  MAX_ALT_TEXT,
-  MAX_CONDITION_NOTE,
-  MAX_EDITION_SIZE,
-  MAX_PROVENANCE,
-  MAX_VISUAL_DESCRIPTION,
-  SIGNATURE_CODES,
-} from '@easel/domain/catalogue/stated-facts';
 import { ZONES } from '@easel/domain/locale/countries';
 import { MAX_DRAFT_TITLE, MAX_KEYWORD, MAX_KEYWORDS, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
 import { listKeys } from '@easel/domain/text/own-value';
 import { Type } from 'typebox';
+import { StatedFacts } from '../catalogue/stated-facts.ts';
 import { nullable } from '../nullable.ts';
 
 // Twice the limit: white space is removed before the length is checked.
@@ -21,11 +13,11 @@ const text = (most: number) => Type.String({ maxLength: most * 2 });
 const words = (most: number) => Type.Array(Type.String({ maxLength: MAX_KEYWORD * 2 }), { maxItems: most * 2 });
 const number = (description?: string) => nullable(Type.Number(), description);
 const Cents = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
-const EditionCount = nullable(Type.Integer({ minimum: 1, maximum: MAX_EDITION_SIZE * 10 }));
 const Zone = Type.Enum([...ZONES]);
 
 /** What an artist enters about a work (domain/studio/draft-fields.ts). */
 export const DraftFields = Type.Object({
+  ...StatedFacts.properties,
   title: text(MAX_DRAFT_TITLE),
   category: nullable(Type.Enum(CATEGORIES.map(({ slug }) => slug))),
   year: nullable(Type.Number()),
@@ -42,16 +34,6 @@ export const DraftFields = Type.Object({
   isReadyToHang: Type.Boolean(),
   isOutdoorSafe: Type.Boolean(),
   statement: text(MAX_STATEMENT),
-  condition: nullable(Type.Enum(CONDITION_CODES)),
-  conditionNote: text(MAX_CONDITION_NOTE),
-  provenance: text(MAX_PROVENANCE),
-  signature: nullable(Type.Enum(SIGNATURE_CODES)),
-  isHandSigned: Type.Boolean(),
-  hasArtistCertificate: Type.Boolean(),
-  editionNumber: EditionCount,
-  editionSize: EditionCount,
-  altText: text(MAX_ALT_TEXT),
-  visualDescription: text(MAX_VISUAL_DESCRIPTION),
   packaging: nullable(Type.Enum(listKeys(PACKAGINGS)), 'Null: chosen from size and material.'),
   priceCents: nullable(Cents),
   zonePrices: Type.Object(

@@ -4,6 +4,7 @@ import { MAX_STRAIGHTEN_DEGREES } from '@easel/domain/studio/image-adjustment';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
+import { DraftPicture } from './drafts.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Kind = Type.Enum([...IMAGE_KINDS]);
@@ -26,12 +27,7 @@ const DraftImage = Type.Object({
   imageId: Id,
   kind: Kind,
   caption: Type.String(),
-  imageBaseUrl: Type.String({ description: 'A code such as `-6.jpg` is appended for a variant.' }),
-  aspectRatio: Type.Number(),
-  placeholderColor: Type.String(),
-  placeholder: nullable(Type.String()),
-  widthPx: Type.Integer(),
-  heightPx: Type.Integer(),
+  ...DraftPicture.properties,
   hints: Type.Array(Type.String(), { description: 'What could be better about the photo, as sentences.' }),
   upload: Type.Object(
     { imageBaseUrl: Type.String(), widthPx: Type.Integer(), heightPx: Type.Integer() },

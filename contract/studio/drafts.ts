@@ -4,6 +4,7 @@ import { WORK_STATES } from '@easel/domain/studio/work-states';
 import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
+import { PICTURE } from '../catalogue/work-images.ts';
 import { nullable } from '../nullable.ts';
 import { DraftFields } from './draft-fields.ts';
 
@@ -11,14 +12,7 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const OfWork = Type.Object({ artworkId: Id });
 
 /** The image of a work, before and after it is listed. */
-export const DraftPicture = Type.Object({
-  imageBaseUrl: Type.String({ description: 'A code such as `-6.jpg` is appended for a variant.' }),
-  aspectRatio: Type.Number(),
-  placeholderColor: Type.String(),
-  placeholder: nullable(Type.String()),
-  widthPx: Type.Integer(),
-  heightPx: Type.Integer(),
-});
+export const DraftPicture = Type.Object({ ...PICTURE, widthPx: Type.Integer(), heightPx: Type.Integer() });
 export type DraftPicture = Static<typeof DraftPicture>;
 
 export const Draft = Type.Object({

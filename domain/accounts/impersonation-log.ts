@@ -21,7 +21,7 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/orders\/[^/]+\/returns/, 'Requested a return'],
   [/^POST \/orders\/[^/]+\/received/, 'Confirmed a delivery'],
   [/^POST \/fulfillment\//, 'Changed the status of an order'],
-  [/^PUT \/studio\/works\/[^/]+\/facts/, 'Changed what is said about a work'],
+  [/^PUT \/staff\/works\/[^/]+\/facts/, 'Changed what is said about a work'],
   [/^POST \/staff\/reports\//, 'Answered reports about a work'],
   [/^PUT \/studio\/offer-terms\//, 'Changed whether a work accepts offers'],
   [/^\w+ \/studio\/(works|drafts)\/[^/]+\/(images|main-image)/, 'Changed the images of a work'],

@@ -25,7 +25,6 @@ export const PERMISSIONS = {
   savePreferencesToAccount: people,
   applyAsArtist: ['collector'],
   sellWorks: ['artist', 'limited_artist'],
-  editWorkFacts: ['artist', 'limited_artist', 'curator', 'admin'],
   takeVacation: ['artist', 'limited_artist'],
   chooseArtistCollectionTypes: ['artist', 'limited_artist', 'admin'],
   chooseAllCollectionTypes: ['admin'],

@@ -6,7 +6,6 @@ const FACTS = [
   'works.artist_id',
   'works.title',
   'works.facts_version',
-  'works.original_status',
   'works.condition',
   'works.condition_note',
   'works.provenance',

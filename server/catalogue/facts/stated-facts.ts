@@ -1,6 +1,5 @@
 import type { EditedFacts } from '@easel/contract/catalogue/stated-facts';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { may, type Role } from '@easel/domain/accounts/roles';
 import { checkStatedFacts } from '@easel/domain/catalogue/check-stated-facts';
 import type { StatedFacts } from '@easel/domain/catalogue/stated-facts';
 import { suggestAltText, suggestDescription } from '@easel/domain/catalogue/visual-description';
@@ -22,15 +21,7 @@ export interface FactsDependencies {
   now: () => number;
 }
 
-export interface Editor {
-  id: number;
-  role: Role;
-}
-
 const NOT_FOUND = reject('not-found', 'This work does not exist.');
-
-/** Artists change their own works, curators all. The works of others do not exist for an artist. */
-const mayEdit = ({ id, role }: Editor, { artist_id }: StatedFactsRow) => artist_id === id || may(role, 'curate');
 
 const nameOf = ({ first_name, last_name }: StatedFactsRow) => `${first_name} ${last_name}`.trim();
 
@@ -50,12 +41,11 @@ const factsOf = (row: StatedFactsRow): StatedFacts => ({
 
 export async function readFacts(
   { db, tiles }: FactsDependencies,
-  editor: Editor,
   workId: number,
   preferences: Preferences,
 ): Promise<Outcome<EditedFacts>> {
   const row = await readStatedFactsRow(db, workId);
-  if (!row || !mayEdit(editor, row)) return NOT_FOUND;
+  if (!row) return NOT_FOUND;
   const [work] = await readAnyTiles(db, [workId], await tiles.readSetting(preferences));
   if (!work) return NOT_FOUND;
   return ok({
@@ -70,35 +60,30 @@ export async function readFacts(
   });
 }
 
-/** Nothing is written if nothing has changed, so that cached pages stay. */
+/** Staff correct a work. Nothing is written if nothing has changed, so that cached pages stay. */
 export const saveFacts = (
   { db, now }: FactsDependencies,
-  editor: Editor,
+  staffId: number,
   workId: number,
   { baseVersion, ...typed }: StatedFacts & { baseVersion: number },
 ): Promise<Outcome<undefined>> =>
   db.transaction().execute(async (transaction) => {
     const row = await lockStatedFactsRow(transaction, workId);
-    if (!row || !mayEdit(editor, row)) return NOT_FOUND;
-    const isOwner = row.artist_id === editor.id;
-    // A buyer relies on what the work says.
-    if (isOwner && (row.original_status === 'reserved' || row.original_status === 'sold'))
-      return reject('conflict', 'This work is reserved or sold, so it cannot be changed.');
+    if (!row) return NOT_FOUND;
     const checked = checkStatedFacts(typed, { title: row.title, artistName: nameOf(row) });
     if (!checked.ok) return checked;
     const facts = checked.value;
     if (JSON.stringify(facts) === JSON.stringify(factsOf(row))) return ok(undefined);
     if (row.facts_version !== baseVersion)
       return reject('conflict', 'Somebody else has changed this work. Load the page again to see the change.');
-    await writeStatedFacts(transaction, workId, { ...facts, describedBy: authorOf(facts, row, isOwner) });
-    if (!isOwner) await insertFactsChange(transaction, workId, editor.id, new Date(now()));
+    await writeStatedFacts(transaction, workId, { ...facts, describedBy: authorOf(facts, row) });
+    await insertFactsChange(transaction, workId, staffId, new Date(now()));
     return ok(undefined);
   });
 
 /** Whoever changed the descriptions last. */
-function authorOf(facts: StatedFacts, row: StatedFactsRow, isOwner: boolean): 'artist' | 'staff' | null {
+function authorOf(facts: StatedFacts, row: StatedFactsRow): 'artist' | 'staff' | null {
   if (facts.altText === '' && facts.visualDescription === '') return null;
   const isSame = facts.altText === row.alt_text && facts.visualDescription === row.visual_description;
-  if (isSame) return row.described_by;
-  return isOwner ? 'artist' : 'staff';
+  return isSame ? row.described_by : 'staff';
 }

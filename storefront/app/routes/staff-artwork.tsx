@@ -6,9 +6,9 @@ import { readStatedFacts } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
+import { saveFacts } from '../staff/facts-commands.ts';
+import { FactsForm } from '../staff/facts-form.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
-import { saveFacts } from '../studio/facts-commands.ts';
-import { FactsForm } from '../studio/facts-form.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-artwork.ts';
 
