@@ -1,4 +1,4 @@
-import { REVIEW_ACTIONS } from '@easel/domain/studio/work-states';
+import { MAX_REVIEW_NOTE, REVIEW_ACTIONS } from '@easel/domain/studio/work-states';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -58,7 +58,7 @@ export const reviewWork = defineCall({
   body: Type.Object({
     action: Type.Enum([...REVIEW_ACTIONS]),
     version: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
-    note: Type.String({ maxLength: 4_000 }),
+    note: Type.String({ maxLength: MAX_REVIEW_NOTE * 2 }),
   }),
   payload: Type.Object({}),
 });

@@ -53,3 +53,11 @@ test.each<[Partial<DraftFields>, string]>([
 test('without an image nothing is submitted', () => {
   expect(missing({}, 0)).toEqual([{ step: 'image', text: 'Add a photo of the work.' }]);
 });
+
+test('a listed work may lack what it lacked before, but not more', () => {
+  const published = { ...complete, year: null };
+  const missingNow = (fields: Partial<DraftFields>) =>
+    listMissingParts({ fields: { ...published, ...fields }, published, imagesCount: 1, artistName: 'Ada Moreau' });
+  expect(missingNow({ priceCents: 90_000 })).toEqual([]);
+  expect(missingNow({ title: '' })).toEqual([{ step: 'facts', text: 'Give the work a title.' }]);
+});

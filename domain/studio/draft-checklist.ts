@@ -14,12 +14,22 @@ export interface MissingPart {
 
 interface DraftToCheck {
   fields: DraftFields;
+  /** What buyers see of a listed work; undefined for a new one. */
+  published?: DraftFields | undefined;
   imagesCount: number;
   artistName: string;
 }
 
-/** What is missing before a work can be submitted, in the order of the steps. Empty if it can. */
-export function listMissingParts({ fields, imagesCount, artistName }: DraftToCheck): MissingPart[] {
+/**
+ * What is missing before a work can be submitted, in the order of the steps. Empty if it can. A listed work may lack what it lacked
+ * before, such as the year of one that was imported.
+ */
+export function listMissingParts({ published, ...draft }: DraftToCheck): MissingPart[] {
+  const before = published ? listAllMissing({ ...draft, fields: published }).map(({ text }) => text) : [];
+  return listAllMissing(draft).filter(({ text }) => !before.includes(text));
+}
+
+function listAllMissing({ fields, imagesCount, artistName }: DraftToCheck): MissingPart[] {
   const missing: (MissingPart | false)[] = [
     imagesCount === 0 && { step: 'image', text: 'Add a photo of the work.' },
     fields.title === '' && { step: 'facts', text: 'Give the work a title.' },

@@ -80,22 +80,3 @@ export const EMPTY_DRAFT: Readonly<DraftFields> = {
   printSizesCm: [],
   printEditionSize: null,
 };
-
-/** What a buyer relies on. A change of a listed work goes through a review again, unless the artist is trusted. */
-export const RELIED_ON: readonly DraftField[] = [
-  'title',
-  'category',
-  'year',
-  'mediums',
-  'materials',
-  'widthCm',
-  'heightCm',
-  'depthCm',
-  'condition',
-  'conditionNote',
-  'editionNumber',
-  'editionSize',
-  'signature',
-  'isHandSigned',
-  'isFramed',
-];

@@ -4,7 +4,7 @@ import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { ZONES } from '@easel/domain/locale/countries';
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { PrintToOffer } from '@easel/domain/studio/print-offer';
-import type { Commitments, ListingState } from '@easel/domain/studio/work-states';
+import type { Commitments, Listing } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import type { DraftImageRow } from './drafts-store.ts';
@@ -158,6 +158,10 @@ const toAllColumns = (fields: CompleteFields) => ({
   packaging: fields.packaging,
 });
 
+/** Nobody, if there is nothing. */
+const readDescriber = ({ altText, visualDescription }: DraftFields) =>
+  altText === '' && visualDescription === '' ? null : ('artist' as const);
+
 export interface NewWork {
   id: number;
   artistId: number;
@@ -168,12 +172,11 @@ export interface NewWork {
 
 /** The id was taken from the sequence when the draft was created. */
 export async function insertWork(db: Db, { id, artistId, fields, image, rank }: NewWork): Promise<void> {
-  const isDescribed = fields.altText !== '' || fields.visualDescription !== '';
   const row = {
     ...toAllColumns(fields),
     id,
     artist_id: artistId,
-    described_by: isDescribed ? 'artist' : null,
+    described_by: readDescriber(fields),
     picture_width_px: image.width_px,
     picture_height_px: image.height_px,
     picture_color: image.color,
@@ -206,7 +209,7 @@ export async function updateWork(
       original_status: sql<Availability>`case when list_prices is null and listing_state = 'listed' and original_status = 'unavail'
         and ${fields.priceCents !== null} then 'avail' else original_status end`,
       facts_version: eb('facts_version', '+', 1),
-      ...(isDescriptionNew && { described_by: 'artist' as const }),
+      ...(isDescriptionNew && { described_by: readDescriber(fields) }),
     }))
     .where('id', '=', id)
     .execute();
@@ -283,13 +286,7 @@ export async function writePrints(
         and not exists (select from order_lines where print_product_id = print_products.id)`.execute(db);
 }
 
-export interface ListingChange {
-  listingState: ListingState;
-  isDelisted: boolean;
-  originalStatus: Availability;
-}
-
-export const writeListing = (db: Db, workId: number, { listingState, isDelisted, originalStatus }: ListingChange) =>
+export const writeListing = (db: Db, workId: number, { listingState, isDelisted, originalStatus }: Listing) =>
   db
     .updateTable('works')
     .set({ listing_state: listingState, is_delisted: isDelisted, original_status: originalStatus })

@@ -1,4 +1,5 @@
-import type { AnyBulkChange, BulkResult } from '@easel/contract/studio/bulk';
+import type { BulkResult } from '@easel/contract/studio/bulk';
+import type { BulkChange } from '@easel/domain/studio/bulk-changes';
 import { applyBulkChange } from '@easel/domain/studio/bulk-changes';
 import { checkDraftChanges } from '@easel/domain/studio/check-draft';
 import { isSameValue, listFields } from '@easel/domain/studio/draft-changes';
@@ -23,7 +24,7 @@ interface Batch {
 export interface BulkRequest {
   batchId: string;
   artworkIds: readonly number[];
-  change: AnyBulkChange;
+  change: BulkChange;
   isPreview: boolean;
 }
 
@@ -45,7 +46,7 @@ const refused = (artworkId: number, title: string, problem: string): BulkResult 
   ...{ artworkId, title, changes: [], problem },
 });
 
-async function changeOne(transaction: Db, batch: Batch, workId: number, change: AnyBulkChange): Promise<BulkResult> {
+async function changeOne(transaction: Db, batch: Batch, workId: number, change: BulkChange): Promise<BulkResult> {
   const found = await loadOwnWork(transaction, batch.artistId, workId, { isLocked: !batch.isPreview });
   if (!found.ok) return refused(workId, '', found.messages.join(' '));
   const work = found.value;

@@ -1,7 +1,7 @@
 import { PRINT_MATERIAL_TEXTS, PRINT_MATERIALS } from '@easel/domain/catalogue/print-materials';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { splitPrice } from '@easel/domain/selling/commission';
-import { listPrintSizes, offerPrints, PRINT_LONG_SIDES_CM } from '@easel/domain/studio/print-offer';
+import { listPrintSizes, MIN_PRINT_PX, offerPrints, PRINT_LONG_SIDES_CM } from '@easel/domain/studio/print-offer';
 import { Link } from 'react-router';
 import { Chips } from './chips.tsx';
 import css from './draft-editor.module.css';
@@ -44,8 +44,8 @@ export function PrintsStep({ draft, fields, problems, change }: StepProps) {
         </p>
       ) : !largest ? (
         <p className="muted">
-          The photo has {picture.widthPx} × {picture.heightPx} pixels. The smallest print needs{' '}
-          {Math.ceil((PRINT_LONG_SIDES_CM[0] ?? 30) * 59.1)} on the longer side.{' '}
+          The photo has {picture.widthPx} × {picture.heightPx} pixels. The smallest print needs {MIN_PRINT_PX} on the
+          longer side.{' '}
           <Link to="../image" relative="path">
             Add a larger one
           </Link>
