@@ -18,6 +18,7 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   styles: 'Styles',
   subject: 'Subject',
   keywords: 'Keywords',
+  series: 'Series',
   widthCm: 'Width',
   heightCm: 'Height',
   depthCm: 'Depth',
@@ -46,6 +47,7 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   printMaterials: 'Materials of prints',
   printSizesCm: 'Sizes of prints',
   printEditionSize: 'Edition of prints',
+  printArtistProofs: 'Artist’s proofs of prints',
 };
 
 /** The label of a field; also of one that a former version of the shop has recorded. */

@@ -45,6 +45,13 @@ test.each<[Partial<DraftFields>, string]>([
     'The lowest offer must be below the price of the work.',
   ],
   [{ soldInZones: [] }, 'Choose at least one region in which the work is sold.'],
+  [
+    {
+      ...{ hasPrints: true, printMaterials: ['rag'], printSizesCm: [30] },
+      ...{ printEditionSize: 20, printArtistProofs: 5 },
+    },
+    'At most one artist’s proof for every 5 copies of the edition.',
+  ],
   [{ hasPrints: true }, 'Choose materials and sizes of the prints, or switch prints off.'],
 ])('%j: %s', (fields, text) => {
   expect(missing(fields).map((part) => part.text)).toEqual([text]);

@@ -45,12 +45,22 @@ function listAllMissing({ fields, imagesCount, artistName }: DraftToCheck): Miss
         step: 'prints',
         text: 'Choose materials and sizes of the prints, or switch prints off.',
       },
+    hasTooManyProofs(fields) && {
+      step: 'prints',
+      text: `At most one artist’s proof for every ${COPIES_PER_PROOF} copies of the edition.`,
+    },
     ...factProblems(fields, artistName).map((text): MissingPart => ({ step: 'facts', text })),
     isLowestOfferTooHigh(fields) && { step: 'price', text: 'The lowest offer must be below the price of the work.' },
     fields.soldInZones.length === 0 && { step: 'price', text: 'Choose at least one region in which the work is sold.' },
   ];
   return missing.filter((part) => part !== false);
 }
+
+/** More would make the number of copies meaningless. */
+const COPIES_PER_PROOF = 5;
+
+const hasTooManyProofs = ({ hasPrints, printEditionSize, printArtistProofs }: DraftFields) =>
+  hasPrints && printEditionSize !== null && printArtistProofs > printEditionSize / COPIES_PER_PROOF;
 
 const needsDepth = ({ category, depthCm }: DraftFields) =>
   (category === 'sculpture' || category === 'installation') && depthCm === null;

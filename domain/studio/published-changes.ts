@@ -19,7 +19,13 @@ const RELIED_ON: readonly DraftField[] = [
   'isFramed',
 ];
 const PRICES: readonly DraftField[] = ['priceCents', 'zonePrices'];
-const PRINTS: readonly DraftField[] = ['hasPrints', 'printMaterials', 'printSizesCm', 'printEditionSize'];
+const PRINTS: readonly DraftField[] = [
+  'hasPrints',
+  'printMaterials',
+  'printSizesCm',
+  'printEditionSize',
+  'printArtistProofs',
+];
 const DESCRIPTIONS: readonly DraftField[] = ['altText', 'visualDescription'];
 
 /** From this number of works in the shop on, changes of listed works need no review. */

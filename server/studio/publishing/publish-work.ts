@@ -17,7 +17,8 @@ import { readArtist } from '../artists-store.ts';
 import { type DraftImageRow, deleteDraft, readDraftImages } from '../drafts-store.ts';
 import {
   type CompleteFields,
-  hasOrderedOthers,
+  type Edition,
+  findOrderedEdition,
   insertAdditionalImage,
   insertWork,
   type ListedWorkRow,
@@ -58,16 +59,20 @@ export function publishingProblem(work: StudioWork): string | undefined {
     : undefined;
 }
 
-/** Prints that somebody has ordered stay on sale as they are. */
+/** The edition that buyers of its copies were promised stays as it is. */
 export async function printsProblem(db: Db, work: StudioWork, fields: CompleteFields): Promise<string | undefined> {
-  const { listed } = work;
-  if (!listed || !concernPrints(listChangedFields(work))) return undefined;
-  const image = { widthPx: listed.picture_width_px, heightPx: listed.picture_height_px };
-  const prints = fields.hasPrints ? offerPrints(fields, image) : [];
-  return (await hasOrderedOthers(db, work.id, prints, fields.printEditionSize))
-    ? 'Somebody has ordered one of the prints. It stays on sale: keep its material, size and edition.'
-    : undefined;
+  if (!work.listed || !fields.hasPrints || !concernPrints(listChangedFields(work))) return undefined;
+  const sold = await findOrderedEdition(db, work.id, readEdition(fields));
+  return (
+    sold &&
+    `Copies of the edition of ${sold.edition_size} were ordered. Its number of copies and artist’s proofs cannot change.`
+  );
 }
+
+const readEdition = ({ printEditionSize, printArtistProofs }: DraftFields): Edition => ({
+  size: printEditionSize,
+  artistProofs: printArtistProofs,
+});
 
 /** Files to delete once the transaction has been committed. */
 type DraftFiles = readonly number[];
@@ -106,7 +111,7 @@ const publishPrints = (
   workId: number,
   fields: CompleteFields,
   image: { widthPx: number; heightPx: number },
-) => writePrints(transaction, workId, fields.hasPrints ? offerPrints(fields, image) : [], fields.printEditionSize);
+) => writePrints(transaction, workId, fields.hasPrints ? offerPrints(fields, image) : [], readEdition(fields));
 
 /** Publishes the changes of a listed work. Its draft is done. */
 export async function publishChanges(

@@ -128,7 +128,7 @@ test('changes of a new artist are reviewed, those of a trusted one are published
   });
 });
 
-test('prints follow the choice of the artist, except those that were sold', async () => {
+test('prints follow the choice of the artist, and those that were ordered are kept off sale', async () => {
   const id = await begin();
   await save(id, {
     ...COMPLETE_FIELDS,
@@ -152,11 +152,27 @@ test('prints follow the choice of the artist, except those that were sold', asyn
     .set({ edition_sold: 1 })
     .where('id', '=', sold?.id ?? 0)
     .execute();
-  await save(id, { hasPrints: false });
-  expect(await submit(id)).toMatchObject({ status: 409, messages: [expect.stringContaining('stays on sale')] });
-  await save(id, { hasPrints: true, printMaterials: ['rag'] }, 9);
+  const shown = async () =>
+    (await app.inject(`/easel/works/${id}`))
+      .json()
+      .payload.prints.map(({ material }: { material: string }) => material);
+  expect(await shown()).toEqual(['rag', 'canvas']);
+  await save(id, { printEditionSize: 20 });
+  expect(await submit(id)).toMatchObject({ status: 409, messages: [expect.stringContaining('edition of 10')] });
+  await save(id, { printEditionSize: 10, printMaterials: ['canvas'] }, 9);
   expect(await submit(id)).toMatchObject({ status: 200 });
-  expect(await prints()).toMatchObject([{ material: 'rag', edition_sold: 1 }]);
+  // Its copy exists, so the print does as well, but it is not sold any more.
+  expect(await prints()).toMatchObject([
+    { material: 'rag', is_offered: false, edition_sold: 1 },
+    { material: 'canvas', is_offered: true },
+  ]);
+  expect(await shown()).toEqual(['canvas']);
+  await save(id, { printMaterials: ['rag', 'canvas'] }, 99);
+  expect(await submit(id)).toMatchObject({ status: 200 });
+  expect(await shown()).toEqual(['rag', 'canvas']);
+  await save(id, { hasPrints: false }, 99);
+  expect(await submit(id)).toMatchObject({ status: 200 });
+  expect(await prints()).toMatchObject([{ material: 'rag', is_offered: false }]);
 });
 
 test('a curator does not approve photos that were changed since', async () => {
