@@ -29,16 +29,18 @@ const BulkChange = Type.Union([
   Type.Object({ kind: Type.Literal('state'), action: Type.Enum([...LISTING_ACTIONS]) }),
 ]);
 
+export const FieldChange = Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() });
+
 const BulkResult = Type.Object({
   artworkId: Type.Integer(),
   title: Type.String(),
-  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+  changes: Type.Array(FieldChange),
   problem: nullable(Type.String(), 'Why this work is not changed.'),
 });
 export type BulkResult = Static<typeof BulkResult>;
 
 const Results = Type.Object({ works: Type.Array(BulkResult) });
-const BatchId = Type.String({
+export const BatchId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
   description: 'Chosen by the client, the same for all parts of a change.',
 });

@@ -45,7 +45,7 @@ export async function checkComplete(db: Db, work: StudioWork): Promise<Outcome<C
 }
 
 /** What every work in the shop has, also one that was imported without some of the facts that the studio asks for. */
-export function toCompleteFields(fields: DraftFields): CompleteFields | undefined {
+function toCompleteFields(fields: DraftFields): CompleteFields | undefined {
   const { category, widthCm, heightCm } = fields;
   return category === null || widthCm === null || heightCm === null
     ? undefined
