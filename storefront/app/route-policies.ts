@@ -96,6 +96,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'waiting-list/:token', file: 'routes/waiting-list.tsx', ...PRIVATE },
   { path: 'studio', file: 'routes/studio.tsx', ...PERSONAL },
   { path: 'studio/sales', file: 'routes/sales.tsx', ...PERSONAL },
+  { path: 'studio/preview/:artworkId', file: 'routes/studio-preview.tsx', ...PERSONAL },
   { path: 'studio/art/:artworkId/:step', file: 'routes/studio-art.tsx', ...PERSONAL },
   { path: 'account/sales', file: 'routes/former-studio-page.tsx', id: 'former-sales', ...PUBLIC },
   { path: 'account/artworks', file: 'routes/former-studio-page.tsx', id: 'former-works', ...PUBLIC },
