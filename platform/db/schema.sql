@@ -1317,6 +1317,7 @@ create table people (
   check_in_overdue_sent_at timestamp with time zone,
   is_check_in_lapsed boolean default false not null,
   is_away boolean generated always as (is_on_vacation AND NOT ships_after_vacation OR is_check_in_lapsed) stored not null,
+  exhibitions text default ''::text not null,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_source_id_key UNIQUE (source_id),
@@ -1324,6 +1325,7 @@ create table people (
   constraint people_avatar_color_check CHECK (avatar_color ~ '^#[0-9a-f]{6}$'::text),
   constraint people_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
   constraint people_email_check CHECK (email = lower(email) AND email ~ '^[^@\s]+@[^@\s]+$'::text),
+  constraint people_exhibitions_check CHECK (char_length(exhibitions) <= 8000),
   constraint people_preferred_country_check CHECK (preferred_country ~ '^[a-z]{2}$'::text),
   constraint people_preferred_currency_check CHECK (preferred_currency ~ '^[A-Z]{3}$'::text),
   constraint people_preferred_unit_check CHECK (preferred_unit = ANY (ARRAY['in'::text, 'cm'::text])),
@@ -2129,6 +2131,7 @@ END) stored not null,
   facts_version integer default 0 not null,
   listing_state listing_state default 'listed'::text not null,
   series text default ''::text not null,
+  joins_discounts boolean default false not null,
   constraint works_pkey PRIMARY KEY (id),
   constraint works_source_id_key UNIQUE (source_id),
   constraint works_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
@@ -2647,11 +2650,11 @@ begin
   perform notify_tags('artist', array(
     select changed.id::text from changed join before using (id)
     where (changed.user_type, changed.user_name, changed.first_name, changed.last_name, changed.public_name, changed.country_code, changed.city,
-        changed.statement, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition, changed.is_on_vacation,
-        changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
+        changed.statement, changed.exhibitions, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition,
+        changed.is_on_vacation, changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
       is distinct from (before.user_type, before.user_name, before.first_name, before.last_name, before.public_name, before.country_code, before.city,
-        before.statement, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition, before.is_on_vacation,
-        before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
+        before.statement, before.exhibitions, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition,
+        before.is_on_vacation, before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
   return null;
 end
 $function$;
