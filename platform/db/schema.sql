@@ -324,7 +324,7 @@ create table collection_works (
   constraint collection_works_note_check CHECK (length(note) <= 500)
 );
 CREATE INDEX collection_works_in_order ON collection_works USING btree (collection_id, sort_order, work_id);
-CREATE INDEX collection_works_of_work ON collection_works USING btree (work_id);
+CREATE INDEX collection_works_of_work_in_time ON collection_works USING btree (work_id, added_at) INCLUDE (collection_id);
 CREATE UNIQUE INDEX collection_works_one_cover ON collection_works USING btree (collection_id) WHERE is_cover;
 CREATE TRIGGER collection_works_count_deleted AFTER DELETE ON collection_works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION subtract_works_count();
 CREATE TRIGGER collection_works_count_inserted AFTER INSERT ON collection_works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_works_count();
@@ -616,7 +616,7 @@ create table favorites (
   constraint favorites_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
 );
 CREATE INDEX favorites_newest_first ON favorites USING btree (person_id, created_at DESC, work_id DESC);
-CREATE INDEX favorites_of_work ON favorites USING btree (work_id);
+CREATE INDEX favorites_of_work_in_time ON favorites USING btree (work_id, created_at) INCLUDE (person_id);
 
 create table follows (
   person_id bigint not null,
@@ -1356,6 +1356,20 @@ create table price_changes (
 );
 CREATE INDEX price_changes_by_work ON price_changes USING btree (work_id, changed_at);
 
+create table price_groups (
+  category text not null,
+  medium text not null,
+  size text not null,
+  works integer not null,
+  artists integer not null,
+  low_cents bigint not null,
+  quarter_cents bigint not null,
+  median_cents bigint not null,
+  three_quarters_cents bigint not null,
+  high_cents bigint not null,
+  constraint price_groups_pkey PRIMARY KEY (category, medium, size)
+);
+
 create table print_frames (
   code text not null,
   name text not null,
@@ -1735,6 +1749,14 @@ create table search_tasks (
 );
 CREATE INDEX search_tasks_in_time ON search_tasks USING btree (done_at);
 
+create table search_texts (
+  id bigint generated always as identity not null,
+  text text not null,
+  constraint search_texts_pkey PRIMARY KEY (id),
+  constraint search_texts_text_key UNIQUE (text),
+  constraint search_texts_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 100)
+);
+
 create table search_user_ids (
   app_id text not null,
   user_id text not null,
@@ -1951,6 +1973,17 @@ create table work_changes_start (
   constraint work_changes_kept_is_only_check CHECK (is_only)
 );
 
+create table work_days (
+  work_id bigint not null,
+  day date not null,
+  views integer not null,
+  carts integer not null,
+  constraint work_days_pkey PRIMARY KEY (work_id, day) INCLUDE (views, carts),
+  constraint work_days_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_days_carts_check CHECK (carts >= 0),
+  constraint work_days_views_check CHECK (views >= 0)
+);
+
 create table work_drafts (
   work_id bigint not null,
   artist_id bigint not null,
@@ -2055,6 +2088,35 @@ CREATE INDEX work_reports_of_reporter ON work_reports USING btree (reporter_id);
 CREATE UNIQUE INDEX work_reports_once ON work_reports USING btree (work_id, reporter_id) WHERE (status = 'open'::text);
 CREATE INDEX work_reports_open ON work_reports USING btree (work_id) WHERE (status = 'open'::text);
 CREATE INDEX work_reports_unannounced ON work_reports USING btree (id) WHERE (announced_at IS NULL);
+
+create table work_search_days (
+  work_id bigint not null,
+  day date not null,
+  search_id bigint,
+  visitors integer not null,
+  positions bigint not null,
+  known_positions integer not null,
+  constraint work_search_days_work_id_day_search_id_key UNIQUE NULLS NOT DISTINCT (work_id, day, search_id),
+  constraint work_search_days_search_id_fkey FOREIGN KEY (search_id) REFERENCES search_texts(id) ON DELETE CASCADE,
+  constraint work_search_days_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_search_days_check CHECK (known_positions >= 0 AND known_positions <= visitors),
+  constraint work_search_days_positions_check CHECK (positions >= 0),
+  constraint work_search_days_visitors_check CHECK (visitors > 0)
+);
+
+create table work_source_days (
+  work_id bigint not null,
+  day date not null,
+  source text not null,
+  host text default ''::text not null,
+  views integer not null,
+  constraint work_source_days_pkey PRIMARY KEY (work_id, day, source, host) INCLUDE (views),
+  constraint work_source_days_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint only_sites_have_hosts CHECK ((source = 'site'::text) = (host <> ''::text)),
+  constraint work_source_days_host_check CHECK (char_length(host) <= 100),
+  constraint work_source_days_source_check CHECK (source = ANY (ARRAY['search'::text, 'listing'::text, 'artist'::text, 'collection'::text, 'work'::text, 'shop'::text, 'site'::text, 'direct'::text, 'unknown'::text])),
+  constraint work_source_days_views_check CHECK (views > 0)
+);
 
 create table works (
   id bigint generated always as identity not null,
