@@ -2,7 +2,7 @@ import { isUserName } from '../accounts/user-name.ts';
 import { readCategory } from '../catalogue/categories.ts';
 import { splitSitePath } from '../locale/site-context.ts';
 import { parseStorePath } from '../locale/store-locale.ts';
-import { tidyHost, type ViewSource } from '../tracking/view-sources.ts';
+import type { ViewSource } from '../tracking/view-sources.ts';
 
 export interface ViewOrigin {
   source: ViewSource;
@@ -29,4 +29,10 @@ function classifyPage({ pathname, searchParams }: URL): ViewSource {
   if (first === 'art-collection' || first === 'aa-collection') return 'collection';
   if (first === 'u' || (first === 'account' && rest[0] === 'profile' && rest.length === 2)) return 'artist';
   return rest.length === 0 && isUserName(first) ? 'artist' : 'shop';
+}
+
+/** The host of another site, without `www.`; undefined for what is not a host name. Nothing else of an address is kept. */
+function tidyHost(text: string): string | undefined {
+  const host = text.toLowerCase().replace(/^www\./, '');
+  return /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) ? host : undefined;
 }

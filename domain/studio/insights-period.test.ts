@@ -43,8 +43,8 @@ test('every day has a point, and the day before it the views of the period befor
   expect(points.map(({ day }) => day)).toEqual(
     ['12', '13', '14', '15', '16', '17', '18'].map((date) => `2026-11-${date}`),
   );
-  expect(points[0]).toMatchObject({ views: 2, favorites: 0, viewsBefore: 4 });
-  expect(points[6]).toMatchObject({ views: 5, favorites: 3, sales: 1, viewsBefore: 0 });
+  expect(points[0]).toMatchObject({ views: 2, favorites: 0, before: { views: 4, favorites: 9 } });
+  expect(points[6]).toMatchObject({ views: 5, favorites: 3, sales: 1, before: { views: 0 } });
 });
 
 test('months have one point each, also February of a leap year', () => {
@@ -56,8 +56,8 @@ test('months have one point each, also February of a leap year', () => {
     { day: '2027-03-11', views: 50 },
   ]);
   expect(points).toHaveLength(12);
-  expect(points.at(-2)).toMatchObject({ day: '2028-02-01', views: 3, viewsBefore: 7 });
-  expect(points.at(-1)).toMatchObject({ day: '2028-03-01', views: 0, viewsBefore: 0 });
+  expect(points.at(-2)).toMatchObject({ day: '2028-02-01', views: 3, before: { views: 7 } });
+  expect(points.at(-1)).toMatchObject({ day: '2028-03-01', views: 0, before: { views: 0 } });
   // It belongs to the first month of the period itself only if it is in it.
   expect(points[0]).toMatchObject({ day: '2027-04-01', views: 0 });
 });
@@ -70,7 +70,7 @@ test('nothing is lost or counted twice, whatever the day', () => {
       const days = Array.from({ length: 800 }, (_, ago) => ({ day: addDays(today, -ago), views: 1 }));
       const points = createPoints(range, days);
       expect(points.reduce((sum, { views }) => sum + views, 0)).toBe(countDays(range.from, range.until) + 1);
-      expect(points.reduce((sum, { viewsBefore }) => sum + viewsBefore, 0)).toBe(
+      expect(points.reduce((sum, { before }) => sum + before.views, 0)).toBe(
         countDays(range.beforeFrom, range.beforeUntil) + 1,
       );
     }),

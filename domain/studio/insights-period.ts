@@ -1,3 +1,5 @@
+import { formatCount } from '../text/pluralize.ts';
+
 /** Days are those of UTC, as `2026-11-18`: the aggregates are counted once for all artists (docs/specification/studio.md#insights). */
 
 export const INSIGHTS_PERIODS = ['7-days', '30-days', '90-days', '12-months'] as const;
@@ -67,7 +69,7 @@ export function getInsightsRange(period: InsightsPeriod, today: string): Insight
 export interface InsightsPoint extends InsightsCounts {
   /** Its first day. */
   day: string;
-  viewsBefore: number;
+  before: InsightsCounts;
 }
 
 export type DayCounts = Partial<InsightsCounts> & { day: string };
@@ -93,14 +95,14 @@ export function createPoints(range: InsightsRange, rows: readonly DayCounts[]): 
   const keyOf = (day: string) => (isMonthly ? `${day.slice(0, 7)}-01` : day);
   const points = new Map<string, InsightsPoint>();
   for (let day = range.from; day <= range.until; day = isMonthly ? addMonths(day, 1) : addDays(day, 1))
-    points.set(day, { ...NO_COUNTS, day, viewsBefore: 0 });
+    points.set(day, { ...NO_COUNTS, day, before: NO_COUNTS });
   const shift = countDays(range.beforeFrom, range.from);
   for (const row of rows) {
     const now = points.get(keyOf(row.day));
     if (row.day <= range.until && now) points.set(now.day, { ...now, ...addCounts(now, row) });
     if (row.day < range.beforeFrom || row.day > range.beforeUntil) continue;
     const then = points.get(keyOf(isMonthly ? addMonths(row.day, 12) : addDays(row.day, shift)));
-    if (then) then.viewsBefore += row.views ?? 0;
+    if (then) then.before = addCounts(then.before, row);
   }
   return [...points.values()];
 }
@@ -113,7 +115,7 @@ export function formatChange(count: number, before: number): string {
   if (count === before) return count === 0 ? '' : 'no change';
   const sign = count > before ? '+' : '−';
   const difference = Math.abs(count - before);
-  if (before < MIN_FOR_PERCENT) return `${sign}${String(difference).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+  if (before < MIN_FOR_PERCENT) return `${sign}${formatCount(difference)}`;
   const percent = Math.round((difference / before) * 100);
-  return percent === 0 ? 'no change' : `${sign}${String(percent).replace(/\B(?=(\d{3})+$)/g, ',')}%`;
+  return percent === 0 ? 'no change' : `${sign}${formatCount(percent)}%`;
 }

@@ -7,6 +7,7 @@ import { draftsRoutes } from './drafts/drafts-routes.ts';
 import { studioExportRoutes } from './export/studio-export-routes.ts';
 import { guardDraftImages } from './images/draft-images-guard.ts';
 import { draftImagesRoutes } from './images/draft-images-routes.ts';
+import { insightsRoutes } from './insights/insights-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import type { StudioDependencies } from './studio-dependencies.ts';
@@ -31,6 +32,7 @@ export function registerStudio(http: HttpApi, { config, newId, ...given }: AreaD
   studioWorksRoutes(api, parts);
   bulkRoutes(api, parts);
   overviewRoutes(api, parts);
+  insightsRoutes(api, parts);
   studioExportRoutes(api, parts);
   reviewRoutes(api, parts);
 }

@@ -64,6 +64,10 @@ export async function countInsights({ db, account, retentionDays, now }: CountIn
   });
 }
 
+/** Until when events are counted; undefined before the first count. */
+export const readCountedUntil = async (db: Db): Promise<Date | undefined> =>
+  (await readProgress(db, INSIGHTS))?.counted_at;
+
 const inTransaction = (db: Db, step: (transaction: Db) => Promise<void>) =>
   db.transaction().execute(async (transaction) => {
     await allowLongStatements(transaction);
