@@ -30,7 +30,7 @@ const countInsightsJob = defineJob({ name: 'count-insights', payload: Type.Objec
 const INSIGHTS = 'insights';
 const PRICES = 'price groups';
 /** Events are stored within seconds. Whole days are counted again, so counting some of them twice changes nothing. */
-const LATE_MS = 3_600_000;
+const LATE_MS = 600_000;
 const RECOUNT_PRICES_MS = 6 * 3_600_000;
 
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

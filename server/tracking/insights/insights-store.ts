@@ -1,8 +1,7 @@
+import { MIN_SEARCHERS } from '@easel/domain/tracking/shown-searches';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 
-/** Texts of fewer visitors may be personal data: a name, an address, an order number (docs/decisions/0058-insights.md). */
-export const MIN_SEARCHERS = 3;
 const MAX_TEXT_LENGTH = 100;
 
 /** Views of people who work for the shop say nothing about its visitors. */
