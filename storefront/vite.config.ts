@@ -50,6 +50,9 @@ const STUDIO_LIBRARIES =
 const SHOP =
   /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days)[.])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
+/** Charts are for the studio and staff pages. */
+const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)/;
+
 export default defineConfig({
   plugins: [breakpoints(), reactRouter(), copyViewers(), precompress()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
@@ -73,11 +76,12 @@ export default defineConfig({
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
                 // Stripe is loaded by the checkout only, uploads and the cropping of photos by the studio only.
                 { name: 'libraries', test: (id) => /node_modules\/(?!@stripe)/.test(id) && !STUDIO_LIBRARIES.test(id) },
+                { name: 'charts', minShareCount: 2, test: CHARTS },
                 // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id),
+                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id),
                 },
                 // After the shop, which keeps what both use.
                 { name: 'pages', minShareCount: 2, test: PAGES },

@@ -24,7 +24,11 @@ export interface CountInsightsDependencies {
   now: () => number;
 }
 
-const countInsightsJob = defineJob({ name: 'count-insights', payload: Type.Object({}), schedule: '5-55/10 * * * *' });
+const countInsightsJob = defineJob({
+  name: 'count-insights',
+  payload: Type.Object({}),
+  schedule: '5,15,25,35,45,55 * * * *',
+});
 
 /** The row of `signal_progress`. Without it, everything is counted again. */
 const INSIGHTS = 'insights';
