@@ -76,7 +76,7 @@ async function addDemoData(database: Database, config: Config, { seed, worksCoun
     await countInsights({
       ...{ db: database.patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now: Date.now },
     });
-    await addDemoInsights(database.pool, { seed, now: Date.now() });
+    await addDemoInsights(database, { seed, now: Date.now() });
     const pictures = openImageService(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, renderer.paint);
     await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {

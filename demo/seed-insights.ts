@@ -1,5 +1,6 @@
 import { toDay } from '@easel/domain/studio/insights-period';
-import type { DbPool } from '@easel/platform/db/open-database';
+import type { Database } from '@easel/platform/db/open-database';
+import { addUpMonths } from '@easel/server/tracking/insights/count-insights';
 import { createDemoInsights, type VisitedWork } from './insights.ts';
 
 /** The artist who has a demo login. */
@@ -9,7 +10,10 @@ const ARTIST_ID = 1;
  * Two years of visitors for the artist who has a demo login. As counted days: events would make these works the most popular of the shop, and take longer.
  * Called after the events are counted.
  */
-export async function addDemoInsights(pool: DbPool, { seed, now }: { seed: string; now: number }): Promise<void> {
+export async function addDemoInsights(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { seed, now }: { seed: string; now: number },
+): Promise<void> {
   const works = await pool.query<VisitedWork>(
     `select id, (uploaded_at at time zone 'UTC')::date::text as "listedOn", subject,
        coalesce(styles[1], '') as style, coalesce(mediums[1], '') as medium
@@ -47,4 +51,6 @@ export async function addDemoInsights(pool: DbPool, { seed, now }: { seed: strin
      from jsonb_to_recordset($1) as row ("workId" bigint, day timestamptz, field text)`,
     [JSON.stringify(edits), ARTIST_ID],
   );
+  const [first] = days.map(({ day }) => day).toSorted();
+  if (first) await addUpMonths(db, first, toDay(now));
 }

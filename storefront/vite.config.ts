@@ -76,7 +76,6 @@ export default defineConfig({
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
                 // Stripe is loaded by the checkout only, uploads and the cropping of photos by the studio only.
                 { name: 'libraries', test: (id) => /node_modules\/(?!@stripe)/.test(id) && !STUDIO_LIBRARIES.test(id) },
-                { name: 'charts', minShareCount: 2, test: CHARTS },
                 // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {
                   name: 'shop',
@@ -86,6 +85,7 @@ export default defineConfig({
                 // After the shop, which keeps what both use.
                 { name: 'pages', minShareCount: 2, test: PAGES },
                 { name: 'forms', minShareCount: 2, test: FORMS },
+                { name: 'charts', minShareCount: 2, test: CHARTS },
               ],
             },
           },

@@ -197,6 +197,7 @@ create table behavior_events (
 CREATE INDEX behavior_events_in_time ON behavior_events USING btree (happened_at);
 CREATE INDEX behavior_events_of_client ON behavior_events USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX behavior_events_of_person ON behavior_events USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX behavior_events_of_search ON behavior_events USING btree (lower(regexp_replace(btrim(search_term), '\s+'::text, ' '::text, 'g'::text))) WHERE (search_term IS NOT NULL);
 CREATE UNIQUE INDEX behavior_events_purchase_once ON behavior_events USING btree (account, ((body ->> 'order_id'::text))) WHERE ((name = 'purchase'::text) AND ((body ->> 'order_id'::text) IS NOT NULL));
 
 create table cart_coupons (
@@ -1983,6 +1984,7 @@ create table work_days (
   constraint work_days_carts_check CHECK (carts >= 0),
   constraint work_days_views_check CHECK (views >= 0)
 );
+CREATE INDEX work_days_by_day ON work_days USING brin (day);
 
 create table work_drafts (
   work_id bigint not null,
@@ -2046,6 +2048,16 @@ CREATE TRIGGER work_images_notify_inserted AFTER INSERT ON work_images REFERENCI
 CREATE TRIGGER work_images_notify_truncated AFTER TRUNCATE ON work_images FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 CREATE TRIGGER work_images_notify_updated AFTER UPDATE ON work_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_images();
 
+create table work_months (
+  work_id bigint not null,
+  month date not null,
+  views integer not null,
+  carts integer not null,
+  constraint work_months_pkey PRIMARY KEY (work_id, month) INCLUDE (views, carts),
+  constraint work_months_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+
 create table work_pairs (
   kind text not null,
   work_id bigint not null,
@@ -2103,6 +2115,7 @@ create table work_search_days (
   constraint work_search_days_positions_check CHECK (positions >= 0),
   constraint work_search_days_visitors_check CHECK (visitors > 0)
 );
+CREATE INDEX work_search_days_by_day ON work_search_days USING brin (day);
 
 create table work_source_days (
   work_id bigint not null,
@@ -2116,6 +2129,18 @@ create table work_source_days (
   constraint work_source_days_host_check CHECK (char_length(host) <= 100),
   constraint work_source_days_source_check CHECK (source = ANY (ARRAY['search'::text, 'listing'::text, 'artist'::text, 'collection'::text, 'work'::text, 'shop'::text, 'site'::text, 'direct'::text, 'unknown'::text])),
   constraint work_source_days_views_check CHECK (views > 0)
+);
+CREATE INDEX work_source_days_by_day ON work_source_days USING brin (day);
+
+create table work_source_months (
+  work_id bigint not null,
+  month date not null,
+  source text not null,
+  host text default ''::text not null,
+  views integer not null,
+  constraint work_source_months_pkey PRIMARY KEY (work_id, month, source, host) INCLUDE (views),
+  constraint work_source_months_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_source_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
 );
 
 create table works (

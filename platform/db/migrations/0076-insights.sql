@@ -22,11 +22,32 @@ create table work_source_days (
   constraint only_sites_have_hosts check ((source = 'site') = (host <> ''))
 );
 
+-- The sums of the days of each month, for pages that show a year of many works. The month is its first day.
+create table work_months (
+  work_id bigint not null references works (id) on delete cascade,
+  month date not null check (extract(day from month) = 1),
+  views integer not null,
+  carts integer not null,
+  primary key (work_id, month) include (views, carts)
+);
+create table work_source_months (
+  work_id bigint not null references works (id) on delete cascade,
+  month date not null check (extract(day from month) = 1),
+  source text not null,
+  host text not null default '',
+  views integer not null,
+  primary key (work_id, month, source, host) include (views)
+);
+
 -- Searches of at least three different visitors. What fewer people typed may be personal and is not stored.
 create table search_texts (
   id bigint generated always as identity primary key,
   text text not null unique check (char_length(text) between 1 and 100)
 );
+
+-- Who has searched for the same. Only events of searches have a term.
+create index behavior_events_of_search on behavior_events (lower(regexp_replace(btrim(search_term), '\s+', ' ', 'g')))
+  where search_term is not null;
 
 -- Visitors who came to a work from the results of a search.
 create table work_search_days (
@@ -40,6 +61,11 @@ create table work_search_days (
   known_positions integer not null check (known_positions between 0 and visitors),
   unique nulls not distinct (work_id, day, search_id)
 );
+
+-- Days are counted in order, so these are tiny.
+create index work_days_by_day on work_days using brin (day);
+create index work_source_days_by_day on work_source_days using brin (day);
+create index work_search_days_by_day on work_search_days using brin (day);
 
 -- The prices of works for sale, by category, medium and size class.
 create table price_groups (

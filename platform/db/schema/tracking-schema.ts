@@ -14,6 +14,8 @@ export interface TrackingSchema {
   query_items: QueryItemsTable;
   work_days: { work_id: number; day: Date; views: number; carts: number };
   work_source_days: { work_id: number; day: Date; source: ViewSource; host: Generated<string>; views: number };
+  work_months: { work_id: number; month: Date; views: number; carts: number };
+  work_source_months: { work_id: number; month: Date; source: ViewSource; host: Generated<string>; views: number };
   search_texts: { id: GeneratedAlways<number>; text: string };
   work_search_days: WorkSearchDaysTable;
   price_groups: PriceGroupsTable;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anArtist, anOrder, anOrderLine, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { countInsights } from '../../tracking/insights/count-insights.ts';
+import { addUpMonths, countInsights } from '../../tracking/insights/count-insights.ts';
 
 const { app, database } = await aShop();
 const { db, pool } = database;
@@ -112,6 +112,7 @@ test('everything that happened is counted by work and day, with the period befor
   expect(payload.points).toHaveLength(30);
   expect(payload.points[0]).toMatchObject({ day: addDays(today, -29), views: 3, before: { views: 11 } });
   expect(payload.points.at(-5)).toMatchObject({ sales: 1 });
+  await addUpMonths(db, addDays(today, -60), today);
   const year = (await get(artist, '/studio/insights?period=12-months')).payload;
   expect(year.range.unit).toBe('month');
   expect(year.points).toHaveLength(12);

@@ -50,11 +50,24 @@ const isBetween = (time: RawBuilder<unknown>, from: string, until: string) => sq
 
 const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone 'UTC')::date`;
 
+const viewedDays = (own: OwnWorks, from: string, until: string) => sql`
+  select work_id, day, views, 0 as favorites, 0 as collections, carts, 0 as offers, 0 as sales
+  from work_days where ${isOwn(own)} and day between ${from}::date and ${until}::date`;
+
+/** By month, but for the month that the period before ends in. */
+const viewedMonths = (own: OwnWorks, { beforeFrom, beforeUntil, until }: InsightsRange) => {
+  const last = `${beforeUntil.slice(0, 7)}-01`;
+  return sql`
+    select work_id, month as day, views, 0 as favorites, 0 as collections, carts, 0 as offers, 0 as sales
+    from work_months where ${isOwn(own)} and month between ${beforeFrom}::date and ${until}::date and month <> ${last}::date
+    union all ${viewedDays(own, last, beforeUntil)}`;
+};
+
 /**
  * Views and additions to carts come from the counted days, everything else from its own table, by an index: there are few of them for each work, and what
  * was taken back does not count any more. What artists do with their own works does not count.
  */
-const countedRows = (own: OwnWorks, from: string, until: string) => {
+const countedRows = (own: OwnWorks, from: string, until: string, viewed = viewedDays(own, from, until)) => {
   const [favored, collected, offered, sold] = [
     'favorites.created_at',
     'added_at',
@@ -67,8 +80,7 @@ const countedRows = (own: OwnWorks, from: string, until: string) => {
     RawBuilder<unknown>,
   ];
   return sql`
-    select work_id, day, views, 0 as favorites, 0 as collections, carts, 0 as offers, 0 as sales
-    from work_days where ${isOwn(own)} and day between ${from}::date and ${until}::date
+    ${viewed}
     union all
     select work_id, ${dayOf(favored)}, 0, 1, 0, 0, 0, 0
     from favorites where ${isOwn(own)} and ${isBetween(favored, from, until)} and person_id <> ${own.artistId}
@@ -98,9 +110,10 @@ export type CountedRow = InsightsCounts & {
 
 /** The counts of each day, and of each work in both periods. */
 export async function readCounts(db: Db, own: OwnWorks, range: InsightsRange): Promise<CountedRow[]> {
+  const viewed = range.unit === 'month' ? viewedMonths(own, range) : undefined;
   const { rows } = await sql<CountedRow>`
     select day::text as day, work_id, is_now, ${SUMS}
-    from (select *, day >= ${range.from}::date as is_now from (${countedRows(own, range.beforeFrom, range.until)}) as counted) as compared
+    from (select *, day >= ${range.from}::date as is_now from (${countedRows(own, range.beforeFrom, range.until, viewed)}) as counted) as compared
     where is_now or day <= ${range.beforeUntil}::date
     group by grouping sets ((day), (work_id, is_now))`.execute(db);
   return rows;
@@ -120,10 +133,11 @@ export async function readWorkTotals(db: Db, own: OwnWorks, from: string, until:
   return rows;
 }
 
-export async function readSources(db: Db, own: OwnWorks, { from, until }: InsightsRange) {
+export async function readSources(db: Db, own: OwnWorks, { from, until, unit }: InsightsRange) {
+  const [table, time] = unit === 'month' ? [sql`work_source_months`, sql`month`] : [sql`work_source_days`, sql`day`];
   const { rows } = await sql<{ source: ViewSource; host: string; views: number }>`
-    select source, host, sum(views)::integer as views from work_source_days
-    where ${isOwn(own)} and day between ${from}::date and ${until}::date
+    select source, host, sum(views)::integer as views from ${table}
+    where ${isOwn(own)} and ${time} between ${from}::date and ${until}::date
     group by source, host order by views desc, source, host`.execute(db);
   return rows;
 }

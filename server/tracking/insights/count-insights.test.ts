@@ -59,7 +59,19 @@ const readSearches = async () =>
       db,
     )
   ).rows.map(({ row }) => row);
-const readAll = async () => ({ days: await readDays(), sources: await readSources(), searches: await readSearches() });
+const readMonths = async () =>
+  (
+    await sql<{ row: string }>`
+      select concat_ws(' ', work_id, month, views, carts, (
+        select sum(views) from work_source_months as source where source.work_id = work_months.work_id and source.month = work_months.month
+      )) as row from work_months order by work_id, month`.execute(db)
+  ).rows.map(({ row }) => row);
+const readAll = async () => ({
+  days: await readDays(),
+  months: await readMonths(),
+  sources: await readSources(),
+  searches: await readSearches(),
+});
 
 test('a visitor counts once a day for each work', async () => {
   const work = await aWork(db);
@@ -119,6 +131,24 @@ test('artists on their own works, staff and robots do not count, logged in or no
   );
   await count();
   expect(await readDays()).toEqual([`${own} 2026-11-17 1 0`, `${own} 2026-11-18 1 0`, `${other} 2026-11-18 1 0`]);
+});
+
+test('months are the sums of their days', async () => {
+  const work = await aWork(db);
+  const at = (day: string) => ({ happenedAt: new Date(`${day}T08:00:00Z`) });
+  await record(
+    view(work, 'ann', at('2026-10-31')),
+    view(work, 'ann', at('2026-11-01')),
+    view(work, 'bob', at('2026-11-01')),
+    view(work, 'ann', at('2026-11-18')),
+    event('addToCart', work, { ...at('2026-11-18'), source: 'algolia' }),
+  );
+  await count();
+  expect(await readMonths()).toEqual([`${work} 2026-10-01 1 0 1`, `${work} 2026-11-01 3 1 3`]);
+  await db.deleteFrom('behavior_events').where('client_id', '=', 'ann').execute();
+  await rebuild();
+  // October has no events any more and stays.
+  expect(await readMonths()).toEqual([`${work} 2026-10-01 1 0 1`, `${work} 2026-11-01 1 0 1`]);
 });
 
 test('the first page before a work counts, and other sites by their host', async () => {

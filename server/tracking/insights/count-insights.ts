@@ -9,7 +9,9 @@ import {
   recountSearches,
   recountSources,
   recountViews,
+  sortInMemory,
   storeSearchTexts,
+  sumMonths,
   writeProgress,
 } from './insights-store.ts';
 
@@ -54,7 +56,8 @@ export async function countInsights({ db, account, retentionDays, now }: CountIn
       const range = { account, from: firstDay, until: toDay(time) };
       await recountViews(transaction, range);
       await recountSources(transaction, range);
-      const earlier = (await storeSearchTexts(transaction, account)).filter((day) => day < range.from);
+      await sumMonths(transaction, range);
+      const earlier = (await storeSearchTexts(transaction, range)).filter((day) => day < range.from);
       await recountSearches(transaction, range);
       for (const day of earlier) await recountSearches(transaction, { account, from: day, until: day });
     }
@@ -72,10 +75,14 @@ export async function countInsights({ db, account, retentionDays, now }: CountIn
 export const readCountedUntil = async (db: Db): Promise<Date | undefined> =>
   (await readProgress(db, INSIGHTS))?.counted_at;
 
+/** Adds up months after days were written by other means, as those of the demo shop are. */
+export const addUpMonths = (db: Db, from: string, until: string): Promise<void> => sumMonths(db, { from, until });
+
 const inTransaction = (db: Db, step: (transaction: Db) => Promise<void>) =>
   db.transaction().execute(async (transaction) => {
     await allowLongStatements(transaction);
     await avoidNestedLoops(transaction);
+    await sortInMemory(transaction);
     await step(transaction);
   });
 

@@ -23,7 +23,7 @@ const day = sql`(happened_at at time zone 'UTC')::date`;
 /** The browser, so that somebody who logs in between two views is one visitor. */
 const visitor = sql`coalesce('client ' || client_id, 'user ' || user_id)`;
 
-/** Must match `normalizeQuery` in server/tracking/popularity/query-items-store.ts. */
+/** The expression of an index. Must match `normalizeQuery` in server/tracking/popularity/query-items-store.ts. */
 const searchText = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
 
 /**
@@ -94,15 +94,52 @@ export async function recountSources(db: Db, range: DayRange): Promise<void> {
     where work_source_days.views <> excluded.views`.execute(db);
 }
 
-/** Stores the searches that enough visitors have made, and returns the days in which new ones led to works. */
-export async function storeSearchTexts(db: Db, account: string): Promise<string[]> {
+/** Adds up the days of the months that these days belong to. */
+export async function sumMonths(db: Db, { from, until }: Pick<DayRange, 'from' | 'until'>): Promise<void> {
+  const first = sql`date_trunc('month', ${from}::date)::date`;
+  // To the end of the month: the range may be in the past.
+  const days = sql`day >= ${first} and day < (date_trunc('month', ${until}::date) + interval '1 month')::date`;
+  const months = sql`month between ${first} and ${until}::date`;
+  await sql`
+    with counted as (
+      select work_id, date_trunc('month', day)::date as month, sum(views)::integer as views, sum(carts)::integer as carts
+      from work_days where ${days} group by 1, 2
+    ), gone as (
+      delete from work_months where ${months} and (work_id, month) not in (select work_id, month from counted)
+    )
+    insert into work_months (work_id, month, views, carts) select work_id, month, views, carts from counted
+    on conflict (work_id, month) do update set views = excluded.views, carts = excluded.carts
+    where (work_months.views, work_months.carts) <> (excluded.views, excluded.carts)`.execute(db);
+  await sql`
+    with counted as (
+      select work_id, date_trunc('month', day)::date as month, source, host, sum(views)::integer as views
+      from work_source_days where ${days} group by 1, 2, 3, 4
+    ), gone as (
+      delete from work_source_months where ${months}
+        and (work_id, month, source, host) not in (select work_id, month, source, host from counted)
+    )
+    insert into work_source_months (work_id, month, source, host, views) select work_id, month, source, host, views from counted
+    on conflict (work_id, month, source, host) do update set views = excluded.views
+    where work_source_months.views <> excluded.views`.execute(db);
+}
+
+const IS_SEARCH = sql`name in ('search_result_load', 'search_submit', 'search_result_click') and search_term is not null`;
+
+/**
+ * Stores the searches of these days that enough visitors have made, whenever they did, and returns the days in which new ones led to works. Their other
+ * events are found by an index; `any(array(…))` uses it although nested loops are off.
+ */
+export async function storeSearchTexts(db: Db, range: DayRange): Promise<string[]> {
+  const { account } = range;
   const { rows } = await sql<{ day: string }>`
-    with asked as (
+    with recent as (
+      select distinct ${searchText} as text from behavior_events where ${inRange(range)} and ${IS_SEARCH}
+      except select text from search_texts
+    ), asked as (
       select ${searchText} as text, count(distinct coalesce('user ' || user_id, 'client ' || client_id)) as people,
         count(distinct ${visitor}) as browsers
       from behavior_events
-      where account = ${account} and search_term is not null
-        and name in ('search_result_load', 'search_submit', 'search_result_click')
+      where account = ${account} and ${IS_SEARCH} and ${searchText} = any(array(select text from recent))
         and not coalesce(body -> 'is_robot' = 'true', false)
       group by 1
     ), added as (
@@ -111,12 +148,12 @@ export async function storeSearchTexts(db: Db, account: string): Promise<string[
       select text from asked
       where least(people, browsers) >= ${MIN_SEARCHERS} and char_length(text) between 1 and ${MAX_TEXT_LENGTH}
         -- What was removed as personal data was typed by three people, too.
-        and text not like '%omitted>%' and text not in (select text from search_texts)
+        and text not like '%omitted>%'
       on conflict do nothing returning text
     )
     select distinct (${day})::text as day from behavior_events
     where account = ${account} and name = 'search_result_click' and search_term is not null
-      and ${searchText} in (select text from added)`.execute(db);
+      and ${searchText} = any(array(select text from added))`.execute(db);
   return rows.map((row) => row.day);
 }
 
@@ -146,6 +183,9 @@ export async function recountSearches(db: Db, range: DayRange): Promise<void> {
     where (work_search_days.visitors, work_search_days.positions, work_search_days.known_positions)
       <> (excluded.visitors, excluded.positions, excluded.known_positions)`.execute(db);
 }
+
+/** The first count sorts all events. */
+export const sortInMemory = (transaction: Db) => sql`set local work_mem = '64MB'`.execute(transaction);
 
 /** The first day of which all events are stored; undefined if there are none. */
 export async function readFirstDay(
