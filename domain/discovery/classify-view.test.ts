@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest';
-import { classifyView } from './classify-view.ts';
+import { classifyView, type PreviousPage } from './classify-view.ts';
 
-const SHOP = 'https://shop.example';
+const inShop = (pathname: string, query = ''): PreviousPage => ({
+  ...{ isOfShop: true, protocol: 'https:', hostname: 'shop.example', pathname, query },
+});
+const elsewhere = (hostname: string, protocol = 'https:'): PreviousPage => ({
+  ...{ isOfShop: false, protocol, hostname, pathname: '/ann', query: '' },
+});
 
 test.each([
-  ['', { source: 'direct' }],
-  ['not an address', { source: 'direct' }],
-  ['android-app://com.example/', { source: 'direct' }],
-  ['https://www.Blog.example/post?reader=ann@mail.example', { source: 'site', host: 'blog.example' }],
-  ['http://localhost:8080/x', { source: 'direct' }],
-  [`${SHOP}/all?query=blue+sea`, { source: 'search' }],
-  [`${SHOP}/en-gb/paintings/abstract?query=sea`, { source: 'search' }],
-  [`${SHOP}/all?query=`, { source: 'listing' }],
-  [`${SHOP}/en-gb/paintings/abstract`, { source: 'listing' }],
-  [`${SHOP}/prints`, { source: 'listing' }],
-  [`${SHOP}/paintings/cats/feature`, { source: 'listing' }],
-  [`${SHOP}/limited/en-gb/all`, { source: 'listing' }],
-  [`${SHOP}/art/blue-night/7/42/view`, { source: 'work' }],
-  [`${SHOP}/print/blue-night/7/42/view`, { source: 'work' }],
-  [`${SHOP}/art-collection/spring/7/3/view`, { source: 'collection' }],
-  [`${SHOP}/aa-collection/art-collection/spring/7/3/view`, { source: 'collection' }],
-  [`${SHOP}/ada-moreau`, { source: 'artist' }],
-  [`${SHOP}/en-gb/ada-moreau?works=sold`, { source: 'artist' }],
-  [`${SHOP}/account/profile/7`, { source: 'artist' }],
-  [`${SHOP}/u/7`, { source: 'artist' }],
-  [`${SHOP}/`, { source: 'shop' }],
-  [`${SHOP}/account/favorites`, { source: 'shop' }],
-  [`${SHOP}/discover`, { source: 'shop' }],
-  [`${SHOP}/cart`, { source: 'shop' }],
-])('from %s', (url, origin) => expect(classifyView(url, SHOP)).toEqual(origin));
+  ['/all', 'blue sea', 'search'],
+  ['/en-gb/paintings/abstract', 'sea', 'search'],
+  ['/all', '', 'listing'],
+  ['/en-gb/paintings/abstract', '', 'listing'],
+  ['/prints', '', 'listing'],
+  ['/paintings/cats/feature', '', 'listing'],
+  ['/limited/en-gb/all', '', 'listing'],
+  ['/art/blue-night/7/42/view', '', 'work'],
+  ['/print/blue-night/7/42/view', '', 'work'],
+  ['/art-collection/spring/7/3/view', '', 'collection'],
+  ['/aa-collection/art-collection/spring/7/3/view', '', 'collection'],
+  ['/ada-moreau', '', 'artist'],
+  ['/en-gb/ada-moreau', '', 'artist'],
+  ['/account/profile/7', '', 'artist'],
+  ['/u/7', '', 'artist'],
+  ['/', '', 'shop'],
+  ['/account/favorites', '', 'shop'],
+  ['/discover', '', 'shop'],
+  ['/cart', '', 'shop'],
+  ['/en-zz/all', '', 'shop'],
+])('from %s with the search "%s": %s', (pathname, query, source) =>
+  expect(classifyView(inShop(pathname, query))).toEqual({ source }),
+);
+
+test('other sites are known by their host', () => {
+  expect(classifyView(elsewhere('www.Blog.example'))).toEqual({ source: 'site', host: 'blog.example' });
+  for (const page of [undefined, elsewhere('localhost'), elsewhere('com.example', 'android-app:'), elsewhere('')])
+    expect(classifyView(page)).toEqual({ source: 'direct' });
+});

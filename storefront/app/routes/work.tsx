@@ -176,7 +176,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
     pushToDataLayer(workViewOf(work, isPrint));
     const url = location.href;
     // For the artist: where visitors come from.
-    const analyticsTags = { ...classifyView(readPreviousPage(url), location.origin) };
+    const analyticsTags = { ...classifyView(readPreviousPage(url)) };
     for (const item of toTrackedItems([work]))
       track(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url, analyticsTags }), searchKey);
   }, [work, isPrint, searchKey]);

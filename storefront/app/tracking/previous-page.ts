@@ -1,3 +1,4 @@
+import type { PreviousPage } from '@easel/domain/discovery/classify-view';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
@@ -7,8 +8,16 @@ let previous: string | undefined;
 
 const isSamePage = (url: URL) => current?.pathname === url.pathname;
 
-/** The address of the page before the one at this address; empty if there was none, or if its site does not say. */
-export function readPreviousPage(address: string): string {
+/** The page before the one at this address; undefined if there was none, or if its site does not say. */
+export function readPreviousPage(address: string): PreviousPage | undefined {
+  const previous = findPrevious(address);
+  if (!URL.canParse(previous)) return undefined;
+  const { origin, protocol, hostname, pathname, searchParams } = new URL(previous);
+  const isOfShop = origin === new URL(address).origin;
+  return { isOfShop, protocol, hostname, pathname, query: searchParams.get('query') ?? '' };
+}
+
+function findPrevious(address: string): string {
   if (!current) return document.referrer;
   return isSamePage(new URL(address)) ? (previous ?? document.referrer) : current.href;
 }
