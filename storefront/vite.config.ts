@@ -50,6 +50,9 @@ const STUDIO_LIBRARIES =
 const SHOP =
   /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days)[.])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
+/** Charts are for the studio and staff pages. */
+const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)/;
+
 export default defineConfig({
   plugins: [breakpoints(), reactRouter(), copyViewers(), precompress()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
@@ -77,11 +80,12 @@ export default defineConfig({
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id),
+                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id),
                 },
                 // After the shop, which keeps what both use.
                 { name: 'pages', minShareCount: 2, test: PAGES },
                 { name: 'forms', minShareCount: 2, test: FORMS },
+                { name: 'charts', minShareCount: 2, test: CHARTS },
               ],
             },
           },
