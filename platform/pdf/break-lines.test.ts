@@ -47,7 +47,9 @@ test('a text of any length is measured a few times for each line, and never as a
 });
 
 test('words of different widths are measured a few times for each line', () => {
-  const words = Array.from({ length: 5_000 }, (_, index) => 'iMwl.'[index % 5]?.repeat(1 + ((index * 7) % 11))).join(' ');
+  const words = Array.from({ length: 5_000 }, (_, index) => 'iMwl.'[index % 5]?.repeat(1 + ((index * 7) % 11))).join(
+    ' ',
+  );
   const widthOf = (line: string) => [...line].reduce((sum, one) => sum + (one === 'M' || one === 'w' ? 3 : 1), 0);
   let measurements = 0;
   const lines = breakLines([...words], (line) => {
