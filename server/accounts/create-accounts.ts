@@ -22,6 +22,12 @@ export interface CreateAccountsDependencies {
   passwords?: PasswordHash;
 }
 
+/** Signs with the shop's secret. */
+export const createSign =
+  (secret: string): Sign =>
+  (purpose, text) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+
 export function createAccounts({
   config,
   db,
@@ -33,7 +39,7 @@ export function createAccounts({
 }: CreateAccountsDependencies): AccountsDependencies {
   const emails = createAccountEmails(mail, config.BRAND, origin);
   const isProduction = config.MODE === 'production';
-  const sign: Sign = (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+  const sign = createSign(secret);
   return {
     db,
     mail: emails,

@@ -43,6 +43,16 @@ const ACCOUNT_RULES = createPayoutDetailsRules(BANK_NUMBERS);
 const purposeOf = (personId: number) => `payout details of ${personId}`;
 const taxPurposeOf = (personId: number) => `tax number of ${personId}`;
 
+/** What is stored of a bank account. */
+export const sealDetails = async (
+  sealedTexts: AccountsDependencies['sealedTexts'],
+  personId: number,
+  details: PayoutDetails,
+): Promise<{ sealed: string; masked: string }> => ({
+  sealed: await sealedTexts.seal(purposeOf(personId), JSON.stringify(details)),
+  masked: maskAccount(details),
+});
+
 type Unsealing = Pick<PayoutDetailsDependencies, 'accounts'>;
 
 /** The bank account. Undefined if the shop's secret is another one than the one it was sealed with. */
@@ -115,13 +125,13 @@ export async function changePayoutDetails(
     findProblem(typed, ACCOUNT_RULES) ?? (await passwordProblem(parts.accounts, person, password, client));
   if (problem) return problem;
   const details = toPayoutDetails(typed, BANK_NUMBERS);
-  const sealed = await parts.accounts.sealedTexts.seal(purposeOf(person.id), JSON.stringify(details));
+  const { sealed, masked } = await sealDetails(parts.accounts.sealedTexts, person.id, details);
   await parts.db.transaction().execute(async (transaction) => {
     const payee = await lockPayee(transaction, person.id);
     const stored = await readDetails(transaction, person.id);
     const before = stored && (await unsealDetails(parts, stored));
     if (before && stored?.refused_at === null && isSameAccount(before, details)) return;
-    const [at, masked] = [new Date(parts.now()), maskAccount(details)];
+    const at = new Date(parts.now());
     await writeDetails(transaction, { personId: person.id, sealed, masked, at });
     await insertDetailEvent(transaction, {
       person_id: person.id,

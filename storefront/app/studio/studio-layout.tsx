@@ -12,6 +12,7 @@ const MESSAGES = '/account/messages';
 const LINKS = [
   { to: '/studio', name: 'Works' },
   { to: '/studio/sales', name: 'Sales' },
+  { to: '/studio/payouts', name: 'Payouts' },
   { to: '/account/offers', name: 'Offers' },
   { to: MESSAGES, name: 'Messages' },
   { to: '/account/profile', name: 'Profile' },
