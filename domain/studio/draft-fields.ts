@@ -15,6 +15,8 @@ export interface DraftFields extends Omit<StatedFacts, 'packaging'> {
   styles: string[];
   subject: string;
   keywords: string[];
+  /** The name of the series that the work belongs to. */
+  series: string;
   widthCm: number | null;
   heightCm: number | null;
   depthCm: number | null;
@@ -38,6 +40,8 @@ export interface DraftFields extends Omit<StatedFacts, 'packaging'> {
   printSizesCm: number[];
   /** The number of copies of each print; null for an open edition. */
   printEditionSize: number | null;
+  /** Copies that the artist keeps, in addition to the edition. */
+  printArtistProofs: number;
 }
 
 export type DraftField = keyof DraftFields;
@@ -51,6 +55,7 @@ export const EMPTY_DRAFT: Readonly<DraftFields> = {
   styles: [],
   subject: '',
   keywords: [],
+  series: '',
   widthCm: null,
   heightCm: null,
   depthCm: null,
@@ -79,23 +84,5 @@ export const EMPTY_DRAFT: Readonly<DraftFields> = {
   printMaterials: [],
   printSizesCm: [],
   printEditionSize: null,
+  printArtistProofs: 0,
 };
-
-/** What a buyer relies on. A change of a listed work goes through a review again, unless the artist is trusted. */
-export const RELIED_ON: readonly DraftField[] = [
-  'title',
-  'category',
-  'year',
-  'mediums',
-  'materials',
-  'widthCm',
-  'heightCm',
-  'depthCm',
-  'condition',
-  'conditionNote',
-  'editionNumber',
-  'editionSize',
-  'signature',
-  'isHandSigned',
-  'isFramed',
-];

@@ -75,6 +75,7 @@ export const readPrintOffers = (db: Db, printProductIds: readonly number[]) =>
           'price_cents',
         ])
         .where('id', 'in', [...printProductIds])
+        .where('is_offered', '=', true)
         .execute();
 
 export const readFrames = (db: Db) =>

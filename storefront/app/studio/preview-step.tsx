@@ -23,6 +23,7 @@ export function DraftPreview({ draft, fields }: Pick<StepProps, 'draft' | 'field
     ['Year', fields.year === null ? undefined : String(fields.year)],
     ['Styles', fields.styles.join(', ')],
     ['Subject', fields.subject],
+    ['Series', fields.series],
     ['Condition', fields.condition ? CONDITIONS[fields.condition] : undefined],
     ['Signature', signatureLabel(fields)],
     ['Edition', editionLabel(fields)],
