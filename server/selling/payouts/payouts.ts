@@ -63,11 +63,14 @@ export async function listPayouts({ db, now, holdDays }: Holding): Promise<Payou
       notYetDueCents: balanceCents - account.dueCents,
       account: masked,
       block: toBlockView(
-        findPayoutBlock(
-          account.dueCents,
-          { detailsChangedAt: changedAt?.getTime(), areDetailsRefused: isRefused, wantsRest: isRestWanted },
-          { now: now(), holdDays },
-        ),
+        // Nothing that is not due is blocked.
+        account.dueCents <= 0
+          ? undefined
+          : findPayoutBlock(
+              account.dueCents,
+              { detailsChangedAt: changedAt?.getTime(), areDetailsRefused: isRefused, wantsRest: isRestWanted },
+              { now: now(), holdDays },
+            ),
       ),
     })),
     history: payouts.map((payout) => ({

@@ -39,7 +39,7 @@ function NextPayout(payouts: StudioPayouts) {
       <h2 id="next-title">Next payout</h2>
       <dl className={css.sums}>
         <div>
-          <dt>Next payout</dt>
+          <dt>Due</dt>
           <dd>{money(next?.cents ?? 0)}</dd>
         </div>
         <div>
@@ -140,7 +140,7 @@ function NextPayoutText({ next, dueCents, heldCents, held, minimumCents, currenc
 function History({ payouts }: { payouts: readonly OwnPayout[] }) {
   return (
     <section aria-labelledby="history-title" className={css.section}>
-      <h2 id="history-title">Payouts</h2>
+      <h2 id="history-title">Past payouts</h2>
       {payouts.length === 0 && <p className="muted">You have not been paid yet.</p>}
       <ul className={css.rows} aria-labelledby="history-title">
         {payouts.map((payout) => (

@@ -27,7 +27,12 @@ export function TaxDetailsSection({ tax }: { tax: Tax }) {
         They are printed on your statements. We calculate nothing from them and give no tax advice: ask your tax office
         or adviser what you have to declare.
       </p>
-      {tax && !isChanging ? (
+      {!tax && !isChanging && (
+        <button type="button" className="button" data-kind="quiet" onClick={() => setIsChanging(true)}>
+          Add tax details
+        </button>
+      )}
+      {tax && !isChanging && (
         <div className={css.account}>
           <div>
             <strong>
@@ -44,18 +49,15 @@ export function TaxDetailsSection({ tax }: { tax: Tax }) {
             <span className="visually-hidden"> tax details</span>
           </button>
         </div>
-      ) : (
-        <TaxDetailsForm
-          tax={tax}
-          onSuccess={() => setIsChanging(false)}
-          {...(tax && { onCancel: () => setIsChanging(false) })}
-        />
+      )}
+      {isChanging && (
+        <TaxDetailsForm tax={tax} onSuccess={() => setIsChanging(false)} onCancel={() => setIsChanging(false)} />
       )}
     </section>
   );
 }
 
-function TaxDetailsForm({ tax, onSuccess, onCancel }: { tax: Tax; onSuccess: () => void; onCancel?: () => void }) {
+function TaxDetailsForm({ tax, onSuccess, onCancel }: { tax: Tax; onSuccess: () => void; onCancel: () => void }) {
   const [country, setCountry] = useState(tax?.country ?? '');
   const [kind, setKind] = useState<string>(tax?.kind ?? '');
   const form = useActionForm({ action: PAYOUTS_PAGE, name: 'taxDetails', rules: TAX_DETAILS_RULES, onSuccess });
@@ -121,11 +123,9 @@ function TaxDetailsForm({ tax, onSuccess, onCancel }: { tax: Tax; onSuccess: () 
         <button type="submit" className="button" data-kind="quiet" aria-disabled={form.isSubmitting}>
           {form.isSubmitting ? 'Saving…' : 'Save tax details'}
         </button>
-        {onCancel && (
-          <button type="button" className="text-button" onClick={onCancel}>
-            Cancel
-          </button>
-        )}
+        <button type="button" className="text-button" onClick={onCancel}>
+          Cancel
+        </button>
       </div>
       <p role="alert" className="form-message">
         {form.message}
