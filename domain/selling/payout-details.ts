@@ -69,7 +69,7 @@ export function listAccountFields(countryCode: string, numbers: BankNumbers): Fi
       return [
         option('sortCode', '6 digits'),
         option('accountNumber', '8 digits'),
-        option('iban', 'Instead of sort code and account number, if you prefer it'),
+        option('iban', 'instead of sort code and account number'),
       ];
     case 'au':
       return [need('bsb', '6 digits'), need('accountNumber')];

@@ -60,9 +60,10 @@ export function PayoutDetailsSection({ settings: { account, events } }: { settin
               <li key={`${action} ${happenedAt}`}>
                 <div>
                   {EVENT_TEXTS[action]}
-                  <small>{masked}</small>
+                  <small>
+                    {orderDate(happenedAt)} · {masked}
+                  </small>
                 </div>
-                <span>{orderDate(happenedAt)}</span>
               </li>
             ))}
           </ul>
@@ -147,23 +148,21 @@ function AccountInput({
   need: FieldNeed;
   errors: readonly string[] | undefined;
 }) {
-  const label = `${ACCOUNT_FIELD_LABELS[field]}${isOptional ? ' (optional)' : ''}`;
+  const note = hint ?? (isOptional ? 'optional' : '');
+  const label = `${ACCOUNT_FIELD_LABELS[field]}${note && ` (${note})`}`;
   if (field === 'accountType')
     return <SelectField label={label} name={field} options={ACCOUNT_TYPES} placeholder="Choose one" errors={errors} />;
   const hasLetters = field === 'iban' || field === 'bic';
   return (
-    <>
-      <Field
-        label={label}
-        name={field}
-        autoComplete="off"
-        autoCapitalize={hasLetters ? 'characters' : 'off'}
-        spellCheck={false}
-        inputMode={hasLetters || field === 'accountNumber' ? 'text' : 'numeric'}
-        maxLength={60}
-        errors={errors}
-      />
-      {hint && <p className={css.hint}>{hint}</p>}
-    </>
+    <Field
+      label={label}
+      name={field}
+      autoComplete="off"
+      autoCapitalize={hasLetters ? 'characters' : 'off'}
+      spellCheck={false}
+      inputMode={hasLetters || field === 'accountNumber' ? 'text' : 'numeric'}
+      maxLength={60}
+      errors={errors}
+    />
   );
 }

@@ -10,7 +10,7 @@ import css from './studio-payouts.module.css';
 export function StudioPayoutView({ payout, destination, items, otherCents }: StudioPayout) {
   const money = (cents: number) => formatMoney(cents, payout.currency);
   return (
-    <div className={css.page}>
+    <div className={css.narrow}>
       <p>
         <Link to="/studio/payouts">All payouts</Link>
       </p>

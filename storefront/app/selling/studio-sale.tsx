@@ -11,11 +11,10 @@ export function StudioSaleView({ sale }: { sale: SaleView }) {
   const money = (cents: number) => formatFullMoney(cents, sale.currency);
   const rate = sale.sharedCents > 0 ? Math.round((sale.commissionCents / sale.sharedCents) * 100) : 0;
   return (
-    <div className={css.page}>
+    <div className={css.narrow}>
       <p>
         <Link to="/studio/sales">All sales</Link>
-      </p>
-      <p>
+        <br />
         Order {sale.orderNumber}, {orderDate(sale.soldAt)}. {ORDER_STATUS_TEXTS[sale.status]}.
         {sale.quantity > 1 && ` ${sale.quantity} pieces.`}
       </p>
