@@ -99,6 +99,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'studio/sales/:orderNumber/:line', file: 'routes/studio-sale.tsx', ...PERSONAL },
   { path: 'studio/payouts', file: 'routes/studio-payouts.tsx', ...PERSONAL },
   { path: 'studio/payouts/:payoutId', file: 'routes/studio-payout.tsx', ...PERSONAL },
+  { path: 'studio/preview/:artworkId', file: 'routes/studio-preview.tsx', ...PERSONAL },
   { path: 'studio/art/:artworkId/:step', file: 'routes/studio-art.tsx', ...PERSONAL },
   { path: 'account/sales', file: 'routes/former-studio-page.tsx', id: 'former-sales', ...PUBLIC },
   { path: 'account/artworks', file: 'routes/former-studio-page.tsx', id: 'former-works', ...PUBLIC },

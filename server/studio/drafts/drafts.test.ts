@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aStudio } from '../studio-for-tests.ts';
+import { aStudio, COMPLETE_FIELDS } from '../studio-for-tests.ts';
 
 const { app, pictures, artist, stranger, call, begin, read, save, addImage, aListedWork } = await aStudio();
 
@@ -73,4 +73,33 @@ test('a draft is deleted with its images', async () => {
   expect((await call(artist, 'DELETE', `/studio/drafts/${id}`)).status).toBe(200);
   expect((await call(artist, 'GET', `/studio/drafts/${id}`)).status).toBe(404);
   expect(await pictures.readOriginal({ kind: 'drafts', id: image })).toBeUndefined();
+});
+
+test('the preview is the page of the work, and nobody else sees it', async () => {
+  const id = await begin();
+  expect(await call(artist, 'GET', `/studio/drafts/${id}/preview`)).toMatchObject({ status: 400 });
+  await save(id, { ...COMPLETE_FIELDS, series: 'Rivers' });
+  await addImage(id);
+  await addImage(id, 2);
+  const { payload } = await call(artist, 'GET', `/studio/drafts/${id}/preview`);
+  expect(payload).toMatchObject({
+    work: {
+      artworkId: id,
+      artworkTitle: 'Dawn over Lyon',
+      series: 'Rivers',
+      imageBaseUrl: expect.stringContaining('draft'),
+    },
+    gallery: { images: [{ kind: 'detail' }], zoomUrl: null },
+  });
+  expect((await call(stranger, 'GET', `/studio/drafts/${id}/preview`)).status).toBe(404);
+  expect((await app.inject(`/easel/works/${id}`)).statusCode).toBe(404);
+  expect(await read(id)).toMatchObject({ state: 'draft', isListed: false });
+});
+
+test('the preview of a listed work has its unpublished changes, and the shop has not', async () => {
+  const id = await aListedWork();
+  await save(id, { title: 'Noon over Lyon' });
+  const { payload } = await call(artist, 'GET', `/studio/drafts/${id}/preview`);
+  expect(payload.work.artworkTitle).toBe('Noon over Lyon');
+  expect((await app.inject(`/easel/works/${id}`)).json().payload.work.artworkTitle).toBe('Dawn over Lyon');
 });

@@ -84,20 +84,29 @@ export async function publishNewWork(
   work: StudioWork,
   fields: CompleteFields,
 ): Promise<DraftFiles> {
-  const images = await readDraftImages(transaction, work.id);
-  const [main, ...others] = images;
-  if (!main) throw new Error(`Work ${work.id} has no image.`);
-  await insertWork(transaction, { id: work.id, artistId: work.artistId, fields, image: main, rank: FIRST_RANK });
+  const [main, ...others] = await insertNewWork(transaction, work, fields);
   // Before the commit: a row without its file would be a broken image.
   await copyOriginal(pictures, main, { kind: 'works', id: work.id });
   for (const image of others) {
     const id = await insertAdditionalImage(transaction, work.id, image);
     await copyOriginal(pictures, image, { kind: 'images', id });
   }
-  await writeOfferMinimum(transaction, work.id, fields.lowestOfferCents);
-  await publishPrints(transaction, work.id, fields, { widthPx: main.width_px, heightPx: main.height_px });
   await deleteDraft(transaction, work.id);
-  return images.map(({ id }) => id);
+  return [main, ...others].map(({ id }) => id);
+}
+
+/** Without the files of its images, which are returned. */
+export async function insertNewWork(
+  transaction: Db,
+  { id, artistId }: StudioWork,
+  fields: CompleteFields,
+): Promise<[main: DraftImageRow, ...others: DraftImageRow[]]> {
+  const [main, ...others] = await readDraftImages(transaction, id);
+  if (!main) throw new Error(`Work ${id} has no image.`);
+  await insertWork(transaction, { id, artistId, fields, image: main, rank: FIRST_RANK });
+  await writeOfferMinimum(transaction, id, fields.lowestOfferCents);
+  await publishPrints(transaction, id, fields, { widthPx: main.width_px, heightPx: main.height_px });
+  return [main, ...others];
 }
 
 async function copyOriginal(pictures: ImageService, image: DraftImageRow, to: Parameters<ImageService['write']>[0]) {

@@ -338,6 +338,7 @@ export const importWorkRows = callTo<typeof worksFile.importWorkRows>('POST', '/
 export const undoManyChanges = callTo<typeof bulk.undoManyChanges>('POST', '/studio/works/bulk/undo');
 export const createDraft = callTo<typeof drafts.createDraft>('POST', '/studio/drafts');
 export const readDraft = callTo<typeof drafts.readDraft>('GET', '/studio/drafts/:artworkId');
+export const previewDraft = callTo<typeof drafts.previewDraft>('GET', '/studio/drafts/:artworkId/preview');
 export const saveDraft = callTo<typeof drafts.saveDraft>('PUT', '/studio/drafts/:artworkId');
 export const submitDraft = callTo<typeof drafts.submitDraft>('POST', '/studio/drafts/:artworkId/submit');
 export const takeBackDraft = callTo<typeof drafts.takeBackDraft>('POST', '/studio/drafts/:artworkId/take-back');

@@ -88,7 +88,9 @@ export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields
           </ul>
         </section>
       ) : (
-        <p className={css.ready}>Everything is there.</p>
+        <p className={css.ready}>
+          Everything is there. <Link to={`/studio/preview/${draft.artworkId}`}>See the page as buyers will see it</Link>
+        </p>
       )}
       <DraftPreview draft={draft} fields={fields} />
     </div>
