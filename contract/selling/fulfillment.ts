@@ -1,4 +1,4 @@
-import { CARRIERS } from '@easel/domain/selling/carriers';
+import { OWN_CARRIERS } from '@easel/domain/selling/carriers';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
@@ -55,7 +55,7 @@ export const changeLine = defineCall({
     note: Type.Optional(Type.String({ maxLength: 500 })),
     carrier: Type.Optional(
       Type.Enum(
-        CARRIERS.map(({ code }) => code),
+        OWN_CARRIERS.map(({ code }) => code),
         { description: 'Who delivers a work that was shipped.' },
       ),
     ),

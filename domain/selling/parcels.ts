@@ -16,6 +16,8 @@ export interface ShippedItem {
   weightKg: number | null;
   /** The day on which the sender is back, if it cannot be sent before. */
   shipsFrom?: string | null;
+  /** The most business days that the sender needs; the usual ones if undefined. */
+  handlingDays?: number | null;
 }
 
 export interface Parcel extends Pick<ShippedItem, 'originId' | 'originCountry' | 'packaging'> {
