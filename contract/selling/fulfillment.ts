@@ -19,6 +19,8 @@ const OpenLine = Type.Object({
   placedAt: Type.String({ format: 'date-time' }),
   shipTo: Type.Array(Type.String(), { description: 'The lines of the address.' }),
   note: Type.String({ description: 'The last note, such as the reason for a return.' }),
+  shipBy: nullable(Type.String(), 'The last day for shipping it, as 2026-11-16. Null once it has left.'),
+  daysLeft: nullable(Type.Integer(), 'Calendar days until then; negative if it is overdue.'),
   isDisputed: Type.Boolean({ description: 'The payment is disputed: the work should not be shipped now.' }),
   nextStatuses: Type.Array(LineStatus, { description: 'What you may change it to.' }),
 });

@@ -17,7 +17,9 @@ test.each([
 });
 
 test('every category has a code', () => {
-  expect(CATEGORIES.map(({ slug }) => getHsCode({ kind: 'original', category: slug })).join()).not.toContain('undefined');
+  expect(CATEGORIES.map(({ slug }) => getHsCode({ kind: 'original', category: slug })).join()).not.toContain(
+    'undefined',
+  );
 });
 
 test('a print that a workshop has made is no work of art for customs', () => {

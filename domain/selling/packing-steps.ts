@@ -71,7 +71,11 @@ export function listPackingSteps({
         title: 'Wrap the work',
         text: 'Wrap it in acid-free paper, then in foil against moisture. Do not let tape touch the work.',
       },
-      { drawing: 'corners', title: 'Protect the corners', text: 'Put a corner of cardboard or foam on all four corners.' },
+      {
+        drawing: 'corners',
+        title: 'Protect the corners',
+        text: 'Put a corner of cardboard or foam on all four corners.',
+      },
       {
         drawing: 'cushion',
         title: 'Add two layers of bubble wrap',

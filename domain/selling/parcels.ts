@@ -82,9 +82,7 @@ export const isTooLargeForParcel = ({
   heightCm,
   weightKg,
 }: Pick<Parcel, 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>): boolean =>
-  weightKg > MAX_PARCEL_KG ||
-  lengthCm > MAX_LENGTH_CM ||
-  lengthCm + 2 * (widthCm + heightCm) > MAX_LENGTH_AND_GIRTH_CM;
+  weightKg > MAX_PARCEL_KG || lengthCm > MAX_LENGTH_CM || lengthCm + 2 * (widthCm + heightCm) > MAX_LENGTH_AND_GIRTH_CM;
 
 /** Packs pieces of the same origin and packaging together, the largest first, as long as one parcel takes them. */
 export function packItems(items: readonly ShippedItem[]): Parcel[] {

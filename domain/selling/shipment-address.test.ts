@@ -57,7 +57,13 @@ test('what a carrier cannot print is refused', () => {
 });
 
 test('an address is tidied before it is stored', () => {
-  const typed = { ...ADDRESS, name: '  Ada \u202e Moreau ', country: 'US', state: 'california', email: ' ada@easel.example\n' };
+  const typed = {
+    ...ADDRESS,
+    name: '  Ada \u202e Moreau ',
+    country: 'US',
+    state: 'california',
+    email: ' ada@easel.example\n',
+  };
   expect(tidyShipmentAddress(typed)).toEqual(ADDRESS);
 });
 

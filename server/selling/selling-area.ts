@@ -31,13 +31,15 @@ import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { openCarrier } from './shipments/carriers/open-carrier.ts';
+import { shipmentsRoutes } from './shipments/shipments-routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 
 type SellingDependencies = Pick<CartRouteDependencies, 'tiles'> &
   Pick<PrintCertificateDependencies, 'pictures'> &
   OrderWiring & {
     accounts: Pick<AccountsDependencies, 'attemptLimiter' | 'captcha'>;
-    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR'> & SellerConfig;
+    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR' | 'SHIPPING_CARRIER'> & SellerConfig;
     settlements: Batch<string>;
   };
 
@@ -80,6 +82,8 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingDependencie
   paymentLimitsRoutes(api, db);
   reconciliationRoutes(api, { ...orderParts, log: parts.log, shopEmail: parseShopEmail(config) });
   fulfillmentRoutes(api, { ...orderParts, tiles });
+  const shipmentCarrier = openCarrier(config, { db, now, brand: config.BRAND });
+  shipmentsRoutes(api, { ...orderParts, tiles, shipmentCarrier });
   ledgerRoutes(api, db);
   staffOrdersRoutes(api, { ...orderParts, tiles });
   payoutsRoutes(api, { ...orderParts, channel: createManualChannel() });

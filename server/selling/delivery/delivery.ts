@@ -82,10 +82,7 @@ export async function planDelivery(
     shippingCents: prices.reduce((sum, { cents }) => sum + cents, 0),
     minDays: Math.max(...prices.map(({ minDays }, index) => minDayOf(minDays, index))),
     maxDays: Math.max(...prices.map(({ maxDays }, index) => maxDayOf(maxDays, index))),
-    handlingDays: [
-      Math.max(...handling.map(([least]) => least)),
-      Math.max(...handling.map(([, most]) => most)),
-    ],
+    handlingDays: [Math.max(...handling.map(([least]) => least)), Math.max(...handling.map(([, most]) => most))],
     parcels: parcels.map((parcel, index) => ({ ...parcel, cents: prices[index]?.cents ?? 0 })),
     rates,
     importedSkus,

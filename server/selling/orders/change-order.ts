@@ -101,9 +101,7 @@ export const sendLinesAgain = (
     if (!locked) return reject('not-found', 'This order does not exist.');
     const again = locked.lines.filter(
       ({ line, status, tracking_number }) =>
-        change.lines.includes(line) &&
-        status === 'in-transit' &&
-        tracking_number !== change.tracking.trackingNumber,
+        change.lines.includes(line) && status === 'in-transit' && tracking_number !== change.tracking.trackingNumber,
     );
     if (again.length === 0) return ok(undefined);
     const whole = { ...change, line: undefined, to: 'in-transit' } as const;

@@ -53,9 +53,7 @@ export interface ShipmentCarrier {
   rates(parcel: CarrierParcel): Promise<Outcome<CarrierRate[], 'invalid'>>;
 
   /** Buys one label for a reference. If it is asked again with the same reference, it returns the same label and charges nothing. */
-  buyLabel(
-    request: CarrierParcel & { reference: string; service: string },
-  ): Promise<Outcome<CarrierLabel, 'invalid'>>;
+  buyLabel(request: CarrierParcel & { reference: string; service: string }): Promise<Outcome<CarrierLabel, 'invalid'>>;
 
   /** The label as PDF. It can be printed any number of times. */
   printLabel(reference: string, parcel: CarrierParcel & { orderNumber: string }): Promise<Buffer>;

@@ -32,7 +32,10 @@ const placeOf = ({ city, country }: ShipmentAddress) =>
 
 /** Two letters and twelve digits, the same for the same reference. */
 const numberOf = (reference: string) =>
-  `TC${BigInt(`0x${createHash('sha256').update(reference).digest('hex').slice(0, 12)}`).toString().padStart(15, '0').slice(-12)}`;
+  `TC${BigInt(`0x${createHash('sha256').update(reference).digest('hex').slice(0, 12)}`)
+    .toString()
+    .padStart(15, '0')
+    .slice(-12)}`;
 
 function listRates({ origin, destination, parcel, valueCents }: CarrierParcel): CarrierRate[] {
   const freight = isFreight(parcel);
