@@ -215,7 +215,7 @@ export const discardShipment = defineCall({
   payload: Type.Object({}),
 });
 
-export const listRates = defineCall({
+export const listCarrierRates = defineCall({
   method: 'GET',
   path: '/shipments/:shipmentId/rates',
   summary: 'List the services of the carrier for a confirmed shipment',
@@ -235,7 +235,7 @@ export const listRates = defineCall({
     ),
   }),
 });
-export type CarrierRates = Static<typeof listRates.payload>['rates'];
+export type CarrierRates = Static<typeof listCarrierRates.payload>['rates'];
 
 export const buyLabel = defineCall({
   ...change,

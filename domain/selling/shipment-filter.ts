@@ -1,3 +1,4 @@
+import { parseQueryString } from '../text/query-string.ts';
 import { SHIPMENT_STATES, type ShipmentState } from './shipment-states.ts';
 
 /** What staff see of all shipments. */
@@ -11,8 +12,9 @@ export interface ShipmentFilter {
 
 const MAX_PAGE = 1_000;
 
-/** Reads the filter from the query of a page. What is not valid is left out. */
-export function parseShipmentFilter(query: URLSearchParams): ShipmentFilter {
+/** Reads the filter from the query of a page, such as `?state=draft`. What is not valid is left out. */
+export function parseShipmentFilter(search: string): ShipmentFilter {
+  const query = parseQueryString(search);
   const state = SHIPMENT_STATES.find((one) => one === query.get('state'));
   const carrier = query.get('carrier') ?? '';
   const page = Number(query.get('page') ?? '1');
@@ -26,11 +28,11 @@ export function parseShipmentFilter(query: URLSearchParams): ShipmentFilter {
 
 /** The query of a page with this filter, without what is the default. */
 export function formatShipmentFilter({ state, carrier, isOverdue, page }: ShipmentFilter): string {
-  const query = new URLSearchParams();
-  if (state) query.set('state', state);
-  if (carrier) query.set('carrier', carrier);
-  if (isOverdue) query.set('overdue', '1');
-  if (page > 0) query.set('page', String(page + 1));
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  const parts = [
+    state && `state=${state}`,
+    carrier && `carrier=${carrier}`,
+    isOverdue && 'overdue=1',
+    page > 0 && `page=${page + 1}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

@@ -65,7 +65,7 @@ async function ask<T>(
   }
 }
 
-export async function listRates(
+export async function listCarrierRates(
   parts: ShipmentDependencies,
   worker: Worker,
   shipmentId: string,

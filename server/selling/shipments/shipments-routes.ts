@@ -3,7 +3,7 @@ import type { Outcome } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { buyLabel, cancelLabel, listRates } from './buy-label.ts';
+import { buyLabel, cancelLabel, listCarrierRates } from './buy-label.ts';
 import { trackShipment } from './follow-shipments.ts';
 import { listShipments } from './list-shipments.ts';
 import { handOver, reportProblem, solveProblem } from './parcel-progress.ts';
@@ -48,8 +48,8 @@ export function shipmentsRoutes(api: ApiDispatcher, parts: ShipmentDependencies)
     const discarded = await discardShipment(parts, requireUser(visitor), shipmentId);
     return discarded.ok ? respond({}) : discarded;
   });
-  api.handle(calls.listRates, async ({ params: { shipmentId }, visitor }) => {
-    const rates = await listRates(parts, requireUser(visitor), shipmentId);
+  api.handle(calls.listCarrierRates, async ({ params: { shipmentId }, visitor }) => {
+    const rates = await listCarrierRates(parts, requireUser(visitor), shipmentId);
     return rates.ok ? respond({ rates: rates.value }) : rates;
   });
   api.handle(calls.buyLabel, async ({ params: { shipmentId }, body, visitor }) => {
