@@ -59,6 +59,9 @@ test('an artist prepares an order, buys a label and schedules a pickup, and the 
   const parcel = page.getByRole('article', { name: `Parcel with ${title}` });
   await expect(parcel.getByRole('heading', { name: /Fix the label/ })).toBeVisible();
 
+  // The address of the page has capitals, and can be opened again.
+  await page.reload();
+  await waitForHydration(page);
   // Addresses: what is missing is said at the field.
   await parcel.getByLabel('Country').selectOption('us');
   await parcel.getByLabel('Street', { exact: true }).fill('');
@@ -110,7 +113,12 @@ test('an artist prepares an order, buys a label and schedules a pickup, and the 
   }).toPass();
   await guest.reload();
   const tracking = guest.getByRole('list', { name: 'Tracking' });
-  await expect(tracking.getByRole('listitem')).toHaveText([/^Delivered/, /^Out for delivery/, /^On its way/, /^Handed over/]);
+  await expect(tracking.getByRole('listitem')).toHaveText([
+    /^Delivered/,
+    /^Out for delivery/,
+    /^On its way/,
+    /^Handed over/,
+  ]);
   await expectAccessible(guest);
 
   const staff = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();

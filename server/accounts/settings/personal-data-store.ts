@@ -203,7 +203,7 @@ export async function erasePerson(change: Db, personId: number, email: string): 
   await change.updateTable('orders').set({ email: '', limit_email: '' }).where('buyer_id', '=', personId).execute();
   // A parcel that is under way has to find its way back. Addresses of others are not needed any more.
   await sql`
-      update shipments set origin = '{}', confirmed = case when confirmed is null then null else '{}' end
+      update shipments set origin = '{}', confirmed = case when confirmed is null then null else '{}'::jsonb end
       where artist_id = ${personId} and state in ('delivered', 'returned')`.execute(change);
   // As on the order, the address stays.
   await sql`

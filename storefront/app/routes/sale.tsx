@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { AccountError } from '../accounts/account-error.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageAction } from '../lib/page-action.ts';
@@ -38,7 +37,7 @@ export function HydrateFallback() {
 
 /** For artists: one sale, from packing to delivery. */
 export default function Sale({ loaderData, params }: Route.ComponentProps) {
-  const { data, hasFailed, messages, reload } = useAccountData(loaderData);
+  const { data, hasFailed, messages } = useAccountData(loaderData);
   return (
     <StudioLayout title={titleOf(params.orderNumber)}>
       <p>
@@ -47,10 +46,7 @@ export default function Sale({ loaderData, params }: Route.ComponentProps) {
       {data ? (
         <SaleShipments data={data} page={`/studio/sales/${params.orderNumber}`} />
       ) : hasFailed ? (
-        <>
-          <p role="alert">{messages.join(' ')}</p>
-          <AccountError onRetry={reload} />
-        </>
+        <p role="alert">{messages.join(' ')}</p>
       ) : (
         <SkeletonLines />
       )}
