@@ -2,7 +2,6 @@ import { getDayAt, getTimeZone } from '@easel/domain/locale/time-zones';
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import { PRINT_WORKSHOP } from '@easel/domain/selling/print-packaging';
 import { countDaysLeft, getShipDeadline } from '@easel/domain/selling/ship-deadline';
-import type { ShipmentAddress } from '@easel/domain/selling/shipment';
 
 export interface DatedLine {
   kind: 'original' | 'print' | 'gift-card';
@@ -10,28 +9,20 @@ export interface DatedLine {
   placedAt: Date | null;
   facts: Record<string, unknown>;
   artistCountry: string | null;
-  shipFrom: Partial<ShipmentAddress> | null;
 }
 
-/** Where a line comes from: prints from the workshop, originals from the artist. */
-export function getLineOrigin({
-  kind,
-  artistCountry,
-  shipFrom,
-}: Pick<DatedLine, 'kind' | 'artistCountry' | 'shipFrom'>) {
-  if (kind === 'print') return { country: PRINT_WORKSHOP.originCountry, state: '' };
-  return {
-    country: shipFrom?.country || artistCountry || PRINT_WORKSHOP.originCountry,
-    state: shipFrom?.country ? (shipFrom.state ?? '') : '',
-  };
-}
+/**
+ * The country in which a line was made: prints in the workshop, originals where the artist lives. Deadlines are days of this country: the place that
+ * a parcel is sent from is chosen later and must not move them.
+ */
+export const getLineCountry = ({ kind, artistCountry }: Pick<DatedLine, 'kind' | 'artistCountry'>): string =>
+  kind === 'print' ? PRINT_WORKSHOP.originCountry : (artistCountry ?? PRINT_WORKSHOP.originCountry);
 
 /** The last day for shipping a line, whatever its status. */
 export function getLineDeadline(line: DatedLine): string {
-  const { country, state } = getLineOrigin(line);
   const facts = line.facts as { handlingDays?: number; shipsFrom?: string };
   return getShipDeadline({
-    placedOn: getDayAt((line.placedAt ?? new Date(0)).getTime(), getTimeZone(country, state)),
+    placedOn: getDayAt((line.placedAt ?? new Date(0)).getTime(), getTimeZone(getLineCountry(line))),
     handlingDays: facts.handlingDays,
     shipsFrom: facts.shipsFrom,
   });
@@ -40,7 +31,6 @@ export function getLineDeadline(line: DatedLine): string {
 /** The last day for shipping a line and how many days are left; null once it has left, or will not. */
 export function viewLineDeadline(line: DatedLine, now: number): { shipBy: string | null; daysLeft: number | null } {
   if (line.status !== 'placed' && line.status !== 'preparing') return { shipBy: null, daysLeft: null };
-  const { country, state } = getLineOrigin(line);
   const shipBy = getLineDeadline(line);
-  return { shipBy, daysLeft: countDaysLeft(getDayAt(now, getTimeZone(country, state)), shipBy) };
+  return { shipBy, daysLeft: countDaysLeft(getDayAt(now, getTimeZone(getLineCountry(line))), shipBy) };
 }

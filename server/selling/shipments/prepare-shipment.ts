@@ -16,7 +16,7 @@ import { checkParcel, planParcel, type ShipmentParcel } from '@easel/domain/sell
 import { changeShipmentState } from '@easel/domain/selling/shipment-states';
 import type { PropertyErrors } from '@easel/domain/text/validation';
 import type { Db } from '@easel/platform/db/open-database';
-import { getLineDeadline, getLineOrigin } from './line-deadline.ts';
+import { getLineCountry, getLineDeadline } from './line-deadline.ts';
 import {
   changeLocked,
   getShipmentActor,
@@ -61,7 +61,7 @@ export function toShippedItem(line: ShippableLine): ShippedItem {
   return {
     sku: line.sku,
     originId: `artist ${line.artist_id}`,
-    originCountry: getLineOrigin(toDatedLine(line, null)).country,
+    originCountry: getLineCountry(toDatedLine(line, null)),
     packaging: size.packaging ?? UNKNOWN.packaging,
     widthCm: size.width_cm ?? UNKNOWN.width_cm,
     heightCm: size.height_cm ?? UNKNOWN.height_cm,
@@ -76,7 +76,6 @@ export const toDatedLine = (line: ShippableLine, placedAt: Date | null) => ({
   placedAt,
   facts: line.facts,
   artistCountry: line.artist_country,
-  shipFrom: line.ship_from,
 });
 
 /** Whether a shipment can be started with a line: it has not left, or has come back. Staff also send labels for returns. */
@@ -182,7 +181,7 @@ const readOnlyArtist = (lines: readonly ShippableLine[]): number | null => {
 function originOf(lines: readonly ShippableLine[], actor: 'artist' | 'staff'): ShipmentAddress {
   const [line] = lines;
   if (!line) return EMPTY_SHIPMENT_ADDRESS;
-  const country = getLineOrigin(toDatedLine(line, null)).country;
+  const country = getLineCountry(toDatedLine(line, null));
   if (line.kind === 'print' && actor === 'staff') return { ...EMPTY_SHIPMENT_ADDRESS, country };
   return { ...EMPTY_SHIPMENT_ADDRESS, name: line.artist_name ?? '', country, ...line.ship_from };
 }

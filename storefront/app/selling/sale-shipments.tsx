@@ -31,7 +31,7 @@ export function SaleShipments({ data, page }: SaleShipmentsProps) {
             <span className={css.picture}>
               {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
             </span>
-            <div>
+            <div className="stack-tiny">
               <h2>
                 {title}
                 {kind === 'print' && ' (print)'}
@@ -46,8 +46,8 @@ export function SaleShipments({ data, page }: SaleShipmentsProps) {
           </li>
         ))}
       </ul>
-      {data.shipTo.length > 0 && (
-        <section aria-labelledby="ship-to">
+      {data.shipTo.length > 0 && shipments.length === 0 && (
+        <section aria-labelledby="ship-to" className="stack-tiny">
           <h2 id="ship-to" className={css.title}>
             Delivery address
           </h2>

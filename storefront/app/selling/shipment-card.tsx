@@ -76,7 +76,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           Problem: {shipment.problem}
         </p>
       )}
-      {!hasLabel && !isStopped && (
+      {!hasLeft(state) && !isStopped && (
         <Step number={1} title="Pack" isOpen={state === 'draft'}>
           <div className="stack-large">
             {own.map((line) => (

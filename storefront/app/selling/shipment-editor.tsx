@@ -1,5 +1,5 @@
 import type { Shipment, ShipmentChanges } from '@easel/contract/selling/shipments';
-import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
+import type { Packaging } from '@easel/domain/catalogue/packaging';
 import { nextShipment, type ShipmentAddress, type ShipmentDraft } from '@easel/domain/selling/shipment';
 import { checkShipmentAddress, formatShipmentAddress } from '@easel/domain/selling/shipment-address';
 import { PARCEL_RULES } from '@easel/domain/selling/shipment-parcel';
@@ -28,6 +28,12 @@ const MEASURES = [
   ['heightCm', 'Height in cm'],
   ['weightKg', 'Weight in kg'],
 ] as const;
+
+const PACKAGING_CHOICES = [
+  { code: 'rolled', name: 'Tube' },
+  { code: 'flat_cardboard', name: 'Box' },
+  { code: 'flat_crate', name: 'Crate' },
+] as const satisfies { code: Packaging; name: string }[];
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
 
@@ -161,7 +167,7 @@ export function ShipmentEditor({ shipment, mayEditDestination }: { shipment: Shi
         <SelectField
           label="Packaging"
           name="packaging"
-          options={Object.entries(PACKAGINGS).map(([code, name]) => ({ code, name: name.replace('Ships in ', '') }))}
+          options={PACKAGING_CHOICES}
           value={measures.packaging}
           onChange={({ currentTarget }) =>
             setEdits((before) => ({

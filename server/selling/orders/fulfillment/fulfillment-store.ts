@@ -1,5 +1,4 @@
 import { OPEN_STATUSES } from '@easel/domain/selling/order-status';
-import type { ShipmentAddress } from '@easel/domain/selling/shipment';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 
@@ -29,8 +28,6 @@ export const readOpenLines = (db: Db, artistId: number | undefined, limit: numbe
       'order_lines.work_id as workId',
       'order_lines.delivered_at as deliveredAt',
       sql<string | null>`(select country_code from people where people.id = order_lines.artist_id)`.as('artistCountry'),
-      sql<Partial<ShipmentAddress> | null>`(
-        select ship_from from shipping_settings where person_id = order_lines.artist_id)`.as('shipFrom'),
       sql<string | null>`(
         select note from order_events where order_events.order_id = orders.id and order_events.line = order_lines.line
           and order_events.status = order_lines.status
