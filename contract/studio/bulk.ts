@@ -1,7 +1,7 @@
 import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { ZONES } from '@easel/domain/locale/countries';
-import { MAX_BULK_WORKS } from '@easel/domain/studio/bulk-changes';
-import { MAX_KEYWORD, MAX_KEYWORDS } from '@easel/domain/studio/check-draft';
+import { MAX_BULK_WORKS, MAX_PRICE_CHANGE, MIN_PRICE_CHANGE } from '@easel/domain/studio/bulk-changes';
+import { MAX_KEYWORD, MAX_KEYWORDS, MAX_PRICE_CENTS } from '@easel/domain/studio/check-draft';
 import { LISTING_ACTIONS } from '@easel/domain/studio/work-states';
 import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
@@ -9,13 +9,15 @@ import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: MAX_KEYWORD }), { maxItems: MAX_KEYWORDS });
-const MAX_CENTS = 1_000_000_000;
 
 const BulkChange = Type.Union([
-  Type.Object({ kind: Type.Literal('price-percent'), percent: Type.Number({ minimum: -90, maximum: 900 }) }),
+  Type.Object({
+    kind: Type.Literal('price-percent'),
+    percent: Type.Number({ minimum: MIN_PRICE_CHANGE, maximum: MAX_PRICE_CHANGE }),
+  }),
   Type.Object({
     kind: Type.Literal('price-amount'),
-    cents: Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS, multipleOf: 100 }),
+    cents: Type.Integer({ minimum: -MAX_PRICE_CENTS, maximum: MAX_PRICE_CENTS, multipleOf: 100 }),
   }),
   Type.Object({
     kind: Type.Literal('zones'),
@@ -26,18 +28,19 @@ const BulkChange = Type.Union([
   Type.Object({ kind: Type.Literal('offers'), acceptsOffers: Type.Boolean() }),
   Type.Object({ kind: Type.Literal('state'), action: Type.Enum([...LISTING_ACTIONS]) }),
 ]);
-export type AnyBulkChange = Static<typeof BulkChange>;
+
+export const FieldChange = Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() });
 
 const BulkResult = Type.Object({
   artworkId: Type.Integer(),
   title: Type.String(),
-  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+  changes: Type.Array(FieldChange),
   problem: nullable(Type.String(), 'Why this work is not changed.'),
 });
 export type BulkResult = Static<typeof BulkResult>;
 
 const Results = Type.Object({ works: Type.Array(BulkResult) });
-const BatchId = Type.String({
+export const BatchId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
   description: 'Chosen by the client, the same for all parts of a change.',
 });

@@ -2,7 +2,13 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { PRINT_MATERIALS } from '@easel/domain/catalogue/print-materials';
 import { ZONES } from '@easel/domain/locale/countries';
-import { MAX_DRAFT_TITLE, MAX_KEYWORD, MAX_KEYWORDS, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
+import {
+  MAX_DRAFT_TITLE,
+  MAX_KEYWORD,
+  MAX_KEYWORDS,
+  MAX_SERIES,
+  MAX_STATEMENT,
+} from '@easel/domain/studio/check-draft';
 import { listKeys } from '@easel/domain/text/own-value';
 import { Type } from 'typebox';
 import { StatedFacts } from '../catalogue/stated-facts.ts';
@@ -26,6 +32,7 @@ export const DraftFields = Type.Object({
   styles: words(10),
   subject: text(40),
   keywords: words(MAX_KEYWORDS),
+  series: text(MAX_SERIES),
   widthCm: number(),
   heightCm: number(),
   depthCm: number(),
@@ -46,8 +53,10 @@ export const DraftFields = Type.Object({
   soldInZones: Type.Array(Zone, { maxItems: ZONES.length, uniqueItems: true }),
   acceptsOffers: Type.Boolean(),
   lowestOfferCents: nullable(Cents, 'Seen by the artist only. Lower offers are declined.'),
+  joinsDiscounts: Type.Boolean({ description: 'The artist pays for discounts of coupons that artists fund.' }),
   hasPrints: Type.Boolean(),
   printMaterials: Type.Array(Type.Enum([...PRINT_MATERIALS]), { maxItems: PRINT_MATERIALS.length }),
   printSizesCm: Type.Array(Type.Number(), { maxItems: 20 }),
   printEditionSize: nullable(Type.Number(), 'Null: an open edition.'),
+  printArtistProofs: Type.Number({ description: 'Copies that the artist keeps, in addition to the edition.' }),
 });

@@ -5,6 +5,7 @@ import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { PICTURE } from '../catalogue/work-images.ts';
+import { readWork } from '../catalogue/works.ts';
 import { nullable } from '../nullable.ts';
 import { DraftFields } from './draft-fields.ts';
 
@@ -69,6 +70,16 @@ export const readDraft = defineCall({
   summary: 'Get a draft, or a listed work with its unpublished changes',
   impersonation: 'allow',
   payload: Draft,
+});
+
+export const previewDraft = defineCall({
+  ...draftCall,
+  method: 'GET',
+  path: '/studio/drafts/:artworkId/preview',
+  summary: 'Get the page of a work as buyers will see it',
+  description: 'Refused while something is missing.',
+  impersonation: 'allow',
+  payload: readWork.payload,
 });
 
 export const saveDraft = defineCall({

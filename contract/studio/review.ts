@@ -1,7 +1,8 @@
-import { REVIEW_ACTIONS } from '@easel/domain/studio/work-states';
+import { MAX_REVIEW_NOTE, REVIEW_ACTIONS } from '@easel/domain/studio/work-states';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
+import { FieldChange } from './bulk.ts';
 import { Draft, DraftPicture } from './drafts.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -40,7 +41,7 @@ export const readSubmittedWork = defineCall({
   payload: Type.Object({
     draft: Draft,
     images: Type.Array(DraftPicture, { description: 'The photos of a new work, the main one first.' }),
-    changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() }), {
+    changes: Type.Array(FieldChange, {
       description: 'What differs from the listed work. Empty for a new work.',
     }),
   }),
@@ -58,7 +59,7 @@ export const reviewWork = defineCall({
   body: Type.Object({
     action: Type.Enum([...REVIEW_ACTIONS]),
     version: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
-    note: Type.String({ maxLength: 4_000 }),
+    note: Type.String({ maxLength: MAX_REVIEW_NOTE * 2 }),
   }),
   payload: Type.Object({}),
 });

@@ -1,5 +1,6 @@
 import { STUDIO_SORTS } from '@easel/domain/studio/studio-works';
-import { LISTING_ACTIONS, WORK_STATES } from '@easel/domain/studio/work-states';
+import { LISTING_ACTIONS, WORK_ACTION_LABELS, WORK_STATES } from '@easel/domain/studio/work-states';
+import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -60,7 +61,7 @@ export const changeListing = defineCall({
 });
 
 const HistoryEntry = Type.Object({
-  action: Type.String(),
+  action: Type.Enum(listKeys(WORK_ACTION_LABELS)),
   fromState: nullable(State),
   toState: nullable(State),
   note: Type.String(),

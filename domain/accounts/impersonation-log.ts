@@ -29,6 +29,7 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/studio\/drafts\/[^/]+\/submit/, 'Submitted or published a work'],
   [/^\w+ \/studio\/drafts/, 'Changed a draft of a work'],
   [/^POST \/studio\/works\/bulk/, 'Changed several works'],
+  [/^POST \/studio\/works\/import/, 'Imported works'],
   [/^POST \/studio\/works\/[^/]+\/state/, 'Changed whether a work is listed'],
   [/^POST \/waiting-list\//, 'Joined a waiting list or used a place on it'],
   [/^DELETE \/waiting-list\//, 'Left a waiting list'],

@@ -38,7 +38,8 @@ test('a row is converted to a work with the shop’s values', () => {
     heightCm: 142.2,
     status: 'unavail',
     priceCents: null,
-    statement: 'Oil paint on canvas',
+    mediumText: 'Oil paint on canvas',
+    statement: '',
     keywords: ['portraits', 'dog, spaniel'],
   });
 });

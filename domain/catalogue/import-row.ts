@@ -20,6 +20,8 @@ export interface ImportedWork {
   styles: string[];
   subject: string;
   keywords: string[];
+  /** The name of the series that the work belongs to; empty for none. */
+  series: string;
   /** Undefined if only the longer side is known; the image then gives the ratio. */
   widthCm: number | undefined;
   heightCm: number | undefined;
@@ -27,6 +29,8 @@ export interface ImportedWork {
   depthCm: number | null;
   weightKg: number | null;
   year: number | null;
+  /** As the file has it. */
+  mediumText: string;
   statement: string;
   priceCents: number | null;
   status: Availability;
@@ -49,6 +53,7 @@ export const IMPORT_COLUMNS = {
   style: ['style', 'styles', 'movements', 'movement'],
   subject: ['subject', 'subjects', 'theme'],
   keywords: ['keywords', 'tags', 'themes'],
+  series: ['series'],
   widthCm: ['widthCm', 'width_cm', 'width (cm)', 'width'],
   heightCm: ['heightCm', 'height_cm', 'height (cm)', 'height'],
   depthCm: ['depthCm', 'depth_cm', 'depth (cm)', 'depth'],
@@ -72,6 +77,7 @@ const MAX_TITLE = 500;
 const MAX_CM = 10_000;
 const MAX_STATEMENT = 5_000;
 const MAX_KEYWORDS = 40;
+const MAX_SERIES = 80;
 const MAX_PRICE = 100_000_000;
 
 export type ImportOutcome = { ok: true; value: ImportedWork } | { ok: false; problems: string[] };
@@ -139,14 +145,15 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
       0,
       MAX_KEYWORDS,
     ),
+    series: text('series').slice(0, MAX_SERIES),
     widthCm,
     heightCm,
     longSideCm,
     depthCm,
     weightKg,
     year: yearOf(text('year')),
-    // The original medium text becomes the description if there is no other.
-    statement: (paragraphsOf(read('statement')) || text('medium')).slice(0, MAX_STATEMENT),
+    mediumText: text('medium').slice(0, MAX_STATEMENT),
+    statement: paragraphsOf(read('statement')).slice(0, MAX_STATEMENT),
     priceCents: price === undefined ? null : Math.round(price * 100),
     status,
     isFramed: isYes(text('isFramed')),
@@ -157,8 +164,15 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
 }
 
 /** Column names ignore case and spaces. */
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** The fields for which a row has a column, also if its cell is empty. */
+export function listImportFields(row: Record<string, unknown>): ImportField[] {
+  const names = new Set(Object.keys(row).map(plain));
+  return IMPORT_FIELDS.filter((field) => IMPORT_COLUMNS[field].some((name) => names.has(plain(name))));
+}
+
 function readerOf(row: Record<string, unknown>, mapping: ColumnMapping): (field: ImportField) => unknown {
-  const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
   const byName = new Map(Object.entries(row).map(([name, value]) => [plain(name), value]));
   return (field) => {
     const mapped = mapping[field];

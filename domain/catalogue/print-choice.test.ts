@@ -18,6 +18,7 @@ const aPrint = (printProductId: number, facts: Partial<OfferedPrint> = {}): Offe
   printProductId,
   edition: 'open',
   editionSize: null,
+  artistProofs: 0,
   left: null,
   material: 'rag',
   widthCm: 30,
@@ -123,6 +124,9 @@ test('availability is told in words', () => {
   expect(printAvailability(SMALL_RAG)).toBe('Open edition');
   expect(printAvailability(aPrint(1, { edition: 'limited', editionSize: 25, left: 12 }))).toBe(
     'Limited edition of 25, 12 left',
+  );
+  expect(printAvailability(aPrint(1, { edition: 'limited', editionSize: 25, artistProofs: 2, left: 12 }))).toBe(
+    'Limited edition of 25 and 2 artist’s proofs, 12 left',
   );
   expect(printAvailability(aPrint(1, { edition: 'limited', editionSize: 25, left: 1 }))).toBe(
     'Limited edition of 25, only 1 left',

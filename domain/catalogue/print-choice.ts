@@ -1,3 +1,4 @@
+import { pluralize } from '../text/pluralize.ts';
 import { framePriceCents } from './frame-price.ts';
 import { PRINT_MATERIALS, type PrintMaterial } from './print-materials.ts';
 import {
@@ -15,6 +16,8 @@ export interface OfferedPrint {
   edition: 'open' | 'limited';
   /** Null for an open edition. */
   editionSize: number | null;
+  /** Copies that the artist keeps, in addition to the edition. */
+  artistProofs: number;
   /** How many are left; null for an open edition. */
   left: number | null;
   material: PrintMaterial;
@@ -180,8 +183,9 @@ const FEW = 3;
 export const isAlmostSoldOut = ({ left }: OfferedPrint): boolean => left !== null && left <= FEW;
 
 export function printAvailability(print: OfferedPrint): string {
-  const { editionSize, left } = print;
+  const { editionSize, artistProofs, left } = print;
   if (editionSize === null || left === null) return 'Open edition';
   const rest = left === 0 ? 'sold out' : isAlmostSoldOut(print) ? `only ${left} left` : `${left} left`;
-  return `Limited edition of ${editionSize}, ${rest}`;
+  const proofs = artistProofs > 0 ? ` and ${pluralize(artistProofs, 'artist’s proof')}` : '';
+  return `Limited edition of ${editionSize}${proofs}, ${rest}`;
 }

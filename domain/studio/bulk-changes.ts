@@ -3,6 +3,7 @@ import type { Zone } from '../locale/countries.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { MAX_KEYWORDS, MAX_PRICE_CENTS, MIN_PRICE_CENTS } from './check-draft.ts';
 import type { DraftFields } from './draft-fields.ts';
+import type { ListingAction } from './work-states.ts';
 
 /** A change of many works at once. The prices of all regions change alike. */
 export type BulkChange =
@@ -11,10 +12,15 @@ export type BulkChange =
   | { kind: 'zones'; soldInZones: Zone[] }
   | { kind: 'packaging'; packaging: Packaging }
   | { kind: 'keywords'; add: string[]; remove: string[] }
-  | { kind: 'offers'; acceptsOffers: boolean };
+  | { kind: 'offers'; acceptsOffers: boolean }
+  | { kind: 'state'; action: ListingAction };
 
 /** So that a request stays short and other work goes on between two of them. */
 export const MAX_BULK_WORKS = 50;
+
+/** In percent. */
+export const MIN_PRICE_CHANGE = -90;
+export const MAX_PRICE_CHANGE = 900;
 
 const DOLLAR = 100;
 
@@ -22,7 +28,10 @@ const DOLLAR = 100;
 const roundPrice = (cents: number) => Math.round(cents / DOLLAR) * DOLLAR;
 
 /** What a change does to a work: only fields that differ. Empty if it changes nothing. */
-export function applyBulkChange(fields: DraftFields, change: BulkChange): Outcome<Partial<DraftFields>, 'invalid'> {
+export function applyBulkChange(
+  fields: DraftFields,
+  change: Exclude<BulkChange, { kind: 'state' }>,
+): Outcome<Partial<DraftFields>, 'invalid'> {
   if (change.kind === 'price-percent') return changePrices(fields, (cents) => cents * (1 + change.percent / 100));
   if (change.kind === 'price-amount') return changePrices(fields, (cents) => cents + change.cents);
   if (change.kind === 'keywords') return changeKeywords(fields, change);

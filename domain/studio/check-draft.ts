@@ -18,7 +18,9 @@ const MAX_KG = 5_000;
 const FIRST_YEAR = 1_000;
 export const MIN_PRICE_CENTS = 1_000;
 export const MAX_PRICE_CENTS = 1_000_000_000;
+export const MAX_SERIES = 80;
 const MAX_PRINT_EDITION = 1_000;
+const MAX_ARTIST_PROOFS = 100;
 
 type Problem = string | undefined;
 type Check<F extends DraftField> = (value: DraftFields[F], now: { year: number }) => Problem;
@@ -52,6 +54,7 @@ const price = (cents: number | null): Problem =>
 /** What each field may contain while a draft is written. What is missing or does not fit together is found before it is submitted. */
 const CHECKS: { [F in DraftField]?: Check<F> } = {
   title: short('The title', MAX_DRAFT_TITLE),
+  series: short('The name of the series', MAX_SERIES),
   statement: short('The description', MAX_STATEMENT),
   conditionNote: short('The note on the condition', MAX_CONDITION_NOTE),
   provenance: short('The provenance', MAX_PROVENANCE),
@@ -87,9 +90,13 @@ const CHECKS: { [F in DraftField]?: Check<F> } = {
     value === null || (Number.isInteger(value) && value >= 2 && value <= MAX_PRINT_EDITION)
       ? undefined
       : `A limited edition has 2 to ${MAX_PRINT_EDITION} copies.`,
+  printArtistProofs: (value) =>
+    Number.isInteger(value) && value >= 0 && value <= MAX_ARTIST_PROOFS
+      ? undefined
+      : `An edition has at most ${MAX_ARTIST_PROOFS} artist’s proofs.`,
 };
 
-const LINES: readonly DraftField[] = ['title', 'altText', 'subject'];
+const LINES: readonly DraftField[] = ['title', 'altText', 'subject', 'series'];
 const PARAGRAPHS: readonly DraftField[] = ['statement', 'conditionNote', 'provenance', 'visualDescription'];
 const unique = (words: readonly string[]) => [...new Set(words)];
 

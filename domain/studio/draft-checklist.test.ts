@@ -45,6 +45,13 @@ test.each<[Partial<DraftFields>, string]>([
     'The lowest offer must be below the price of the work.',
   ],
   [{ soldInZones: [] }, 'Choose at least one region in which the work is sold.'],
+  [
+    {
+      ...{ hasPrints: true, printMaterials: ['rag'], printSizesCm: [30] },
+      ...{ printEditionSize: 20, printArtistProofs: 5 },
+    },
+    'At most one artist’s proof for every 5 copies of the edition.',
+  ],
   [{ hasPrints: true }, 'Choose materials and sizes of the prints, or switch prints off.'],
 ])('%j: %s', (fields, text) => {
   expect(missing(fields).map((part) => part.text)).toEqual([text]);
@@ -52,4 +59,12 @@ test.each<[Partial<DraftFields>, string]>([
 
 test('without an image nothing is submitted', () => {
   expect(missing({}, 0)).toEqual([{ step: 'image', text: 'Add a photo of the work.' }]);
+});
+
+test('a listed work may lack what it lacked before, but not more', () => {
+  const published = { ...complete, year: null };
+  const missingNow = (fields: Partial<DraftFields>) =>
+    listMissingParts({ fields: { ...published, ...fields }, published, imagesCount: 1, artistName: 'Ada Moreau' });
+  expect(missingNow({ priceCents: 90_000 })).toEqual([]);
+  expect(missingNow({ title: '' })).toEqual([{ step: 'facts', text: 'Give the work a title.' }]);
 });

@@ -14,12 +14,22 @@ export interface MissingPart {
 
 interface DraftToCheck {
   fields: DraftFields;
+  /** What buyers see of a listed work; undefined for a new one. */
+  published?: DraftFields | undefined;
   imagesCount: number;
   artistName: string;
 }
 
-/** What is missing before a work can be submitted, in the order of the steps. Empty if it can. */
-export function listMissingParts({ fields, imagesCount, artistName }: DraftToCheck): MissingPart[] {
+/**
+ * What is missing before a work can be submitted, in the order of the steps. Empty if it can. A listed work may lack what it lacked
+ * before, such as the year of one that was imported.
+ */
+export function listMissingParts({ published, ...draft }: DraftToCheck): MissingPart[] {
+  const before = published ? listAllMissing({ ...draft, fields: published }).map(({ text }) => text) : [];
+  return listAllMissing(draft).filter(({ text }) => !before.includes(text));
+}
+
+function listAllMissing({ fields, imagesCount, artistName }: DraftToCheck): MissingPart[] {
   const missing: (MissingPart | false)[] = [
     imagesCount === 0 && { step: 'image', text: 'Add a photo of the work.' },
     fields.title === '' && { step: 'facts', text: 'Give the work a title.' },
@@ -35,12 +45,22 @@ export function listMissingParts({ fields, imagesCount, artistName }: DraftToChe
         step: 'prints',
         text: 'Choose materials and sizes of the prints, or switch prints off.',
       },
+    hasTooManyProofs(fields) && {
+      step: 'prints',
+      text: `At most one artist’s proof for every ${COPIES_PER_PROOF} copies of the edition.`,
+    },
     ...factProblems(fields, artistName).map((text): MissingPart => ({ step: 'facts', text })),
     isLowestOfferTooHigh(fields) && { step: 'price', text: 'The lowest offer must be below the price of the work.' },
     fields.soldInZones.length === 0 && { step: 'price', text: 'Choose at least one region in which the work is sold.' },
   ];
   return missing.filter((part) => part !== false);
 }
+
+/** More would make the number of copies meaningless. */
+const COPIES_PER_PROOF = 5;
+
+const hasTooManyProofs = ({ hasPrints, printEditionSize, printArtistProofs }: DraftFields) =>
+  hasPrints && printEditionSize !== null && printArtistProofs > printEditionSize / COPIES_PER_PROOF;
 
 const needsDepth = ({ category, depthCm }: DraftFields) =>
   (category === 'sculpture' || category === 'installation') && depthCm === null;

@@ -15,6 +15,8 @@ export interface DraftFields extends Omit<StatedFacts, 'packaging'> {
   styles: string[];
   subject: string;
   keywords: string[];
+  /** The name of the series that the work belongs to. */
+  series: string;
   widthCm: number | null;
   heightCm: number | null;
   depthCm: number | null;
@@ -32,12 +34,16 @@ export interface DraftFields extends Omit<StatedFacts, 'packaging'> {
   acceptsOffers: boolean;
   /** Seen by the artist only. Offers below it are declined. */
   lowestOfferCents: number | null;
+  /** The artist pays for discounts of coupons that artists fund. */
+  joinsDiscounts: boolean;
   hasPrints: boolean;
   printMaterials: PrintMaterial[];
   /** The longer sides of the prints. */
   printSizesCm: number[];
   /** The number of copies of each print; null for an open edition. */
   printEditionSize: number | null;
+  /** Copies that the artist keeps, in addition to the edition. */
+  printArtistProofs: number;
 }
 
 export type DraftField = keyof DraftFields;
@@ -51,6 +57,7 @@ export const EMPTY_DRAFT: Readonly<DraftFields> = {
   styles: [],
   subject: '',
   keywords: [],
+  series: '',
   widthCm: null,
   heightCm: null,
   depthCm: null,
@@ -75,27 +82,10 @@ export const EMPTY_DRAFT: Readonly<DraftFields> = {
   soldInZones: [...ZONES],
   acceptsOffers: false,
   lowestOfferCents: null,
+  joinsDiscounts: false,
   hasPrints: false,
   printMaterials: [],
   printSizesCm: [],
   printEditionSize: null,
+  printArtistProofs: 0,
 };
-
-/** What a buyer relies on. A change of a listed work goes through a review again, unless the artist is trusted. */
-export const RELIED_ON: readonly DraftField[] = [
-  'title',
-  'category',
-  'year',
-  'mediums',
-  'materials',
-  'widthCm',
-  'heightCm',
-  'depthCm',
-  'condition',
-  'conditionNote',
-  'editionNumber',
-  'editionSize',
-  'signature',
-  'isHandSigned',
-  'isFramed',
-];

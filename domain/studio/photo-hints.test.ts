@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeHints, findPhotoHints } from './photo-hints.ts';
 
-const good = { widthPx: 4_000, heightPx: 3_000, sharpness: 1_000, contrast: 2_000 };
+const good = { widthPx: 4_000, heightPx: 3_000, sharpness: 1_000, contrast: 2_000, frame: undefined };
 
 test('a large and sharp photo has no hints', () => {
   expect(findPhotoHints(good)).toEqual([]);
@@ -26,4 +26,12 @@ test('a blurred photo is told from a work in even colors', () => {
 
 test('unknown hints are left out', () => {
   expect(describeHints(['upside-down', 'blurred'], good)).toHaveLength(1);
+});
+
+test('much background and a work at an angle are noticed, a margin of paper is not', () => {
+  const withFrame = (backgroundShare: number, tiltDegrees: number) =>
+    findPhotoHints({ ...good, frame: { backgroundShare, tiltDegrees } });
+  expect(withFrame(0.2, 0.8)).toEqual([]);
+  expect(withFrame(0.4, 0)).toEqual(['background']);
+  expect(withFrame(0.1, -2)).toEqual(['tilted']);
 });

@@ -1,7 +1,8 @@
+import type { PhotoFrame } from './photo-frame.ts';
 import { listPrintSizes } from './print-offer.ts';
 
 /** What could be better about a photo. Hints help, and never refuse. */
-export const PHOTO_HINTS = ['small', 'blurred'] as const;
+export const PHOTO_HINTS = ['small', 'blurred', 'background', 'tilted'] as const;
 export type PhotoHint = (typeof PHOTO_HINTS)[number];
 
 /** What is measured on a photo, made small and gray: the values are from 0 to 255. */
@@ -12,6 +13,8 @@ export interface PhotoMeasures {
   sharpness: number;
   /** The variance of the values. */
   contrast: number;
+  /** Where the work is in the photo, if it does not fill it. */
+  frame: PhotoFrame | undefined;
 }
 
 /** The longer side of the photo that is measured. */
@@ -27,6 +30,11 @@ const BLURRED_SHARE = 0.04;
 /** An even surface: there is nothing that could be sharp. */
 const EVEN_CONTRAST = 20;
 
+/** Photos of prints with their paper have up to 0.2, and are right so. */
+const MUCH_BACKGROUND = 0.3;
+/** Less is not seen, and is found with an error of up to 0.8. */
+const MUCH_TILT = 1.5;
+
 /** Larger prints than this are possible with most photos of today's phones. */
 const GOOD_PRINT_CM = 60;
 
@@ -40,6 +48,8 @@ export function findPhotoHints(photo: PhotoMeasures): PhotoHint[] {
     photo.sharpness < BLURRED_SHARPNESS &&
     photo.sharpness < BLURRED_SHARE * photo.contrast;
   if (isBlurred) hints.push('blurred');
+  if (photo.frame && photo.frame.backgroundShare >= MUCH_BACKGROUND) hints.push('background');
+  if (photo.frame && Math.abs(photo.frame.tiltDegrees) >= MUCH_TILT) hints.push('tilted');
   return hints;
 }
 
@@ -47,6 +57,8 @@ const isPhotoHint = (text: string): text is PhotoHint => PHOTO_HINTS.some((hint)
 
 function describeHint(hint: PhotoHint, photo: { widthPx: number; heightPx: number }): string {
   if (hint === 'blurred') return 'This photo looks blurred. Hold the camera still, or use a stand and more light.';
+  if (hint === 'background') return 'There is much background around the work. Crop the photo to the work.';
+  if (hint === 'tilted') return 'The work hangs at an angle in this photo. Straighten it.';
   const cm = largestPrintCm(photo);
   return cm > 0
     ? `This photo is small: prints up to ${cm} cm only.`

@@ -17,6 +17,9 @@ interface Pixels {
   heightPx: number;
 }
 
+/** What the longer side of an image needs for the smallest print. */
+export const MIN_PRINT_PX = Math.ceil(Math.min(...PRINT_LONG_SIDES_CM) * MIN_PX_PER_CM);
+
 /** The print sizes that the resolution of an image allows. */
 export const listPrintSizes = ({ widthPx, heightPx }: Pixels): number[] =>
   PRINT_LONG_SIDES_CM.filter((cm) => Math.max(widthPx, heightPx) >= cm * MIN_PX_PER_CM);

@@ -14,6 +14,7 @@ export interface ExportedWork {
   styles: readonly string[];
   subject: string;
   keywords: readonly string[];
+  series: string;
   widthCm: number;
   heightCm: number;
   depthCm: number | null;
@@ -53,6 +54,7 @@ const IMPORTED: readonly [Exclude<ImportField, 'source' | 'longSideCm'>, (work: 
   ['style', (work) => list(work.styles)],
   ['subject', (work) => work.subject],
   ['keywords', (work) => list(work.keywords)],
+  ['series', (work) => work.series],
   ['widthCm', (work) => cell(work.widthCm)],
   ['heightCm', (work) => cell(work.heightCm)],
   ['depthCm', (work) => cell(work.depthCm)],

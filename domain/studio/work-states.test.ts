@@ -5,6 +5,7 @@ import {
   getListedState,
   listingActions,
   type StateAction,
+  toListing,
   WORK_STATES,
 } from './work-states.ts';
 
@@ -67,4 +68,21 @@ test('an artist is offered what is possible', () => {
   expect(listingActions('listed')).toEqual(['hide', 'withdraw', 'sell-elsewhere']);
   expect(listingActions('hidden')).toEqual(['withdraw', 'sell-elsewhere', 'list']);
   expect(listingActions('sold')).toEqual([]);
+});
+
+test('a hidden work comes back as it was, a withdrawn one is for sale again if it has a price', () => {
+  const listed = { listingState: 'listed', originalStatus: 'unavail', hasPrice: true } as const;
+  expect(toListing('hidden', listed)).toEqual({ listingState: 'hidden', isDelisted: true, originalStatus: 'unavail' });
+  const back = (former: Parameters<typeof toListing>[1]) => toListing('listed', former).originalStatus;
+  expect(back({ listingState: 'hidden', originalStatus: 'unavail', hasPrice: true })).toBe('unavail');
+  expect(back({ listingState: 'withdrawn', originalStatus: 'unavail', hasPrice: true })).toBe('avail');
+  expect(back({ listingState: 'withdrawn', originalStatus: 'unavail', hasPrice: false })).toBe('unavail');
+});
+
+test('a work that was sold elsewhere keeps its page', () => {
+  expect(toListing('sold-elsewhere', { listingState: 'listed', originalStatus: 'avail', hasPrice: true })).toEqual({
+    listingState: 'sold-elsewhere',
+    isDelisted: false,
+    originalStatus: 'unavail',
+  });
 });

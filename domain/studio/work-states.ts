@@ -34,15 +34,34 @@ export const WORK_STATE_LABELS: Readonly<Record<WorkState, string>> = {
   'sold-elsewhere': 'Sold elsewhere',
 };
 
-/** The state of a work in the shop, from what the artist, staff and orders have decided. */
-export function getListedState(work: {
+/** What the artist and orders have decided about a work in the shop. */
+export interface Listing {
   listingState: ListingState;
   isDelisted: boolean;
   originalStatus: Availability;
-}): WorkState {
+}
+
+/** The state of a work in the shop, from what the artist, staff and orders have decided. */
+export function getListedState(work: Listing): WorkState {
   if (work.originalStatus === 'sold' || work.originalStatus === 'reserved') return work.originalStatus;
   if (work.listingState !== 'listed') return work.listingState;
   return work.isDelisted ? 'hidden' : 'listed';
+}
+
+/** What a new state means for the shop. A work that was sold elsewhere keeps its page, since its prints can be bought. */
+export function toListing(
+  listingState: ListingState,
+  former: Pick<Listing, 'listingState' | 'originalStatus'> & { hasPrice: boolean },
+): Listing {
+  // A hidden work is as it was before. One that was withdrawn is for sale again, if it has a price.
+  const offered = former.listingState === 'hidden' ? former.originalStatus : former.hasPrice ? 'avail' : 'unavail';
+  const changes = {
+    listed: { isDelisted: false, originalStatus: offered },
+    hidden: { isDelisted: true, originalStatus: former.originalStatus },
+    withdrawn: { isDelisted: true, originalStatus: 'unavail' },
+    'sold-elsewhere': { isDelisted: false, originalStatus: 'unavail' },
+  } as const;
+  return { listingState, ...changes[listingState] };
 }
 
 interface Transition {
@@ -72,12 +91,29 @@ export type StateAction = keyof typeof TRANSITIONS;
 /** What the history of a work records: changes of its state, and changes of what is said about it. */
 export type WorkAction = StateAction | 'create' | 'edit';
 
+export const WORK_ACTION_LABELS: Readonly<Record<WorkAction, string>> = {
+  create: 'Begun',
+  edit: 'Changed',
+  submit: 'Submitted',
+  'take-back': 'Taken back',
+  approve: 'Approved',
+  'request-changes': 'Changes requested',
+  reject: 'Not accepted',
+  hide: 'Hidden',
+  withdraw: 'Withdrawn',
+  'sell-elsewhere': 'Marked as sold elsewhere',
+  list: 'Listed again',
+};
+
 /** Actions of the artist on a work that is in the shop. */
 export const LISTING_ACTIONS = ['hide', 'withdraw', 'sell-elsewhere', 'list'] as const satisfies readonly StateAction[];
 export type ListingAction = (typeof LISTING_ACTIONS)[number];
 
 export const REVIEW_ACTIONS = ['approve', 'request-changes', 'reject'] as const satisfies readonly StateAction[];
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
+
+/** What a curator writes to the artist. */
+export const MAX_REVIEW_NOTE = 2_000;
 
 /** Why a buyer relies on a work: while one of these holds, neither its state nor what it is may change. */
 export interface Commitments {
@@ -124,6 +160,3 @@ export function changeState(
 /** The actions that an artist can choose for a work. */
 export const listingActions = (state: WorkState): ListingAction[] =>
   LISTING_ACTIONS.filter((action) => (TRANSITIONS[action] as Transition).from.includes(state));
-
-/** From this number of works in the shop on, changes of listed works need no review. */
-export const TRUSTED_WORKS = 3;

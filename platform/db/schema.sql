@@ -1319,6 +1319,7 @@ create table people (
   check_in_overdue_sent_at timestamp with time zone,
   is_check_in_lapsed boolean default false not null,
   is_away boolean generated always as (is_on_vacation AND NOT ships_after_vacation OR is_check_in_lapsed) stored not null,
+  exhibitions text default ''::text not null,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_source_id_key UNIQUE (source_id),
@@ -1326,6 +1327,7 @@ create table people (
   constraint people_avatar_color_check CHECK (avatar_color ~ '^#[0-9a-f]{6}$'::text),
   constraint people_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
   constraint people_email_check CHECK (email = lower(email) AND email ~ '^[^@\s]+@[^@\s]+$'::text),
+  constraint people_exhibitions_check CHECK (char_length(exhibitions) <= 8000),
   constraint people_preferred_country_check CHECK (preferred_country ~ '^[a-z]{2}$'::text),
   constraint people_preferred_currency_check CHECK (preferred_currency ~ '^[A-Z]{3}$'::text),
   constraint people_preferred_unit_check CHECK (preferred_unit = ANY (ARRAY['in'::text, 'cm'::text])),
@@ -1381,11 +1383,16 @@ create table print_products (
   width_cm double precision not null,
   height_cm double precision not null,
   price_cents bigint not null,
+  is_offered boolean default true not null,
+  artist_proofs integer default 0 not null,
+  can_be_bought boolean generated always as (is_offered AND (edition = 'open'::text OR edition_sold < COALESCE(edition_size, 0))) stored not null,
   constraint print_products_pkey PRIMARY KEY (id),
   constraint print_products_work_id_edition_material_width_cm_height_cm_key UNIQUE (work_id, edition, material, width_cm, height_cm),
   constraint print_products_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint limited_means_counted CHECK ((edition = 'limited'::text) = (edition_size IS NOT NULL)),
   constraint not_oversold CHECK (edition_size IS NULL OR edition_sold <= edition_size),
+  constraint open_editions_have_no_proofs CHECK (artist_proofs = 0 OR edition = 'limited'::text),
+  constraint print_products_artist_proofs_check CHECK (artist_proofs >= 0 AND artist_proofs <= 100),
   constraint print_products_edition_check CHECK (edition = ANY (ARRAY['open'::text, 'limited'::text])),
   constraint print_products_edition_size_check CHECK (edition_size > 0),
   constraint print_products_edition_sold_check CHECK (edition_sold >= 0),
@@ -2246,6 +2253,8 @@ END) stored not null,
   described_by description_author,
   facts_version integer default 0 not null,
   listing_state listing_state default 'listed'::text not null,
+  series text default ''::text not null,
+  joins_discounts boolean default false not null,
   constraint works_pkey PRIMARY KEY (id),
   constraint works_source_id_key UNIQUE (source_id),
   constraint works_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
@@ -2254,6 +2263,7 @@ END) stored not null,
   constraint works_height_cm_check CHECK (height_cm > 0::double precision),
   constraint works_picture_height_px_check CHECK (picture_height_px > 0),
   constraint works_picture_width_px_check CHECK (picture_width_px > 0),
+  constraint works_series_check CHECK (char_length(series) <= 80),
   constraint works_sold_elsewhere_are_unavailable CHECK (listing_state::text <> 'sold-elsewhere'::text OR original_status::text = 'unavail'::text),
   constraint works_width_cm_check CHECK (width_cm > 0::double precision)
 );
@@ -2262,6 +2272,7 @@ CREATE INDEX works_newest_first ON works USING btree (uploaded_at DESC, id DESC)
 CREATE INDEX works_of_artist ON works USING btree (artist_id, rank DESC, id DESC);
 CREATE INDEX works_of_artist_newest_first ON works USING btree (artist_id, uploaded_at DESC, id DESC);
 CREATE INDEX works_of_category ON works USING btree (category, rank DESC, id DESC);
+CREATE INDEX works_of_series ON works USING btree (artist_id, series) WHERE (series <> ''::text);
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
 CREATE TRIGGER works_count_deleted AFTER DELETE ON works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_works();
 CREATE TRIGGER works_count_inserted AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_new_works();
@@ -2772,11 +2783,11 @@ begin
   perform notify_tags('artist', array(
     select changed.id::text from changed join before using (id)
     where (changed.user_type, changed.user_name, changed.first_name, changed.last_name, changed.public_name, changed.country_code, changed.city,
-        changed.statement, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition, changed.is_on_vacation,
-        changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
+        changed.statement, changed.exhibitions, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition,
+        changed.is_on_vacation, changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
       is distinct from (before.user_type, before.user_name, before.first_name, before.last_name, before.public_name, before.country_code, before.city,
-        before.statement, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition, before.is_on_vacation,
-        before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
+        before.statement, before.exhibitions, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition,
+        before.is_on_vacation, before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
   return null;
 end
 $function$;

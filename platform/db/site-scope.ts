@@ -21,7 +21,7 @@ export const runInSite = <T>(site: SiteContext, run: () => T): T => storage.run(
 export const isWorkOnSite = () =>
   sql<boolean>`(${!isLimitedSite()}::boolean or (
     exists (select from people where people.id = works.artist_id and people.user_type = 'limited_artist')
-    and exists (select from print_products where print_products.work_id = works.id and edition = 'limited' and edition_sold < edition_size)))`;
+    and exists (select from print_products where print_products.work_id = works.id and edition = 'limited' and can_be_bought)))`;
 
 /** The user types of artists with a page on the current site. */
 export const artistTypesOnSite = (): ('artist' | 'limited_artist')[] =>

@@ -24,3 +24,18 @@ test('a photo of an even surface is not called blurred', async () => {
   const surface = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#0033aa' } });
   expect(await hintsFor(await surface.jpeg().toBuffer())).toEqual([]);
 });
+
+test('a work on a wall at an angle is noticed', async () => {
+  const wall = { r: 70, g: 74, b: 80 };
+  const work = await sharp(PICTURE).resize(900).rotate(4, { background: wall }).toBuffer();
+  const photo = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: wall } })
+    .composite([{ input: work }])
+    .jpeg()
+    .toBuffer();
+  expect(await hintsFor(photo)).toEqual(['background', 'tilted']);
+});
+
+test('a gray image is measured as well', async () => {
+  const gray = await sharp(PICTURE).grayscale().png().toBuffer();
+  expect((await measurePhoto(gray)).frame).toBeUndefined();
+});

@@ -1,14 +1,33 @@
+import { findPhotoFrame } from '@easel/domain/studio/photo-frame';
 import { MEASURED_PX, type PhotoMeasures } from '@easel/domain/studio/photo-hints';
 import sharp from 'sharp';
 
-/** Measures how sharp a photo is. It is made small first, so that the values of photos of different sizes can be compared. */
-export async function measurePhoto(photo: Buffer): Promise<Pick<PhotoMeasures, 'sharpness' | 'contrast'>> {
-  const { data, info } = await sharp(photo)
-    .grayscale()
-    .resize(MEASURED_PX, MEASURED_PX, { fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { sharpness: varianceOf(laplacianOf(data, info.width, info.height)), contrast: varianceOf(data) };
+/** Enough to find the sides of a work, and quick. */
+const FRAME_PX = 240;
+
+/** Measures how sharp a photo is, and where the work is in it. It is made small first, so that photos of different sizes can be compared. */
+export async function measurePhoto(photo: Buffer): Promise<Pick<PhotoMeasures, 'sharpness' | 'contrast' | 'frame'>> {
+  const image = sharp(photo);
+  const [gray, small] = await Promise.all([
+    image
+      .clone()
+      .grayscale()
+      .resize(MEASURED_PX, MEASURED_PX, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+    image
+      .clone()
+      .removeAlpha()
+      .toColorspace('srgb')
+      .resize(FRAME_PX, FRAME_PX, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  ]);
+  return {
+    sharpness: varianceOf(laplacianOf(gray.data, gray.info.width, gray.info.height)),
+    contrast: varianceOf(gray.data),
+    frame: findPhotoFrame({ widthPx: small.info.width, heightPx: small.info.height, values: small.data }),
+  };
 }
 
 /** For each pixel within the image, the difference from its four neighbors. */

@@ -38,9 +38,23 @@ export type OwnWorkRow = NonNullable<Awaited<ReturnType<typeof readOwnWork>>>;
 export const readOwnWork = (db: Db, artistId: number, workId: number) =>
   ownWork(db, artistId, workId).executeTakeFirst();
 
-/** Locked, so that two uploads at once cannot exceed the limit. */
+/** Locked, so that two uploads at once cannot exceed the limit, and with what tells whether a buyer relies on the work. */
 export const lockOwnWork = (db: Db, artistId: number, workId: number) =>
-  ownWork(db, artistId, workId).forUpdate().executeTakeFirst();
+  ownWork(db, artistId, workId)
+    .select((eb) => [
+      'original_status',
+      eb
+        .exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.work_id', '=', 'works.id')
+            .where('offers.status', '=', 'accepted'),
+        )
+        .as('has_accepted_offer'),
+    ])
+    .forUpdate()
+    .executeTakeFirst();
 
 /** One additional image with everything that describes it. */
 export const readStoredImage = (db: Db, workId: number, imageId: number) =>

@@ -20,9 +20,7 @@ const tiles = (db: Db) =>
         eb
           .selectFrom('print_products')
           .whereRef('print_products.work_id', '=', 'works.id')
-          .where((where) =>
-            where.or([where('edition', '=', 'open'), where('edition_sold', '<', where.ref('edition_size'))]),
-          )
+          .where('can_be_bought', '=', true)
           .select(({ fn }) => [
             fn.min('price_cents').as('min_print_price_cents'),
             sql<number | null>`min(price_cents) filter (where edition = 'limited')`.as('min_limited_price_cents'),
@@ -88,16 +86,19 @@ const tiles = (db: Db) =>
 
 export interface WorksWanted {
   artistId?: number;
+  /** Works of this series come first. */
+  series?: string;
   order: 'rank' | 'newest';
   limit: number;
 }
 
 /** Only works that are safe and not withdrawn. */
-export function readWorkRows(db: Db, { artistId, order, limit }: WorksWanted) {
+export function readWorkRows(db: Db, { artistId, series, order, limit }: WorksWanted) {
   let query = tiles(db)
     .where('works.is_safe', '=', true)
     .where('works.is_delisted', '=', false)
     .where('people.is_banned', '=', false)
+    .$if(Boolean(series), (rows) => rows.orderBy(sql`works.series = ${series}`, 'desc'))
     .orderBy(order === 'rank' ? 'works.rank' : 'works.uploaded_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit);
@@ -116,6 +117,7 @@ export async function readWorkRow(db: Db, id: number) {
       'works.condition',
       'works.condition_note',
       'works.provenance',
+      'works.series',
       'works.signature',
       'works.is_hand_signed',
       'works.has_artist_certificate',
@@ -196,12 +198,23 @@ export const readFrames = (db: Db) =>
     .orderBy('sort_order')
     .execute();
 
-/** All prints of a work, also of sold-out editions. */
+/** The prints that a work is offered as, also of sold-out editions. */
 export const readPrints = (db: Db, workId: number) =>
   db
     .selectFrom('print_products')
-    .select(['id', 'edition', 'edition_size', 'edition_sold', 'material', 'width_cm', 'height_cm', 'price_cents'])
+    .select([
+      'id',
+      'edition',
+      'edition_size',
+      'edition_sold',
+      'artist_proofs',
+      'material',
+      'width_cm',
+      'height_cm',
+      'price_cents',
+    ])
     .where('work_id', '=', workId)
+    .where('is_offered', '=', true)
     .orderBy('id')
     .execute();
 

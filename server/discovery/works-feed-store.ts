@@ -77,7 +77,7 @@ const WORKS = `
       bool_or(edition = 'limited') as has_limited_editions,
       array_agg(distinct material) as print_materials
     from print_products
-    where edition = 'open' or edition_sold < edition_size
+    where can_be_bought
     group by work_id
   ) as prints on prints.work_id = works.id
   where ${IS_SEARCHED}`;
@@ -93,7 +93,7 @@ const FEW_WORKS = `
       bool_or(edition = 'limited') as has_limited_editions,
       array_agg(distinct material) as print_materials
     from print_products
-    where print_products.work_id = works.id and (edition = 'open' or edition_sold < edition_size)
+    where print_products.work_id = works.id and can_be_bought
   ) as prints on true
   where ${IS_SEARCHED}`;
 

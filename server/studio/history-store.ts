@@ -52,5 +52,24 @@ export const readBatch = (db: Db, actorId: number, batchId: string) =>
     .select(['work_id', 'action', 'from_state', 'to_state', 'changes'])
     .where('batch_id', '=', batchId)
     .where('actor_id', '=', actorId)
+    .where('action', '<>', 'create')
     .orderBy('work_id')
     .execute();
+
+/** The work that a part of a batch has created, if the part is repeated. */
+export async function findCreatedWork(
+  db: Db,
+  actorId: number,
+  batchId: string,
+  note: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('work_history')
+    .select('work_id')
+    .where('batch_id', '=', batchId)
+    .where('actor_id', '=', actorId)
+    .where('action', '=', 'create')
+    .where('note', '=', note)
+    .executeTakeFirst();
+  return row?.work_id;
+}

@@ -4,7 +4,7 @@ import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { ZONES } from '@easel/domain/locale/countries';
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { PrintToOffer } from '@easel/domain/studio/print-offer';
-import type { Commitments, ListingState } from '@easel/domain/studio/work-states';
+import type { Commitments, Listing } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import type { DraftImageRow } from './drafts-store.ts';
@@ -43,16 +43,19 @@ export const toCommitments = (row: { original_status: Availability; has_accepted
 export interface PrintRow {
   id: number;
   edition_size: number | null;
+  artist_proofs: number;
   material: PrintMaterial;
   width_cm: number;
   height_cm: number;
 }
 
+/** Those that are on sale. */
 export const readPrints = (db: Db, workId: number): Promise<PrintRow[]> =>
   db
     .selectFrom('print_products')
-    .select(['id', 'edition_size', 'material', 'width_cm', 'height_cm'])
+    .select(['id', 'edition_size', 'artist_proofs', 'material', 'width_cm', 'height_cm'])
     .where('work_id', '=', workId)
+    .where('is_offered', '=', true)
     .orderBy('id')
     .execute();
 
@@ -71,6 +74,7 @@ export function toDraftFields(row: ListedWorkRow, prints: readonly PrintRow[]): 
     styles: row.styles,
     subject: row.subject,
     keywords: row.keywords,
+    series: row.series,
     widthCm: row.width_cm,
     heightCm: row.height_cm,
     depthCm: row.depth_cm,
@@ -94,11 +98,13 @@ export function toDraftFields(row: ListedWorkRow, prints: readonly PrintRow[]): 
     zonePrices: toZonePrices(prices, priceCents),
     soldInZones: row.sold_in_zones,
     acceptsOffers: row.accepts_offers,
+    joinsDiscounts: row.joins_discounts,
     lowestOfferCents: row.minimum_cents,
     hasPrints: prints.length > 0,
     printMaterials: unique(prints.map(({ material }) => material)),
     printSizesCm: unique(prints.map((print) => Math.max(print.width_cm, print.height_cm))),
     printEditionSize: prints.find((print) => print.edition_size !== null)?.edition_size ?? null,
+    printArtistProofs: prints.find((print) => print.edition_size !== null)?.artist_proofs ?? 0,
   };
 }
 
@@ -120,6 +126,7 @@ function toColumns(fields: DraftFields) {
     styles: fields.styles,
     subject: fields.subject,
     keywords: fields.keywords,
+    series: fields.series,
     depth_cm: fields.depthCm,
     weight_kg: fields.weightKg,
     is_framed: fields.isFramed,
@@ -139,6 +146,7 @@ function toColumns(fields: DraftFields) {
     list_prices: toListPrices(fields),
     sold_in_zones: fields.soldInZones,
     accepts_offers: fields.acceptsOffers,
+    joins_discounts: fields.joinsDiscounts,
   };
 }
 
@@ -158,6 +166,10 @@ const toAllColumns = (fields: CompleteFields) => ({
   packaging: fields.packaging,
 });
 
+/** Nobody, if there is nothing. */
+const readDescriber = ({ altText, visualDescription }: DraftFields) =>
+  altText === '' && visualDescription === '' ? null : ('artist' as const);
+
 export interface NewWork {
   id: number;
   artistId: number;
@@ -168,12 +180,11 @@ export interface NewWork {
 
 /** The id was taken from the sequence when the draft was created. */
 export async function insertWork(db: Db, { id, artistId, fields, image, rank }: NewWork): Promise<void> {
-  const isDescribed = fields.altText !== '' || fields.visualDescription !== '';
   const row = {
     ...toAllColumns(fields),
     id,
     artist_id: artistId,
-    described_by: isDescribed ? 'artist' : null,
+    described_by: readDescriber(fields),
     picture_width_px: image.width_px,
     picture_height_px: image.height_px,
     picture_color: image.color,
@@ -206,7 +217,7 @@ export async function updateWork(
       original_status: sql<Availability>`case when list_prices is null and listing_state = 'listed' and original_status = 'unavail'
         and ${fields.priceCents !== null} then 'avail' else original_status end`,
       facts_version: eb('facts_version', '+', 1),
-      ...(isDescriptionNew && { described_by: 'artist' as const }),
+      ...(isDescriptionNew && { described_by: readDescriber(fields) }),
     }))
     .where('id', '=', id)
     .execute();
@@ -217,79 +228,59 @@ export async function writeOfferMinimum(db: Db, workId: number, cents: number | 
   if (cents !== null) await db.insertInto('offer_minimums').values({ work_id: workId, minimum_cents: cents }).execute();
 }
 
-/** Whether somebody has ordered a print that is not among these. It cannot be taken off sale. */
-export async function hasOrderedOthers(
-  db: Db,
-  workId: number,
-  prints: readonly PrintToOffer[],
-  editionSize: number | null,
-): Promise<boolean> {
-  const ordered = await db
-    .selectFrom('print_products')
-    .select(['material', 'width_cm', 'height_cm', 'edition_size'])
-    .where('work_id', '=', workId)
-    .where((eb) =>
-      eb.or([
-        eb('edition_sold', '>', 0),
-        eb.exists(
-          eb.selectFrom('order_lines').select('order_id').whereRef('print_product_id', '=', 'print_products.id'),
-        ),
-      ]),
-    )
-    .execute();
-  return ordered.some(
-    (row) =>
-      row.edition_size !== editionSize ||
-      !prints.some(
-        (print) =>
-          print.material === row.material && print.widthCm === row.width_cm && print.heightCm === row.height_cm,
-      ),
-  );
+export interface Edition {
+  /** Null for an open edition. */
+  size: number | null;
+  artistProofs: number;
 }
 
-/**
- * Offers these prints and no others. Prints that have been ordered stay as they are, except that those not offered any more are
- * removed if nobody has bought one.
- */
+/** Prints of which somebody has ordered a copy. */
+const IS_ORDERED = sql<boolean>`(print_products.edition_sold > 0
+  or exists (select from order_lines where order_lines.print_product_id = print_products.id))`;
+
+/** A limited edition of which copies were ordered, if there is one that differs from this. */
+export const findOrderedEdition = (db: Db, workId: number, { size, artistProofs }: Edition) =>
+  db
+    .selectFrom('print_products')
+    .select(['edition_size', 'artist_proofs'])
+    .where('work_id', '=', workId)
+    .where('edition', '=', 'limited')
+    .where(IS_ORDERED)
+    .where(sql<boolean>`(edition_size, artist_proofs) is distinct from (${size}::integer, ${artistProofs}::integer)`)
+    .executeTakeFirst();
+
+/** Offers these prints and no others. Prints that were ordered keep their price and edition; they stay, but are not sold any more if they are not wanted. */
 export async function writePrints(
   db: Db,
   workId: number,
   prints: readonly PrintToOffer[],
-  editionSize: number | null,
+  { size, artistProofs }: Edition,
 ): Promise<void> {
-  const edition = editionSize === null ? 'open' : 'limited';
-  const keys = JSON.stringify(
+  const edition = size === null ? 'open' : 'limited';
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(
     prints.map(({ material, widthCm, heightCm, priceCents }) => ({
-      material,
-      width_cm: widthCm,
-      height_cm: heightCm,
-      price_cents: priceCents,
+      ...{ material, width_cm: widthCm, height_cm: heightCm, price_cents: priceCents },
     })),
-  );
+  )}::jsonb) as wanted (material text, width_cm float8, height_cm float8, price_cents bigint)`;
+  const isUnwanted = sql<boolean>`work_id = ${workId} and not exists (
+    select from ${wanted}
+    where print_products.edition = ${edition} and wanted.material = print_products.material
+      and wanted.width_cm = print_products.width_cm and wanted.height_cm = print_products.height_cm)`;
+  await sql`delete from print_products where ${isUnwanted} and not ${IS_ORDERED}`.execute(db);
+  await sql`update print_products set is_offered = false where ${isUnwanted} and is_offered`.execute(db);
   await sql`
-    delete from print_products as print where work_id = ${workId}
-      and not exists (
-        select from jsonb_to_recordset(${keys}::jsonb) as wanted (material text, width_cm float8, height_cm float8)
-        where print.edition = ${edition} and wanted.material = print.material and wanted.width_cm = print.width_cm
-          and wanted.height_cm = print.height_cm)
-      and edition_sold = 0 and not exists (select from order_lines where print_product_id = print.id)`.execute(db);
-  await sql`
-    insert into print_products (work_id, edition, edition_size, material, width_cm, height_cm, price_cents)
-    select ${workId}::bigint, ${edition}::text, ${editionSize}::integer, material, width_cm, height_cm, price_cents
-    from jsonb_to_recordset(${keys}::jsonb) as wanted (material text, width_cm float8, height_cm float8, price_cents bigint)
-    on conflict (work_id, edition, material, width_cm, height_cm) do update
-      set edition_size = excluded.edition_size, price_cents = excluded.price_cents
-      where print_products.edition_sold = 0
-        and not exists (select from order_lines where print_product_id = print_products.id)`.execute(db);
+    insert into print_products (work_id, edition, edition_size, artist_proofs, material, width_cm, height_cm, price_cents)
+    select ${workId}::bigint, ${edition}::text, ${size}::integer, ${size === null ? 0 : artistProofs}::integer, material, width_cm,
+      height_cm, price_cents
+    from ${wanted}
+    on conflict (work_id, edition, material, width_cm, height_cm) do update set
+      is_offered = true,
+      edition_size = case when ${IS_ORDERED} then print_products.edition_size else excluded.edition_size end,
+      artist_proofs = case when ${IS_ORDERED} then print_products.artist_proofs else excluded.artist_proofs end,
+      price_cents = case when ${IS_ORDERED} then print_products.price_cents else excluded.price_cents end`.execute(db);
 }
 
-export interface ListingChange {
-  listingState: ListingState;
-  isDelisted: boolean;
-  originalStatus: Availability;
-}
-
-export const writeListing = (db: Db, workId: number, { listingState, isDelisted, originalStatus }: ListingChange) =>
+export const writeListing = (db: Db, workId: number, { listingState, isDelisted, originalStatus }: Listing) =>
   db
     .updateTable('works')
     .set({ listing_state: listingState, is_delisted: isDelisted, original_status: originalStatus })

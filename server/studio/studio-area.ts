@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { bulkRoutes } from './bulk/bulk-routes.ts';
 import { draftsRoutes } from './drafts/drafts-routes.ts';
 import { studioExportRoutes } from './export/studio-export-routes.ts';
+import { worksFileRoutes } from './files/works-file-routes.ts';
 import { guardDraftImages } from './images/draft-images-guard.ts';
 import { draftImagesRoutes } from './images/draft-images-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
@@ -30,6 +31,7 @@ export function registerStudio(http: HttpApi, { config, newId, ...given }: AreaD
   uploadsRoutes(http, { db, pictures, newId, files: openUploads(config) });
   studioWorksRoutes(api, parts);
   bulkRoutes(api, parts);
+  worksFileRoutes(api, parts);
   overviewRoutes(api, parts);
   studioExportRoutes(api, parts);
   reviewRoutes(api, parts);

@@ -98,6 +98,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'studio/sales', file: 'routes/sales.tsx', ...PERSONAL },
   { path: 'studio/sales/:orderNumber', file: 'routes/sale.tsx', ...PERSONAL },
   { path: 'studio/shipping', file: 'routes/shipping-settings.tsx', ...PERSONAL },
+  { path: 'studio/preview/:artworkId', file: 'routes/studio-preview.tsx', ...PERSONAL },
   { path: 'studio/art/:artworkId/:step', file: 'routes/studio-art.tsx', ...PERSONAL },
   { path: 'account/sales', file: 'routes/former-studio-page.tsx', id: 'former-sales', ...PUBLIC },
   { path: 'account/artworks', file: 'routes/former-studio-page.tsx', id: 'former-works', ...PUBLIC },

@@ -148,6 +148,7 @@ describe('the prints of a work', () => {
     printProductId,
     edition: 'open',
     editionSize: null,
+    artistProofs: 0,
     left: null,
     material: 'rag',
     widthCm: 30,

@@ -46,6 +46,8 @@ interface WorksTable {
   styles: Generated<string[]>;
   subject: Generated<string>;
   keywords: Generated<string[]>;
+  series: Generated<string>;
+  joins_discounts: Generated<boolean>;
   colors: Generated<string[]>;
   size: GeneratedAlways<SizeBin>;
   orientation: GeneratedAlways<Orientation>;
@@ -91,6 +93,12 @@ interface PrintProductsTable {
   edition: Generated<'open' | 'limited'>;
   edition_size: number | null;
   edition_sold: Generated<number>;
+  /** Kept by the artist, in addition to the edition. */
+  artist_proofs: Generated<number>;
+  /** False for prints that were ordered and are not sold any more. */
+  is_offered: Generated<boolean>;
+  /** Offered and not sold out. */
+  can_be_bought: GeneratedAlways<boolean>;
   material: PrintMaterial;
   width_cm: number;
   height_cm: number;

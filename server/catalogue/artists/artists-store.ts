@@ -25,6 +25,7 @@ const artists = (db: Db) =>
       'city',
       'country_code',
       'statement',
+      'exhibitions',
       'avatar_color',
       'avatar_version',
       'recognition',
@@ -63,7 +64,7 @@ export async function readRecentWorkIds(db: Db, artistIds: number[], each: numbe
 /** Which works of an artist are in a group (domain/catalogue/artist-works.ts). Prints that are sold out do not count. */
 const GROUP = sql<ArtistWorkGroup>`case
   when original_status in ('avail', 'reserved') or exists (
-    select from print_products where work_id = works.id and (edition = 'open' or edition_sold < edition_size)
+    select from print_products where work_id = works.id and can_be_bought
   ) then 'available'
   when original_status = 'sold' then 'sold'
   else 'archive' end`;

@@ -169,3 +169,13 @@ test('an order that lacks an image is refused', async () => {
     expect([answer.statusCode, answer.json().messages]).toEqual([409, [IMAGE_MESSAGES.orderChanged]]);
   }
 });
+
+test.each(['reserved', 'sold'] as const)('the images of a %s work stay as the buyer saw them', async (status) => {
+  const artworkId = await ownWork();
+  const [image] = imagesIn(await upload(artworkId, { file: photo, kind: 'detail' }));
+  await database.db.updateTable('works').set({ original_status: status }).where('id', '=', artworkId).execute();
+  const removed = await send(calls.removeWorkImage, { artworkId, imageId: image?.imageId });
+  expect(removed.statusCode).toBe(409);
+  expect((await upload(artworkId, { file: photo, kind: 'back' })).statusCode).toBe(409);
+  expect(imagesIn(await send(calls.listWorkImages, { artworkId }))).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import {
 } from '@easel/domain/catalogue/work-images';
 import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { commitmentProblem } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ImageService } from '@easel/platform/media/image-service';
 import { readUpload } from '@easel/platform/media/read-upload';
@@ -52,7 +53,7 @@ async function ownImagesOf(db: Db, work: store.OwnWorkRow): Promise<OwnImages> {
   };
 }
 
-/** Runs a change of an artist's own work in one transaction, and returns the images afterwards. */
+/** Changes the images of an artist's own work in one transaction, unless a buyer relies on them, and returns them afterwards. */
 export const changeOwnWork = (
   db: Db,
   artistId: number,
@@ -60,7 +61,14 @@ export const changeOwnWork = (
   change: (transaction: Db) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<OwnImages>> =>
   db.transaction().execute(async (transaction) => {
-    if (!(await store.lockOwnWork(transaction, artistId, workId))) return reject('not-found', IMAGE_MESSAGES.notYours);
+    const work = await store.lockOwnWork(transaction, artistId, workId);
+    if (!work) return reject('not-found', IMAGE_MESSAGES.notYours);
+    const problem = commitmentProblem({
+      isOrdered: work.original_status === 'sold',
+      isHeld: work.original_status === 'reserved',
+      hasAcceptedOffer: Boolean(work.has_accepted_offer),
+    });
+    if (problem) return reject('conflict', problem);
     const outcome = await change(transaction);
     return outcome.ok ? listWorkImages(transaction, artistId, workId) : outcome;
   });

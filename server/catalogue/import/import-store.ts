@@ -158,9 +158,11 @@ function rowOf(work: WorkToWrite, artistId: number) {
     styles: work.styles,
     subject: work.subject,
     keywords: work.keywords,
+    series: work.series,
     colors: picture?.colors ?? [],
     year: work.year,
-    statement: work.statement,
+    // The medium as the file has it, if there is no description.
+    statement: work.statement || work.mediumText,
     is_framed: work.isFramed,
     is_ready_to_hang: work.isReadyToHang,
     has_picture: picture !== undefined,

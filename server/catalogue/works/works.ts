@@ -30,7 +30,9 @@ export async function readWorkPage(
   if (!row) return reject((await isRemovedWork(db, id)) ? 'gone' : 'not-found', WORK_NOT_FOUND);
   const { hasPrint } = toOfferFacts(row);
   const [others, frames, prints, changes, gallery] = await Promise.all([
-    readWorkRows(db, { artistId: row.artist_id, order: 'rank', limit: MORE_BY_ARTIST + 1 }),
+    readWorkRows(db, {
+      ...{ artistId: row.artist_id, series: row.series, order: 'rank', limit: MORE_BY_ARTIST + 1 },
+    }),
     readFrames(db),
     hasPrint ? readPrintsOnSite(db, id) : [],
     readPriceChanges(db, id, MAX_PRICE_CHANGES),
@@ -57,6 +59,7 @@ export async function readWorkPage(
       condition: row.condition,
       conditionNote: row.condition_note,
       provenance: row.provenance,
+      series: row.series,
       signature: row.signature,
       isHandSigned: row.is_hand_signed,
       hasArtistCertificate: row.has_artist_certificate,
@@ -100,6 +103,7 @@ const offeredPrintOf = (row: Awaited<ReturnType<typeof readPrints>>[number]) => 
   printProductId: row.id,
   edition: row.edition,
   editionSize: row.edition_size,
+  artistProofs: row.artist_proofs,
   left: row.edition_size === null ? null : row.edition_size - row.edition_sold,
   material: row.material,
   widthCm: row.width_cm,

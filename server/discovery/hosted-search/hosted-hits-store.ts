@@ -25,7 +25,7 @@ export async function readHitFacts(db: Db, ids: readonly number[]): Promise<HitF
       coalesce((
         select jsonb_agg(jsonb_build_object('edition', edition, 'material', material, 'width_cm', width_cm, 'height_cm', height_cm,
           'price_cents', price_cents) order by price_cents, print_products.id)
-        from print_products where work_id = works.id and (edition = 'open' or edition_sold < edition_size)
+        from print_products where work_id = works.id and can_be_bought
           and not works.is_delisted and not people.is_banned and (edition = 'limited' or ${!isLimitedSite()})
       ), '[]') as prints
     from works join people on people.id = works.artist_id

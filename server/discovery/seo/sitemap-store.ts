@@ -28,9 +28,7 @@ const shownPrints = (db: Db) =>
       selectFrom('print_products')
         .select('print_products.id')
         .whereRef('print_products.work_id', '=', 'works.id')
-        .where((where) =>
-          where.or([where('edition', '=', 'open'), where('edition_sold', '<', where.ref('edition_size'))]),
-        ),
+        .where('can_be_bought', '=', true),
     ),
   );
 const shownArtists = (db: Db) =>

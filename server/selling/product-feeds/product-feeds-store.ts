@@ -41,7 +41,12 @@ export const readSellableWorks = (db: Db, zone: Zone, afterId: number, limit: nu
     .where(({ or, exists, selectFrom }) =>
       or([
         isOriginalSold(zone),
-        exists(selectFrom('print_products').select('print_products.id').whereRef('work_id', '=', 'works.id')),
+        exists(
+          selectFrom('print_products')
+            .select('print_products.id')
+            .whereRef('work_id', '=', 'works.id')
+            .where('can_be_bought', '=', true),
+        ),
       ]),
     )
     .orderBy('works.id')
@@ -57,8 +62,6 @@ export const readSellablePrints = (db: Db, workIds: readonly number[]) =>
         .select(['id', 'work_id', 'edition', 'material', 'width_cm', 'height_cm', 'price_cents'])
         .where('work_id', 'in', [...workIds])
         .where('edition', 'in', isLimitedSite() ? ['limited'] : ['limited', 'open'])
-        .where((where) =>
-          where.or([where('edition', '=', 'open'), where('edition_sold', '<', where.ref('edition_size'))]),
-        )
+        .where('can_be_bought', '=', true)
         .orderBy('id')
         .execute();

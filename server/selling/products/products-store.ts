@@ -18,6 +18,7 @@ type WorkColumns =
   | 'height_cm'
   | 'depth_cm'
   | 'weight_kg'
+  | 'joins_discounts'
   | 'title';
 
 export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
@@ -27,7 +28,7 @@ export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
   > & { ships_from: string | null; handling_days: number | null };
 
 const FROM_WORKS = sql`
-  list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm, depth_cm, weight_kg, title, people.country_code, is_banned,
+  list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm, depth_cm, weight_kg, joins_discounts, title, people.country_code, is_banned,
     is_away, ${SHIPS_FROM} as ships_from, first_name, last_name, user_type, email,
     (select handling_days from shipping_settings where person_id = artist_id) as handling_days
   from works join people on people.id = artist_id`;
@@ -76,6 +77,7 @@ export const readPrintOffers = (db: Db, printProductIds: readonly number[]) =>
           'price_cents',
         ])
         .where('id', 'in', [...printProductIds])
+        .where('is_offered', '=', true)
         .execute();
 
 export const readFrames = (db: Db) =>

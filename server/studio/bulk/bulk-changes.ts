@@ -1,29 +1,19 @@
-import type { AnyBulkChange, BulkResult } from '@easel/contract/studio/bulk';
-import { applyBulkChange } from '@easel/domain/studio/bulk-changes';
-import { checkDraftChanges } from '@easel/domain/studio/check-draft';
-import { isSameValue, listFields } from '@easel/domain/studio/draft-changes';
+import type { BulkResult } from '@easel/contract/studio/bulk';
+import { applyBulkChange, type BulkChange } from '@easel/domain/studio/bulk-changes';
+import { isSameValue } from '@easel/domain/studio/draft-changes';
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { ListingAction, WorkState } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
-import { writeDraftFields } from '../drafts-store.ts';
-import { insertHistory, readBatch } from '../history-store.ts';
+import { readBatch } from '../history-store.ts';
 import { changeListingIn, previewListing } from '../listing/change-listing.ts';
 import { getStateInShop, loadOwnWork, type StudioWork } from '../load-work.ts';
-import { publishingProblem, toCompleteFields, writeChanges } from '../publishing/publish-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
-
-interface Batch {
-  artistId: number;
-  /** None for an undo, which is not undone. */
-  batchId?: string;
-  at: Date;
-  isPreview: boolean;
-}
+import { type Batch, changeFields } from './change-fields.ts';
 
 export interface BulkRequest {
   batchId: string;
   artworkIds: readonly number[];
-  change: AnyBulkChange;
+  change: BulkChange;
   isPreview: boolean;
 }
 
@@ -45,7 +35,7 @@ const refused = (artworkId: number, title: string, problem: string): BulkResult 
   ...{ artworkId, title, changes: [], problem },
 });
 
-async function changeOne(transaction: Db, batch: Batch, workId: number, change: AnyBulkChange): Promise<BulkResult> {
+async function changeOne(transaction: Db, batch: Batch, workId: number, change: BulkChange): Promise<BulkResult> {
   const found = await loadOwnWork(transaction, batch.artistId, workId, { isLocked: !batch.isPreview });
   if (!found.ok) return refused(workId, '', found.messages.join(' '));
   const work = found.value;
@@ -54,8 +44,21 @@ async function changeOne(transaction: Db, batch: Batch, workId: number, change: 
   const shown = work.listed ? work.published : work.fields;
   const part = applyBulkChange(shown, change);
   return part.ok
-    ? changeFields(transaction, batch, work, part.value)
+    ? changePart(transaction, batch, work, part.value)
     : refused(workId, shown.title, part.messages.join(' '));
+}
+
+async function changePart(
+  transaction: Db,
+  batch: Batch,
+  work: StudioWork,
+  part: Partial<DraftFields>,
+): Promise<BulkResult> {
+  const { title } = work.listed ? work.published : work.fields;
+  const changed = await changeFields(transaction, batch, work, part);
+  return changed.ok
+    ? { artworkId: work.id, title, changes: changed.value.changes, problem: null }
+    : refused(work.id, title, changed.messages.join(' '));
 }
 
 async function changeState(
@@ -70,47 +73,6 @@ async function changeState(
   if (!outcome.ok || !listed) return refused(workId, fields.title, outcome.ok ? '' : outcome.messages.join(' '));
   const changes = [{ field: 'state', before: getStateInShop(listed), after: outcome.value }];
   return { artworkId: workId, title: fields.title, changes, problem: null };
-}
-
-async function changeFields(
-  transaction: Db,
-  { artistId, batchId, at, isPreview }: Batch,
-  work: StudioWork,
-  part: Partial<DraftFields>,
-): Promise<BulkResult> {
-  const { id: workId, listed, draft } = work;
-  const shown = listed ? work.published : work.fields;
-  if (draft?.state === 'submitted') return refused(workId, shown.title, 'This work is waiting for a review.');
-  const checked = checkDraftChanges(part, { year: at.getUTCFullYear() });
-  if (!checked.ok) return refused(workId, shown.title, checked.messages.join(' '));
-  const changed = listFields(checked.value).filter((field) => !isSameValue(shown[field], checked.value[field]));
-  const changes = changed.map((field) => ({ field, before: shown[field], after: checked.value[field] }));
-  const result = { artworkId: workId, title: shown.title, changes, problem: null };
-  if (changes.length === 0) return result;
-  const next = { ...work, fields: { ...shown, ...checked.value } };
-  const problem = publishingProblem(next);
-  if (problem) return refused(workId, shown.title, problem);
-  const complete = listed && toCompleteFields(next.fields);
-  if (isPreview) return result;
-  if (listed && complete) {
-    await writeChanges(transaction, { ...next, listed }, complete);
-  } else if (draft) {
-    const version = draft.version + 1;
-    const fieldVersions = { ...draft.field_versions, ...Object.fromEntries(changed.map((field) => [field, version])) };
-    await writeDraftFields(transaction, workId, {
-      fields: { ...draft.fields, ...checked.value },
-      fieldVersions,
-      version,
-    });
-  }
-  const state = listed ? getStateInShop(listed) : work.state;
-  const event = { workId, actorId: artistId, action: 'edit', from: state, to: state, at } as const;
-  await insertHistory(transaction, {
-    ...event,
-    ...(batchId && { batchId }),
-    changes: Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]])),
-  });
-  return result;
 }
 
 const ACTION_TO: Partial<Record<WorkState, ListingAction>> = {
@@ -135,7 +97,7 @@ export const undoManyChanges = (
       const work = found.value;
       const action = event.action === 'edit' || !event.from_state ? undefined : ACTION_TO[event.from_state];
       if (action) results.push(await changeState(transaction, undo, work, action));
-      else results.push(await changeFields(transaction, undo, work, unchangedSince(work, event.changes)));
+      else results.push(await changePart(transaction, undo, work, unchangedSince(work, event.changes)));
     }
     return results;
   });

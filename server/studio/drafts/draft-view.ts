@@ -31,7 +31,9 @@ export async function viewDraft(db: Db, work: StudioWork): Promise<Draft> {
     changedFields: listChangedFields(work),
     picture,
     imagesCount: listed ? (picture ? 1 : 0) : images.length,
-    missing: listMissingParts({ fields, imagesCount: hasMain ? 1 : 0, artistName: artist.name }),
+    missing: listMissingParts({
+      ...{ fields, published: listed && work.published, imagesCount: hasMain ? 1 : 0, artistName: artist.name },
+    }),
     reviewNote: draft?.review_note ?? '',
     lockedBecause: (listed && commitmentProblem(toCommitments(listed))) ?? null,
     artist: { id: artist.id, name: artist.name, countryCode: artist.countryCode, channel: artist.channel },

@@ -6,6 +6,7 @@ import { requireUser } from '@easel/platform/http/require-user';
 import { submitWork } from '../publishing/submit-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 import * as drafts from './drafts.ts';
+import { previewDraft } from './preview-draft.ts';
 
 const answer = <T>(outcome: Outcome<T>) => (outcome.ok ? respond(outcome.value) : outcome);
 
@@ -15,6 +16,9 @@ export function draftsRoutes(api: ApiDispatcher, parts: StudioDependencies) {
   );
   api.handle(calls.readDraft, async ({ params, visitor }) =>
     answer(await drafts.readDraft(parts.db, requireUser(visitor).id, params.artworkId)),
+  );
+  api.handle(calls.previewDraft, async ({ params, visitor }) =>
+    answer(await previewDraft(parts, requireUser(visitor).id, params.artworkId, visitor.preferences)),
   );
   api.handle(calls.saveDraft, async ({ params, body, visitor }) =>
     answer(await drafts.saveDraft(parts, requireUser(visitor).id, params.artworkId, body)),

@@ -37,17 +37,37 @@ export const createDraft = (
 ): Promise<Outcome<Draft>> =>
   db.transaction().execute(async (transaction) => {
     await lockArtist(transaction, artistId);
-    if ((await countUnlistedDrafts(transaction, artistId)) >= MAX_DRAFTS)
-      return reject('conflict', `You have ${MAX_DRAFTS} drafts. Submit or delete some of them first.`);
+    const room = await checkRoomForDraft(transaction, artistId);
+    if (!room.ok) return room;
     const original = copyOf === undefined ? undefined : await loadOwnWork(transaction, artistId, copyOf);
     if (original && !original.ok) return original;
-    const workId = await takeWorkId(transaction);
-    await insertDraft(transaction, { workId, artistId, fields: original ? fieldsOfCopy(original.value.fields) : {} });
-    await insertHistory(transaction, {
-      ...{ workId, actorId: artistId, action: 'create', from: null, to: 'draft', at: new Date(now()) },
-    });
+    const fields = original ? fieldsOfCopy(original.value.fields) : {};
+    const workId = await createDraftIn(transaction, { artistId, fields, at: new Date(now()) });
     return readDraft(transaction, artistId, workId);
   });
+
+/** The artist is locked, so that two requests do not exceed the limit. */
+export const checkRoomForDraft = async (transaction: Db, artistId: number): Promise<Outcome<undefined>> =>
+  (await countUnlistedDrafts(transaction, artistId)) >= MAX_DRAFTS
+    ? reject('conflict', `You have ${MAX_DRAFTS} drafts. Submit or delete some of them first.`)
+    : ok(undefined);
+
+interface NewDraft {
+  artistId: number;
+  fields: Partial<DraftFields>;
+  at: Date;
+  note?: string;
+  batchId?: string;
+}
+
+export async function createDraftIn(transaction: Db, { artistId, fields, at, ...origin }: NewDraft): Promise<number> {
+  const workId = await takeWorkId(transaction);
+  await insertDraft(transaction, { workId, artistId, fields });
+  await insertHistory(transaction, {
+    ...{ workId, actorId: artistId, action: 'create', from: null, to: 'draft', at, ...origin },
+  });
+  return workId;
+}
 
 /** A copy is another piece: it has its own image, price, number and description of what it looks like. */
 const fieldsOfCopy = (fields: DraftFields): Partial<DraftFields> => ({

@@ -152,6 +152,7 @@ function workOf(
     styles: row.styles,
     subject: row.subject,
     keywords: row.keywords,
+    series: row.series,
     widthCm: row.width_cm,
     heightCm: row.height_cm,
     depthCm: row.depth_cm,

@@ -8,7 +8,18 @@ export const readExportRows = (db: Db, artistId: number, afterId: number, limit:
   db
     .selectFrom('works')
     .select([
-      ...(['id', 'source_id', 'title', 'category', 'mediums', 'materials', 'styles', 'subject', 'keywords'] as const),
+      ...([
+        'id',
+        'source_id',
+        'title',
+        'category',
+        'mediums',
+        'materials',
+        'styles',
+        'subject',
+        'keywords',
+        'series',
+      ] as const),
       ...(['width_cm', 'height_cm', 'depth_cm', 'weight_kg', 'year', 'statement', 'list_prices'] as const),
       ...(['original_status', 'is_framed', 'is_ready_to_hang', 'has_picture', 'uploaded_at'] as const),
       ...(['condition', 'condition_note', 'provenance', 'alt_text', 'visual_description'] as const),

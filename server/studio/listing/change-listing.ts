@@ -1,10 +1,16 @@
 import type { Draft } from '@easel/contract/studio/drafts';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { changeState, type ListingAction, type ListingState, type WorkState } from '@easel/domain/studio/work-states';
+import {
+  changeState,
+  type ListingAction,
+  type ListingState,
+  toListing,
+  type WorkState,
+} from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import { viewDraft } from '../drafts/draft-view.ts';
 import { insertHistory } from '../history-store.ts';
-import { type ListedWorkRow, type ListingChange, toCommitments, writeListing } from '../listed-works-store.ts';
+import { toCommitments, writeListing } from '../listed-works-store.ts';
 import { getStateInShop, loadOwnWork, type StudioWork } from '../load-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 
@@ -40,7 +46,12 @@ export async function changeListingIn(
   const next = previewListing(found.value, action);
   const { listed } = found.value;
   if (!next.ok || !listed) return next;
-  await writeListing(transaction, workId, toListingChange(next.value as ListingState, listed));
+  const former = {
+    listingState: listed.listing_state,
+    originalStatus: listed.original_status,
+    hasPrice: listed.list_prices !== null,
+  };
+  await writeListing(transaction, workId, toListing(next.value as ListingState, former));
   await insertHistory(transaction, {
     ...{ workId, actorId: artistId, action, from: getStateInShop(listed), to: next.value, at },
     ...(batchId && { batchId }),
@@ -55,20 +66,4 @@ export function previewListing({ listed }: StudioWork, action: ListingAction): O
     return reject('conflict', 'Our staff have taken this work off sale. Please contact us.');
   const commitments = toCommitments(listed);
   return changeState(action, { state: getStateInShop(listed), by: 'artist', note: '', commitments });
-}
-
-/** What each state means for the shop. A work that was sold elsewhere keeps its page, since its prints can be bought. */
-function toListingChange(
-  listingState: ListingState,
-  { list_prices, original_status, listing_state }: ListedWorkRow,
-): ListingChange {
-  // A hidden work is as it was before. One that was withdrawn is for sale again, if it has a price.
-  const offered = listing_state === 'hidden' ? original_status : list_prices ? 'avail' : 'unavail';
-  const changes = {
-    listed: { isDelisted: false, originalStatus: offered },
-    hidden: { isDelisted: true, originalStatus: original_status },
-    withdrawn: { isDelisted: true, originalStatus: 'unavail' },
-    'sold-elsewhere': { isDelisted: false, originalStatus: 'unavail' },
-  } as const;
-  return { listingState, ...changes[listingState] };
 }

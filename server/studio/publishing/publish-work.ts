@@ -1,8 +1,14 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { listMissingParts } from '@easel/domain/studio/draft-checklist';
-import { type DraftField, type DraftFields, RELIED_ON } from '@easel/domain/studio/draft-fields';
+import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import { hasMainImage } from '@easel/domain/studio/draft-images';
 import { offerPrints } from '@easel/domain/studio/print-offer';
+import {
+  concernBuyers,
+  concernDescription,
+  concernPrices,
+  concernPrints,
+} from '@easel/domain/studio/published-changes';
 import { suggestPackaging } from '@easel/domain/studio/suggest-packaging';
 import { commitmentProblem } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
@@ -11,7 +17,8 @@ import { readArtist } from '../artists-store.ts';
 import { type DraftImageRow, deleteDraft, readDraftImages } from '../drafts-store.ts';
 import {
   type CompleteFields,
-  hasOrderedOthers,
+  type Edition,
+  findOrderedEdition,
   insertAdditionalImage,
   insertWork,
   type ListedWorkRow,
@@ -25,28 +32,20 @@ import { listChangedFields, type StudioWork } from '../load-work.ts';
 /** New works stand among the better half until visitors have decided. */
 const FIRST_RANK = 0.6;
 
-/** Prices are part of what a buyer was promised, although their change needs no review. */
-const PRICES: readonly DraftField[] = ['priceCents', 'zonePrices'];
-
-const PRINT_FIELDS: readonly DraftField[] = ['hasPrints', 'printMaterials', 'printSizesCm', 'printEditionSize'];
-
-const isReliedOn = (field: DraftField) => RELIED_ON.includes(field);
-
-/** Whether curators have to see the changes of a listed work by an artist whom they do not know yet. */
-export const changesNeedReview = (work: StudioWork): boolean => listChangedFields(work).some(isReliedOn);
-
 /** The work as it will be stored, or what is missing. */
 export async function checkComplete(db: Db, work: StudioWork): Promise<Outcome<CompleteFields>> {
   const { fields, listed } = work;
   const [artist, images] = await Promise.all([readArtist(db, work.artistId), readDraftImages(db, work.id)]);
   const imagesCount = Number(listed ? listed.has_picture : hasMainImage(images));
-  const missing = listMissingParts({ fields, imagesCount, artistName: artist?.name ?? '' });
+  const missing = listMissingParts({
+    ...{ fields, published: listed && work.published, imagesCount, artistName: artist?.name ?? '' },
+  });
   const complete = toCompleteFields(fields);
   return missing.length > 0 || !complete ? reject('invalid', ...missing.map(({ text }) => text)) : ok(complete);
 }
 
 /** What every work in the shop has, also one that was imported without some of the facts that the studio asks for. */
-export function toCompleteFields(fields: DraftFields): CompleteFields | undefined {
+function toCompleteFields(fields: DraftFields): CompleteFields | undefined {
   const { category, widthCm, heightCm } = fields;
   return category === null || widthCm === null || heightCm === null
     ? undefined
@@ -55,20 +54,25 @@ export function toCompleteFields(fields: DraftFields): CompleteFields | undefine
 
 /** Why the changes of a listed work cannot be published; undefined if they can. */
 export function publishingProblem(work: StudioWork): string | undefined {
-  const touchesBuyers = listChangedFields(work).some((field) => isReliedOn(field) || PRICES.includes(field));
-  return work.listed && touchesBuyers ? commitmentProblem(toCommitments(work.listed)) : undefined;
-}
-
-/** Prints that somebody has ordered stay on sale as they are. */
-export async function printsProblem(db: Db, work: StudioWork, fields: CompleteFields): Promise<string | undefined> {
-  const { listed } = work;
-  if (!listed || !listChangedFields(work).some((field) => PRINT_FIELDS.includes(field))) return undefined;
-  const image = { widthPx: listed.picture_width_px, heightPx: listed.picture_height_px };
-  const prints = fields.hasPrints ? offerPrints(fields, image) : [];
-  return (await hasOrderedOthers(db, work.id, prints, fields.printEditionSize))
-    ? 'Somebody has ordered one of the prints. It stays on sale: keep its material, size and edition.'
+  return work.listed && concernBuyers(listChangedFields(work))
+    ? commitmentProblem(toCommitments(work.listed))
     : undefined;
 }
+
+/** The edition that buyers of its copies were promised stays as it is. */
+export async function printsProblem(db: Db, work: StudioWork, fields: CompleteFields): Promise<string | undefined> {
+  if (!work.listed || !fields.hasPrints || !concernPrints(listChangedFields(work))) return undefined;
+  const sold = await findOrderedEdition(db, work.id, readEdition(fields));
+  return (
+    sold &&
+    `Copies of the edition of ${sold.edition_size} were ordered. Its number of copies and artist’s proofs cannot change.`
+  );
+}
+
+const readEdition = ({ printEditionSize, printArtistProofs }: DraftFields): Edition => ({
+  size: printEditionSize,
+  artistProofs: printArtistProofs,
+});
 
 /** Files to delete once the transaction has been committed. */
 type DraftFiles = readonly number[];
@@ -80,20 +84,29 @@ export async function publishNewWork(
   work: StudioWork,
   fields: CompleteFields,
 ): Promise<DraftFiles> {
-  const images = await readDraftImages(transaction, work.id);
-  const [main, ...others] = images;
-  if (!main) throw new Error(`Work ${work.id} has no image.`);
-  await insertWork(transaction, { id: work.id, artistId: work.artistId, fields, image: main, rank: FIRST_RANK });
+  const [main, ...others] = await insertNewWork(transaction, work, fields);
   // Before the commit: a row without its file would be a broken image.
   await copyOriginal(pictures, main, { kind: 'works', id: work.id });
   for (const image of others) {
     const id = await insertAdditionalImage(transaction, work.id, image);
     await copyOriginal(pictures, image, { kind: 'images', id });
   }
-  await writeOfferMinimum(transaction, work.id, fields.lowestOfferCents);
-  await publishPrints(transaction, work.id, fields, { widthPx: main.width_px, heightPx: main.height_px });
   await deleteDraft(transaction, work.id);
-  return images.map(({ id }) => id);
+  return [main, ...others].map(({ id }) => id);
+}
+
+/** Without the files of its images, which are returned. */
+export async function insertNewWork(
+  transaction: Db,
+  { id, artistId }: StudioWork,
+  fields: CompleteFields,
+): Promise<[main: DraftImageRow, ...others: DraftImageRow[]]> {
+  const [main, ...others] = await readDraftImages(transaction, id);
+  if (!main) throw new Error(`Work ${id} has no image.`);
+  await insertWork(transaction, { id, artistId, fields, image: main, rank: FIRST_RANK });
+  await writeOfferMinimum(transaction, id, fields.lowestOfferCents);
+  await publishPrints(transaction, id, fields, { widthPx: main.width_px, heightPx: main.height_px });
+  return [main, ...others];
 }
 
 async function copyOriginal(pictures: ImageService, image: DraftImageRow, to: Parameters<ImageService['write']>[0]) {
@@ -107,7 +120,7 @@ const publishPrints = (
   workId: number,
   fields: CompleteFields,
   image: { widthPx: number; heightPx: number },
-) => writePrints(transaction, workId, fields.hasPrints ? offerPrints(fields, image) : [], fields.printEditionSize);
+) => writePrints(transaction, workId, fields.hasPrints ? offerPrints(fields, image) : [], readEdition(fields));
 
 /** Publishes the changes of a listed work. Its draft is done. */
 export async function publishChanges(
@@ -126,12 +139,13 @@ export async function writeChanges(
   fields: CompleteFields,
 ): Promise<void> {
   const changed = listChangedFields(work);
-  const isDescriptionNew = changed.includes('altText') || changed.includes('visualDescription');
-  const arePricesNew = changed.some((field) => PRICES.includes(field));
-  await updateWork(transaction, work.id, fields, { isDescriptionNew, arePricesNew });
+  await updateWork(transaction, work.id, fields, {
+    isDescriptionNew: concernDescription(changed),
+    arePricesNew: concernPrices(changed),
+  });
   await writeOfferMinimum(transaction, work.id, fields.lowestOfferCents);
   const { picture_width_px, picture_height_px } = work.listed;
-  if (changed.some((field) => PRINT_FIELDS.includes(field)))
+  if (concernPrints(changed))
     await publishPrints(transaction, work.id, fields, { widthPx: picture_width_px, heightPx: picture_height_px });
 }
 

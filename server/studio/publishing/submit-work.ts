@@ -1,6 +1,7 @@
 import type { Draft } from '@easel/contract/studio/drafts';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { changeState, TRUSTED_WORKS } from '@easel/domain/studio/work-states';
+import { needReview } from '@easel/domain/studio/published-changes';
+import { changeState } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import { viewDraft } from '../drafts/draft-view.ts';
 import { deleteDraft, writeDraftState } from '../drafts-store.ts';
@@ -8,14 +9,7 @@ import { insertHistory } from '../history-store.ts';
 import { countWorks } from '../listed-works-store.ts';
 import { getStateInShop, listChangedFields, loadOwnWork, type StudioWork } from '../load-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
-import {
-  changesNeedReview,
-  checkComplete,
-  describeChanges,
-  printsProblem,
-  publishChanges,
-  publishingProblem,
-} from './publish-work.ts';
+import { checkComplete, describeChanges, printsProblem, publishChanges, publishingProblem } from './publish-work.ts';
 
 /** Submits a new work for review. Changes of a listed work are published, or submitted if curators have to see them. */
 export const submitWork = (
@@ -44,8 +38,8 @@ async function submitLocked(transaction: Db, work: StudioWork, at: Date): Promis
   if (listed) {
     const problem = publishingProblem(work) ?? (await printsProblem(transaction, work, complete.value));
     if (problem) return reject('conflict', problem);
-    const isTrusted = (await countWorks(transaction, artistId)) >= TRUSTED_WORKS;
-    if (draft?.state !== 'submitted' && (isTrusted || !changesNeedReview(work))) {
+    const worksInShop = await countWorks(transaction, artistId);
+    if (draft?.state !== 'submitted' && !needReview(listChangedFields(work), { worksInShop })) {
       const state = getStateInShop(listed);
       const event = { workId, actorId: artistId, action: 'edit', from: state, to: state, at } as const;
       await insertHistory(transaction, { ...event, changes: describeChanges(work) });

@@ -1,6 +1,6 @@
 import type { ReviewedWork, SubmittedWork } from '@easel/contract/studio/review';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { changeState, type ReviewAction } from '@easel/domain/studio/work-states';
+import { changeState, MAX_REVIEW_NOTE, type ReviewAction } from '@easel/domain/studio/work-states';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtist } from '../artists-store.ts';
@@ -23,7 +23,6 @@ import { reviewEmail } from './review-emails.ts';
 import { readSubmittedWorks } from './review-store.ts';
 
 const PAGE_SIZE = 24;
-const MAX_NOTE = 2_000;
 const GONE = reject('not-found', 'This work is no longer waiting for a review.');
 
 export async function listSubmittedWorks(
@@ -103,7 +102,7 @@ async function reviewLocked(
   if (work.artistId === curatorId) return reject('forbidden', 'Somebody else has to review your own work.');
   if (work.draft.version !== version)
     return reject('conflict', 'The artist has changed this work. Load the page again to see the change.');
-  if ([...note].length > MAX_NOTE) return reject('invalid', `A note can have ${MAX_NOTE} characters.`);
+  if ([...note].length > MAX_REVIEW_NOTE) return reject('invalid', `A note can have ${MAX_REVIEW_NOTE} characters.`);
   const next = changeState(action, { state: work.draft.state, by: 'curator', note });
   if (!next.ok) return next;
   const at = new Date(parts.now());

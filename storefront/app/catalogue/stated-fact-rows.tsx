@@ -11,6 +11,7 @@ export function StatedFactRows({ work }: { work: WorkDetails }) {
     { name: 'Signature', value: signatureLabel(work) },
     { name: 'Condition', value: condition === null ? undefined : CONDITIONS[condition], note: conditionNote },
     { name: 'Certificate', value: certificateLabel(work) },
+    { name: 'Series', value: work.series || undefined },
     { name: 'Provenance', value: provenance || undefined },
   ];
   return rows.map(({ name, value, note }) => (

@@ -49,6 +49,7 @@ import type * as studioOverview from '@easel/contract/studio/overview';
 import type * as review from '@easel/contract/studio/review';
 import type * as studioExport from '@easel/contract/studio/studio-export';
 import type * as studioWorks from '@easel/contract/studio/studio-works';
+import type * as worksFile from '@easel/contract/studio/works-file';
 import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
@@ -317,9 +318,11 @@ export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET',
 export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
 export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');
 export const changeManyWorks = callTo<typeof bulk.changeManyWorks>('POST', '/studio/works/bulk');
+export const importWorkRows = callTo<typeof worksFile.importWorkRows>('POST', '/studio/works/import');
 export const undoManyChanges = callTo<typeof bulk.undoManyChanges>('POST', '/studio/works/bulk/undo');
 export const createDraft = callTo<typeof drafts.createDraft>('POST', '/studio/drafts');
 export const readDraft = callTo<typeof drafts.readDraft>('GET', '/studio/drafts/:artworkId');
+export const previewDraft = callTo<typeof drafts.previewDraft>('GET', '/studio/drafts/:artworkId/preview');
 export const saveDraft = callTo<typeof drafts.saveDraft>('PUT', '/studio/drafts/:artworkId');
 export const submitDraft = callTo<typeof drafts.submitDraft>('POST', '/studio/drafts/:artworkId/submit');
 export const takeBackDraft = callTo<typeof drafts.takeBackDraft>('POST', '/studio/drafts/:artworkId/take-back');

@@ -7,13 +7,11 @@ import type { Route } from './+types/former-studio-page.ts';
 
 /** Pages for artists that were part of the account, and have moved to the studio. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  if (params.artworkId === undefined) throw redirect(request.url.includes('sales') ? '/studio/sales' : '/studio', 301);
+  const { pathname } = new URL(request.url);
+  if (params.artworkId === undefined) throw redirect(pathname.endsWith('/sales') ? '/studio/sales' : '/studio', 301);
   const artworkId = parseWorkId(params.artworkId);
   if (!artworkId) throw await notFound(context.get(pageContext).api, WORK_NOT_FOUND);
-  throw redirect(
-    `/studio/art/${artworkId}/${new URL(request.url).pathname.endsWith('/images') ? 'image' : 'facts'}`,
-    301,
-  );
+  throw redirect(`/studio/art/${artworkId}/${pathname.endsWith('/images') ? 'image' : 'facts'}`, 301);
 }
 
 export default function FormerStudioPage() {

@@ -10,7 +10,7 @@ import { listStudioWorks, readStudioOverview } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { PageLinks } from '../selling/page-links.tsx';
-import { NewWorkButton } from '../studio/new-work-button.tsx';
+import { StudioActions } from '../studio/studio-actions.tsx';
 import { runStudioCommand } from '../studio/studio-commands.ts';
 import { StudioLayout } from '../studio/studio-layout.tsx';
 import { StudioOverview } from '../studio/studio-overview.tsx';
@@ -62,7 +62,7 @@ export default function Studio({ loaderData }: Route.ComponentProps) {
         <div className="stack-large">
           <CheckInNotice />
           <StudioOverview {...data.overview} />
-          <NewWorkButton />
+          <StudioActions />
           <StudioWorks {...data} />
           <PageLinks {...data} />
         </div>

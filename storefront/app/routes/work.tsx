@@ -17,9 +17,9 @@ import { GalleryActions } from '../catalogue/gallery-actions.tsx';
 import { toShownGallery } from '../catalogue/gallery-image.ts';
 import { productData, type ShownPrints } from '../catalogue/product-data.ts';
 import { reportForm } from '../catalogue/report-form.ts';
-import { type PrintChoice, usePrintChoice } from '../catalogue/use-print-choice.ts';
-import { WorkGallery } from '../catalogue/work-gallery.tsx';
-import { formatWorkArtist, WorkLabel } from '../catalogue/work-label.tsx';
+import { usePrintChoice } from '../catalogue/use-print-choice.ts';
+import { WorkArticle } from '../catalogue/work-article.tsx';
+import { formatWorkArtist } from '../catalogue/work-label.tsx';
 import { AskArtist } from '../collecting/ask-artist.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
@@ -157,15 +157,8 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   });
 }
 
-const framedOf = (choice: PrintChoice | undefined) =>
-  choice?.frame && {
-    frameColor: choice.frame.color,
-    widthCm: choice.print.widthCm,
-    heightCm: choice.print.heightCm,
-  };
-
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, artist, gallery, isPrint, estimate, priceHistory, today, moreByArtist, whyMore, rows } = loaderData;
+  const { work, gallery, isPrint, estimate, today, moreByArtist, whyMore, rows } = loaderData;
   const artistName = formatWorkArtist(work);
   const choice = usePrintChoice(loaderData);
   const { searchKey } = useSite();
@@ -181,37 +174,28 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       <div className={css.trail}>
         <Breadcrumbs trail={trailOf(work)} />
       </div>
-      <article className={css.work} data-sticky={isPrint || undefined}>
-        <WorkGallery
-          picture={work}
-          alt={work.altText}
-          framed={framedOf(choice)}
-          gallery={toShownGallery(gallery, isPrint)}
-          actions={
-            <GalleryActions
-              path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
-              title={`${work.artworkTitle} by ${artistName}`}
-              gallery={isPrint ? { ...gallery, modelUrl: null } : gallery}
-              arPath={toArUrl(work.productUrl)}
-            />
-          }
-        />
-        <WorkLabel
-          work={work}
-          artist={artist}
-          choice={choice}
-          estimate={estimate}
-          priceHistory={priceHistory}
-          today={today}
-          question={<AskArtist artistId={work.artistId} artistName={artistName} work={work} />}
-          waiting={
-            !isPrint &&
-            work.originalStatus === 'reserved' && (
-              <WaitingListPanel artworkId={work.artworkId} sku={work.sku} title={work.artworkTitle} />
-            )
-          }
-        />
-      </article>
+      <WorkArticle
+        page={loaderData}
+        isPrint={isPrint}
+        estimate={estimate}
+        today={today}
+        choice={choice}
+        actions={
+          <GalleryActions
+            path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
+            title={`${work.artworkTitle} by ${artistName}`}
+            gallery={isPrint ? { ...gallery, modelUrl: null } : gallery}
+            arPath={toArUrl(work.productUrl)}
+          />
+        }
+        question={<AskArtist artistId={work.artistId} artistName={artistName} work={work} />}
+        waiting={
+          !isPrint &&
+          work.originalStatus === 'reserved' && (
+            <WaitingListPanel artworkId={work.artworkId} sku={work.sku} title={work.artworkTitle} />
+          )
+        }
+      />
       <div data-screen-only>
         {moreByArtist.length > 0 && (
           <TileRow

@@ -1,35 +1,32 @@
 import type { ReviewedWork } from '@easel/contract/studio/review';
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
-import type { ReviewAction } from '@easel/domain/studio/work-states';
+import { describeValue, labelField } from '@easel/domain/studio/describe-field';
+import { MAX_REVIEW_NOTE, type ReviewAction } from '@easel/domain/studio/work-states';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Picture } from '../ui/picture.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { ReviewCommand } from './review-commands.ts';
 import css from './review-page.module.css';
 
-const MAX_NOTE = 2_000;
-
+/** Single keys disturb people who use voice control. */
+const SHORTCUTS_KEY = 'easel_review_shortcuts';
 const SHORTCUTS: Readonly<Record<string, ReviewAction>> = { a: 'approve', r: 'request-changes' };
-
-const textOf = (value: unknown): string =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
 
 /** One submitted work: what it looks like, what has changed, and the decision. */
 export function ReviewPage({ draft, images, changes, children }: ReviewedWork & { children: ReactNode }) {
   const { send, isPending, result } = useCommand<ReviewCommand>();
   const [note, setNote] = useState('');
   const noteField = useRef<HTMLDivElement>(null);
+  const [hasShortcuts, setHasShortcuts] = useState(() => readLocal(SHORTCUTS_KEY) !== 'off');
   const decide = (action: ReviewAction) => {
     if (isPending) return;
     if (action !== 'approve' && note.trim() === '') noteField.current?.querySelector('textarea')?.focus();
     else void send({ artworkId: draft.artworkId, action, version: draft.version, note });
   };
   useEffect(() => {
+    if (!hasShortcuts) return;
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select');
       const action = isTyping || ctrlKey || metaKey || altKey ? undefined : SHORTCUTS[key];
@@ -66,9 +63,9 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
             <tbody>
               {changes.map(({ field, before, after }) => (
                 <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td>{textOf(before)}</td>
-                  <td>{textOf(after)}</td>
+                  <th scope="row">{labelField(field)}</th>
+                  <td>{describeValue(field, before) || '–'}</td>
+                  <td>{describeValue(field, after) || '–'}</td>
                 </tr>
               ))}
             </tbody>
@@ -83,8 +80,8 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
             rows={3}
             text={note}
             value={note}
-            mostCharacters={MAX_NOTE}
-            maxLength={MAX_NOTE}
+            mostCharacters={MAX_REVIEW_NOTE}
+            maxLength={MAX_REVIEW_NOTE}
             onChange={({ currentTarget: { value } }) => setNote(value)}
           />
         </div>
@@ -95,7 +92,7 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
         )}
         <div className="buttons">
           <button type="button" className="button" disabled={isPending} onClick={() => decide('approve')}>
-            Approve <kbd>A</kbd>
+            Approve {hasShortcuts && <kbd>A</kbd>}
           </button>
           <button
             type="button"
@@ -104,12 +101,23 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
             disabled={isPending}
             onClick={() => decide('request-changes')}
           >
-            Request changes <kbd>R</kbd>
+            Request changes {hasShortcuts && <kbd>R</kbd>}
           </button>
           <button type="button" className="text-button" disabled={isPending} onClick={() => decide('reject')}>
             Reject
           </button>
         </div>
+        <label className={css.shortcuts}>
+          <input
+            type="checkbox"
+            checked={hasShortcuts}
+            onChange={({ currentTarget: { checked } }) => {
+              writeLocal(SHORTCUTS_KEY, checked ? 'on' : 'off');
+              setHasShortcuts(checked);
+            }}
+          />
+          Keyboard shortcuts
+        </label>
       </section>
     </div>
   );

@@ -1,11 +1,12 @@
 import type { Api } from '@easel/contract/api';
-import type { AnyBulkChange, BulkResult } from '@easel/contract/studio/bulk';
+import type { BulkResult } from '@easel/contract/studio/bulk';
+import type { BulkChange } from '@easel/domain/studio/bulk-changes';
 import { MAX_BULK_WORKS } from '@easel/domain/studio/bulk-changes';
 import { changeManyWorks } from '../lib/page-calls.ts';
 
 export interface BulkRun {
   artworkIds: readonly number[];
-  change: AnyBulkChange;
+  change: BulkChange;
   batchId: string;
   isPreview: boolean;
   /** After each part. Returns false to stop; what is done stays done and can be undone. */

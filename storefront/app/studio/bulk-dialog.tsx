@@ -1,6 +1,14 @@
-import type { AnyBulkChange, BulkResult } from '@easel/contract/studio/bulk';
+import type { BulkResult } from '@easel/contract/studio/bulk';
 import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
-import { formatMoney } from '@easel/domain/locale/currency';
+import { ZONE_NAMES, ZONES } from '@easel/domain/locale/countries';
+import type { BulkChange } from '@easel/domain/studio/bulk-changes';
+import { describeValue } from '@easel/domain/studio/describe-field';
+import {
+  BULK_CHOICES,
+  type BulkChoice,
+  parseBulkChange,
+  type TypedBulkChange,
+} from '@easel/domain/studio/typed-bulk-change';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -11,62 +19,15 @@ import { SelectField } from '../ui/select-field.tsx';
 import { runBulkChange } from './bulk-changer.ts';
 import css from './bulk-dialog.module.css';
 
-const KINDS = [
-  { code: 'price-percent', name: 'Price, by percent' },
-  { code: 'price-amount', name: 'Price, by an amount' },
-  { code: 'hide', name: 'Hide' },
-  { code: 'list', name: 'List again' },
-  { code: 'withdraw', name: 'Withdraw from sale' },
-  { code: 'offers-on', name: 'Accept offers' },
-  { code: 'offers-off', name: 'Accept no offers' },
-  { code: 'packaging', name: 'Packaging' },
-  { code: 'keywords-add', name: 'Add keywords' },
-  { code: 'keywords-remove', name: 'Remove keywords' },
-] as const;
-type Kind = (typeof KINDS)[number]['code'];
-
-const AMOUNT_LABELS: Partial<Record<Kind, string>> = {
+const TEXT_LABELS: Partial<Record<BulkChoice, string>> = {
   'price-percent': 'Percent, such as 10 or -5',
   'price-amount': 'US dollars, such as 50 or -20',
   'keywords-add': 'Keywords, separated by commas',
   'keywords-remove': 'Keywords, separated by commas',
 };
 
-const words = (text: string) =>
-  text
-    .split(',')
-    .map((word) => word.trim().toLowerCase())
-    .filter(Boolean);
-
-/** What was chosen, as the server takes it; undefined if the value makes no sense. */
-function readChange(kind: Kind, value: string): AnyBulkChange | undefined {
-  const number = /^[+-]?\d{1,7}([.,]\d)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : undefined;
-  if (kind === 'price-percent')
-    return number === undefined || number === 0 || number < -90 || number > 900 ? undefined : { kind, percent: number };
-  if (kind === 'price-amount')
-    return number === undefined || number === 0 || !Number.isInteger(number)
-      ? undefined
-      : { kind, cents: number * 100 };
-  if (kind === 'hide' || kind === 'list' || kind === 'withdraw') return { kind: 'state', action: kind };
-  if (kind === 'offers-on' || kind === 'offers-off') return { kind: 'offers', acceptsOffers: kind === 'offers-on' };
-  if (kind === 'packaging') return { kind, packaging: (value || 'flat_cardboard') as Packaging };
-  if (words(value).length === 0) return undefined;
-  return kind === 'keywords-add'
-    ? { kind: 'keywords', add: words(value), remove: [] }
-    : { kind: 'keywords', add: [], remove: words(value) };
-}
-
-const isMoney = (field: string) => field === 'priceCents';
-const textOf = (field: string, value: unknown): string =>
-  isMoney(field) && typeof value === 'number'
-    ? formatMoney(value, 'USD')
-    : Array.isArray(value)
-      ? value.join(', ') || '–'
-      : typeof value === 'boolean'
-        ? value
-          ? 'yes'
-          : 'no'
-        : String(value ?? '–');
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([code, name]) => ({ code, name }));
 
 export interface BulkDone {
   batchId: string;
@@ -85,24 +46,28 @@ export interface BulkDialogProps {
 
 /** Changes many works: what, a preview of every change, and progress. */
 export function BulkDialog({ artworkIds, onDone, onClose }: BulkDialogProps) {
-  const [kind, setKind] = useState<Kind>('price-percent');
-  const [value, setValue] = useState('');
-  const [problem, setProblem] = useState('');
-  const [preview, setPreview] = useState<{ change: AnyBulkChange; works: BulkResult[] }>();
+  const [typed, setTyped] = useState<TypedBulkChange>({
+    choice: 'price-percent',
+    text: '',
+    zones: ZONES,
+    packaging: 'flat_cardboard',
+  });
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [preview, setPreview] = useState<{ change: BulkChange; works: BulkResult[] }>();
   const [done, setDone] = useState<number>();
   const isStopped = useRef(false);
   const { revalidate } = useRevalidator();
   const changed = preview?.works.filter(({ changes }) => changes.length > 0) ?? [];
 
   const show = async () => {
-    const change = readChange(kind, value);
-    if (!change) return setProblem('Enter a value.');
-    setProblem('');
+    const change = parseBulkChange(typed);
+    if (!change.ok) return setProblems(change.messages);
+    setProblems([]);
     const { works, failure } = await runBulkChange(api, {
-      ...{ artworkIds, change, batchId: crypto.randomUUID(), isPreview: true },
+      ...{ artworkIds, change: change.value, batchId: crypto.randomUUID(), isPreview: true },
     });
-    if (failure) setProblem(failure);
-    else setPreview({ change, works });
+    if (failure) setProblems([failure]);
+    else setPreview({ change: change.value, works });
   };
   const apply = async () => {
     if (!preview) return;
@@ -160,38 +125,7 @@ export function BulkDialog({ artworkIds, onDone, onClose }: BulkDialogProps) {
             void show();
           }}
         >
-          <SelectField
-            label="What"
-            name="kind"
-            options={KINDS}
-            value={kind}
-            onChange={({ currentTarget }) => setKind(currentTarget.value as Kind)}
-          />
-          {kind === 'packaging' ? (
-            <SelectField
-              label="Packaging"
-              name="value"
-              options={Object.entries(PACKAGINGS).map(([code, name]) => ({ code, name }))}
-              value={value || 'flat_cardboard'}
-              onChange={({ currentTarget }) => setValue(currentTarget.value)}
-            />
-          ) : (
-            AMOUNT_LABELS[kind] && (
-              <Field
-                label={AMOUNT_LABELS[kind]}
-                name="value"
-                autoComplete="off"
-                value={value}
-                errors={problem ? [problem] : []}
-                onChange={({ currentTarget }) => setValue(currentTarget.value)}
-              />
-            )
-          )}
-          {problem && !AMOUNT_LABELS[kind] && (
-            <p role="alert" className="error">
-              {problem}
-            </p>
-          )}
+          <Choice typed={typed} problems={problems} onChange={(part) => setTyped({ ...typed, ...part })} />
           <button type="submit" className="button">
             Preview
           </button>
@@ -200,6 +134,71 @@ export function BulkDialog({ artworkIds, onDone, onClose }: BulkDialogProps) {
     </Dialog>
   );
 }
+
+interface ChoiceProps {
+  typed: TypedBulkChange;
+  problems: readonly string[];
+  onChange: (part: Partial<TypedBulkChange>) => void;
+}
+
+function Choice({ typed: { choice, text, zones, packaging }, problems, onChange }: ChoiceProps) {
+  const textLabel = TEXT_LABELS[choice];
+  return (
+    <>
+      <SelectField
+        label="What"
+        name="choice"
+        options={optionsOf(BULK_CHOICES)}
+        value={choice}
+        onChange={({ currentTarget }) => onChange({ choice: currentTarget.value as BulkChoice })}
+      />
+      {choice === 'packaging' && (
+        <SelectField
+          label="Packaging"
+          name="packaging"
+          options={optionsOf(PACKAGINGS)}
+          value={packaging}
+          onChange={({ currentTarget }) => onChange({ packaging: currentTarget.value as Packaging })}
+        />
+      )}
+      {choice === 'zones' && (
+        <fieldset className="stack-small">
+          <legend>Sold in</legend>
+          {ZONES.map((zone) => (
+            <label key={zone} className={css.zone}>
+              <input
+                type="checkbox"
+                checked={zones.includes(zone)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange({ zones: ZONES.filter((one) => (one === zone ? checked : zones.includes(one))) })
+                }
+              />
+              {ZONE_NAMES[zone]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {textLabel ? (
+        <Field
+          label={textLabel}
+          name="text"
+          autoComplete="off"
+          value={text}
+          errors={problems}
+          onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+        />
+      ) : (
+        problems.map((problem) => (
+          <p key={problem} role="alert" className="error">
+            {problem}
+          </p>
+        ))
+      )}
+    </>
+  );
+}
+
+const textOf = (field: string, value: unknown) => describeValue(field, value) || '–';
 
 function Preview({ works }: { works: readonly BulkResult[] }) {
   return (
@@ -214,24 +213,21 @@ function Preview({ works }: { works: readonly BulkResult[] }) {
           </tr>
         </thead>
         <tbody>
-          {works.map(({ artworkId, title, changes, problem }) => {
-            const [change] = changes;
-            return (
-              <tr key={artworkId}>
-                <th scope="row">{title || 'Untitled'}</th>
-                {change ? (
-                  <>
-                    <td>{textOf(change.field, change.before)}</td>
-                    <td>{textOf(change.field, change.after)}</td>
-                  </>
-                ) : (
-                  <td colSpan={2} className="muted">
-                    {problem ?? 'Stays as it is.'}
-                  </td>
-                )}
-              </tr>
-            );
-          })}
+          {works.map(({ artworkId, title, changes, problem }) => (
+            <tr key={artworkId}>
+              <th scope="row">{title || 'Untitled'}</th>
+              {changes.length > 0 ? (
+                <>
+                  <td>{changes.map(({ field, before }) => textOf(field, before)).join('; ')}</td>
+                  <td>{changes.map(({ field, after }) => textOf(field, after)).join('; ')}</td>
+                </>
+              ) : (
+                <td colSpan={2} className="muted">
+                  {problem ?? 'Stays as it is.'}
+                </td>
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -1,4 +1,5 @@
 import type { Draft } from '@easel/contract/studio/drafts';
+import type { HistoryEntry } from '@easel/contract/studio/studio-works';
 import { DRAFT_STEPS, type DraftStep } from '@easel/domain/studio/draft-checklist';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,7 @@ import { ShippingStep } from './shipping-step.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { StudioCommand } from './studio-commands.ts';
 import { type UsedDraft, useDraft } from './use-draft.ts';
+import { WorkHistory } from './work-history.tsx';
 
 const STEP_NAMES: Record<DraftStep, string> = {
   image: 'Photos',
@@ -38,10 +40,12 @@ export interface DraftEditorProps {
   step: DraftStep;
   /** The photos, which the page provides. */
   images: ReactNode;
+  /** For the last step. */
+  history: readonly HistoryEntry[];
 }
 
 /** Lists or edits a work, step by step. Every step saves itself. */
-export function DraftEditor({ loaded, step, images }: DraftEditorProps) {
+export function DraftEditor({ loaded, step, images, history }: DraftEditorProps) {
   const used = useDraft(loaded);
   const { draft, status, messages, replaced } = used;
   const isWaiting = draft.state === 'submitted';
@@ -81,6 +85,7 @@ export function DraftEditor({ loaded, step, images }: DraftEditorProps) {
           {step === 'shipping' && <ShippingStep {...used} />}
           {step === 'preview' && <PreviewStep {...used} />}
           <StepButtons used={used} step={step} />
+          {step === 'preview' && history.length > 0 && <WorkHistory entries={history} />}
         </>
       )}
     </div>
@@ -186,7 +191,7 @@ function WaitingForReview({ used }: { used: UsedDraft }) {
         <p>
           {draft.isListed
             ? 'A curator looks at your changes. Until then buyers see the work as it was.'
-            : 'A curator looks at your work, usually within two days. We email you.'}
+            : 'A curator looks at your work, and you get an email when it is decided.'}
         </p>
         <button
           type="button"

@@ -12,7 +12,7 @@ import {
 } from '@easel/domain/catalogue/stated-facts';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
-import { MAX_DRAFT_TITLE, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
+import { MAX_DRAFT_TITLE, MAX_SERIES, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
 import { putCommonFirst } from '@easel/domain/studio/common-choices';
 import type { DraftField } from '@easel/domain/studio/draft-fields';
 import { Field } from '../ui/field.tsx';
@@ -132,6 +132,15 @@ export function FactsStep({ draft, fields, problems, change }: StepProps) {
             defaultValue={fields.keywords.join(', ')}
             errors={errorsOf('keywords')}
             onChange={({ currentTarget: { value } }) => change({ keywords: value.split(',') })}
+          />
+          <Field
+            label="Series"
+            name="series"
+            maxLength={MAX_SERIES}
+            autoComplete="off"
+            value={fields.series}
+            errors={errorsOf('series')}
+            onChange={({ currentTarget: { value } }) => change({ series: value })}
           />
           <TextArea label="Description" rows={5} {...text('statement', MAX_STATEMENT)} />
           <TextArea

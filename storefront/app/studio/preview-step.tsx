@@ -23,6 +23,7 @@ export function DraftPreview({ draft, fields }: Pick<StepProps, 'draft' | 'field
     ['Year', fields.year === null ? undefined : String(fields.year)],
     ['Styles', fields.styles.join(', ')],
     ['Subject', fields.subject],
+    ['Series', fields.series],
     ['Condition', fields.condition ? CONDITIONS[fields.condition] : undefined],
     ['Signature', signatureLabel(fields)],
     ['Edition', editionLabel(fields)],
@@ -87,7 +88,9 @@ export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields
           </ul>
         </section>
       ) : (
-        <p className={css.ready}>Everything is there.</p>
+        <p className={css.ready}>
+          Everything is there. <Link to={`/studio/preview/${draft.artworkId}`}>See the page as buyers will see it</Link>
+        </p>
       )}
       <DraftPreview draft={draft} fields={fields} />
     </div>

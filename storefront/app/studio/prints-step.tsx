@@ -1,7 +1,7 @@
 import { PRINT_MATERIAL_TEXTS, PRINT_MATERIALS } from '@easel/domain/catalogue/print-materials';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { splitPrice } from '@easel/domain/selling/commission';
-import { listPrintSizes, offerPrints, PRINT_LONG_SIDES_CM } from '@easel/domain/studio/print-offer';
+import { listPrintSizes, MIN_PRINT_PX, offerPrints, PRINT_LONG_SIDES_CM } from '@easel/domain/studio/print-offer';
 import { Link } from 'react-router';
 import { Chips } from './chips.tsx';
 import css from './draft-editor.module.css';
@@ -9,6 +9,7 @@ import { NumberField } from './number-field.tsx';
 import type { StepProps } from './step-props.ts';
 
 const parseCount = (text: string) => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : undefined);
+const parseProofs = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined);
 const sizeName = (cm: number) => `${cm} cm`;
 
 /** Prints of the work: materials, sizes that the image is large enough for, and limited editions. */
@@ -44,8 +45,8 @@ export function PrintsStep({ draft, fields, problems, change }: StepProps) {
         </p>
       ) : !largest ? (
         <p className="muted">
-          The photo has {picture.widthPx} × {picture.heightPx} pixels. The smallest print needs{' '}
-          {Math.ceil((PRINT_LONG_SIDES_CM[0] ?? 30) * 59.1)} on the longer side.{' '}
+          The photo has {picture.widthPx} × {picture.heightPx} pixels. The smallest print needs {MIN_PRINT_PX} on the
+          longer side.{' '}
           <Link to="../image" relative="path">
             Add a larger one
           </Link>
@@ -107,8 +108,18 @@ export function PrintsStep({ draft, fields, problems, change }: StepProps) {
                   problem={problems.printEditionSize}
                   onChange={(size) => size !== null && change({ printEditionSize: size })}
                 />
+                <NumberField
+                  label="Artist’s proofs of each print"
+                  name="printArtistProofs"
+                  value={fields.printArtistProofs}
+                  parse={parseProofs}
+                  format={String}
+                  problem={problems.printArtistProofs}
+                  onChange={(proofs) => change({ printArtistProofs: proofs ?? 0 })}
+                />
                 <p className="quiet">
-                  Each copy is numbered. The number of copies cannot be raised after the first sale.
+                  Each copy is numbered. Artist’s proofs are copies that you keep, in addition to the edition. Neither
+                  number can change after the first sale.
                 </p>
               </>
             )}

@@ -1,32 +1,7 @@
-import { formatMoney } from '@easel/domain/locale/currency';
+import { describeValue, FIELD_LABELS } from '@easel/domain/studio/describe-field';
 import type { ReplacedValue } from '@easel/domain/studio/draft-changes';
 import type { DraftField, DraftFields } from '@easel/domain/studio/draft-fields';
 import css from './draft-editor.module.css';
-
-const FIELD_NAMES: Partial<Record<DraftField, string>> = {
-  title: 'title',
-  statement: 'description',
-  priceCents: 'price',
-  widthCm: 'width',
-  heightCm: 'height',
-  depthCm: 'depth',
-  weightKg: 'weight',
-  altText: 'short description',
-  visualDescription: 'long description',
-};
-
-const nameOf = (field: DraftField) => FIELD_NAMES[field] ?? field.replace(/([A-Z])/g, ' $1').toLowerCase();
-
-function textOf(field: DraftField, value: unknown): string {
-  if (value === null || value === '') return 'empty';
-  if (typeof value === 'number' && field.endsWith('Cents')) return formatMoney(value, 'USD');
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return Array.isArray(value)
-    ? value.join(', ') || 'empty'
-    : typeof value === 'object'
-      ? 'different'
-      : `“${String(value)}”`;
-}
 
 export interface ReplacedValuesProps {
   replaced: readonly ReplacedValue[];
@@ -38,7 +13,7 @@ export interface ReplacedValuesProps {
 export function ReplacedValues({ replaced, change, dismiss }: ReplacedValuesProps) {
   return replaced.map(({ field, value }) => (
     <p key={field} className={css.note} role="alert">
-      On another device the {nameOf(field)} was {textOf(field, value)}. Yours was saved instead.{' '}
+      {FIELD_LABELS[field]} was “{describeValue(field, value) || 'empty'}” on another device. Yours was saved instead.{' '}
       <button
         type="button"
         className="text-button"

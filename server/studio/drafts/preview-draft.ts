@@ -1,0 +1,71 @@
+import type { WorkPage } from '@easel/contract/catalogue/works';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { type Outcome, ok } from '@easel/domain/outcome';
+import type { Db } from '@easel/platform/db/open-database';
+import { readWorkPage } from '../../catalogue/works/works.ts';
+import { readDraftImages } from '../drafts-store.ts';
+import { formatDraftImageUrl } from '../images/draft-images.ts';
+import { loadOwnWork } from '../load-work.ts';
+import { checkComplete, insertNewWork, writeChanges } from '../publishing/publish-work.ts';
+import type { StudioDependencies } from '../studio-dependencies.ts';
+import { toDraftPicture } from './draft-view.ts';
+
+/**
+ * The page of a work as buyers will see it: the work is published in a transaction that is always rolled back, and read like any other. Nobody
+ * else sees it, and nothing is announced.
+ */
+export async function previewDraft(
+  { db, brand }: StudioDependencies,
+  artistId: number,
+  workId: number,
+  preferences: Preferences,
+): Promise<Outcome<WorkPage>> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    return await readUnpublished(transaction, { artistId, workId, preferences, brand });
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+interface PreviewRequest {
+  artistId: number;
+  workId: number;
+  preferences: Preferences;
+  brand: string;
+}
+
+async function readUnpublished(
+  transaction: Db,
+  { artistId, workId, preferences, brand }: PreviewRequest,
+): Promise<Outcome<WorkPage>> {
+  const found = await loadOwnWork(transaction, artistId, workId);
+  if (!found.ok) return found;
+  const work = found.value;
+  const complete = await checkComplete(transaction, work);
+  if (!complete.ok) return complete;
+  const { listed } = work;
+  if (listed) await writeChanges(transaction, { ...work, listed }, complete.value);
+  else await insertNewWork(transaction, work, complete.value);
+  const page = await readWorkPage(transaction, workId, preferences, brand);
+  return page.ok && !listed ? ok(await withDraftImages(transaction, workId, page.value)) : page;
+}
+
+/** A new work has no images yet: those of its draft are shown. What is drawn from them exists only once it is listed. */
+async function withDraftImages(transaction: Db, workId: number, page: WorkPage): Promise<WorkPage> {
+  const [main, ...others] = await readDraftImages(transaction, workId);
+  return {
+    ...page,
+    work: { ...page.work, ...(main && { imageBaseUrl: formatDraftImageUrl(main) }) },
+    gallery: {
+      images: others.map((image) => {
+        const { imageBaseUrl, aspectRatio, placeholderColor, placeholder } = toDraftPicture(image);
+        const picture = { imageBaseUrl, aspectRatio, placeholderColor, placeholder };
+        return { ...picture, kind: image.kind, caption: image.caption, isGenerated: false, zoomUrl: null };
+      }),
+      zoomUrl: null,
+      modelUrl: null,
+      shareImageUrl: null,
+    },
+  };
+}

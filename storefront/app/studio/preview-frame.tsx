@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './preview-frame.module.css';
+
+/** Images can be looked at; whatever would buy, save or leave does nothing. */
+const stopActions = (event: MouseEvent) => {
+  const target = event.target instanceof Element ? event.target.closest('a, button') : null;
+  if (!target || target.closest('[role="group"]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** A page of the shop before it is published. */
+export function PreviewFrame({ artworkId, children }: { artworkId: string; children: ReactNode }) {
+  return (
+    <>
+      <p className={css.banner}>
+        <span>Preview: this is how buyers will see it. Nothing can be bought here.</span>
+        <Link className="button" data-kind="quiet" to={`/studio/art/${artworkId}/preview`}>
+          Back to the draft
+        </Link>
+      </p>
+      <div onClickCapture={stopActions}>{children}</div>
+    </>
+  );
+}
