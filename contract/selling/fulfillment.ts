@@ -1,4 +1,4 @@
-import { CARRIERS } from '@easel/domain/selling/carriers';
+import { OWN_CARRIERS } from '@easel/domain/selling/carriers';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
@@ -19,6 +19,8 @@ const OpenLine = Type.Object({
   placedAt: Type.String({ format: 'date-time' }),
   shipTo: Type.Array(Type.String(), { description: 'The lines of the address.' }),
   note: Type.String({ description: 'The last note, such as the reason for a return.' }),
+  shipBy: nullable(Type.String(), 'The last day for shipping it, as 2026-11-16. Null once it has left.'),
+  daysLeft: nullable(Type.Integer(), 'Calendar days until then; negative if it is overdue.'),
   isDisputed: Type.Boolean({ description: 'The payment is disputed: the work should not be shipped now.' }),
   nextStatuses: Type.Array(LineStatus, { description: 'What you may change it to.' }),
 });
@@ -55,7 +57,7 @@ export const changeLine = defineCall({
     note: Type.Optional(Type.String({ maxLength: 500 })),
     carrier: Type.Optional(
       Type.Enum(
-        CARRIERS.map(({ code }) => code),
+        OWN_CARRIERS.map(({ code }) => code),
         { description: 'Who delivers a work that was shipped.' },
       ),
     ),

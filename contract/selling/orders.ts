@@ -1,6 +1,7 @@
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { IDEMPOTENCY_KEY_HOURS } from '@easel/domain/selling/idempotency-keys';
 import { LINE_STATUSES, ORDER_EVENTS } from '@easel/domain/selling/order-status';
+import { TRACKING_EVENTS } from '@easel/domain/selling/tracking-events';
 import { type Static, Type } from 'typebox';
 import { AddressFields } from '../accounts/address-book.ts';
 import { PaymentMethod } from '../accounts/wallet.ts';
@@ -132,6 +133,13 @@ const OrderLine = Type.Object({
       carrierName: Type.String(),
       trackingNumber: Type.String(),
       url: nullable(Type.String({ description: "The carrier's page about the parcel." })),
+      events: Type.Array(
+        Type.Object({ kind: Type.Enum([...TRACKING_EVENTS]), happenedAt: Moment, place: Type.String() }),
+        {
+          description:
+            'What the carrier has reported, the oldest first. Empty for carriers that do not report to the shop.',
+        },
+      ),
     }),
   ),
   certificates: Type.Array(

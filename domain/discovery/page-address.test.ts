@@ -22,6 +22,7 @@ describe('paths are lower case', () => {
     ['/TV/Pin/aBcDeF', '/tv/pin/aBcDeF'],
     ['/Staff/Orders/E-A36WU-KNT6Q', '/staff/orders/E-A36WU-KNT6Q'],
     ['/account/orders/E-A36WU-KNT6Q', '/account/orders/E-A36WU-KNT6Q'],
+    ['/Studio/sales/E-A36WU-KNT6Q', '/studio/sales/E-A36WU-KNT6Q'],
     ['/en-gb/order/E-A36WU-KNT6Q', '/en-gb/order/E-A36WU-KNT6Q'],
     ['/waiting-list/aBcD.eF', '/waiting-list/aBcD.eF'],
     ['/Art-Collection/Blue-Rooms/7/9/View', '/art-collection/Blue-Rooms/7/9/view'],

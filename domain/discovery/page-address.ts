@@ -5,7 +5,7 @@ import type { Parameters } from './pagination.ts';
 /** The segment after these is case-sensitive: the slug of a work or collection, the number of an order, and tokens. */
 const BEFORE_CAPITALS = [
   ...['art', 'print', 'art-collection', 'aa-collection/art-collection', 'tv/pin'],
-  ...['order', 'account/orders', 'staff/orders', 'waiting-list', 'certificate', 'checkout/confirm'],
+  ...['order', 'account/orders', 'staff/orders', 'studio/sales', 'waiting-list', 'certificate', 'checkout/confirm'],
 ];
 const KEEPS_CAPITALS = new RegExp(
   `^((?:${SUB_SITE_PATH})?(?:/en-[a-z]{2})?/(?:${BEFORE_CAPITALS.join('|')})/)([^/]*)(.*)$`,

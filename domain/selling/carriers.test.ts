@@ -22,9 +22,13 @@ test.each([
 test('every known carrier has a page for its parcels, others have none', () => {
   for (const { code } of CARRIERS) {
     const url = formatTrackingUrl({ carrier: code, trackingNumber: 'AB12' });
-    if (code === 'other') expect(url).toBeUndefined();
+    if (code === 'other' || code === 'test') expect(url).toBeUndefined();
     else expect(new URL(url ?? '').href).toMatch(/^https:.*AB12$/);
   }
   expect(formatTrackingUrl({ carrier: 'dhl', trackingNumber: '' })).toBeUndefined();
   expect(getCarrierName('royal-mail')).toBe('Royal Mail');
+});
+
+test('parcels of the test carrier have labels of the shop, so nobody enters their numbers', () => {
+  expect(readTracking('test', 'TC123456789012')).toMatchObject({ ok: false });
 });

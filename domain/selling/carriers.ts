@@ -22,7 +22,12 @@ export const CARRIERS = [
     url: 'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=',
   },
   { code: 'other', name: 'Another carrier', url: undefined },
+  // The built-in carrier, which delivers nothing. Its parcels are followed on the page of the order.
+  { code: 'test', name: 'Test Carrier', url: undefined },
 ] as const;
+
+/** Carriers with which somebody sends a parcel without a label of the shop. */
+export const OWN_CARRIERS = CARRIERS.filter(({ code }) => code !== 'test');
 
 export type CarrierCode = (typeof CARRIERS)[number]['code'];
 
@@ -37,7 +42,7 @@ const NUMBER = /^[A-Z0-9]{4,40}$/;
 
 /** Reads what somebody entered: numbers are copied with spaces and dashes, which carriers ignore. */
 export function readTracking(carrier: string, text: string): Outcome<Tracking, 'invalid'> {
-  const known = CARRIERS.find(({ code }) => code === carrier);
+  const known = OWN_CARRIERS.find(({ code }) => code === carrier);
   if (!known) return reject('invalid', 'Please choose a carrier.');
   const trackingNumber = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (trackingNumber !== '' && !NUMBER.test(trackingNumber))

@@ -30,6 +30,8 @@ describe('the life of an ordered work', () => {
     expect(change(line('pending'), 'placed', 'system')).toBe('placed');
     expect(change(line('placed'), 'preparing', 'artist')).toBe('preparing');
     expect(change(line('preparing'), 'in-transit', 'artist')).toBe('in-transit');
+    // A carrier reports it.
+    expect(change(line('preparing'), 'in-transit', 'system')).toBe('in-transit');
     expect(change(line('in-transit'), 'delivered', 'staff')).toBe('delivered');
     expect(change(line('delivered', { deliveredAt: 0 }), 'completed', 'system', 14 * DAY_MS)).toBe('completed');
   });

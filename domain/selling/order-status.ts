@@ -36,12 +36,13 @@ export type OrderActor = 'buyer' | 'artist' | 'staff' | 'system';
 const TRANSITIONS: Record<LineStatus, Partial<Record<LineStatus, readonly OrderActor[]>>> = {
   pending: { placed: ['system'], failed: ['system'] },
   placed: {
-    preparing: ['artist', 'staff'],
+    preparing: ['artist', 'staff', 'system'],
     // Gift cards are delivered by email.
     delivered: ['system'],
     cancelled: ['buyer', 'artist', 'staff'],
   },
-  preparing: { 'in-transit': ['artist', 'staff'], cancelled: ['buyer', 'artist', 'staff'] },
+  // A carrier reports that it has the parcel.
+  preparing: { 'in-transit': ['artist', 'staff', 'system'], cancelled: ['buyer', 'artist', 'staff'] },
   'in-transit': { delivered: ['buyer', 'staff', 'system'] },
   delivered: { 'return-requested': ['buyer'], completed: ['system'] },
   'return-requested': { returning: ['buyer', 'staff'], delivered: ['buyer', 'staff'] },

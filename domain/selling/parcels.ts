@@ -16,6 +16,8 @@ export interface ShippedItem {
   weightKg: number | null;
   /** The day on which the sender is back, if it cannot be sent before. */
   shipsFrom?: string | null;
+  /** The most business days that the sender needs; the usual ones if undefined. */
+  handlingDays?: number | null;
 }
 
 export interface Parcel extends Pick<ShippedItem, 'originId' | 'originCountry' | 'packaging'> {
@@ -73,6 +75,15 @@ export function calculateWeightKg({
     : squareMeters * KG_PER_SQUARE_METER;
 }
 
+/** Too heavy or too large for parcel carriers. The length is the longest side. */
+export const isTooLargeForParcel = ({
+  lengthCm,
+  widthCm,
+  heightCm,
+  weightKg,
+}: Pick<Parcel, 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>): boolean =>
+  weightKg > MAX_PARCEL_KG || lengthCm > MAX_LENGTH_CM || lengthCm + 2 * (widthCm + heightCm) > MAX_LENGTH_AND_GIRTH_CM;
+
 /** Packs pieces of the same origin and packaging together, the largest first, as long as one parcel takes them. */
 export function packItems(items: readonly ShippedItem[]): Parcel[] {
   const groups = new Map<string, ShippedItem[]>();
@@ -123,8 +134,7 @@ function parcelOf(pieces: readonly ShippedItem[]): Parcel {
         ];
   const contents = pieces.reduce((sum, piece) => sum + calculateWeightKg(piece), 0);
   const weightKg = contents + ((length * width) / 10_000) * kgPerSquareMeter;
-  const isFreight =
-    weightKg > MAX_PARCEL_KG || length > MAX_LENGTH_CM || length + 2 * (width + height) > MAX_LENGTH_AND_GIRTH_CM;
+  const isFreight = isTooLargeForParcel({ lengthCm: length, widthCm: width, heightCm: height, weightKg });
   return {
     originId,
     originCountry,

@@ -28,8 +28,10 @@ create domain positive_cents as bigint CHECK (VALUE > 0);
 create domain positive_integer as integer CHECK (VALUE > 0);
 create domain positive_number as double precision CHECK (VALUE > 0::double precision);
 create domain sales_channel as text CHECK (VALUE = ANY (ARRAY['artist'::text, 'limited'::text]));
+create domain shipment_state as text CHECK (VALUE = ANY (ARRAY['draft'::text, 'confirmed'::text, 'label-bought'::text, 'pickup-scheduled'::text, 'in-transit'::text, 'delivered'::text, 'exception'::text, 'returned'::text]));
 create domain signature_place as text CHECK (VALUE = ANY (ARRAY['none'::text, 'front'::text, 'back'::text, 'edge'::text, 'label'::text]));
 create domain sku as text CHECK (length(VALUE) <= 100);
+create domain tracking_event_kind as text CHECK (VALUE = ANY (ARRAY['accepted'::text, 'in-transit'::text, 'customs'::text, 'out-for-delivery'::text, 'delivered'::text, 'delivery-failed'::text, 'damaged'::text, 'lost'::text, 'returned'::text]));
 create domain tracking_number as text CHECK (length(VALUE) <= 40);
 create domain vat_number as text CHECK (VALUE ~ '^[A-Z]{2}[A-Z0-9+*]{2,15}$'::text);
 create domain work_category as text CHECK (VALUE = ANY (ARRAY['paintings'::text, 'photography'::text, 'digital'::text, 'drawings'::text, 'mixed-media'::text, 'sculpture'::text, 'collage'::text, 'printmaking'::text, 'installation'::text]));
@@ -1845,6 +1847,111 @@ create table sessions (
 );
 CREATE INDEX sessions_of_person ON sessions USING btree (person_id);
 
+create table shipment_events (
+  id bigint generated always as identity not null,
+  shipment_id uuid not null,
+  carrier_event_id text not null,
+  kind tracking_event_kind not null,
+  happened_at timestamp with time zone not null,
+  place text default ''::text not null,
+  constraint shipment_events_pkey PRIMARY KEY (id),
+  constraint shipment_events_shipment_id_carrier_event_id_key UNIQUE (shipment_id, carrier_event_id),
+  constraint shipment_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint shipment_events_carrier_event_id_check CHECK (char_length(carrier_event_id) <= 100),
+  constraint shipment_events_place_check CHECK (char_length(place) <= 200)
+);
+
+create table shipment_history (
+  id bigint generated always as identity not null,
+  shipment_id uuid not null,
+  action text not null,
+  actor text not null,
+  person_id bigint,
+  note text default ''::text not null,
+  happened_at timestamp with time zone not null,
+  constraint shipment_history_pkey PRIMARY KEY (id),
+  constraint shipment_history_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint shipment_history_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint shipment_history_action_check CHECK (char_length(action) <= 40),
+  constraint shipment_history_actor_check CHECK (actor = ANY (ARRAY['artist'::text, 'staff'::text, 'carrier'::text])),
+  constraint shipment_history_note_check CHECK (char_length(note) <= 1000)
+);
+CREATE INDEX shipment_history_of_shipment ON shipment_history USING btree (shipment_id, id);
+
+create table shipment_lines (
+  shipment_id uuid not null,
+  order_id bigint not null,
+  line integer not null,
+  is_open boolean default true not null,
+  constraint shipment_lines_pkey PRIMARY KEY (shipment_id, line),
+  constraint shipment_lines_order_id_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, line) ON DELETE CASCADE,
+  constraint shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX shipment_lines_open ON shipment_lines USING btree (order_id, line) WHERE is_open;
+
+create table shipments (
+  id uuid not null,
+  order_id bigint not null,
+  artist_id bigint,
+  state shipment_state default 'draft'::text not null,
+  version integer default 1 not null,
+  origin json_record not null,
+  destination json_record not null,
+  parcel json_record not null,
+  confirmed json_record,
+  ship_by date not null,
+  carrier carrier_name,
+  service text,
+  service_name text default ''::text not null,
+  label_state text default 'none'::text not null,
+  label_reference text,
+  label_attempt integer default 1 not null,
+  label_cents cents,
+  label_currency currency_code default 'USD'::text not null,
+  label_bought_at timestamp with time zone,
+  tracking_number tracking_number default ''::text not null,
+  pickup_day date,
+  pickup_window text default ''::text not null,
+  handed_over_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  problem text default ''::text not null,
+  tracked_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_label_reference_key UNIQUE (label_reference),
+  constraint shipments_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint shipments_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint bought_labels_have_a_number CHECK (label_state <> 'bought'::text OR tracking_number::text <> ''::text),
+  constraint confirmed_shipments_have_a_copy CHECK (state::text = 'draft'::text OR confirmed IS NOT NULL),
+  constraint labels_have_a_reference CHECK (label_state = 'none'::text OR label_reference IS NOT NULL),
+  constraint pickups_have_a_day CHECK (state::text <> 'pickup-scheduled'::text OR pickup_day IS NOT NULL),
+  constraint shipments_label_reference_check CHECK (char_length(label_reference) <= 60),
+  constraint shipments_label_state_check CHECK (label_state = ANY (ARRAY['none'::text, 'buying'::text, 'bought'::text, 'cancelling'::text])),
+  constraint shipments_pickup_window_check CHECK (char_length(pickup_window) <= 100),
+  constraint shipments_problem_check CHECK (char_length(problem) <= 1000),
+  constraint shipments_service_check CHECK (char_length(service) <= 60),
+  constraint shipments_service_name_check CHECK (char_length(service_name) <= 100),
+  constraint shipments_under_way_have_a_label CHECK ((state::text = ANY (ARRAY['draft'::text, 'confirmed'::text])) OR (label_state = ANY (ARRAY['bought'::text, 'cancelling'::text])))
+);
+CREATE INDEX shipments_by_state ON shipments USING btree (state, ship_by);
+CREATE INDEX shipments_of_order ON shipments USING btree (order_id, created_at);
+CREATE INDEX shipments_to_track ON shipments USING btree (tracked_at NULLS FIRST) WHERE (((state)::text = ANY (ARRAY['label-bought'::text, 'pickup-scheduled'::text, 'in-transit'::text, 'exception'::text])) OR (label_state = ANY (ARRAY['buying'::text, 'cancelling'::text])));
+
+create table shipping_settings (
+  person_id bigint not null,
+  ship_from json_record default '{}'::jsonb not null,
+  handling_days integer,
+  updated_at timestamp with time zone default now() not null,
+  constraint shipping_settings_pkey PRIMARY KEY (person_id),
+  constraint shipping_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint shipping_settings_handling_days_check CHECK (handling_days >= 1 AND handling_days <= 10)
+);
+CREATE TRIGGER tell_pages_of_new_shipping_settings AFTER INSERT ON shipping_settings FOR EACH ROW WHEN (new.handling_days IS NOT NULL) EXECUTE FUNCTION notify_shipping_settings();
+CREATE TRIGGER tell_pages_of_shipping_settings AFTER UPDATE ON shipping_settings FOR EACH ROW WHEN (new.handling_days IS DISTINCT FROM old.handling_days) EXECUTE FUNCTION notify_shipping_settings();
+
 create table sign_in_methods (
   id bigint generated always as identity not null,
   person_id bigint not null,
@@ -1936,6 +2043,22 @@ create table tax_rates (
   constraint tax_rates_region_check CHECK (region = upper(region))
 );
 CREATE TRIGGER tax_rates_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('delivery-rates');
+
+create table test_carrier_labels (
+  reference text not null,
+  tracking_number text not null,
+  service text not null,
+  cents cents not null,
+  scenario text not null,
+  crosses_customs boolean not null,
+  origin_place text not null,
+  destination_place text not null,
+  bought_at timestamp with time zone not null,
+  pickup_day date,
+  cancelled_at timestamp with time zone,
+  constraint test_carrier_labels_pkey PRIMARY KEY (reference),
+  constraint test_carrier_labels_tracking_number_key UNIQUE (tracking_number)
+);
 
 create table test_gateway_payments (
   id text not null,
@@ -2604,6 +2727,16 @@ create function notify_removed_people()
 AS $function$
 begin
   perform notify_tags('artist', array(select id::text from changed), '{listing}');
+  return null;
+end
+$function$;
+
+create function notify_shipping_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('artist', array[new.person_id::text], '{}');
   return null;
 end
 $function$;

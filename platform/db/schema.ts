@@ -10,6 +10,7 @@ import type { OrdersSchema } from './schema/orders-schema.ts';
 import type { PlatformSchema } from './schema/platform-schema.ts';
 import type { SearchApiSchema } from './schema/search-api-schema.ts';
 import type { SellingSchema } from './schema/selling-schema.ts';
+import type { ShipmentsSchema } from './schema/shipments-schema.ts';
 import type { StudioSchema } from './schema/studio-schema.ts';
 import type { TrackingSchema } from './schema/tracking-schema.ts';
 
@@ -27,5 +28,6 @@ export interface Schema
     SellingSchema,
     OffersSchema,
     OrdersSchema,
+    ShipmentsSchema,
     StudioSchema,
     TrackingSchema {}

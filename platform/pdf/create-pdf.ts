@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { breakLines } from './break-lines.ts';
+import { encodeBars, QUIET_ZONE } from './encode-bars.ts';
 import { readFont, splitTextRuns, type Typeface, toPrintable } from './pdf-fonts.ts';
 
 /** A4, in points of 1/72 inch. */
@@ -201,6 +202,20 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
         document.fill(INK);
       };
       drawContent('Figure', draw, `QR code: ${content}`);
+    },
+
+    /** Bars of Code 128, which carriers scan, with the white space on both sides that scanners need. */
+    async barcode(
+      content: string,
+      { x, y, width, height }: { x: number; y: number; width: number; height: number },
+    ): Promise<void> {
+      const bars = await encodeBars(content);
+      const unit = width / (bars.width + 2 * QUIET_ZONE);
+      const draw = () => {
+        for (const bar of bars.bars) document.rect(x + (QUIET_ZONE + bar.at) * unit, y, bar.width * unit, height);
+        document.fill('#000000');
+      };
+      drawContent('Figure', draw, `Barcode: ${content}`);
     },
 
     link(url: string, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {

@@ -33,6 +33,8 @@ import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { openCarrier } from './shipments/carriers/open-carrier.ts';
+import { shipmentsRoutes } from './shipments/shipments-routes.ts';
 import { statementsRoutes } from './statements/statements-routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 
@@ -40,7 +42,7 @@ type SellingDependencies = Pick<CartRouteDependencies, 'tiles'> &
   Pick<PrintCertificateDependencies, 'pictures'> &
   OrderWiring & {
     accounts: AccountsDependencies;
-    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR' | 'PAYOUT_HOLD_DAYS'> & SellerConfig;
+    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR' | 'PAYOUT_HOLD_DAYS' | 'SHIPPING_CARRIER'> & SellerConfig;
     settlements: Batch<string>;
   };
 
@@ -88,6 +90,8 @@ export function registerSelling(
   paymentLimitsRoutes(api, db);
   reconciliationRoutes(api, { ...orderParts, log: parts.log, shopEmail: parseShopEmail(config) });
   fulfillmentRoutes(api, { ...orderParts, tiles });
+  const shipmentCarrier = openCarrier(config, { db, now, brand: config.BRAND });
+  shipmentsRoutes(api, { ...orderParts, tiles, shipmentCarrier });
   ledgerRoutes(api, db);
   staffOrdersRoutes(api, { ...orderParts, tiles });
   const payoutParts = { ...orderParts, accounts, channel: createManualChannel(), holdDays: config.PAYOUT_HOLD_DAYS };

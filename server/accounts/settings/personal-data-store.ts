@@ -33,6 +33,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'orders', person: 'buyer_id' },
+  { table: 'shipping_settings', person: 'person_id' },
   { table: 'waiting_list', person: 'person_id' },
   // Whether an offer was below the minimum of the artist is not for the collector.
   { table: 'offers', person: 'buyer_id', without: ['declines_at', 'announced_at'] },
@@ -153,6 +154,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'work_drafts', person: 'artist_id' },
   { table: 'message_blocks', person: 'person_id' },
   { table: 'message_blocks', person: 'blocked_id' },
+  { table: 'shipping_settings', person: 'person_id' },
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'tv_logins', person: 'person_id' },
@@ -206,6 +208,15 @@ export async function erasePerson(change: Db, personId: number, email: string): 
     .execute();
   // The address stays on the order, because invoices must be kept.
   await change.updateTable('orders').set({ email: '', limit_email: '' }).where('buyer_id', '=', personId).execute();
+  // A parcel that is under way has to find its way back. Addresses of others are not needed any more.
+  await sql`
+      update shipments set origin = '{}', confirmed = case when confirmed is null then null else '{}'::jsonb end
+      where artist_id = ${personId} and state in ('delivered', 'returned')`.execute(change);
+  // As on the order, the address stays.
+  await sql`
+      update shipments set destination = destination || '{"email": ""}',
+        confirmed = case when confirmed ? 'destination' then jsonb_set(confirmed, '{destination,email}', '""') else confirmed end
+      where order_id in (select id from orders where buyer_id = ${personId})`.execute(change);
   // The job that reviews offers ends them and gives the works back.
   await sql`update offers set expires_at = greatest(created_at, least(expires_at, now())) where buyer_id = ${personId}`.execute(
     change,

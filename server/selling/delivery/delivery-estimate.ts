@@ -31,10 +31,12 @@ export async function estimateDelivery(
     delivery,
     giftCards: [],
   });
-  const { rates, minDays, maxDays, parcels, unknownImportCosts } = delivery;
+  const { rates, minDays, maxDays, handlingDays, parcels, unknownImportCosts } = delivery;
+  const [minHandlingDays, maxHandlingDays] = handlingDays;
   return ok({
     ...{ sku, artworkId, artistId, kind, countryCode, priceCents, channel },
     ...{ shippingCents, isImported, dutyCents, clearanceCents, taxCents, minDays, maxDays },
+    ...{ minHandlingDays, maxHandlingDays },
     taxRateBp: rates.taxBp[kind],
     isTaxRegional: rates.isTaxRegional,
     unknownImportCosts,

@@ -4,6 +4,7 @@ import {
   getUnknownImportCosts,
   type UnknownImportCosts,
 } from '@easel/domain/selling/customs-territories';
+import { getHandlingDays, HANDLING_DAYS } from '@easel/domain/selling/handling-days';
 import { type Parcel, packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import type { Carrier } from './carrier.ts';
@@ -25,6 +26,8 @@ export interface Delivery {
   /** Business days until the last parcel arrives. */
   minDays: number;
   maxDays: number;
+  /** Of these, business days until it is handed over, at least and at most. */
+  handlingDays: [min: number, max: number];
   parcels: (Parcel & { cents: number })[];
   rates: KnownRates;
   importedSkus: Set<string>;
@@ -62,10 +65,24 @@ export async function planDelivery(
   );
   // Of an artist who is away and sends it after the return.
   const waitOf = (index: number) => Math.max(0, ...(parcels[index]?.skus ?? []).map((sku) => waits.get(sku) ?? 0));
+  const handlingOf = (index: number) => {
+    const skus = parcels[index]?.skus ?? [];
+    const own = lines.filter(({ shipped }) => skus.includes(shipped.sku)).map(({ shipped }) => shipped.handlingDays);
+    const mostDays = own.map((days) => getHandlingDays(days)[1]);
+    return own.every((days) => days === null || days === undefined)
+      ? getHandlingDays(undefined)
+      : getHandlingDays(Math.max(...mostDays));
+  };
+  const handling = parcels.map((_, index) => handlingOf(index));
+  // The prices of carriers are with the usual handling time.
+  const dayOf = (end: 0 | 1) => (days: number, index: number) =>
+    days + waitOf(index) + (handling[index]?.[end] ?? HANDLING_DAYS[end]) - HANDLING_DAYS[end];
+  const [minDayOf, maxDayOf] = [dayOf(0), dayOf(1)];
   return {
     shippingCents: prices.reduce((sum, { cents }) => sum + cents, 0),
-    minDays: Math.max(...prices.map(({ minDays }, index) => minDays + waitOf(index))),
-    maxDays: Math.max(...prices.map(({ maxDays }, index) => maxDays + waitOf(index))),
+    minDays: Math.max(...prices.map(({ minDays }, index) => minDayOf(minDays, index))),
+    maxDays: Math.max(...prices.map(({ maxDays }, index) => maxDayOf(maxDays, index))),
+    handlingDays: [Math.max(...handling.map(([least]) => least)), Math.max(...handling.map(([, most]) => most))],
     parcels: parcels.map((parcel, index) => ({ ...parcel, cents: prices[index]?.cents ?? 0 })),
     rates,
     importedSkus,

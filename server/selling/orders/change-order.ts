@@ -41,6 +41,8 @@ export interface OrderChange {
   orderId: number;
   /** Undefined for all lines that can be changed. */
   line: number | undefined;
+  /** Instead of one line: those of a parcel. */
+  lines?: readonly number[];
   /** Where two changes have the same result, the one that is meant. */
   from?: LineStatus | undefined;
   to: LineStatus;
@@ -63,7 +65,7 @@ export const changeOrder = (parts: ChangeOrderDependencies, change: OrderChange)
     const locked = await lockOrder(transaction, change.orderId);
     if (!locked) return reject('not-found', 'This order does not exist.');
     const { order, lines } = locked;
-    const wanted = lines.filter(({ line }) => change.line === undefined || line === change.line);
+    const wanted = lines.filter(({ line }) => isWanted(line, change));
     const now = parts.now();
     const checked = wanted.map((line) => ({ line, outcome: checkChange(line, change, now) }));
     const allowed = checked.flatMap(({ line, outcome }) => (outcome.ok && line.status !== change.to ? [line] : []));
@@ -83,6 +85,28 @@ export const changeOrder = (parts: ChangeOrderDependencies, change: OrderChange)
     await updateCertificates(transaction, parts, order, allowed, change.to);
     await sendNews(transaction, parts, order, allowed, change, refund);
     await tellArtistsOfChange(transaction, parts, order, allowed, change);
+    return ok(undefined);
+  });
+
+const isWanted = (line: number, { line: one, lines }: Pick<OrderChange, 'line' | 'lines'>): boolean =>
+  lines ? lines.includes(line) : one === undefined || line === one;
+
+/** A parcel has come back and its lines are sent again, with another number. The buyer gets a new email. */
+export const sendLinesAgain = (
+  parts: ChangeOrderDependencies,
+  change: Omit<OrderChange, 'line' | 'to' | 'from'> & { lines: readonly number[]; tracking: Tracking },
+): Promise<Outcome<undefined>> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const locked = await lockOrder(transaction, change.orderId);
+    if (!locked) return reject('not-found', 'This order does not exist.');
+    const again = locked.lines.filter(
+      ({ line, status, tracking_number }) =>
+        change.lines.includes(line) && status === 'in-transit' && tracking_number !== change.tracking.trackingNumber,
+    );
+    if (again.length === 0) return ok(undefined);
+    const whole = { ...change, line: undefined, to: 'in-transit' } as const;
+    await applyChange(transaction, parts, locked.order, again, whole);
+    await sendNews(transaction, parts, locked.order, again, whole, undefined);
     return ok(undefined);
   });
 

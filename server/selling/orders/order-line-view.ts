@@ -13,7 +13,12 @@ type Line = Order['lines'][number];
 export function viewLine(
   line: OrderLineRow,
   work: ArtworkTile | null,
-  { numbers, disputes, certificates }: Pick<OrderRows, 'numbers' | 'disputes' | 'certificates'>,
+  {
+    numbers,
+    disputes,
+    certificates,
+    parcelEvents,
+  }: Pick<OrderRows, 'numbers' | 'disputes' | 'certificates' | 'parcelEvents'>,
   now: number,
 ): Line {
   const deliveredAt = line.delivered_at?.getTime();
@@ -37,7 +42,7 @@ export function viewLine(
     taxCents: line.tax_cents,
     dutyCents: line.duty_cents,
     status: line.status,
-    tracking: trackingOf(line),
+    tracking: trackingOf(line, parcelEvents),
     certificates: certificates.filter((one) => one.line === line.line),
     hasReturnLabel: hasReturnLabel(line.status),
     mayCancel: next.includes('cancelled') && !isDisputed(disputes),
@@ -55,11 +60,18 @@ const recipientOf = ({ recipientName, recipientEmail, deliverOn }: GiftCardPurch
   deliverOn,
 });
 
-function trackingOf({ carrier, tracking_number: trackingNumber }: OrderLineRow): Line['tracking'] {
+function trackingOf(
+  { line, carrier, tracking_number: trackingNumber }: OrderLineRow,
+  events: OrderRows['parcelEvents'],
+): Line['tracking'] {
   if (carrier === null) return null;
   return {
     carrierName: getCarrierName(carrier),
     trackingNumber,
     url: formatTrackingUrl({ carrier, trackingNumber }) ?? null,
+    // Of the parcel that it travels in now, not of one that has come back.
+    events: events
+      .filter((event) => event.line === line && event.trackingNumber === trackingNumber)
+      .map(({ kind, happenedAt, place }) => ({ kind, happenedAt, place })),
   };
 }

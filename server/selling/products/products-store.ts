@@ -25,11 +25,12 @@ export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
   Pick<
     Selectable<Schema['people']>,
     'country_code' | 'is_banned' | 'is_away' | 'first_name' | 'last_name' | 'user_type' | 'email'
-  > & { ships_from: string | null };
+  > & { ships_from: string | null; handling_days: number | null };
 
 const FROM_WORKS = sql`
   list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm, depth_cm, weight_kg, joins_discounts, title, people.country_code, is_banned,
-    is_away, ${SHIPS_FROM} as ships_from, first_name, last_name, user_type, email
+    is_away, ${SHIPS_FROM} as ships_from, first_name, last_name, user_type, email,
+    (select handling_days from shipping_settings where person_id = artist_id) as handling_days
   from works join people on people.id = artist_id`;
 
 /** A work that is held for the owner of a cart is available to that owner. */

@@ -165,6 +165,7 @@ function originalOf(sku: string, { configurationId }: Sku, work: WorkOffer, zone
       depthCm: work.depth_cm,
       weightKg: work.weight_kg,
       shipsFrom: work.ships_from,
+      handlingDays: work.handling_days,
     },
   };
 }

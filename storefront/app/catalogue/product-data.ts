@@ -13,7 +13,6 @@ import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { editionLabel, isUsed } from '@easel/domain/catalogue/stated-facts';
 import { plainAmount } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
-import { HANDLING_DAYS } from '@easel/domain/selling/handling-days';
 import { CONTEXT, known, type StructuredData, type StructuredShop } from '../lib/structured-data.ts';
 
 const SCHEMA_AVAILABILITY = {
@@ -117,7 +116,10 @@ const daysOf = (min: number, max: number) => ({
 });
 
 /** Shipping to the country of the store. */
-const shippingOf = (shop: StructuredShop, { shippingCents, countryCode, minDays, maxDays }: DeliveryEstimate) => ({
+const shippingOf = (
+  shop: StructuredShop,
+  { shippingCents, countryCode, minDays, maxDays, minHandlingDays, maxHandlingDays }: DeliveryEstimate,
+) => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {
     '@type': 'MonetaryAmount',
@@ -127,8 +129,8 @@ const shippingOf = (shop: StructuredShop, { shippingCents, countryCode, minDays,
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode.toUpperCase() },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
-    handlingTime: daysOf(...HANDLING_DAYS),
-    transitTime: daysOf(Math.max(0, minDays - HANDLING_DAYS[0]), Math.max(0, maxDays - HANDLING_DAYS[1])),
+    handlingTime: daysOf(minHandlingDays, maxHandlingDays),
+    transitTime: daysOf(Math.max(0, minDays - minHandlingDays), Math.max(0, maxDays - maxHandlingDays)),
   },
 });
 

@@ -35,6 +35,7 @@ import type * as payouts from '@easel/contract/selling/payouts';
 import type * as quotes from '@easel/contract/selling/quotes';
 import type * as reconciliation from '@easel/contract/selling/reconciliation';
 import type * as savedCards from '@easel/contract/selling/saved-cards';
+import type * as shipments from '@easel/contract/selling/shipments';
 import type * as staffOrders from '@easel/contract/selling/staff-orders';
 import type * as statement from '@easel/contract/selling/statement';
 import type * as statements from '@easel/contract/selling/statements';
@@ -411,3 +412,30 @@ export const removeWorkImage = callTo<typeof workImages.removeWorkImage>(
   'DELETE',
   '/studio/works/:artworkId/images/:imageId',
 );
+export const readSaleShipments = callTo<typeof shipments.readSaleShipments>('GET', '/shipments/orders/:orderNumber');
+export const createShipment = callTo<typeof shipments.createShipment>('POST', '/shipments/orders/:orderNumber');
+export const saveShipment = callTo<typeof shipments.saveShipment>('PUT', '/shipments/:shipmentId');
+export const confirmShipment = callTo<typeof shipments.confirmShipment>('POST', '/shipments/:shipmentId/confirm');
+export const reopenShipment = callTo<typeof shipments.reopenShipment>('POST', '/shipments/:shipmentId/reopen');
+export const discardShipment = callTo<typeof shipments.discardShipment>('DELETE', '/shipments/:shipmentId');
+export const listCarrierRates = callTo<typeof shipments.listCarrierRates>('GET', '/shipments/:shipmentId/rates');
+export const buyLabel = callTo<typeof shipments.buyLabel>('POST', '/shipments/:shipmentId/label');
+export const cancelLabel = callTo<typeof shipments.cancelLabel>('DELETE', '/shipments/:shipmentId/label');
+export const schedulePickup = callTo<typeof shipments.schedulePickup>('PUT', '/shipments/:shipmentId/pickup');
+export const cancelPickup = callTo<typeof shipments.cancelPickup>('DELETE', '/shipments/:shipmentId/pickup');
+export const handOver = callTo<typeof shipments.handOver>('POST', '/shipments/:shipmentId/hand-over');
+export const trackShipment = callTo<typeof shipments.trackShipment>('POST', '/shipments/:shipmentId/track');
+export const reportProblem = callTo<typeof shipments.reportProblem>('POST', '/shipments/:shipmentId/problem');
+export const solveProblem = callTo<typeof shipments.solveProblem>('DELETE', '/shipments/:shipmentId/problem');
+export const readLabel = callTo<typeof shipments.readLabel>('GET', '/shipments/:shipmentId/label.pdf');
+export const readPackingSlip = callTo<typeof shipments.readPackingSlip>(
+  'GET',
+  '/shipments/:shipmentId/packing-slip.pdf',
+);
+export const readCustomsForm = callTo<typeof shipments.readCustomsForm>(
+  'GET',
+  '/shipments/:shipmentId/customs-form.pdf',
+);
+export const listShipments = callTo<typeof shipments.listShipments>('GET', '/staff/shipments');
+export const readShippingSettings = callTo<typeof shipments.readShippingSettings>('GET', '/studio/shipping');
+export const saveShippingSettings = callTo<typeof shipments.saveShippingSettings>('PUT', '/studio/shipping');

@@ -3,6 +3,7 @@ import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/people', name: 'People', action: 'impersonate' },
   { to: '/staff/orders', name: 'Orders', action: 'ship' },
+  { to: '/staff/shipments', name: 'Shipments', action: 'ship' },
   { to: '/staff/review', name: 'Review', action: 'curate' },
   { to: '/staff/advisory', name: 'Art advisory', action: 'curate' },
   { to: '/staff/applications', name: 'Applications', action: 'curate' },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
@@ -7,6 +8,7 @@ import { useAccountData } from '../lib/use-account-data.ts';
 import { runFulfillmentCommand } from '../selling/fulfillment-commands.ts';
 import { loadSales } from '../selling/load-sales.ts';
 import { OpenLines } from '../selling/open-lines.tsx';
+import { OrdersToPrepare } from '../selling/orders-to-prepare.tsx';
 import { SalesStatement } from '../selling/sales-statement.tsx';
 import { StudioLayout } from '../studio/studio-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -33,14 +35,25 @@ export function HydrateFallback() {
 /** For artists: what to ship, and what was earned. */
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { data, hasFailed, reload } = useAccountData(loaderData);
+  // The others are prepared on the page of their order.
+  const shipped = data?.open.lines.filter(({ shipBy }) => shipBy === null) ?? [];
   return (
     <StudioLayout title={TITLE}>
       {data ? (
         <>
           <section aria-labelledby="ship-title">
-            <h2 id="ship-title">To ship</h2>
-            <OpenLines {...data.open} />
+            <h2 id="ship-title">Orders to prepare</h2>
+            <OrdersToPrepare lines={data.open.lines} />
+            <p>
+              <Link to="/studio/shipping">Where you ship from, and how long you need</Link>
+            </p>
           </section>
+          {shipped.length > 0 && (
+            <section aria-labelledby="shipped-title">
+              <h2 id="shipped-title">On their way and coming back</h2>
+              <OpenLines lines={shipped} totalResults={shipped.length} orderPages="/studio/sales" />
+            </section>
+          )}
           <section aria-labelledby="statement-title">
             <h2 id="statement-title">Statement</h2>
             <SalesStatement {...data.statement} />

@@ -1,9 +1,12 @@
+import type { Api } from '@easel/contract/api';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readStaffOrder } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { loadSale } from '../selling/load-sale.ts';
+import { pickupForm } from '../selling/shipment-commands.ts';
 import { StaffOrder } from '../selling/staff-order.tsx';
 import { runStaffOrderCommand } from '../selling/staff-order-commands.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
@@ -11,9 +14,17 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-order.ts';
 
 export const clientLoader = ({ params: { orderNumber } }: Route.ClientLoaderArgs) =>
-  loadAccountData(() => api(readStaffOrder, { params: { orderNumber } }), 'manageOrders');
+  loadAccountData(() => loadOrder(api, orderNumber), 'manageOrders');
 
-export const action = pageAction({ command: runStaffOrderCommand });
+/** An order and its shipments. An order of gift cards has none. */
+async function loadOrder(call: Api, orderNumber: string) {
+  const params = { orderNumber };
+  const [order, sale] = await Promise.all([call(readStaffOrder, { params }), loadSale(call, orderNumber)]);
+  if (!order.success) return order;
+  return { ...order, payload: { order: order.payload, sale: sale.success ? sale.payload : undefined } };
+}
+
+export const action = pageAction({ forms: { pickup: pickupForm }, command: runStaffOrderCommand });
 
 const titleOf = (orderNumber: string) => `Order ${orderNumber}`;
 
@@ -30,7 +41,7 @@ export default function StaffOrderRoute({ loaderData, params }: Route.ComponentP
   return (
     <StaffLayout title={titleOf(params.orderNumber)} action="manageOrders">
       {data ? (
-        <StaffOrder data={data} />
+        <StaffOrder data={data.order} sale={data.sale} />
       ) : messages.length > 0 ? (
         <p role="alert">{messages.join(' ')}</p>
       ) : (

@@ -56,7 +56,7 @@ export default function StaffOrders({ loaderData }: Route.ComponentProps) {
       {data?.open && (
         <section aria-labelledby="ship-title">
           <h2 id="ship-title">To ship</h2>
-          <OpenLines {...data.open} hasOrderPages />
+          <OpenLines {...data.open} orderPages="/staff/orders" />
         </section>
       )}
       {messages.length > 0 && <p role="alert">{messages.join(' ')}</p>}

@@ -6,23 +6,24 @@ import type { FulfillmentCommand } from './fulfillment-commands.ts';
 import { LineSteps } from './line-steps.tsx';
 import css from './open-lines.module.css';
 import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
+import { Deadline } from './shipment-card.tsx';
 
 export interface OpenLinesProps {
   lines: readonly OpenLine[];
   totalResults: number;
-  /** Staff can open the orders. */
-  hasOrderPages?: boolean;
+  /** Where the pages of the orders are. */
+  orderPages: string;
 }
 
 /** Works that have to be shipped, are on their way, or come back. */
-export function OpenLines({ lines, totalResults, hasOrderPages = false }: OpenLinesProps) {
+export function OpenLines({ lines, totalResults, orderPages }: OpenLinesProps) {
   if (lines.length === 0) return <p>There is nothing to ship at the moment.</p>;
   return (
     <>
       <ul>
         {lines.map((line) => (
           <li key={`${line.orderNumber} ${line.line}`}>
-            <Line line={line} hasOrderPage={hasOrderPages} />
+            <Line line={line} orderPages={orderPages} />
           </li>
         ))}
       </ul>
@@ -35,7 +36,7 @@ export function OpenLines({ lines, totalResults, hasOrderPages = false }: OpenLi
   );
 }
 
-function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean }) {
+function Line({ line, orderPages }: { line: OpenLine; orderPages: string }) {
   const { send, isPending } = useCommand<FulfillmentCommand>();
   const { orderNumber, title, work, quantity, status, shipTo, nextStatuses } = line;
   return (
@@ -50,11 +51,11 @@ function Line({ line, hasOrderPage }: { line: OpenLine; hasOrderPage: boolean })
         </h3>
         <p className={css.quiet}>
           {line.artistName && `${line.artistName} · `}
-          {hasOrderPage ? <Link to={`/staff/orders/${orderNumber}`}>{orderNumber}</Link> : orderNumber} ·{' '}
-          {orderDate(line.placedAt)}
+          <Link to={`${orderPages}/${orderNumber}`}>{orderNumber}</Link> · {orderDate(line.placedAt)}
         </p>
         <p>
           <strong>{ORDER_STATUS_TEXTS[status]}</strong>
+          {line.shipBy !== null && line.daysLeft !== null && <Deadline shipBy={line.shipBy} daysLeft={line.daysLeft} />}
           {line.note && <span className={css.quiet}> {line.note}</span>}
         </p>
         {line.isDisputed && (

@@ -3,6 +3,7 @@ import type { RefundBearer, RefundTarget } from '@easel/domain/selling/amount-re
 import { withFlash } from '../lib/action-result.ts';
 import { addOrderNote, refundOrder, repayRefund, resendConfirmation } from '../lib/page-calls.ts';
 import { type FulfillmentCommand, runFulfillmentCommand } from './fulfillment-commands.ts';
+import { runShipmentCommand, type ShipmentCommand } from './shipment-commands.ts';
 
 export type StaffOrderCommand = { orderNumber: string } & (
   | {
@@ -20,6 +21,8 @@ export type StaffOrderCommand = { orderNumber: string } & (
   | ({ kind: 'step' } & Omit<FulfillmentCommand, 'orderNumber'>)
 );
 
+type AnyStaffOrderCommand = StaffOrderCommand | ShipmentCommand;
+
 const DONE = {
   refund: 'Refunded.',
   repay: 'Saved.',
@@ -28,7 +31,8 @@ const DONE = {
 };
 
 /** The action of the page of an order. */
-export async function runStaffOrderCommand(api: Api, command: StaffOrderCommand) {
+export async function runStaffOrderCommand(api: Api, command: AnyStaffOrderCommand) {
+  if (command.kind === 'shipment') return runShipmentCommand(api, command);
   if (command.kind === 'step') return runFulfillmentCommand(api, command);
   return withFlash<unknown>(await callOf(api, command), DONE[command.kind]);
 }

@@ -3,6 +3,7 @@ import { DISPUTED_MESSAGE } from '@easel/domain/selling/disputes';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
+import type { LoadedSale } from './load-sale.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -10,10 +11,11 @@ import css from './staff-order.module.css';
 import type { StaffOrderCommand } from './staff-order-commands.ts';
 import { StaffOrderLedger } from './staff-order-ledger.tsx';
 import { StaffOrderLines } from './staff-order-lines.tsx';
+import { StaffOrderShipments } from './staff-order-shipments.tsx';
 import { StaffRefundForm } from './staff-refund-form.tsx';
 
 /** Everything about an order, for staff. */
-export function StaffOrder({ data }: { data: Data }) {
+export function StaffOrder({ data, sale }: { data: Data; sale: LoadedSale | undefined }) {
   const { order, buyer, phone } = data;
   return (
     <div className={css.page}>
@@ -25,6 +27,7 @@ export function StaffOrder({ data }: { data: Data }) {
       <div className="staff-columns">
         <div>
           <StaffOrderLines data={data} />
+          {sale && <StaffOrderShipments sale={sale} />}
           {order.placedAt && (
             <section aria-labelledby="refund-title">
               <h2 id="refund-title">Refund</h2>

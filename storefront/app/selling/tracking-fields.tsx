@@ -1,4 +1,4 @@
-import { CARRIERS, type CarrierCode } from '@easel/domain/selling/carriers';
+import { type CarrierCode, OWN_CARRIERS } from '@easel/domain/selling/carriers';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import css from './line-steps.module.css';
@@ -21,10 +21,10 @@ export function TrackingFields({
       <SelectField
         label="Carrier"
         name="carrier"
-        options={CARRIERS}
+        options={OWN_CARRIERS}
         value={tracking.carrier}
         onChange={({ currentTarget }) => {
-          const carrier = CARRIERS.find(({ code }) => code === currentTarget.value);
+          const carrier = OWN_CARRIERS.find(({ code }) => code === currentTarget.value);
           if (carrier) onChange({ ...tracking, carrier: carrier.code });
         }}
       />

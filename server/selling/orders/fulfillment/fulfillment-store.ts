@@ -27,6 +27,7 @@ export const readOpenLines = (db: Db, artistId: number | undefined, limit: numbe
       'order_lines.facts',
       'order_lines.work_id as workId',
       'order_lines.delivered_at as deliveredAt',
+      sql<string | null>`(select country_code from people where people.id = order_lines.artist_id)`.as('artistCountry'),
       sql<string | null>`(
         select note from order_events where order_events.order_id = orders.id and order_events.line = order_lines.line
           and order_events.status = order_lines.status

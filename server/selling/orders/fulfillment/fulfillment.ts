@@ -7,6 +7,7 @@ import { type CarrierCode, readTracking } from '@easel/domain/selling/carriers';
 import { type LineStatus, listNextStatuses, type OrderActor } from '@easel/domain/selling/order-status';
 import type { Person } from '@easel/platform/http/visitor';
 import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
+import { viewLineDeadline } from '../../shipments/line-deadline.ts';
 import { type ChangeOrderDependencies, changeOrder } from '../change-order.ts';
 import { readOrderByNumber, readOrderLines } from '../orders-store.ts';
 import { countOpenLines, type OpenLineRow, readOpenLines } from './fulfillment-store.ts';
@@ -60,6 +61,7 @@ function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine
     artistName: String((facts as { artistName?: string }).artistName ?? ''),
     placedAt: (placedAt ?? new Date(0)).toISOString(),
     shipTo: isAddress(row.shipTo) ? formatRecipient(row.shipTo) : [],
+    ...viewLineDeadline(row, now),
     nextStatuses: listNextStatuses({ status, kind, deliveredAt: row.deliveredAt?.getTime() }, actor, now),
   };
 }

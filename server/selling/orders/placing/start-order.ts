@@ -201,7 +201,13 @@ function goodsOf({ sku, product }: QuotedLine, work: WorkProduct | undefined) {
     artist_id: product.artistId,
     print_product_id: parsePrintProductId(sku) ?? null,
     title: work?.title ?? '',
-    facts: { artistName: work?.artistName ?? '', print: product.print },
+    facts: { artistName: work?.artistName ?? '', print: product.print, ...promiseOf(work) },
     channel: work?.channel ?? 'artist',
   };
 }
+
+/** What the buyer was told about the time until a work is shipped. */
+const promiseOf = (work: WorkProduct | undefined) => ({
+  ...(work?.shipped.handlingDays && { handlingDays: work.shipped.handlingDays }),
+  ...(work?.shipped.shipsFrom && { shipsFrom: work.shipped.shipsFrom }),
+});

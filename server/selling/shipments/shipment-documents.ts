@@ -1,0 +1,101 @@
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { declareItem } from '@easel/domain/selling/customs-declaration';
+import { crossesCustoms } from '@easel/domain/selling/customs-territories';
+import { isLineVoid } from '@easel/domain/selling/order-status';
+import { calculateWeightKg } from '@easel/domain/selling/parcels';
+import { readOwnLines, toCarrierParcel } from './buy-label.ts';
+import { writeCustomsForm } from './customs-form-pdf.ts';
+import { writePackingSlip } from './packing-slip-pdf.ts';
+import { toShippedItem } from './prepare-shipment.ts';
+import { findShipment, type ShipmentDependencies, type Worker } from './shipment-worker.ts';
+
+export interface PrintedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The label, as long as the parcel may be sent with it. */
+export async function printLabel(
+  { db, shipmentCarrier }: ShipmentDependencies,
+  worker: Worker,
+  shipmentId: string,
+): Promise<Outcome<PrintedFile>> {
+  const found = await findShipment(db, worker, shipmentId);
+  if (!found.ok) return found;
+  const row = found.value;
+  if (row.label_state !== 'bought' || row.label_reference === null || row.carrier !== shipmentCarrier?.code)
+    return reject('not-found', 'There is no label for this shipment.');
+  const parcel = toCarrierParcel(row, await readOwnLines(db, row));
+  const bytes = await shipmentCarrier.printLabel(row.label_reference, { ...parcel, orderNumber: row.order_number });
+  return ok({ name: `label-${row.order_number}.pdf`, bytes });
+}
+
+/** What is in the parcel, for the buyer. Without prices: it may be a gift. */
+export async function printPackingSlip(
+  { db, brand }: ShipmentDependencies,
+  worker: Worker,
+  shipmentId: string,
+): Promise<Outcome<PrintedFile>> {
+  const found = await findShipment(db, worker, shipmentId);
+  if (!found.ok) return found;
+  const row = found.value;
+  const lines = (await readOwnLines(db, row)).filter(({ status }) => !isLineVoid(status));
+  const { origin, destination } = row.confirmed ?? row;
+  const bytes = await writePackingSlip({
+    brand,
+    orderNumber: row.order_number,
+    createdAt: row.created_at,
+    origin,
+    destination,
+    trackingNumber: row.tracking_number,
+    items: lines.map((line) => {
+      const { widthCm, heightCm } = toShippedItem(line);
+      return {
+        title: line.title,
+        artistName: String((line.facts as { artistName?: string }).artistName ?? ''),
+        kind: line.kind === 'print' ? 'Print' : 'Original',
+        quantity: line.quantity,
+        size: `${widthCm} x ${heightCm} cm`,
+      };
+    }),
+  });
+  return ok({ name: `packing-slip-${row.order_number}.pdf`, bytes });
+}
+
+/** The customs declaration CN23 of a parcel that leaves a customs area. */
+export async function printCustomsForm(
+  { db, brand }: ShipmentDependencies,
+  worker: Worker,
+  shipmentId: string,
+): Promise<Outcome<PrintedFile>> {
+  const found = await findShipment(db, worker, shipmentId);
+  if (!found.ok) return found;
+  const row = found.value;
+  const { origin, destination, parcel } = row.confirmed ?? row;
+  if (!crossesCustoms(origin.country, destination.country))
+    return reject('not-found', 'This shipment does not leave its customs area, so it needs no form.');
+  const lines = (await readOwnLines(db, row)).filter(({ status }) => !isLineVoid(status));
+  const bytes = await writeCustomsForm({
+    brand,
+    orderNumber: row.order_number,
+    createdAt: row.label_bought_at ?? row.created_at,
+    trackingNumber: row.tracking_number,
+    origin,
+    destination,
+    grossKg: parcel.weightKg,
+    shippingCents: row.label_cents,
+    isReturn: lines.some(({ status }) => status === 'returning'),
+    rows: lines.map((line) =>
+      declareItem({
+        title: line.title,
+        kind: line.kind === 'print' ? 'print' : 'original',
+        category: line.category ?? 'paintings',
+        quantity: line.quantity,
+        unitCents: line.unit_cents,
+        weightKg: calculateWeightKg(toShippedItem(line)),
+        originCountry: toShippedItem(line).originCountry,
+      }),
+    ),
+  });
+  return ok({ name: `customs-${row.order_number}.pdf`, bytes });
+}

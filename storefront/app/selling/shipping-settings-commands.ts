@@ -1,0 +1,22 @@
+import { EMPTY_SHIPMENT_ADDRESS, shipmentAddressRules } from '@easel/domain/selling/shipment-address';
+import { withSuccessFlash } from '../lib/action-result.ts';
+import { formHandler } from '../lib/page-action.ts';
+import { saveShippingSettings } from '../lib/page-calls.ts';
+
+export const handlingForm = formHandler({
+  send: async ({ handlingDays = '' }, api) =>
+    withSuccessFlash(
+      await api(saveShippingSettings, { body: { handlingDays: handlingDays === '' ? null : Number(handlingDays) } }),
+      'Saved. Buyers see it with the next order.',
+    ),
+});
+
+export const shipFromForm = formHandler({
+  rules: ({ country = '' }) => shipmentAddressRules(country, 'origin'),
+  send: async (fields, api) => {
+    const shipFrom = Object.fromEntries(
+      Object.keys(EMPTY_SHIPMENT_ADDRESS).map((name) => [name, fields[name] ?? '']),
+    ) as unknown as typeof EMPTY_SHIPMENT_ADDRESS;
+    return withSuccessFlash(await api(saveShippingSettings, { body: { shipFrom } }), 'Your address is saved.');
+  },
+});
