@@ -140,3 +140,28 @@ export const readWorkInsights = defineCall({
   }),
 });
 export type WorkInsights = Static<typeof readWorkInsights.payload>;
+
+export const readComparableWorks = defineCall({
+  method: 'GET',
+  path: '/studio/drafts/:artworkId/comparable',
+  summary: 'Get what works like a draft cost',
+  description: 'Works for sale of the same category, medium and size class. Empty until these are entered.',
+  access: 'sellWorks',
+  impersonation: 'allow',
+  params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  payload: Type.Object({
+    comparison: nullable(PriceComparison, 'Null if there are too few similar works.'),
+    works: Type.Array(
+      Type.Object({
+        artworkId: Type.Integer(),
+        title: Type.String(),
+        artistName: Type.String(),
+        priceCents: Type.Integer(),
+        picture: nullable(DraftPicture),
+        productUrl: Type.String(),
+      }),
+      { description: 'Works of others, the nearest in size first.' },
+    ),
+  }),
+});
+export type ComparableWorks = Static<typeof readComparableWorks.payload>;

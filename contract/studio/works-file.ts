@@ -41,3 +41,14 @@ export const importWorkRows = defineCall({
   }),
   payload: Type.Object({ rows: Type.Array(RowResult) }),
 });
+
+export const exportWorks = defineCall({
+  method: 'GET',
+  path: '/studio/works/export',
+  summary: 'Download your works and drafts as a CSV file',
+  description: 'The file can be changed and imported again.',
+  access: 'sellWorks',
+  impersonation: 'deny',
+  response: 'csv',
+  payload: Type.Object({}),
+});

@@ -20,10 +20,12 @@ export const MIN_SIMILAR_ARTISTS = 4;
 /** Where a price is: below, in or above the middle half of similar works. */
 export type PricePlace = 'below' | 'middle' | 'above';
 
+export const isComparable = ({ works, artists }: PriceGroup): boolean =>
+  works >= MIN_SIMILAR_WORKS && artists >= MIN_SIMILAR_ARTISTS;
+
 /** Undefined if there are too few works to compare with. */
 export function placePrice(priceCents: number | null, group: PriceGroup | undefined): PricePlace | undefined {
-  if (priceCents === null || !group || group.works < MIN_SIMILAR_WORKS || group.artists < MIN_SIMILAR_ARTISTS)
-    return undefined;
+  if (priceCents === null || !group || !isComparable(group)) return undefined;
   if (priceCents < group.quarterCents) return 'below';
   return priceCents > group.threeQuartersCents ? 'above' : 'middle';
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { unescapeFormula } from '@easel/domain/text/csv';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { aStudio } from '../studio-for-tests.ts';
 
-const { db, artist, stranger, call, aListedWork, aSubmittedWork, begin, read } = await aStudio();
+const { app, db, artist, stranger, call, aListedWork, aSubmittedWork, begin, read } = await aStudio();
 
 const importRows = (rows: Record<string, string>[], { isPreview = false, batchId = randomUUID() as string } = {}) =>
   call(artist, 'POST', '/studio/works/import', {
@@ -96,4 +98,17 @@ test('too many rows, cells or columns are refused', async () => {
   expect(await importRows([{ ...NEW, statement: 'x'.repeat(10_001) }])).toMatchObject({ status: 400 });
   const wide = Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`column ${index}`, '']));
   expect(await importRows([wide])).toMatchObject({ status: 400 });
+});
+
+test('all works and drafts are exported, and what was exported can be imported', async () => {
+  const listed = await aListedWork({ title: '=cmd("x"), "quoted"' });
+  const response = await app.inject({ url: '/easel/studio/works/export', headers: { cookie: artist.cookie } });
+  expect(response.headers['content-type']).toContain('text/csv');
+  const rows: Record<string, string>[] = parse(response.body, { columns: true, cast: unescapeFormula });
+  const row = rows.find(({ artworkId }) => artworkId === String(listed));
+  expect(row).toMatchObject({ state: 'Listed', title: '=cmd("x"), "quoted"', price: '1200', medium: 'Oil' });
+  const { payload } = await importRows([row ?? {}]);
+  expect(payload.rows).toMatchObject([{ outcome: 'unchanged' }]);
+  const others = await app.inject({ url: '/easel/studio/works/export', headers: { cookie: stranger.cookie } });
+  expect(others.body).not.toContain('quoted');
 });

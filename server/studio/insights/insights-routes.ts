@@ -3,6 +3,7 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { StudioDependencies } from '../studio-dependencies.ts';
+import { readComparableWorks } from './comparable-works.ts';
 import { readInsights, readWorkInsights } from './insights.ts';
 
 export function insightsRoutes(api: ApiDispatcher, parts: StudioDependencies) {
@@ -12,6 +13,10 @@ export function insightsRoutes(api: ApiDispatcher, parts: StudioDependencies) {
   api.handle(calls.readWorkInsights, async ({ params, query, visitor }) => {
     const { id } = requireUser(visitor);
     const outcome = await readWorkInsights(parts, id, params.artworkId, query.period ?? '30-days');
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+  api.handle(calls.readComparableWorks, async ({ params, visitor }) => {
+    const outcome = await readComparableWorks(parts.db, requireUser(visitor).id, params.artworkId);
     return outcome.ok ? respond(outcome.value) : outcome;
   });
 }

@@ -186,6 +186,11 @@ test('a price is compared with similar works, if there are enough', async () => 
     },
     work: { pricePlace: 'above', priceCents: 90_000 },
   });
+  const { payload } = await get(artist, `/studio/drafts/${workId}/comparable`);
+  expect(payload).toMatchObject({ comparison: { works: 13, medianCents: 35_000 } });
+  expect(payload.works).toHaveLength(6);
+  expect(payload.works.map(({ artworkId }: { artworkId: number }) => artworkId)).not.toContain(workId);
+  expect((await get(await aLogin(app, db, 'artist'), `/studio/drafts/${workId}/comparable`)).status).toBe(404);
   await db.updateTable('works').set({ original_status: 'sold' }).where('id', '=', workId).execute();
   expect((await get(artist, `/studio/insights/${workId}`)).payload.priceComparison).toBeNull();
 });

@@ -146,24 +146,29 @@ function limitHosts(rows: readonly SourceRow[]): SourceRow[] {
   return [...rows.filter((row) => !few.includes(row)), ...others];
 }
 
-const groupKey = ({ category, medium, size }: Pick<OwnWorkRow, 'category' | 'medium' | 'size'>) =>
-  `${category} ${size} ${medium}`;
+type WorkKind = Pick<OwnWorkRow, 'category' | 'medium' | 'size'>;
 
-async function readGroups(db: Db, works: readonly OwnWorkRow[]): Promise<Map<string, PriceGroup>> {
-  const rows = await readPriceGroups(db, works);
+const groupKey = ({ category, medium, size }: WorkKind) => `${category} ${size} ${medium}`;
+
+/** What works of these kinds cost. */
+export async function readGroups(db: Db, kinds: readonly WorkKind[]): Promise<Map<string, PriceGroup>> {
+  const wanted = new Set(kinds.map(groupKey));
+  const rows = await readPriceGroups(db, kinds);
   return new Map(
-    rows.map((row) => [
-      groupKey(row),
-      {
-        works: row.works,
-        artists: row.artists,
-        lowCents: row.low_cents,
-        quarterCents: row.quarter_cents,
-        medianCents: row.median_cents,
-        threeQuartersCents: row.three_quarters_cents,
-        highCents: row.high_cents,
-      },
-    ]),
+    rows
+      .filter((row) => wanted.has(groupKey(row)))
+      .map((row) => [
+        groupKey(row),
+        {
+          works: row.works,
+          artists: row.artists,
+          lowCents: row.low_cents,
+          quarterCents: row.quarter_cents,
+          medianCents: row.median_cents,
+          threeQuartersCents: row.three_quarters_cents,
+          highCents: row.high_cents,
+        },
+      ]),
   );
 }
 

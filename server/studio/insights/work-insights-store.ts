@@ -3,7 +3,8 @@ import type { InsightsCounts, InsightsRange } from '@easel/domain/studio/insight
 import type { WorkState } from '@easel/domain/studio/work-states';
 import type { ViewSource } from '@easel/domain/tracking/view-sources';
 import type { Db } from '@easel/platform/db/open-database';
-import { type RawBuilder, sql } from 'kysely';
+import type { Schema } from '@easel/platform/db/schema';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 export interface OwnWorkRow {
   id: number;
@@ -177,6 +178,38 @@ export async function readPriceGroups(db: Db, works: readonly Pick<OwnWorkRow, '
     and medium = any(${[...new Set(works.map(({ medium }) => medium ?? ''))]}::text[])`.execute(db);
   return rows;
 }
+
+export interface SimilarTo {
+  category: string;
+  medium: string;
+  size: SizeBin;
+  artistId: number;
+  areaCm2: number;
+  limit: number;
+}
+
+/** Works of other artists that are for sale, the nearest in size first. Those with the best rank are looked at. */
+export async function readSimilarWorks(db: Db, { category, medium, size, artistId, areaCm2, limit }: SimilarTo) {
+  const { rows } = await sql<SimilarRow>`
+    select * from (
+      select works.id, artist_id, title, category, has_picture, picture_version, picture_width_px, picture_height_px, picture_color,
+        picture_placeholder, trim(first_name || ' ' || last_name) as artist_name,
+        coalesce((list_prices ->> 'US')::bigint, (select value::bigint from jsonb_each_text(list_prices) limit 1)) as price_cents,
+        abs(width_cm * height_cm - ${areaCm2}) as difference
+      from works join people on people.id = artist_id
+      where category = ${category} and ${medium} = any(mediums) and size = ${size} and artist_id <> ${artistId}
+        and original_status = 'avail' and not is_delisted and is_safe and has_picture and list_prices is not null
+        and not is_away and not is_banned
+      order by rank desc limit 500
+    ) as similar where price_cents > 0 order by difference, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+type PictureColumn = `picture_${'version' | 'width_px' | 'height_px' | 'color' | 'placeholder'}`;
+type SimilarRow = Pick<
+  Selectable<Schema['works']>,
+  'id' | 'artist_id' | 'title' | 'category' | 'has_picture' | PictureColumn
+> & { artist_name: string; price_cents: number };
 
 /** Published changes of a work by day: what its history says, and changes of its price by whatever way. */
 export async function readEdits(db: Db, workId: number, since: string) {

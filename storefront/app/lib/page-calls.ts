@@ -334,6 +334,11 @@ export const changeAdvisoryRequest = callTo<typeof advisory.changeAdvisoryReques
 export const readStudioOverview = callTo<typeof studioOverview.readStudioOverview>('GET', '/studio/overview');
 export const readInsights = callTo<typeof insights.readInsights>('GET', '/studio/insights');
 export const readWorkInsights = callTo<typeof insights.readWorkInsights>('GET', '/studio/insights/:artworkId');
+export const readComparableWorks = callTo<typeof insights.readComparableWorks>(
+  'GET',
+  '/studio/drafts/:artworkId/comparable',
+);
+export const exportWorks = callTo<typeof worksFile.exportWorks>('GET', '/studio/works/export');
 export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET', '/studio/works');
 export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
 export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');

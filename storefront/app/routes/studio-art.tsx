@@ -2,6 +2,7 @@ import type { ApiResult } from '@easel/contract/api';
 import type { OwnImages as OwnImagesData } from '@easel/contract/catalogue/work-images';
 import type { DraftImages as DraftImagesData } from '@easel/contract/studio/draft-images';
 import type { Draft } from '@easel/contract/studio/drafts';
+import type { ComparableWorks } from '@easel/contract/studio/insights';
 import type { HistoryEntry } from '@easel/contract/studio/studio-works';
 import { DRAFT_STEPS } from '@easel/domain/studio/draft-checklist';
 import { editStartEvent } from '@easel/domain/tracking/data-layer';
@@ -12,7 +13,7 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { pageAction } from '../lib/page-action.ts';
-import { listDraftImages, listWorkImages, readDraft, readWorkHistory } from '../lib/page-calls.ts';
+import { listDraftImages, listWorkImages, readComparableWorks, readDraft, readWorkHistory } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
@@ -35,16 +36,18 @@ interface LoadedDraft {
   /** Of a work that is not in the shop yet. */
   draftImages: DraftImagesData | undefined;
   history: readonly HistoryEntry[];
+  comparable: ComparableWorks | undefined;
 }
 
 async function loadDraft(artworkId: number, step: string): Promise<ApiResult<LoadedDraft>> {
   const draft = await api(readDraft, { params: { artworkId } });
   if (!draft.success) return draft;
   const { isListed } = draft.payload;
-  const [images, draftImages, history] = await Promise.all([
+  const [images, draftImages, history, comparable] = await Promise.all([
     step === 'image' && isListed ? api(listWorkImages, { params: { artworkId } }) : undefined,
     step === 'image' && !isListed ? api(listDraftImages, { params: { artworkId } }) : undefined,
     step === 'preview' ? api(readWorkHistory, { params: { artworkId } }) : undefined,
+    step === 'price' ? api(readComparableWorks, { params: { artworkId } }) : undefined,
   ]);
   const payloadOf = <T,>(result: ApiResult<T> | undefined) => (result?.success ? result.payload : undefined);
   return {
@@ -54,6 +57,7 @@ async function loadDraft(artworkId: number, step: string): Promise<ApiResult<Loa
       images: payloadOf(images),
       draftImages: payloadOf(draftImages),
       history: payloadOf(history)?.entries ?? [],
+      comparable: payloadOf(comparable),
     },
   };
 }
@@ -96,6 +100,7 @@ export default function StudioArt({ loaderData, params }: Route.ComponentProps) 
           loaded={data.draft}
           step={step}
           history={data.history}
+          comparable={data.comparable}
           images={
             data.images ? (
               <OwnImages key={data.images.artworkId} loaded={data.images} api={api} />

@@ -1,4 +1,5 @@
 import type { Draft } from '@easel/contract/studio/drafts';
+import type { ComparableWorks } from '@easel/contract/studio/insights';
 import type { HistoryEntry } from '@easel/contract/studio/studio-works';
 import { DRAFT_STEPS, type DraftStep } from '@easel/domain/studio/draft-checklist';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -42,10 +43,12 @@ export interface DraftEditorProps {
   images: ReactNode;
   /** For the last step. */
   history: readonly HistoryEntry[];
+  /** For the price. */
+  comparable: ComparableWorks | undefined;
 }
 
 /** Lists or edits a work, step by step. Every step saves itself. */
-export function DraftEditor({ loaded, step, images, history }: DraftEditorProps) {
+export function DraftEditor({ loaded, step, images, history, comparable }: DraftEditorProps) {
   const used = useDraft(loaded);
   const { draft, status, messages, replaced } = used;
   const isWaiting = draft.state === 'submitted';
@@ -80,7 +83,7 @@ export function DraftEditor({ loaded, step, images, history }: DraftEditorProps)
         <>
           {step === 'image' && images}
           {step === 'facts' && <FactsStep {...used} />}
-          {step === 'price' && <PriceStep {...used} />}
+          {step === 'price' && <PriceStep {...used} comparable={comparable} />}
           {step === 'prints' && <PrintsStep {...used} />}
           {step === 'shipping' && <ShippingStep {...used} />}
           {step === 'preview' && <PreviewStep {...used} />}

@@ -1,7 +1,9 @@
+import type { ComparableWorks as Comparable } from '@easel/contract/studio/insights';
 import { ZONE_NAMES, ZONES, type Zone } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { COMMISSION_RATES, splitPrice } from '@easel/domain/selling/commission';
 import { parseTypedAmount } from '@easel/domain/selling/typed-amount';
+import { ComparableWorks } from './comparable-works.tsx';
 import css from './draft-editor.module.css';
 import { NumberField } from './number-field.tsx';
 import type { StepProps } from './step-props.ts';
@@ -11,7 +13,13 @@ const formatDollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100
 const dollars = (cents: number) => formatMoney(cents, 'USD');
 
 /** The price, and what the artist gets. */
-export function PriceStep({ draft, fields, problems, change }: StepProps) {
+export function PriceStep({
+  draft,
+  fields,
+  problems,
+  change,
+  comparable,
+}: StepProps & { comparable: Comparable | undefined }) {
   const { channel } = draft.artist;
   const { priceCents, zonePrices, soldInZones } = fields;
   const changeZone = (zone: Zone, cents: number | null) => {
@@ -30,6 +38,7 @@ export function PriceStep({ draft, fields, problems, change }: StepProps) {
         onChange={(cents) => change({ priceCents: cents })}
       />
       <Share priceCents={problems.priceCents ? null : priceCents} channel={channel} />
+      {comparable && <ComparableWorks {...comparable} priceCents={problems.priceCents ? null : priceCents} />}
       <fieldset className="stack-small">
         <legend className={css.legend}>Offers</legend>
         <label className={css.check}>

@@ -23,7 +23,7 @@ export function PriceStrip({ comparison, priceCents, place }: PriceStripProps) {
   return (
     <section aria-labelledby="price-title" className={css.part}>
       <h2 id="price-title">Price among similar works</h2>
-      {comparison && priceCents !== null && place ? (
+      {comparison ? (
         <Strip {...comparison} priceCents={priceCents} place={place} />
       ) : (
         <p className="muted">
@@ -35,7 +35,7 @@ export function PriceStrip({ comparison, priceCents, place }: PriceStripProps) {
   );
 }
 
-function Strip({ priceCents, place, ...group }: PriceComparison & { priceCents: number; place: PricePlace }) {
+function Strip({ priceCents, place, ...group }: PriceComparison & Omit<PriceStripProps, 'comparison'>) {
   // From a bit below the cheaper ones to a bit above the dearer ones. A price outside is at the edge.
   const width = Math.max(1, group.highCents - group.lowCents);
   const placeOf = (cents: number) => 4 + Math.max(0, Math.min(1, (cents - group.lowCents) / width)) * 92;
@@ -46,7 +46,7 @@ function Strip({ priceCents, place, ...group }: PriceComparison & { priceCents: 
     <>
       <p>
         Half of {formatCount(group.works)} similar works for sale ({kind.join(', ').toLowerCase()}) cost between{' '}
-        {money(group.quarterCents)} and {money(group.threeQuartersCents)}. {SENTENCES[place]}
+        {money(group.quarterCents)} and {money(group.threeQuartersCents)}. {place && SENTENCES[place]}
       </p>
       <div className={css.strip} aria-hidden>
         <span className={css.track} />
@@ -58,11 +58,13 @@ function Strip({ priceCents, place, ...group }: PriceComparison & { priceCents: 
           }}
         />
         <span className={css.median} style={{ left: percent(group.medianCents) }} />
-        <span className={css.own} style={{ left: percent(priceCents) }}>
-          <span data-edge={placeOf(priceCents) > 80 ? 'right' : placeOf(priceCents) < 20 ? 'left' : undefined}>
-            Yours {formatMoney(priceCents, 'USD')}
+        {priceCents !== null && (
+          <span className={css.own} style={{ left: percent(priceCents) }}>
+            <span data-edge={placeOf(priceCents) > 80 ? 'right' : placeOf(priceCents) < 20 ? 'left' : undefined}>
+              Yours {formatMoney(priceCents, 'USD')}
+            </span>
           </span>
-        </span>
+        )}
       </div>
       <dl className={css.prices}>
         <div>
@@ -77,10 +79,12 @@ function Strip({ priceCents, place, ...group }: PriceComparison & { priceCents: 
           <dt>A quarter costs more than</dt>
           <dd>{money(group.threeQuartersCents)}</dd>
         </div>
-        <div>
-          <dt>Yours</dt>
-          <dd>{formatMoney(priceCents, 'USD')}</dd>
-        </div>
+        {priceCents !== null && (
+          <div>
+            <dt>Yours</dt>
+            <dd>{formatMoney(priceCents, 'USD')}</dd>
+          </div>
+        )}
       </dl>
     </>
   );

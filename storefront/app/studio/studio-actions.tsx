@@ -1,4 +1,6 @@
+import { formatCallUrl } from '@easel/contract/api';
 import { useState } from 'react';
+import { exportWorks } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import type { StudioCommand } from './studio-commands.ts';
 import { WorksFileDialog } from './works-file-dialog.tsx';
@@ -15,6 +17,9 @@ export function StudioActions() {
       <button type="button" className="text-button" onClick={() => setIsImporting(true)}>
         Import from a file
       </button>
+      <a className="text-button" href={formatCallUrl(exportWorks)} download>
+        Export
+      </a>
       {isImporting && <WorksFileDialog onClose={() => setIsImporting(false)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../lib/api-client.ts';
+import { CsvButton } from '../ui/csv-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './bulk-dialog.module.css';
 import { type FileRow, formatRefusedRows, importFile, readWorksFile } from './works-file.ts';
@@ -170,18 +171,12 @@ function RowTable({ results }: { results: readonly RowResult[] }) {
 
 function Refused({ rows, results }: { rows: readonly FileRow[]; results: readonly RowResult[] }) {
   const count = new Set(results.filter(({ problems }) => problems.length > 0).map(({ row }) => row)).size;
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([formatRefusedRows(rows, results)], { type: 'text/csv' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: 'rejected-rows.csv' });
-    link.click();
-    URL.revokeObjectURL(url);
-  };
   return (
     count > 0 && (
       <p>
-        <button type="button" className="text-button" onClick={download}>
+        <CsvButton name="rejected-rows.csv" createCsv={() => formatRefusedRows(rows, results)}>
           Download {pluralize(count, 'rejected row')} with the reasons
-        </button>
+        </CsvButton>
       </p>
     )
   );

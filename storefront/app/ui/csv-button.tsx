@@ -1,5 +1,15 @@
+import type { ReactNode } from 'react';
+
 /** Downloads a table. It is made when it is asked for. */
-export function CsvButton({ name, createCsv }: { name: string; createCsv: () => string }) {
+export function CsvButton({
+  name,
+  createCsv,
+  children = 'Download CSV',
+}: {
+  name: string;
+  createCsv: () => string;
+  children?: ReactNode;
+}) {
   const download = () => {
     const url = URL.createObjectURL(new Blob([createCsv()], { type: 'text/csv' }));
     const link = document.createElement('a');
@@ -10,7 +20,7 @@ export function CsvButton({ name, createCsv }: { name: string; createCsv: () => 
   };
   return (
     <button type="button" className="text-button" onClick={download}>
-      Download CSV
+      {children}
     </button>
   );
 }
