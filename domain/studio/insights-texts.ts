@@ -51,6 +51,8 @@ const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   printMaterials: 'prints',
   printSizesCm: 'prints',
   printEditionSize: 'prints',
+  printArtistProofs: 'prints',
+  series: 'series',
 };
 
 /** What an edit changed: `price, text and title`. The price comes first, it matters most. */
