@@ -29,6 +29,11 @@ export interface Order {
 
 const WELCOME_PERCENT = 10;
 
+/** Index in `world.artists`. */
+const DEMO_ARTIST = 0;
+const DEMO_SALES = 2;
+const DEMO_SALE_DAYS = 60;
+
 /** One order for every sold original, and some orders of prints. */
 export function createOrders(world: World, works: InsertedWork[], seed: string): Order[] {
   const random = createSeededRandom(`orders ${seed}`);
@@ -46,6 +51,7 @@ export function createOrders(world: World, works: InsertedWork[], seed: string):
     };
   };
   const sold = works.filter((work) => work.status === 'sold');
+  const isOld = (work: InsertedWork) => work.artist === DEMO_ARTIST && work.ageDays > DEMO_SALE_DAYS;
   const printed = works.filter((work) => work.printIds.length > 0);
   return [
     ...sold.map((work) =>
@@ -82,6 +88,19 @@ export function createOrders(world: World, works: InsertedWork[], seed: string):
         random.next() * Math.min(365, work.ageDays),
       );
     }),
+    // The artist with the demo login has sold something, too.
+    ...works
+      .filter((work) => isOld(work) && soldPrintOf(work, 0) >= 0)
+      .slice(0, DEMO_SALES)
+      .map((work) => {
+        const at = soldPrintOf(work, 0);
+        const { priceCents = 0 } = work.prints[at] ?? {};
+        const printProductId = work.printIds[at] ?? null;
+        return orderOf(
+          [{ workId: work.id, printProductId, title: work.title, priceCents, quantity: 1 }],
+          DEMO_SALE_DAYS,
+        );
+      }),
   ];
 }
 

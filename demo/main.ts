@@ -5,6 +5,7 @@ import { openImageService } from '@easel/platform/media/create-image-service';
 import { createObjectFolder } from '@easel/platform/media/object-storage';
 import { showProgress } from '@easel/platform/progress';
 import { UsageError } from '@easel/platform/usage-error';
+import { readSecret } from '@easel/server/accounts/create-accounts';
 import { runCommand } from '@easel/server/commands/run-command';
 import { type Config, readConfig } from '@easel/server/config';
 import { countInsights } from '@easel/server/tracking/insights/count-insights';
@@ -14,6 +15,7 @@ import { createImageRenderer, type DemoImageRenderer } from './image-renderer.ts
 import { createPlaceholders, prerenderFirstPage } from './prerender-first-page.ts';
 import { createRoughImageRenderer } from './rough-image-renderer.ts';
 import { addDemoInsights } from './seed-insights.ts';
+import { seedPayoutDetails } from './seed-payout-details.ts';
 import { isEmpty, seedShop } from './seed-shop.ts';
 import { createWorld } from './world.ts';
 
@@ -44,6 +46,7 @@ runCommand(async () => {
       const renderer = values['rough-images'] ? createRoughImageRenderer() : createImageRenderer();
       await addDemoData(database, config, { seed: values.seed ?? SEED, worksCount, renderer });
       await createDemoLogins(database.pool, config.DATA_DIR, config.DEMO_PASSWORD);
+      await seedPayoutDetails(database.db, await readSecret(config), Date.now());
     } else if (!values['first-start'])
       console.log(
         'This shop already has works. Demo data can only be added to an empty shop: choose another DATA_DIR.',

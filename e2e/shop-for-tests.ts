@@ -23,6 +23,8 @@ const env = {
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
   DEMO_PASSWORD: 'Easel-journey-1',
+  // Journeys cannot wait for days.
+  PAYOUT_HOLD_DAYS: '0',
   GOOGLE_CLIENT_ID: 'easel-shop',
   GOOGLE_CLIENT_SECRET: 'known-to-shop-and-service',
   GOOGLE_OAUTH_URL: String(oauthUrl).trim(),

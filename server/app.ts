@@ -17,6 +17,7 @@ import { createAuthorization, registerAccounts } from './accounts/accounts-area.
 import type { AccountsDependencies } from './accounts/accounts-dependencies.ts';
 import { createEmailTopics } from './accounts/email-settings/email-topics.ts';
 import { createClientDataRegistry } from './accounts/session/client-data-sections.ts';
+import { createClosingChecks } from './accounts/settings/closing-checks.ts';
 import { readProviders } from './accounts/social-login/social-providers.ts';
 import { registerCatalogue } from './catalogue/catalogue-area.ts';
 import type { WithheldImages } from './catalogue/images/withheld-images.ts';
@@ -85,6 +86,7 @@ export async function buildApp(given: AppDependencies) {
   const socialProviders = readProviders(parts.config);
   const clientData = createClientDataRegistry();
   const emailTopics = createEmailTopics();
+  const closingChecks = createClosingChecks();
 
   healthRoutes(app, {
     isDatabaseUp: () => isDatabaseUp(db),
@@ -97,11 +99,11 @@ export async function buildApp(given: AppDependencies) {
   deepZoomRoutes(app, createDeepZoom({ pictures, isCurrent }), imageHooks);
   registerCatalogue(api, { ...parts, imageHooks });
   registerTracking(api, parts);
-  registerAccounts(api, parts, socialProviders, clientData, emailTopics);
+  registerAccounts(api, parts, socialProviders, clientData, emailTopics, closingChecks);
   registerDiscovery(api, { ...parts, ...collectionsForDiscovery(parts) });
   if (searchService) registerSearchApi(api, { ...parts, searchService });
   registerCollecting(api, parts, clientData, emailTopics);
-  registerSelling(api, parts, clientData);
+  registerSelling(api, parts, clientData, closingChecks);
   registerStudio(api, parts);
   registerStaff(api, parts);
   await registerStorefront(api, parts, [...socialProviders.keys()]);

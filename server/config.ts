@@ -1,5 +1,6 @@
 import { meetsPasswordRules } from '@easel/domain/accounts/password-rules';
 import { LISTED_WORKS } from '@easel/domain/catalogue/listed-works';
+import { DEFAULT_HOLD_DAYS } from '@easel/domain/selling/payouts';
 import { parseFeatureFlags } from '@easel/domain/tracking/feature-flags';
 
 /** Only this file reads environment variables. Every variable has a default for local use. An invalid value prevents the start. */
@@ -70,6 +71,11 @@ export const SETTINGS = {
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example'),
   }),
   BRAND: setting({ about: 'Shop name in page titles.', fallback: 'Easel', ...anyText('a name') }),
+  PAYOUT_HOLD_DAYS: setting({
+    about: 'For how many days artists are not paid after they have changed their bank account. 0: no hold.',
+    fallback: String(DEFAULT_HOLD_DAYS),
+    ...wholeNumber(0, 30),
+  }),
   SELLER_NAME: setting({
     about: 'Legal name of the seller on invoices. Empty: BRAND.',
     fallback: '',

@@ -57,11 +57,27 @@ export const exportAccount = defineCall({
   }),
 });
 
+export const readClosing = defineCall({
+  method: 'GET',
+  path: '/account/closing',
+  summary: 'Get what has to end before the account can be deleted',
+  description: 'Sales that are not finished, and money that was not paid out. Empty: nothing.',
+  access: 'manageAccount',
+  impersonation: 'deny',
+  payload: Type.Object({
+    matters: Type.Array(
+      Type.Object({ text: Type.String(), url: Type.String({ description: 'Where it can be ended.' }) }),
+    ),
+  }),
+});
+export type Closing = Static<typeof readClosing.payload>;
+
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/account',
   summary: 'Delete the account',
-  description: 'Orders are kept without personal data where the law requires it.',
+  description:
+    'Orders are kept without personal data where the law requires it. Refused with a list while sales or payouts are open.',
   access: 'manageAccount',
   impersonation: 'deny',
   body: Type.Object({ password: Text(1_000), isSure: Type.Literal(true) }),

@@ -1,7 +1,9 @@
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
+import { PAYOUT_STATES } from '@easel/domain/selling/payouts';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
+import { PayoutBlock } from './studio-payouts.ts';
 
 const Cents = Type.Integer({ description: 'In cents of the currency.' });
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -15,6 +17,8 @@ const DuePayout = Type.Object({
   }),
   notYetDueCents: Cents,
   currency: Type.String(),
+  block: nullable(PayoutBlock),
+  account: nullable(Type.String({ description: 'Where the money goes, by its last characters.' })),
 });
 export type DuePayout = Static<typeof DuePayout>;
 
@@ -28,6 +32,9 @@ const Payout = Type.Object({
   reference: Type.String(),
   paidBy: nullable(Type.String({ description: 'The member of staff.' })),
   createdAt: Type.String({ format: 'date-time' }),
+  state: Type.Enum([...PAYOUT_STATES]),
+  destination: Type.String({ description: 'The account by its last characters.' }),
+  returnReason: Type.String(),
 });
 export type Payout = Static<typeof Payout>;
 
@@ -47,18 +54,55 @@ export const listPayouts = defineCall({
   payload: PayoutList,
 });
 
+const SeenAmount = {
+  artistId: Id,
+  cents: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'What you were shown as due.' }),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', default: 'USD' })),
+};
+
+export const readPayoutDestination = defineCall({
+  method: 'POST',
+  path: '/staff/payouts/destination',
+  summary: 'Get the bank account for a payout that you are about to make',
+  description: 'Only while the amount is due and can be paid. Every look is recorded, and the artist sees it.',
+  access: 'payArtists',
+  impersonation: 'deny',
+  body: Type.Object(SeenAmount),
+  payload: Type.Object({
+    facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+    detailsVersion: Type.Integer(),
+  }),
+});
+export type PayoutDestination = Static<typeof readPayoutDestination.payload>;
+
 export const payOut = defineCall({
   method: 'POST',
   path: '/staff/payouts',
   summary: 'Record a payout of everything that is due to an artist',
-  description: 'The amount must be the one that is due, so that nothing is paid twice.',
+  description:
+    'The amount must be the one that is due, so that nothing is paid twice, and the bank account the current one.',
   access: 'payArtists',
   impersonation: 'log',
   body: Type.Object({
-    artistId: Id,
-    cents: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'What you were shown as due.' }),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', default: 'USD' })),
+    ...SeenAmount,
+    detailsVersion: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'Of the bank account that you were shown.',
+    }),
     reference: Type.Optional(Type.String({ maxLength: 200, description: 'Of the transfer at your bank.' })),
   }),
+  payload: PayoutList,
+});
+
+export const returnPayout = defineCall({
+  method: 'POST',
+  path: '/staff/payouts/:payoutId/return',
+  summary: 'Record that the bank has sent a payout back',
+  description: 'The amount is due again, and paid after the artist has checked the payout details.',
+  access: 'payArtists',
+  impersonation: 'deny',
+  params: Type.Object({ payoutId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   payload: PayoutList,
 });

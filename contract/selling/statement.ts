@@ -5,8 +5,9 @@ import { nullable } from '../nullable.ts';
 
 const StatementEntry = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
-  kind: Type.Enum(['sale', 'refund', 'payout', 'fee', 'goodwill', 'dispute', 'transfer']),
+  kind: Type.Enum(['sale', 'refund', 'payout', 'payout-return', 'fee', 'goodwill', 'dispute', 'transfer']),
   orderNumber: nullable(Type.String()),
+  line: nullable(Type.Integer({ description: 'Of the order.' })),
   title: Type.String(),
   quantity: Type.Integer(),
   priceCents: Type.Integer({ description: 'What the work was sold for, in US cents.' }),

@@ -139,4 +139,8 @@ export const payoutEntries = (personId: number, cents: number): LedgerEntry[] =>
     { account: 'bank', cents: -cents },
   ]);
 
+/** The bank has sent a payout back. */
+export const returnedPayoutEntries = (personId: number, cents: number): LedgerEntry[] =>
+  payoutEntries(personId, cents).map((entry) => ({ ...entry, cents: -entry.cents }));
+
 const withoutZeros = (entries: LedgerEntry[]): LedgerEntry[] => entries.filter(({ cents }) => cents !== 0);

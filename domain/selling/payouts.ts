@@ -10,20 +10,93 @@ export interface ArtistAccount {
   dueCents: number;
 }
 
+/** Smaller amounts wait, because a transfer costs about as much. An artist who leaves can ask for the rest (docs/specification/artists.md#payouts). */
+export const MIN_PAYOUT_CENTS = 1_000;
+
+/** Money is not sent to an account that was entered in the last days, so that the owner can object to a change by somebody else. */
+export const DEFAULT_HOLD_DAYS = 3;
+
+const DAY_MS = 86_400_000;
+
+export interface PayoutReadiness {
+  /** When the payout details were changed; undefined if there are none. */
+  detailsChangedAt: number | undefined;
+  /** The bank has sent a payout to these details back. */
+  areDetailsRefused: boolean;
+  /** The artist has asked for everything that is left, however little it is. */
+  wantsRest: boolean;
+}
+
+/** Why an artist cannot be paid now. */
+export type PayoutBlock =
+  | { reason: 'no-details' }
+  | { reason: 'refused-details' }
+  | { reason: 'recently-changed'; until: number }
+  | { reason: 'below-minimum' };
+
+export const calculateHoldEnd = (detailsChangedAt: number, holdDays: number): number =>
+  detailsChangedAt + holdDays * DAY_MS;
+
+/** The first reason why something that is due is not paid; undefined if it can be paid. */
+export function findPayoutBlock(
+  dueCents: number,
+  { detailsChangedAt, areDetailsRefused, wantsRest }: PayoutReadiness,
+  { now, holdDays }: { now: number; holdDays: number },
+): PayoutBlock | undefined {
+  if (detailsChangedAt === undefined) return { reason: 'no-details' };
+  if (areDetailsRefused) return { reason: 'refused-details' };
+  const until = calculateHoldEnd(detailsChangedAt, holdDays);
+  if (now < until) return { reason: 'recently-changed', until };
+  if (dueCents < MIN_PAYOUT_CENTS && !wantsRest) return { reason: 'below-minimum' };
+  return undefined;
+}
+
+/** What staff read about a block. */
+export function describeBlock(block: PayoutBlock, currency: string): string {
+  switch (block.reason) {
+    case 'no-details':
+      return 'The artist has not entered payout details yet.';
+    case 'refused-details':
+      return 'The bank has sent the last payout back. The artist has to check the payout details.';
+    case 'recently-changed':
+      return `The payout details were changed. Payouts are held until ${new Date(block.until).toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+    case 'below-minimum':
+      return `The amount is below the minimum of ${formatMoney(MIN_PAYOUT_CENTS, currency)}.`;
+  }
+}
+
 /**
  * Whether an artist can be paid this amount now. It must be exactly what is due, so that a second click, or a colleague who has not seen the first payout,
  * pays nothing.
  */
 export function checkPayout(
   { dueCents }: ArtistAccount,
+  block: PayoutBlock | undefined,
   expectedCents: number,
   currency: string,
 ): Outcome<number, 'conflict'> {
   if (dueCents <= 0) return reject('conflict', 'Nothing is due to this artist. It may have just been paid.');
   if (dueCents !== expectedCents)
     return reject('conflict', `The amount has changed to ${formatMoney(dueCents, currency)}. Please check it again.`);
-  return ok(dueCents);
+  return block ? reject('conflict', describeBlock(block, currency)) : ok(dueCents);
 }
+
+const MONDAY = 1;
+const DAYS_A_WEEK = 7;
+
+/** Payouts are made on Mondays: the next one from a time on, as a date. */
+export function calculatePayday(from: number): string {
+  const day = new Date(from);
+  const wait = (MONDAY - day.getUTCDay() + DAYS_A_WEEK) % DAYS_A_WEEK;
+  return new Date(from + wait * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What happened to a payout. */
+export const PAYOUT_STATES = ['on-its-way', 'sent', 'returned'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export const getPayoutState = (payout: { transferredAt: Date | null; returnedAt: Date | null }): PayoutState =>
+  payout.returnedAt ? 'returned' : payout.transferredAt ? 'sent' : 'on-its-way';
 
 export interface PayoutCsvRow {
   artistId: number;

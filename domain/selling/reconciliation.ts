@@ -10,6 +10,7 @@ export const RECONCILIATION_CHECKS = {
   'refund-amount': 'The refunds of an order differ from its payment or the ledger',
   'refund-failed': 'A refund did not reach the card and is still owed',
   'dispute-amount': 'The lost disputes of an order differ from the ledger',
+  'payout-amount': 'A payout differs from the ledger, or from the sales that it has paid',
   'gateway-status': 'The gateway has another status of a payment',
   'gateway-amount': 'The gateway has another amount, currency or refund of a payment',
   'gateway-missing': 'The gateway does not know a payment',

@@ -800,10 +800,10 @@ create table ledger_transactions (
   constraint ledger_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint ledger_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint ledger_transactions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'fee'::text, 'payout'::text, 'goodwill'::text, 'dispute'::text, 'transfer'::text])),
-  constraint payouts_are_named CHECK (payout_id IS NULL OR kind = 'payout'::text)
+  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'fee'::text, 'payout'::text, 'payout-return'::text, 'goodwill'::text, 'dispute'::text, 'transfer'::text])),
+  constraint payouts_are_named CHECK (payout_id IS NULL OR (kind = ANY (ARRAY['payout'::text, 'payout-return'::text])))
 );
-CREATE UNIQUE INDEX payouts_are_recorded_once ON ledger_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE UNIQUE INDEX payouts_are_recorded_once ON ledger_transactions USING btree (payout_id, kind) WHERE (payout_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_are_recorded_once ON ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_are_recorded_once ON ledger_transactions USING btree (order_id) WHERE (kind = 'sale'::text);
 CREATE TRIGGER ledger_transactions_are_final BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1260,6 +1260,42 @@ CREATE INDEX payments_declined ON payments USING btree (updated_at DESC) WHERE (
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE INDEX payments_open ON payments USING btree (updated_at) WHERE ((status)::text = ANY (ARRAY['created'::text, 'requires-action'::text, 'authorized'::text]));
 
+create table payout_detail_events (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  action text not null,
+  staff_id bigint,
+  masked text not null,
+  happened_at timestamp with time zone not null,
+  constraint payout_detail_events_pkey PRIMARY KEY (id),
+  constraint payout_detail_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint payout_detail_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint payout_detail_events_action_check CHECK (action = ANY (ARRAY['changed'::text, 'seen'::text, 'refused'::text]))
+);
+CREATE INDEX payout_detail_events_of_person ON payout_detail_events USING btree (person_id, id);
+
+create table payout_details (
+  person_id bigint not null,
+  sealed text not null,
+  masked text not null,
+  version positive_integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  refused_at timestamp with time zone,
+  rest_wanted_at timestamp with time zone,
+  constraint payout_details_pkey PRIMARY KEY (person_id),
+  constraint payout_details_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint payout_details_masked_check CHECK (char_length(masked) <= 100)
+);
+
+create table payout_items (
+  entry_id bigint not null,
+  payout_id uuid not null,
+  constraint payout_items_pkey PRIMARY KEY (entry_id),
+  constraint payout_items_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint payout_items_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+CREATE INDEX payout_items_of_payout ON payout_items USING btree (payout_id);
+
 create table payouts (
   id uuid not null,
   artist_id bigint not null,
@@ -1270,12 +1306,17 @@ create table payouts (
   paid_by bigint,
   created_at timestamp with time zone not null,
   transferred_at timestamp with time zone,
+  destination text default ''::text not null,
+  returned_at timestamp with time zone,
+  return_reason text default ''::text not null,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
   constraint payouts_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint payouts_cents_check CHECK (cents > 0),
   constraint payouts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint payouts_reference_check CHECK (length(reference) <= 200)
+  constraint payouts_destination_check CHECK (char_length(destination) <= 100),
+  constraint payouts_reference_check CHECK (length(reference) <= 200),
+  constraint payouts_return_reason_check CHECK (char_length(return_reason) <= 200)
 );
 CREATE INDEX payouts_by_date ON payouts USING btree (created_at DESC);
 CREATE INDEX payouts_of_artist ON payouts USING btree (artist_id, created_at DESC);
@@ -1318,6 +1359,7 @@ create table people (
   check_in_overdue_sent_at timestamp with time zone,
   is_check_in_lapsed boolean default false not null,
   is_away boolean generated always as (is_on_vacation AND NOT ships_after_vacation OR is_check_in_lapsed) stored not null,
+  exhibitions text default ''::text not null,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_source_id_key UNIQUE (source_id),
@@ -1325,6 +1367,7 @@ create table people (
   constraint people_avatar_color_check CHECK (avatar_color ~ '^#[0-9a-f]{6}$'::text),
   constraint people_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
   constraint people_email_check CHECK (email = lower(email) AND email ~ '^[^@\s]+@[^@\s]+$'::text),
+  constraint people_exhibitions_check CHECK (char_length(exhibitions) <= 8000),
   constraint people_preferred_country_check CHECK (preferred_country ~ '^[a-z]{2}$'::text),
   constraint people_preferred_currency_check CHECK (preferred_currency ~ '^[A-Z]{3}$'::text),
   constraint people_preferred_unit_check CHECK (preferred_unit = ANY (ARRAY['in'::text, 'cm'::text])),
@@ -1857,6 +1900,25 @@ create table takeovers (
 CREATE INDEX takeovers_of_admin ON takeovers USING btree (admin_id, id DESC);
 CREATE INDEX takeovers_of_person ON takeovers USING btree (person_id, id DESC);
 
+create table tax_details (
+  person_id bigint not null,
+  country_code text not null,
+  kind text not null,
+  company_name text default ''::text not null,
+  vat_number text default ''::text not null,
+  tax_number_sealed text default ''::text not null,
+  tax_number_masked text default ''::text not null,
+  changed_at timestamp with time zone not null,
+  constraint tax_details_pkey PRIMARY KEY (person_id),
+  constraint tax_details_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint companies_have_a_name CHECK ((kind = 'company'::text) = (company_name <> ''::text)),
+  constraint tax_details_company_name_check CHECK (char_length(company_name) <= 140),
+  constraint tax_details_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
+  constraint tax_details_kind_check CHECK (kind = ANY (ARRAY['person'::text, 'company'::text])),
+  constraint tax_details_tax_number_masked_check CHECK (char_length(tax_number_masked) <= 40),
+  constraint tax_details_vat_number_check CHECK (char_length(vat_number) <= 40)
+);
+
 create table tax_rates (
   country_code text not null,
   region text default ''::text not null,
@@ -2216,6 +2278,7 @@ END) stored not null,
   facts_version integer default 0 not null,
   listing_state listing_state default 'listed'::text not null,
   series text default ''::text not null,
+  joins_discounts boolean default false not null,
   constraint works_pkey PRIMARY KEY (id),
   constraint works_source_id_key UNIQUE (source_id),
   constraint works_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
@@ -2734,11 +2797,11 @@ begin
   perform notify_tags('artist', array(
     select changed.id::text from changed join before using (id)
     where (changed.user_type, changed.user_name, changed.first_name, changed.last_name, changed.public_name, changed.country_code, changed.city,
-        changed.statement, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition, changed.is_on_vacation,
-        changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
+        changed.statement, changed.exhibitions, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition,
+        changed.is_on_vacation, changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
       is distinct from (before.user_type, before.user_name, before.first_name, before.last_name, before.public_name, before.country_code, before.city,
-        before.statement, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition, before.is_on_vacation,
-        before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
+        before.statement, before.exhibitions, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition,
+        before.is_on_vacation, before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
   return null;
 end
 $function$;

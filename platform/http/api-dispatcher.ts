@@ -185,12 +185,14 @@ const ZIP_TYPE = 'application/zip';
 const BINARY = { schema: { type: 'string', format: 'binary' } };
 const FILE_RESPONSES = {
   pdf: { description: 'A PDF document.', content: { [PDF_TYPE]: BINARY } },
+  csv: { description: 'A table with commas.', content: { 'text/csv': BINARY } },
   image: { description: 'An image.', content: { 'image/*': BINARY } },
   zip: { description: 'A ZIP archive.', content: { [ZIP_TYPE]: BINARY } },
 };
 
 function describeResponse({ response, payload }: Call) {
-  if (response === 'pdf' || response === 'image' || response === 'zip') return FILE_RESPONSES[response];
+  if (response !== undefined && response in FILE_RESPONSES)
+    return FILE_RESPONSES[response as keyof typeof FILE_RESPONSES];
   return response === 'flat' ? createFlatEnvelopeSchema(payload as TObject) : createEnvelopeSchema(payload);
 }
 
@@ -251,7 +253,10 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
   if (file)
     return reply
       .type(file.type ?? PDF_TYPE)
-      .header('content-disposition', `inline; filename="${encodeURIComponent(file.name)}"`)
+      .header(
+        'content-disposition',
+        `${call.response === 'csv' ? 'attachment' : 'inline'}; filename="${encodeURIComponent(file.name)}"`,
+      )
       .send(file.bytes);
   if (archive)
     return (

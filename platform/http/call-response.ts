@@ -12,7 +12,7 @@ export interface CallSuccess<Payload> {
   /** Where a call whose response is a redirect leads. */
   redirectTo?: string;
   /** The document of a call whose response is a file: a PDF by default. */
-  file?: { name: string; bytes: Buffer; type?: 'image/jpeg' };
+  file?: { name: string; bytes: Buffer; type?: 'image/jpeg' | 'text/csv; charset=utf-8' };
   /** An archive, made while it is sent. */
   archive?: { name: string; stream: ReadableStream<Uint8Array> };
   /** After a login by social login: the page that asks for a code. */

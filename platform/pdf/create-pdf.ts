@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { breakLines } from './break-lines.ts';
 import { readFont, splitTextRuns, type Typeface, toPrintable } from './pdf-fonts.ts';
 
 /** A4, in points of 1/72 inch. */
@@ -79,27 +80,18 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
   /** A text is often measured before it is written. */
   const wrap = (content: string, { width, maxLines, size, typeface }: Omit<TextOptions, 'x' | 'y'>): string[] => {
     const key = JSON.stringify([content, width, maxLines, size, typeface]);
-    const lines = wrapped.get(key) ?? breakLines(content, { width, ...(maxLines && { maxLines }) }, { size, typeface });
+    const lines = wrapped.get(key) ?? layOut(content, { width, ...(maxLines && { maxLines }) }, { size, typeface });
     wrapped.set(key, lines);
     return lines;
   };
 
-  /** Breaks a text into lines that fit. Words that are too long are broken, too. */
-  const breakLines = (
+  const layOut = (
     content: string,
     { width, maxLines }: Pick<TextOptions, 'width' | 'maxLines'>,
     style: TextStyle,
   ): string[] => {
     const fits = (line: string) => measureLine(line, style) <= width;
-    const lines: string[] = [];
-    let rest = [...toPrintable(content, style.typeface ?? DEFAULTS.typeface)];
-    while (rest.length > 0) {
-      const count = countFitting(rest, (some) => fits(some.join('')));
-      const blank = count < rest.length ? rest.slice(0, count + 1).lastIndexOf(' ') : count;
-      const end = blank > 0 ? blank : count;
-      lines.push(rest.slice(0, end).join('').trim());
-      rest = rest.slice(rest[end] === ' ' ? end + 1 : end);
-    }
+    const lines = breakLines([...toPrintable(content, style.typeface ?? DEFAULTS.typeface)], fits, maxLines);
     if (maxLines === undefined || lines.length <= maxLines) return lines.length > 0 ? lines : [''];
     const last = [...(lines[maxLines - 1] ?? '')];
     while (last.length > 0 && !fits(`${last.join('')}…`)) last.pop();
@@ -236,16 +228,4 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
         document.end();
       }),
   };
-}
-
-/** How many of the first characters fit, at least one. Found by halving: measuring a text takes longer the longer it is. */
-function countFitting(characters: readonly string[], fits: (some: readonly string[]) => boolean): number {
-  if (fits(characters)) return characters.length;
-  let [fitting, tooMany] = [1, characters.length];
-  while (tooMany - fitting > 1) {
-    const middle = Math.floor((fitting + tooMany) / 2);
-    if (fits(characters.slice(0, middle))) fitting = middle;
-    else tooMany = middle;
-  }
-  return fitting;
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatStatementCsv, stateAccount } from '@easel/domain/selling/artist-statement';
 import { payoutsCsv } from '@easel/domain/selling/payouts';
 import type { FeedProduct } from '@easel/domain/selling/product-feed';
 import { formatTable } from '@easel/domain/studio/studio-export';
@@ -32,6 +33,11 @@ const PRODUCERS: Record<string, (text: string) => Promise<string>> = {
       ],
       2,
     ),
+  'domain/selling/artist-statement.ts': async (text) => {
+    const row = { kind: text, orderNumber: text, line: 1, title: text, quantity: 1, createdAt: new Date(0) };
+    const statement = stateAccount(0, [{ ...row, sharedCents: 100, commissionCents: 40, artistCents: -60 }]);
+    return formatStatementCsv(statement, text);
+  },
   'domain/studio/studio-export.ts': async (text) => formatTable([text, text, text], [[text, text, text]]),
   'server/selling/product-feeds/write-feeds.ts': async (text) => {
     async function* products() {
@@ -61,7 +67,11 @@ test('every file that writes CSV uses formatCsvRow, and is listed here', () => {
   // Whoever offers a CSV file has it from a producer.
   const offering = SOURCES.filter((file) => /['"`]text\/csv/.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(offering.toSorted()).toEqual([
+    // The types of responses, and the statements of artists.
+    'platform/http/api-dispatcher.ts',
+    'platform/http/call-response.ts',
     'server/selling/product-feeds/product-feeds-routes.ts',
+    'server/selling/statements/statements.ts',
     'storefront/app/selling/payouts.tsx',
   ]);
 });

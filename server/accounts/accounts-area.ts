@@ -27,6 +27,7 @@ import { createAuthenticate } from './session/authenticate.ts';
 import type { ClientDataRegistry } from './session/client-data-sections.ts';
 import { createReadLocation } from './session/client-location.ts';
 import { accountSettingsRoutes } from './settings/account-settings-routes.ts';
+import type { ClosingChecks } from './settings/closing-checks.ts';
 import { createOAuthStates } from './social-login/oauth-state.ts';
 import type { ProviderSetups } from './social-login/social-providers.ts';
 import { socialRoutes } from './social-login/social-routes.ts';
@@ -63,6 +64,7 @@ export function registerAccounts(
   providers: ProviderSetups,
   clientData: ClientDataRegistry,
   emailTopics: EmailTopics,
+  closingChecks: ClosingChecks,
 ) {
   const isSecure = config.MODE === 'production';
   const accounts = { ...given.accounts, origin, isSecure, newId };
@@ -79,7 +81,12 @@ export function registerAccounts(
   impersonationRoutes(api, impersonation);
   usersRoutes(api, { db });
   captchaRoutes(api, accounts.captcha);
-  accountSettingsRoutes(api, { ...accounts, pictures, events: createUserEvents(db, config.SEARCH_API_KEY) });
+  accountSettingsRoutes(api, {
+    ...accounts,
+    pictures,
+    closingChecks,
+    events: createUserEvents(db, config.SEARCH_API_KEY),
+  });
   twoFactorRoutes(api, accounts);
   legacyLoginRoutes(api, accounts);
   socialRoutes(api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }) });

@@ -3,6 +3,7 @@ import type { Person } from '@easel/platform/http/visitor';
 import type { AttemptLimiter } from './attempts/attempt-limiter.ts';
 import type { Auth, AuthMail } from './auth.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import type { SealedTexts } from './sealed-texts.ts';
 
 /** Resources of the accounts area, created in create-accounts.ts. */
 export interface AccountsDependencies {
@@ -12,6 +13,7 @@ export interface AccountsDependencies {
   attemptLimiter: AttemptLimiter;
   /** An HMAC of a text for a purpose, with the shop's secret. */
   sign: (purpose: string, text: string) => string;
+  sealedTexts: SealedTexts;
   captcha: Captcha;
   /** Milliseconds since the epoch. */
   now: () => number;

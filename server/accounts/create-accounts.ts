@@ -9,6 +9,8 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { createAttemptLimiter } from './attempts/attempt-limiter.ts';
 import { createAuth, type PasswordHash } from './auth.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
+import { createSealedTexts } from './sealed-texts.ts';
+import type { Sign } from './signed-token.ts';
 
 export interface CreateAccountsDependencies {
   config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
@@ -19,6 +21,12 @@ export interface CreateAccountsDependencies {
   now: () => number;
   passwords?: PasswordHash;
 }
+
+/** Signs with the shop's secret. */
+export const createSign =
+  (secret: string): Sign =>
+  (purpose, text) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 
 export function createAccounts({
   config,
@@ -31,12 +39,14 @@ export function createAccounts({
 }: CreateAccountsDependencies): AccountsDependencies {
   const emails = createAccountEmails(mail, config.BRAND, origin);
   const isProduction = config.MODE === 'production';
+  const sign = createSign(secret);
   return {
     db,
     mail: emails,
     auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction, passwords }),
     attemptLimiter: createAttemptLimiter(db, secret),
-    sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
+    sign,
+    sealedTexts: createSealedTexts(sign),
     captcha: createCaptcha({ config, db, secret, now }),
     now,
   };

@@ -3,6 +3,7 @@ import type { Batch } from '@easel/platform/batch';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-sections.ts';
+import type { ClosingChecks } from '../accounts/settings/closing-checks.ts';
 import { type Config, parseShopEmail } from '../config.ts';
 import { readCartSummary } from './cart/cart-count.ts';
 import { type CartRouteDependencies, cartRoutes } from './cart/cart-routes.ts';
@@ -24,24 +25,31 @@ import { settleNewPayments } from './orders/settling/settle-payment.ts';
 import { staffOrdersRoutes } from './orders/staff/staff-orders-routes.ts';
 import { paymentLimitsRoutes } from './payments/payment-limits-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
+import { readOpenMatters } from './payouts/open-matters.ts';
 import { createManualChannel } from './payouts/payout-channel.ts';
-import { payoutsRoutes } from './payouts/payouts-routes.ts';
+import { payoutsRoutes, studioPayoutsRoutes } from './payouts/payouts-routes.ts';
 import { productFeedsRoutes } from './product-feeds/product-feeds-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { statementsRoutes } from './statements/statements-routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts';
 
 type SellingDependencies = Pick<CartRouteDependencies, 'tiles'> &
   Pick<PrintCertificateDependencies, 'pictures'> &
   OrderWiring & {
-    accounts: Pick<AccountsDependencies, 'attemptLimiter' | 'captcha'>;
-    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR'> & SellerConfig;
+    accounts: AccountsDependencies;
+    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR' | 'PAYOUT_HOLD_DAYS'> & SellerConfig;
     settlements: Batch<string>;
   };
 
-export function registerSelling({ app, api }: HttpApi, parts: SellingDependencies, clientData: ClientDataRegistry) {
+export function registerSelling(
+  { app, api }: HttpApi,
+  parts: SellingDependencies,
+  clientData: ClientDataRegistry,
+  closingChecks: ClosingChecks,
+) {
   const { config, accounts, db, tiles, now, newId } = parts;
   clientData.registerCart((visitor) => readCartSummary(db, visitor));
   promotionsRoutes(api, { db, now });
@@ -82,7 +90,11 @@ export function registerSelling({ app, api }: HttpApi, parts: SellingDependencie
   fulfillmentRoutes(api, { ...orderParts, tiles });
   ledgerRoutes(api, db);
   staffOrdersRoutes(api, { ...orderParts, tiles });
-  payoutsRoutes(api, { ...orderParts, channel: createManualChannel() });
+  const payoutParts = { ...orderParts, accounts, channel: createManualChannel(), holdDays: config.PAYOUT_HOLD_DAYS };
+  payoutsRoutes(api, payoutParts);
+  studioPayoutsRoutes(api, payoutParts);
+  statementsRoutes(api, { db, now, seller: getSeller(config) });
+  closingChecks.register(readOpenMatters);
   waitingListRoutes(api, { ...cartParts, ...orderParts, sign: accounts.sign });
   offersRoutes(api, { ...orderParts, tiles, random: Math.random });
 }

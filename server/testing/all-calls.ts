@@ -4,7 +4,7 @@ import type { Call } from '@easel/contract/call';
 const FOLDER = new URL('../../contract/', import.meta.url);
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.includes('/') && file.endsWith('.ts') && !file.startsWith('node_modules'))
+  .filter((file) => file.includes('/') && /(?<!\.test)\.ts$/.test(file) && !file.startsWith('node_modules'))
   .sort();
 
 const contracts = await Promise.all(files.map((file) => import(new URL(file, FOLDER).href) as Promise<object>));

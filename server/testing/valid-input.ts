@@ -56,7 +56,16 @@ function sampleOf(schema: Schema): unknown {
 }
 
 const textOf = ({ minLength = 1, pattern }: Schema): string => {
-  const texts = ['x'.repeat(Math.max(1, minLength)), '/x', 'us', String(UNKNOWN_ID), `G${UNKNOWN_ID}`, UNKNOWN_UUID];
+  const texts = [
+    'x'.repeat(Math.max(1, minLength)),
+    '/x',
+    'us',
+    '2026-01',
+    '2026',
+    String(UNKNOWN_ID),
+    `G${UNKNOWN_ID}`,
+    UNKNOWN_UUID,
+  ];
   const found = texts.find((text) => pattern === undefined || new RegExp(pattern).test(text));
   if (found === undefined) throw new Error(`No sample text matches ${pattern}.`);
   return found;

@@ -33,6 +33,10 @@ export interface OrdersSchema {
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   payouts: PayoutsTable;
+  payout_items: { entry_id: number; payout_id: string };
+  payout_details: PayoutDetailsTable;
+  payout_detail_events: PayoutDetailEventsTable;
+  tax_details: TaxDetailsTable;
   order_notes: OrderNotesTable;
   sale_announcements: SaleAnnouncementsTable;
   test_gateway_payments: TestGatewayPaymentsTable;
@@ -231,7 +235,7 @@ interface IdempotencyKeysTable {
 
 interface LedgerTransactionsTable {
   id: Generated<number>;
-  kind: 'sale' | 'refund' | 'fee' | 'payout' | 'goodwill' | 'dispute' | 'transfer';
+  kind: 'sale' | 'refund' | 'fee' | 'payout' | 'payout-return' | 'goodwill' | 'dispute' | 'transfer';
   order_id: number | null;
   refund_id: string | null;
   payout_id: string | null;
@@ -301,6 +305,39 @@ interface PayoutsTable {
   paid_by: number | null;
   created_at: Date;
   transferred_at: Date | null;
+  destination: Generated<string>;
+  returned_at: Date | null;
+  return_reason: Generated<string>;
+}
+
+interface PayoutDetailsTable {
+  person_id: number;
+  sealed: string;
+  masked: string;
+  version: Generated<number>;
+  changed_at: Date;
+  refused_at: Date | null;
+  rest_wanted_at: Date | null;
+}
+
+interface PayoutDetailEventsTable {
+  id: Generated<number>;
+  person_id: number;
+  action: 'changed' | 'seen' | 'refused';
+  staff_id: number | null;
+  masked: string;
+  happened_at: Date;
+}
+
+interface TaxDetailsTable {
+  person_id: number;
+  country_code: string;
+  kind: 'person' | 'company';
+  company_name: string;
+  vat_number: string;
+  tax_number_sealed: string;
+  tax_number_masked: string;
+  changed_at: Date;
 }
 
 interface SaleAnnouncementsTable {

@@ -4,6 +4,7 @@ import {
   confirmNewEmail as confirmNewEmailCall,
   deleteAccount,
   exportAccount,
+  readClosing,
 } from '@easel/contract/accounts/account-settings';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
@@ -21,11 +22,13 @@ import {
   requestNewEmail,
   type UserEvents,
 } from './account-settings.ts';
+import type { ClosingChecks } from './closing-checks.ts';
 
 /** Password, email, personal data and closing the account. */
 type SettingsDependencies = AccountsDependencies & {
   events: UserEvents;
   pictures: Pick<ImageService, 'remove'>;
+  closingChecks: ClosingChecks;
   isSecure: boolean;
 };
 
@@ -47,6 +50,9 @@ export function accountSettingsRoutes(api: ApiDispatcher, parts: SettingsDepende
   });
   api.handle(exportAccount, async ({ visitor }) =>
     respond(await gatherPersonalData(parts, parts.events, requireUser(visitor))),
+  );
+  api.handle(readClosing, async ({ visitor }) =>
+    respond({ matters: await parts.closingChecks.find(parts.db, requireUser(visitor).id) }),
   );
   api.handle(deleteAccount, async ({ body, visitor }) => {
     const outcome = await closeAccount(parts, parts.events, requireUser(visitor), body.password, getClient(visitor));

@@ -2,6 +2,7 @@ import type { ChangePasswordRequest } from '@easel/contract/accounts/account-set
 import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { CLOSING_REFUSED, type OpenMatter } from '@easel/domain/accounts/closing-account';
 import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '@easel/platform/http/visitor';
 import type { ImageService } from '@easel/platform/media/image-service';
@@ -21,6 +22,7 @@ import {
 import { checkAccountForm } from '../login/account-form-input.ts';
 import { hashPassword, tryAuth } from '../login/auth-calls.ts';
 import { startSession } from '../session/start-session.ts';
+import type { ClosingChecks } from './closing-checks.ts';
 import { erasePerson, readDraftImageIds, readPersonalData } from './personal-data-store.ts';
 
 const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
@@ -133,8 +135,12 @@ export async function gatherPersonalData({ db, now }: AccountsDependencies, even
   return { exportedAt: new Date(now()).toISOString(), data: { ...data, behavior_events } };
 }
 
+const refuseClosing = (matters: readonly OpenMatter[]): Rejection =>
+  reject('conflict', CLOSING_REFUSED, ...matters.map(({ text }) => text));
+
+/** Closes an account, unless something is open that others wait for. */
 export async function closeAccount(
-  parts: AccountsDependencies & { pictures: Pick<ImageService, 'remove'> },
+  parts: AccountsDependencies & { pictures: Pick<ImageService, 'remove'>; closingChecks: ClosingChecks },
   events: UserEvents,
   person: Person,
   password: string,
@@ -142,18 +148,24 @@ export async function closeAccount(
 ): Promise<Outcome<string[]>> {
   const problem = await passwordProblem(parts, person, password, client);
   if (problem) return problem;
-  const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
+  const matters = await parts.closingChecks.find(parts.db, person.id);
+  if (matters.length > 0) return refuseClosing(matters);
   await events.erase(String(person.id));
-  const draftImageIds = await parts.db.transaction().execute(async (within) => {
+  const closed = await parts.db.transaction().execute(async (within): Promise<Outcome<number[]>> => {
     const open = await lockPerson(within, person.id);
     // Another request has closed the account.
-    if (!open?.email) return [];
+    if (!open?.email) return ok([]);
+    // Somebody may have bought a work since.
+    const newMatters = await parts.closingChecks.find(within, person.id);
+    if (newMatters.length > 0) return refuseClosing(newMatters);
     const imageIds = await readDraftImageIds(within, person.id);
     await erasePerson(within, person.id, open.email);
     await parts.mail.accountClosed({ email: open.email, firstName: open.firstName }, within);
-    return imageIds;
+    return ok(imageIds);
   });
-  for (const id of draftImageIds)
+  if (!closed.ok) return closed;
+  const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
+  for (const id of closed.value)
     for (const kind of ['drafts', 'uploads'] as const) await parts.pictures.remove({ kind, id });
   await parts.pictures.remove({ kind: 'people', id: person.id });
   return ok(headers.getSetCookie());

@@ -41,6 +41,10 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'gift_cards', person: 'purchaser_id', without: ['code_hash'] },
   { table: 'work_reports', person: 'reporter_id', without: ['announced_at'] },
   { table: 'takeovers', person: 'person_id' },
+  { table: 'payout_details', person: 'person_id', without: ['sealed'] },
+  { table: 'payout_detail_events', person: 'person_id', without: ['staff_id'] },
+  { table: 'tax_details', person: 'person_id', without: ['tax_number_sealed'] },
+  { table: 'payouts', person: 'artist_id', without: ['paid_by'] },
 ];
 
 type Row = Record<string, unknown>;
@@ -152,6 +156,9 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'carts', person: 'person_id' },
   { table: 'quotes', person: 'person_id' },
   { table: 'tv_logins', person: 'person_id' },
+  { table: 'payout_details', person: 'person_id' },
+  { table: 'payout_detail_events', person: 'person_id' },
+  { table: 'tax_details', person: 'person_id' },
 ];
 
 /** The images of works that were never listed. Their files are deleted after the rows. */
@@ -227,6 +234,7 @@ export async function erasePerson(change: Db, personId: number, email: string): 
       source_id: null,
       city: '',
       statement: '',
+      exhibitions: '',
       country_code: null,
       avatar_color: null,
       avatar_recipe: null,

@@ -1,3 +1,4 @@
+import type { AccountRow } from '@easel/domain/selling/artist-statement';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
 import { FINAL_STATUSES } from '@easel/domain/selling/order-status';
 import type { Db } from '@easel/platform/db/open-database';
@@ -33,7 +34,7 @@ export async function readArtistBalance(db: Db, artistId: number) {
     select coalesce(-sum(cents), 0)::bigint as "balanceCents",
       coalesce(-sum(cents) filter (where ledger_entries.line is null or order_lines.status = any(${[...FINAL_STATUSES]}::text[])), 0)::bigint
         as "dueCents",
-      coalesce(sum(cents) filter (where ledger_transactions.kind = 'payout'), 0)::bigint as "paidCents"
+      coalesce(sum(cents) filter (where ledger_transactions.kind in ('payout', 'payout-return')), 0)::bigint as "paidCents"
     from ledger_entries
     join ledger_transactions on ledger_transactions.id = transaction_id
     left join order_lines on order_lines.order_id = ledger_transactions.order_id and order_lines.line = ledger_entries.line
@@ -57,6 +58,7 @@ export const readArtistEntries = (db: Db, artistId: number, limit: number) =>
       'ledger_transactions.created_at as createdAt',
       'ledger_transactions.kind',
       'orders.number as orderNumber',
+      'ledger_entries.line',
       'order_lines.title',
       'order_lines.quantity',
       'order_lines.amount_cents as priceCents',
@@ -102,3 +104,62 @@ export const readOrderEntries = (db: Db, orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('ledger_entries.id')
     .execute();
+
+/** Entries of the account of an artist, and of the shop's share of the lines that this artist has sold. */
+const ofArtist = (artistId: number, currency: string) => sql`
+  from ledger_entries
+  join ledger_transactions on ledger_transactions.id = transaction_id
+  left join order_lines on order_lines.order_id = ledger_transactions.order_id and order_lines.line = ledger_entries.line
+  where ledger_entries.currency = ${currency}
+    and ((account = 'artist' and ledger_entries.person_id = ${artistId}) or (account = 'revenue' and order_lines.artist_id = ${artistId}))`;
+
+/** What happened on the account of an artist: one row for each transaction and line. */
+export async function readAccountRows(
+  db: Db,
+  artistId: number,
+  currency: string,
+  from: Date,
+  until: Date,
+): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select ledger_transactions.created_at as "createdAt", ledger_transactions.kind, orders.number as "orderNumber", ledger_rows.line,
+      coalesce(order_lines.title, '') as title, coalesce(order_lines.quantity, 0) as quantity,
+      shared as "sharedCents", commission as "commissionCents", artist as "artistCents"
+    from (
+      select transaction_id, ledger_entries.line,
+        (-sum(cents) filter (where ledger_entries.line is not null))::bigint as shared,
+        coalesce(-sum(cents) filter (where account = 'revenue'), 0)::bigint as commission,
+        coalesce(-sum(cents) filter (where account = 'artist'), 0)::bigint as artist
+      ${ofArtist(artistId, currency)} and ledger_transactions.created_at >= ${from} and ledger_transactions.created_at < ${until}
+      group by transaction_id, ledger_entries.line
+    ) ledger_rows
+    join ledger_transactions on ledger_transactions.id = transaction_id
+    left join orders on orders.id = ledger_transactions.order_id
+    left join order_lines on order_lines.order_id = ledger_transactions.order_id and order_lines.line = ledger_rows.line
+    order by ledger_transactions.created_at, ledger_transactions.id, ledger_rows.line`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    sharedCents: Number(row.sharedCents ?? 0),
+    commissionCents: Number(row.commissionCents),
+    artistCents: Number(row.artistCents),
+  }));
+}
+
+/** What the account of an artist had before a time. */
+export async function readOpeningBalance(db: Db, artistId: number, currency: string, before: Date): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(cents), 0)::bigint as cents from ledger_entries
+    join ledger_transactions on ledger_transactions.id = transaction_id
+    where account = 'artist' and ledger_entries.person_id = ${artistId} and ledger_entries.currency = ${currency}
+      and ledger_transactions.created_at < ${before}`.execute(db);
+  return Number(rows[0]?.cents ?? 0);
+}
+
+/** The months with entries on the account of an artist, the newest first. */
+export async function readMonths(db: Db, artistId: number): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct to_char(ledger_transactions.created_at at time zone 'UTC', 'YYYY-MM') as month
+    from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+    where account = 'artist' and ledger_entries.person_id = ${artistId} order by month desc`.execute(db);
+  return rows.map(({ month }) => month);
+}

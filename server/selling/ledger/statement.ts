@@ -18,6 +18,7 @@ export async function readArtistStatement(db: Db, artistId: number, maxEntries =
       createdAt: entry.createdAt.toISOString(),
       kind: entry.kind,
       orderNumber: entry.orderNumber,
+      line: entry.line,
       title: entry.title ?? '',
       quantity: entry.quantity ?? 0,
       priceCents: entry.priceCents ?? 0,

@@ -1,19 +1,33 @@
-import type { PayoutList } from '@easel/contract/selling/payouts';
+import type { PayoutDestination, PayoutList } from '@easel/contract/selling/payouts';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { payoutEntries } from '@easel/domain/selling/ledger';
-import { checkPayout } from '@easel/domain/selling/payouts';
+import { payoutEntries, returnedPayoutEntries } from '@easel/domain/selling/ledger';
+import { listAccountFacts } from '@easel/domain/selling/payout-details';
+import { checkPayout, findPayoutBlock, getPayoutState, type PayoutBlock } from '@easel/domain/selling/payouts';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import type { Mail } from '@easel/platform/mail/mail';
 import { Type } from 'typebox';
+import type { AccountsDependencies } from '../../accounts/accounts-dependencies.ts';
 import { recordTransaction } from '../ledger/ledger.ts';
 import type { PayoutChannel } from './payout-channel.ts';
+import { unsealDetails } from './payout-details.ts';
 import {
+  insertDetailEvent,
+  markRefused,
+  readDetails,
+  type StoredDetails,
+  writeRestWanted,
+} from './payout-details-store.ts';
+import {
+  deletePayoutItems,
   insertPayout,
+  insertPayoutItems,
   lockArtist,
+  markReturned,
   markTransferred,
+  readDueEntries,
   readOpenAccounts,
   readPayout,
   readPayouts,
@@ -23,6 +37,8 @@ export interface PayoutDependencies {
   db: Db;
   mail: Mail;
   channel: PayoutChannel;
+  accounts: AccountsDependencies;
+  holdDays: number;
   now: () => number;
   newId: () => string;
   brand: string;
@@ -31,13 +47,31 @@ export interface PayoutDependencies {
 
 const MAX_HISTORY = 200;
 
-/** What is due to artists, and what was paid. */
-export async function listPayouts(db: Db): Promise<PayoutList> {
+type Holding = Pick<PayoutDependencies, 'db' | 'now' | 'holdDays'>;
+
+export const toBlockView = (block: PayoutBlock | undefined) =>
+  block
+    ? { reason: block.reason, until: block.reason === 'recently-changed' ? new Date(block.until).toISOString() : null }
+    : null;
+
+/** What is due to artists, why it cannot be paid, and what was paid. */
+export async function listPayouts({ db, now, holdDays }: Holding): Promise<PayoutList> {
   const [accounts, payouts] = await Promise.all([readOpenAccounts(db), readPayouts(db, MAX_HISTORY)]);
   return {
-    due: accounts.map(({ balanceCents, ...account }) => ({
+    due: accounts.map(({ balanceCents, masked, changedAt, isRefused, isRestWanted, ...account }) => ({
       ...account,
       notYetDueCents: balanceCents - account.dueCents,
+      account: masked,
+      block: toBlockView(
+        // Nothing that is not due is blocked.
+        account.dueCents <= 0
+          ? undefined
+          : findPayoutBlock(
+              account.dueCents,
+              { detailsChangedAt: changedAt?.getTime(), areDetailsRefused: isRefused, wantsRest: isRestWanted },
+              { now: now(), holdDays },
+            ),
+      ),
     })),
     history: payouts.map((payout) => ({
       payoutId: payout.id,
@@ -49,29 +83,87 @@ export async function listPayouts(db: Db): Promise<PayoutList> {
       reference: payout.reference,
       paidBy: payout.paid_by_name,
       createdAt: payout.created_at.toISOString(),
+      state: getPayoutState({ transferredAt: payout.transferred_at, returnedAt: payout.returned_at }),
+      destination: payout.destination,
+      returnReason: payout.return_reason,
     })),
   };
 }
 
-export interface WantedPayout {
+export interface SeenAmount {
   artistId: number;
   cents: number;
   currency: string;
+}
+
+/** The artist is locked, so that two members of staff cannot pay the same sales, and the details do not change meanwhile. */
+async function checkDue(
+  { now, holdDays }: Omit<Holding, 'db'>,
+  transaction: Db,
+  { artistId, cents, currency }: SeenAmount,
+) {
+  const artist = await lockArtist(transaction, artistId);
+  if (!artist) return reject('not-found', 'This artist does not exist.');
+  const due = await readDueEntries(transaction, artistId, currency);
+  const details = await readDetails(transaction, artistId);
+  const block = findPayoutBlock(due.dueCents, toReadiness(details), { now: now(), holdDays });
+  const checked = checkPayout(due, block, cents, currency);
+  if (!checked.ok) return checked;
+  // Without details there is a block.
+  if (!details) throw new Error('A payout without details.');
+  return ok({ artist, details, entryIds: due.entryIds });
+}
+
+export const toReadiness = (details: StoredDetails | undefined) => ({
+  detailsChangedAt: details?.changed_at.getTime(),
+  areDetailsRefused: details !== undefined && details.refused_at !== null,
+  wantsRest: details !== undefined && details.rest_wanted_at !== null,
+});
+
+/** The bank account of a payout that is about to be made. Who looks at it is recorded. */
+export const readPayoutDestination = (
+  parts: PayoutDependencies,
+  staffId: number,
+  seen: SeenAmount,
+): Promise<Outcome<PayoutDestination>> =>
+  parts.db.transaction().execute(async (transaction): Promise<Outcome<PayoutDestination>> => {
+    const due = await checkDue(parts, transaction, seen);
+    if (!due.ok) return due;
+    const { details } = due.value;
+    const account = await unsealDetails(parts, details);
+    if (!account)
+      return reject(
+        'conflict',
+        'The payout details cannot be read, because the secret of the shop has changed. The artist has to enter them again.',
+      );
+    await insertDetailEvent(transaction, {
+      person_id: seen.artistId,
+      action: 'seen',
+      staff_id: staffId,
+      masked: details.masked,
+      happened_at: new Date(parts.now()),
+    });
+    return ok({ facts: listAccountFacts(account), detailsVersion: details.version });
+  });
+
+export interface WantedPayout extends SeenAmount {
+  detailsVersion: number;
   reference: string;
 }
 
-/** Pays everything that is due to an artist. The artist is locked, so that two members of staff cannot pay the same sales. */
+/** Pays everything that is due to an artist, to the account that the member of staff has seen. */
 export const payOut = (
   parts: PayoutDependencies,
   staffId: number,
-  { artistId, cents, currency, reference }: WantedPayout,
+  { detailsVersion, reference, ...seen }: WantedPayout,
 ): Promise<Outcome<undefined>> =>
-  parts.db.transaction().execute(async (transaction) => {
-    const artist = await lockArtist(transaction, artistId);
-    if (!artist) return reject('not-found', 'This artist does not exist.');
-    const account = (await readOpenAccounts(transaction, artistId)).find((one) => one.currency === currency);
-    const checked = checkPayout(account ?? { balanceCents: 0, dueCents: 0 }, cents, currency);
-    if (!checked.ok) return checked;
+  parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
+    const { artistId, cents, currency } = seen;
+    const due = await checkDue(parts, transaction, seen);
+    if (!due.ok) return due;
+    const { artist, details, entryIds } = due.value;
+    if (details.version !== detailsVersion)
+      return reject('conflict', 'The payout details have changed since you looked at them. Please look again.');
     const at = new Date(parts.now());
     const id = parts.newId();
     await insertPayout(transaction, {
@@ -82,27 +174,88 @@ export const payOut = (
       channel: parts.channel.name,
       reference,
       paid_by: staffId,
+      destination: details.masked,
       created_at: at,
     });
+    await insertPayoutItems(transaction, id, entryIds);
     await recordTransaction(
       transaction,
       { kind: 'payout', payout_id: id, created_at: at, currency },
       payoutEntries(artistId, cents),
     );
+    await writeRestWanted(transaction, artistId, null);
     await enqueue(transaction, transferPayout, { payoutId: id });
     if (artist.email)
-      await parts.mail.send(payoutEmail(parts, artist.email, formatMoney(cents, currency), reference), transaction);
+      await parts.mail.send(
+        payoutEmail(parts, artist.email, { amount: formatMoney(cents, currency), reference, masked: details.masked }),
+        transaction,
+      );
     return ok(undefined);
   });
 
-const payoutEmail = ({ brand, origin }: PayoutDependencies, to: string, amount: string, reference: string) => ({
+const payoutEmail = (
+  { brand, origin }: PayoutDependencies,
+  to: string,
+  { amount, reference, masked }: { amount: string; reference: string; masked: string },
+) => ({
   kind: 'payout',
   to,
   subject: `Your payout of ${amount}`,
   text: [
     'Hello,',
-    `We have paid out ${amount} for your sales.${reference === '' ? '' : ` Reference: ${reference}`}`,
-    `See your statement: ${origin()}/studio/sales`,
+    `We have paid out ${amount} for your sales (${masked}).${reference === '' ? '' : ` Reference: ${reference}`}`,
+    `See which sales it contains: ${origin()}/studio/payouts`,
+    `${brand}\n${origin()}`,
+  ].join('\n\n'),
+});
+
+/** The bank has sent a payout back: its sales are due again, and the artist has to check the account. Recording it twice changes nothing. */
+export const returnPayout = (
+  parts: PayoutDependencies,
+  staffId: number,
+  payoutId: string,
+  reason: string,
+): Promise<Outcome<undefined>> =>
+  parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
+    const found = await readPayout(transaction, payoutId);
+    if (!found) return reject('not-found', 'This payout does not exist.');
+    const artist = await lockArtist(transaction, found.artist_id);
+    const payout = await readPayout(transaction, payoutId);
+    if (!payout || payout.returned_at) return ok(undefined);
+    const { artist_id: artistId, cents, currency } = payout;
+    const at = new Date(parts.now());
+    await markReturned(transaction, payoutId, reason, at);
+    await deletePayoutItems(transaction, payoutId);
+    await recordTransaction(
+      transaction,
+      { kind: 'payout-return', payout_id: payoutId, created_at: at, currency },
+      returnedPayoutEntries(artistId, cents),
+    );
+    const details = await readDetails(transaction, artistId);
+    // The artist may have entered another account since.
+    if (details && details.changed_at < payout.created_at) {
+      await markRefused(transaction, artistId, at);
+      await insertDetailEvent(transaction, {
+        person_id: artistId,
+        action: 'refused',
+        staff_id: staffId,
+        masked: details.masked,
+        happened_at: at,
+      });
+    }
+    if (artist?.email)
+      await parts.mail.send(returnedEmail(parts, artist.email, formatMoney(cents, currency), reason), transaction);
+    return ok(undefined);
+  });
+
+const returnedEmail = ({ brand, origin }: PayoutDependencies, to: string, amount: string, reason: string) => ({
+  kind: 'payout-returned',
+  to,
+  subject: `Your payout of ${amount} came back`,
+  text: [
+    'Hello,',
+    `The bank has sent your payout of ${amount} back: ${reason}`,
+    `Please check your payout details. We pay the amount again afterwards: ${origin()}/studio/payouts`,
     `${brand}\n${origin()}`,
   ].join('\n\n'),
 });
@@ -117,7 +270,7 @@ export const transferPayoutHandler = ({
 }: Pick<PayoutDependencies, 'db' | 'channel' | 'now'>): JobHandler =>
   handleJob(transferPayout, async ({ payoutId }) => {
     const payout = await readPayout(db, payoutId);
-    if (!payout || payout.transferred_at !== null) return;
+    if (!payout || payout.transferred_at !== null || payout.returned_at !== null) return;
     const { artist_id: artistId, cents, currency } = payout;
     const { reference } = await channel.transfer({ payoutId, artistId, cents, currency });
     await markTransferred(db, payoutId, reference, new Date(now()));

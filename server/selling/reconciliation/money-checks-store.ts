@@ -73,6 +73,23 @@ const disputeAmounts: Check = sql`
   ) ledger on true
   where lost <> ledger_lost`;
 
+/** Payouts of the time before they named their sales have no destination. */
+const payoutAmounts: Check = sql`
+  select 'payout-amount' as check, null::bigint as "orderId",
+    'Payout ' || payouts.id || ' of ' || payouts.cents || ' cents is ' || ledger_cents || ' in the ledger and ' || item_cents || ' in its sales.' as detail
+  from payouts
+  join lateral (
+    select coalesce(-sum(ledger_entries.cents), 0) as item_cents from payout_items join ledger_entries on ledger_entries.id = entry_id
+    where payout_id = payouts.id
+  ) items on true
+  join lateral (
+    select coalesce(sum(ledger_entries.cents), 0) as ledger_cents
+    from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+    where payout_id = payouts.id and account = 'artist'
+  ) ledger on true
+  where ledger_cents <> case when returned_at is null then payouts.cents else 0 end
+    or (destination <> '' and item_cents <> case when returned_at is null then payouts.cents else 0 end)`;
+
 /** A card that was sold before the shop kept orders may have been used already, so only a balance that is too high is wrong. */
 const giftCardBalances: Check = sql`
   select 'gift-card-balance' as check, order_id as "orderId",
@@ -92,6 +109,7 @@ export const MONEY_CHECKS: readonly Check[] = [
   refundAmounts,
   failedRefunds,
   disputeAmounts,
+  payoutAmounts,
   giftCardBalances,
 ];
 

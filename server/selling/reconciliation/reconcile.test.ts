@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { aLimitedPrint, anOriginal, aShopper } from '../orders/orders-for-tests.ts';
+import { giveOldDetails, payAsStaff, sellOriginal } from '../payouts/payouts-for-tests.ts';
 import { reconcileShop } from './reconcile.ts';
 
 const { app, database, runJobs } = await aShop({ MAIL_FROM: 'Easel <books@shop.example>' });
@@ -206,6 +207,20 @@ describe('the nightly comparison finds', () => {
       sql`update print_products set edition_sold = 0 where id = ${printId}`,
       sql`update print_products set edition_sold = 1 where id = ${printId}`,
     );
+  });
+
+  test('a payout that is not what its sales have earned', async () => {
+    const artist = await aLogin(app, db, 'artist');
+    await giveOldDetails(app, db, artist);
+    await (await sellOriginal(app, db, artist.id)).complete();
+    expect((await payAsStaff(app, cookie, artist.id, 60_000)).statusCode).toBe(200);
+    const ofPayouts = async () => (await compare()).filter(({ check }) => check === 'payout-amount');
+    expect(await ofPayouts()).toEqual([]);
+    const change = (cents: number) =>
+      sql`update payouts set cents = ${cents} where artist_id = ${artist.id}`.execute(db);
+    await change(60_001);
+    expect(await ofPayouts()).toMatchObject([{ detail: expect.stringMatching(/60001 cents is 60000 in the ledger/) }]);
+    await change(60_000);
   });
 });
 

@@ -10,7 +10,11 @@ import {
 import type { Db } from '@easel/platform/db/open-database';
 import { encodeImage, type ImageOwner, type ImageService } from '@easel/platform/media/image-service';
 import { makeZip } from 'client-zip';
+import { readAccountMonths } from '../../selling/ledger/account.ts';
 import { readArtistStatement } from '../../selling/ledger/statement.ts';
+import { readMaskedAccount, readTaxIdentity } from '../../selling/payouts/payout-details.ts';
+import { readAllPayouts } from '../../selling/payouts/studio-payouts.ts';
+import { writeStatementCsv, writeSummaryCsv } from '../../selling/statements/statements.ts';
 import {
   type ExportRow,
   readExportedImages,
@@ -97,6 +101,7 @@ async function* entriesOf(parts: ExportDependencies, artistId: number): AsyncGen
   const isSale = (row: (typeof rows)[number]) => row[1] === 'sale' || row[1] === 'refund';
   yield entry('sales.csv', formatTable(head, rows.filter(isSale)));
   yield entry('statement.csv', formatTable(head, rows));
+  yield* moneyEntries(parts, artistId, entry);
   const messages = await readExportedMessages(db, artistId);
   yield entry(
     'messages.csv',
@@ -106,6 +111,50 @@ async function* entriesOf(parts: ExportDependencies, artistId: number): AsyncGen
         ...[one.conversation_id, one.title, one.is_own ? 'you' : 'the other person'],
         ...[one.sent_at.toISOString(), one.body],
       ]),
+    ),
+  );
+}
+
+/** Statements of months and years, payouts, and where they go: by the last characters, because archives get lost. */
+async function* moneyEntries(
+  parts: ExportDependencies,
+  artistId: number,
+  entry: (name: string, input: Entry['input']) => Entry,
+): AsyncGenerator<Entry> {
+  const { db } = parts;
+  const months = await readAccountMonths(db, artistId);
+  for (const month of months) {
+    const written = await writeStatementCsv(parts, artistId, month);
+    if (written.ok) yield entry(`statements/${written.value.name}`, written.value.bytes);
+  }
+  for (const year of new Set(months.map((month) => month.slice(0, 4)))) {
+    const written = await writeSummaryCsv(parts, artistId, year);
+    if (written.ok) yield entry(`statements/${written.value.name}`, written.value.bytes);
+  }
+  const payouts = await readAllPayouts(db, artistId);
+  yield entry(
+    'payouts.csv',
+    formatTable(
+      ['id', 'at', 'amount', 'currency', 'state', 'account', 'reference'],
+      payouts.map((one) => [
+        ...[one.payoutId, one.createdAt, dollars(one.cents), one.currency],
+        ...[one.state, one.destination, one.reference],
+      ]),
+    ),
+  );
+  const [account, tax] = await Promise.all([readMaskedAccount(db, artistId), readTaxIdentity(db, artistId)]);
+  yield entry(
+    'payout-details.csv',
+    formatTable(
+      ['account', 'changedAt', 'taxCountry', 'taxpayer', 'company', 'vatNumber', 'taxNumber'],
+      account || tax
+        ? [
+            [
+              ...[account?.masked ?? '', account?.changedAt ?? '', tax?.country_code ?? '', tax?.kind ?? ''],
+              ...[tax?.company_name ?? '', tax?.vat_number ?? '', tax?.tax_number_masked ?? ''],
+            ],
+          ]
+        : [],
     ),
   );
 }

@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { importWorks } from '../../catalogue/import/import-works.ts';
 import { anOriginal, aShopper } from '../../selling/orders/orders-for-tests.ts';
+import { giveOldDetails, payAsStaff, sellOriginal } from '../../selling/payouts/payouts-for-tests.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -93,7 +94,7 @@ test('an artist takes everything along, and another shop has the same works', as
   expect([...entries.keys()].sort()).toEqual(
     [
       ...['README.txt', 'works.csv', 'additional-images.csv', 'profile.csv'],
-      ...['sales.csv', 'statement.csv', 'messages.csv'],
+      ...['sales.csv', 'statement.csv', 'messages.csv', 'payouts.csv', 'payout-details.csv'],
       ...[`images/${first}.jpg`, `images/${second}.png`, `images/${first}-${imageId}.jpg`],
     ].sort(),
   );
@@ -148,6 +149,23 @@ test('sales are part of it, and nothing of others', async () => {
   expect(rowsIn((await download(nobody.cookie)).entries, 'works.csv')).toEqual([]);
   const collector = await aLogin(app, db, 'collector');
   expect((await download(collector.cookie)).response.statusCode).toBe(403);
+});
+
+test('statements, payouts and the account by its last characters are part of it', async () => {
+  const artist = await aLogin(app, db, 'artist');
+  await giveOldDetails(app, db, artist);
+  await (await sellOriginal(app, db, artist.id)).complete();
+  const staff = await aLogin(app, db, 'admin');
+  expect((await payAsStaff(app, staff.cookie, artist.id, 60_000)).statusCode).toBe(200);
+  const { response, entries } = await download(artist.cookie);
+  const month = new Date().toISOString().slice(0, 7);
+  expect(rowsIn(entries, 'payouts.csv')).toMatchObject([
+    { amount: '600.00', currency: 'USD', account: 'IBAN ending in 3000' },
+  ]);
+  expect(rowsIn(entries, 'payout-details.csv')).toMatchObject([{ account: 'IBAN ending in 3000' }]);
+  expect(entries.get(`statements/statement-${month}.csv`)?.toString()).toContain('Payout');
+  expect(entries.get(`statements/summary-${month.slice(0, 4)}.csv`)?.toString()).toContain(`${month},1,`);
+  expect(response.rawPayload.includes('0532')).toBe(false);
 });
 
 test('images are read while the archive is sent, and no longer once the client has gone', async () => {

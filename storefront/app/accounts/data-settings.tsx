@@ -1,12 +1,14 @@
+import type { Closing } from '@easel/contract/accounts/account-settings';
 import { formatCallUrl } from '@easel/contract/api';
 import { PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { may, readRole } from '@easel/domain/accounts/roles';
 import { splitSitePath } from '@easel/domain/locale/site-context';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { clearClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { exportAccount, exportStudio } from '../lib/page-calls.ts';
+import { exportAccount, exportStudio, readClosing } from '../lib/page-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useActionForm } from '../lib/use-action-form.ts';
@@ -14,6 +16,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { SETTINGS_PAGE } from './settings-commands.ts';
+import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Export of personal data, and closing the account. */
@@ -50,6 +53,15 @@ export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
+/** What an artist has to end first. Undefined until it is known; the server checks it again. */
+function useOpenMatters(isArtist: boolean): Closing['matters'] | undefined {
+  const [matters, setMatters] = useState<Closing['matters'] | undefined>(isArtist ? undefined : []);
+  useEffect(() => {
+    if (isArtist) void api(readClosing).then((result) => setMatters(result.success ? result.payload.matters : []));
+  }, [isArtist]);
+  return matters;
+}
+
 function CloseAccount({ isArtist, onClose }: { isArtist: boolean; onClose: () => void }) {
   const form = useActionForm({
     action: SETTINGS_PAGE,
@@ -61,6 +73,26 @@ function CloseAccount({ isArtist, onClose }: { isArtist: boolean; onClose: () =>
       location.assign(splitSitePath(location.pathname).base || '/');
     },
   });
+  const matters = useOpenMatters(isArtist);
+  if (matters === undefined || matters.length > 0)
+    return (
+      <Dialog title="Close my account" onClose={onClose}>
+        {matters ? (
+          <>
+            <p>Your account cannot be closed yet. Buyers wait for what they have paid for, and you for your money:</p>
+            <ul className={css.matters}>
+              {matters.map(({ text, url }) => (
+                <li key={text}>
+                  <Link to={url}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p role="status">Your sales are being checked …</p>
+        )}
+      </Dialog>
+    );
   return (
     <Dialog title="Close my account" onClose={onClose}>
       <p>

@@ -95,7 +95,7 @@ function fieldsOf(form: FormData): Fields {
 export const toStoreUrl = (path: string, { context }: ActionArgs): string =>
   new URL(path, context.get(pageContext).origin).href;
 
-const SECRET = /password|^code$|^pin$|token/i;
+const SECRET = /password|^code$|^pin$|token|^iban$|^accountNumber$|^taxNumber$/i;
 
 const withoutSecrets = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)));

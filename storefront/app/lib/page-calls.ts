@@ -30,12 +30,15 @@ import type * as offerTerms from '@easel/contract/selling/offer-terms';
 import type * as offers from '@easel/contract/selling/offers';
 import type * as orders from '@easel/contract/selling/orders';
 import type * as paymentLimits from '@easel/contract/selling/payment-limits';
+import type * as payoutDetails from '@easel/contract/selling/payout-details';
 import type * as payouts from '@easel/contract/selling/payouts';
 import type * as quotes from '@easel/contract/selling/quotes';
 import type * as reconciliation from '@easel/contract/selling/reconciliation';
 import type * as savedCards from '@easel/contract/selling/saved-cards';
 import type * as staffOrders from '@easel/contract/selling/staff-orders';
 import type * as statement from '@easel/contract/selling/statement';
+import type * as statements from '@easel/contract/selling/statements';
+import type * as studioPayouts from '@easel/contract/selling/studio-payouts';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
@@ -72,6 +75,7 @@ export const changePassword = callTo<typeof accountSettings.changePassword>('POS
 export const changeEmail = callTo<typeof accountSettings.changeEmail>('POST', '/account/email');
 export const exportAccount = callTo<typeof accountSettings.exportAccount>('POST', '/account/export');
 export const exportStudio = callTo<typeof studioExport.exportStudio>('GET', '/studio/export');
+export const readClosing = callTo<typeof accountSettings.readClosing>('GET', '/account/closing');
 export const deleteAccount = callTo<typeof accountSettings.deleteAccount>('DELETE', '/account');
 export const listDevices = callTo<typeof accounts.listDevices>('GET', '/account/devices');
 export const logOutDevice = callTo<typeof accounts.logOutDevice>('DELETE', '/account/devices/:sessionId');
@@ -235,6 +239,17 @@ export const cancelOrder = callTo<typeof orders.cancelOrder>('POST', '/orders/:o
 export const requestReturn = callTo<typeof orders.requestReturn>('POST', '/orders/:orderNumber/returns');
 export const keepWork = callTo<typeof orders.keepWork>('POST', '/orders/:orderNumber/returns/withdraw');
 export const confirmDelivery = callTo<typeof orders.confirmDelivery>('POST', '/orders/:orderNumber/received');
+export const readSale = callTo<typeof studioPayouts.readSale>('GET', '/studio/sales/:orderNumber/:line');
+export const readStudioPayouts = callTo<typeof studioPayouts.readStudioPayouts>('GET', '/studio/payouts');
+export const readStudioPayout = callTo<typeof studioPayouts.readStudioPayout>('GET', '/studio/payouts/:payoutId');
+export const requestRest = callTo<typeof studioPayouts.requestRest>('POST', '/studio/payout-rest');
+export const readPayoutSettings = callTo<typeof payoutDetails.readPayoutSettings>('GET', '/studio/payout-details');
+export const changePayoutDetails = callTo<typeof payoutDetails.changePayoutDetails>('PUT', '/studio/payout-details');
+export const changeTaxDetails = callTo<typeof payoutDetails.changeTaxDetails>('PUT', '/studio/tax-details');
+export const readStatementPdf = callTo<typeof statements.readStatementPdf>('GET', '/studio/statements/:month/pdf');
+export const readStatementCsv = callTo<typeof statements.readStatementCsv>('GET', '/studio/statements/:month/csv');
+export const readSummaryPdf = callTo<typeof statements.readSummaryPdf>('GET', '/studio/summaries/:year/pdf');
+export const readSummaryCsv = callTo<typeof statements.readSummaryCsv>('GET', '/studio/summaries/:year/csv');
 export const readStatement = callTo<typeof statement.readStatement>('GET', '/studio/statement');
 export const readCertificatePdf = callTo<typeof certificates.readCertificatePdf>(
   'GET',
@@ -287,6 +302,8 @@ export const readPaymentLimits = callTo<typeof paymentLimits.readPaymentLimits>(
 export const changePaymentLimit = callTo<typeof paymentLimits.changePaymentLimit>('PUT', '/staff/payment-limits');
 export const unblockPayments = callTo<typeof paymentLimits.unblockPayments>('POST', '/staff/payment-limits/unblock');
 export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/payouts');
+export const readPayoutDestination = callTo<typeof payouts.readPayoutDestination>('POST', '/staff/payouts/destination');
+export const returnPayout = callTo<typeof payouts.returnPayout>('POST', '/staff/payouts/:payoutId/return');
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
 export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
 export const readStaffOrder = callTo<typeof staffOrders.readStaffOrder>('GET', '/staff/orders/:orderNumber');

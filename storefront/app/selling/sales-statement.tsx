@@ -1,6 +1,7 @@
 import type { Statement } from '@easel/contract/selling/statement';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
+import { Link } from 'react-router';
 import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 import css from './sales-statement.module.css';
 
@@ -8,6 +9,7 @@ const KINDS = {
   sale: 'Sale',
   refund: 'Refund',
   payout: 'Paid out',
+  'payout-return': 'Payout sent back by the bank',
   fee: 'Fee',
   goodwill: 'Goodwill',
   dispute: 'Dispute',
@@ -71,7 +73,7 @@ interface EntryProps {
 
 /** One sale, or what was taken back or paid out. On a phone, date and status are below the title. */
 function Entry({ entry, money }: EntryProps) {
-  const { kind, title, quantity, orderNumber, priceCents, artistCents, dueAt } = entry;
+  const { kind, title, quantity, orderNumber, line, priceCents, artistCents, dueAt } = entry;
   const date = orderDate(entry.createdAt);
   const status = kind === 'sale' && entry.status ? ORDER_STATUS_TEXTS[entry.status] : KINDS[kind];
   const due = dueAt && `Due on ${orderDate(dueAt)}`;
@@ -79,7 +81,7 @@ function Entry({ entry, money }: EntryProps) {
     <tr>
       <td className={css.wide}>{date}</td>
       <td>
-        {title || KINDS[kind]}
+        {orderNumber && line ? <Link to={`/studio/sales/${orderNumber}/${line}`}>{title}</Link> : KINDS[kind]}
         {quantity > 1 && ` (${quantity} pieces)`}
         <small>{orderNumber}</small>
         <small className={css.narrow}>{[date, title && status, due].filter(Boolean).join(' · ')}</small>

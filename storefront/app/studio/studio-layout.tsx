@@ -13,6 +13,7 @@ const LINKS = [
   { to: '/studio', name: 'Works' },
   { to: '/studio/insights', name: 'Insights' },
   { to: '/studio/sales', name: 'Sales' },
+  { to: '/studio/payouts', name: 'Payouts' },
   { to: '/account/offers', name: 'Offers' },
   { to: MESSAGES, name: 'Messages' },
   { to: '/account/profile', name: 'Profile' },

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../../testing/logins.ts';
 import { aShop } from '../../../testing/test-app.ts';
 import { hashGiftCardCode, newGiftCardCode } from '../../gift-cards/gift-card-secrets.ts';
+import { giveOldDetails, payAsStaff } from '../../payouts/payouts-for-tests.ts';
 import { anOriginal, aShopper, chargedCents, expectConsistentShop } from '../orders-for-tests.ts';
 
 const { app, database, runJobs } = await aShop();
@@ -294,13 +295,8 @@ describe('after a partial refund', () => {
         .set({ status: 'completed', delivered_at: new Date(0) })
         .where('work_id', '=', workId);
     await complete().execute();
-    const payOut = (cents: number) =>
-      app.inject({
-        method: 'POST',
-        url: '/easel/staff/payouts',
-        headers: { cookie: staff.cookie },
-        payload: { artistId: artist.id, cents },
-      });
+    await giveOldDetails(app, db, artist);
+    const payOut = (cents: number) => payAsStaff(app, staff.cookie, artist.id, cents);
     expect((await payOut(60_000)).statusCode).toBe(200);
     await refund(orderNumber, { cents: order.total_cents / 2 });
     const statement = async () =>

@@ -1,0 +1,23 @@
+import type { OpenMatter } from '@easel/domain/accounts/closing-account';
+import { listOpenMatters } from '@easel/domain/selling/open-matters';
+import type { Db } from '@easel/platform/db/open-database';
+import { LEDGER_CURRENCY, readAccountSums } from '../ledger/account.ts';
+import { readOpenSales } from './payouts-store.ts';
+
+/** What keeps an artist from closing the account. Buyers and staff without sales have nothing open. */
+export async function readOpenMatters(db: Db, personId: number): Promise<OpenMatter[]> {
+  const { lines, disputes } = await readOpenSales(db, personId);
+  const { dueCents } = await readAccountSums(db, personId);
+  return listOpenMatters({
+    sales: lines.map(({ number, line, title, status, delivered_at }) => ({
+      orderNumber: number,
+      line,
+      title,
+      status,
+      deliveredAt: delivered_at,
+    })),
+    disputedOrders: disputes,
+    dueCents,
+    currency: LEDGER_CURRENCY,
+  });
+}
