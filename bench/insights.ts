@@ -6,10 +6,19 @@ import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { countInsights } from '@easel/server/tracking/insights/count-insights';
 import { recordFigure } from './figures.ts';
 import { formatMs, percentile, printTable } from './measure.ts';
-import { disableDrawing, formatLoad, type ShopProcess, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
+import {
+  disableDrawing,
+  formatLoad,
+  readDatabaseCpu,
+  readUsage,
+  type ShopProcess,
+  seedDemo,
+  waitUntilIdle,
+  withShop,
+} from './shop-process.ts';
 
 /**
- * The insights of an artist with 500 works in a shop with a million events of 400 days, over HTTP, one request at a time, next to counting the same views from
+ * The insights of an artist with 500 works in a shop with a million events of 400 days, over HTTP, one request at a time, with the CPU time of shop and database, next to counting the same views from
  * the events. And what counting costs: everything, and one more time after ten minutes: `node bench/insights.ts --events 1000000 --runs 30`.
  */
 const { values } = parseArgs({
@@ -138,12 +147,21 @@ try {
     console.log(
       `\n${EVENTS.toLocaleString('en-US')} events, an artist with ${payload.works.length} works and ${payload.totals.views.toLocaleString('en-US')} views in 12 months; ${RUNS} runs, ${formatLoad()}\n`,
     );
-    const rows = [['milliseconds', 'p50', 'p95', 'kB']];
+    const readCpuMs = async () => (((await readUsage(shop.pid))?.cpuS ?? 0) + (await readDatabaseCpu(folder))) * 1_000;
+    const rows = [['milliseconds', 'p50', 'p95', 'CPU', 'kB']];
     for (const path of PATHS) {
+      const before = await readCpuMs();
       const times = await repeat(() => request(path));
+      const cpu = ((await readCpuMs()) - before) / (RUNS + WARM_UPS);
       const size = Math.round((await request(path)).length / 1_000);
-      rows.push([path, formatMs(percentile(times, 0.5)), formatMs(percentile(times, 0.95)), String(size)]);
-      recordFigure(`insights ${path}`, percentile(times, 0.5), 'ms');
+      rows.push([
+        path,
+        formatMs(percentile(times, 0.5)),
+        formatMs(percentile(times, 0.95)),
+        formatMs(cpu),
+        String(size),
+      ]);
+      recordFigure(`insights ${path}, CPU`, cpu, 'ms');
     }
     // What the page would cost without the counted days.
     const fromEvents = await timed(() =>

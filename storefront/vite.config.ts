@@ -44,7 +44,7 @@ const PAGES = new RegExp(
 
 /** The client of the tus protocol with its dependencies in the browser, and the cropping of photos. */
 const STUDIO_LIBRARIES =
-  /node_modules\/(react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
+  /node_modules\/(react-image-crop|csv-parse|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
 
 /** What listings use. The rules of the wall planner and of the studio have their own chunks. */
 const SHOP =
