@@ -33,10 +33,7 @@ const ROUTE_EXPORTS = new Set([
 ]);
 
 /** Rules of the validation toolkit for forms that are not built yet: passwords that are typed twice. */
-const WAITING = new Set([
-  'domain/text/validation.ts lettersAndOthers',
-  'domain/text/validation.ts matches',
-]);
+const WAITING = new Set(['domain/text/validation.ts lettersAndOthers', 'domain/text/validation.ts matches']);
 
 /** Public API of the search library, rules that generated columns are compared with, and seams of the server that tests need. */
 const FOR_OTHERS = new Set([
