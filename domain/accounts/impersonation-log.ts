@@ -21,6 +21,8 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/orders\/[^/]+\/returns/, 'Requested a return'],
   [/^POST \/orders\/[^/]+\/received/, 'Confirmed a delivery'],
   [/^POST \/fulfillment\//, 'Changed the status of an order'],
+  [/^\w+ \/shipments\//, 'Changed a shipment'],
+  [/^PUT \/studio\/shipping/, 'Changed where you ship from, or how long you need'],
   [/^PUT \/staff\/works\/[^/]+\/facts/, 'Changed what is said about a work'],
   [/^POST \/staff\/reports\//, 'Answered reports about a work'],
   [/^PUT \/studio\/offer-terms\//, 'Changed whether a work accepts offers'],

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../catalogue/categories.ts';
-import { declareItem, getHsCode } from './customs-declaration.ts';
+import { type DeclaredItem, declareItem } from './customs-declaration.ts';
+
+const getHsCode = (facts: Pick<DeclaredItem, 'kind' | 'category'>) =>
+  declareItem({ title: 'Tide', quantity: 1, unitCents: 100, weightKg: 1, originCountry: 'us', ...facts }).hsCode;
 
 test.each([
   ['paintings', '9701.91'],

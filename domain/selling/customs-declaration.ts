@@ -44,9 +44,6 @@ const ORIGINALS: Readonly<Record<string, { hsCode: string; description: string }
 
 const PRINTED = { hsCode: '4911.91', description: 'Printed picture' };
 
-export const getHsCode = ({ kind, category }: Pick<DeclaredItem, 'kind' | 'category'>): string =>
-  (kind === 'print' ? PRINTED : (ORIGINALS[category] ?? PRINTED)).hsCode;
-
 /** The row of a piece on a customs form. */
 export function declareItem(item: DeclaredItem): DeclaredRow {
   const { description, hsCode } = item.kind === 'print' ? PRINTED : (ORIGINALS[item.category] ?? PRINTED);

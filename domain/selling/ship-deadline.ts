@@ -4,7 +4,7 @@ import { HANDLING_DAYS } from './handling-days.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The last day for shipping a work. Days are `2026-11-16`, those of the place where it is. */
+/** The last day for shipping a work (docs/specification/studio.md#shipping). Days are `2026-11-16`, those of the place where it is. */
 export function getShipDeadline({
   placedOn,
   handlingDays,

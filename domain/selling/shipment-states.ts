@@ -85,9 +85,6 @@ const refusalOf = (action: ShipmentAction, state: ShipmentState) =>
 export const listShipmentActions = (state: ShipmentState, by: ShipmentActor): ShipmentAction[] =>
   (Object.keys(TRANSITIONS) as ShipmentAction[]).filter((action) => changeShipmentState(action, state, by).ok);
 
-/** The carrier still has something to report. */
-export const TRACKED_STATES: readonly ShipmentState[] = UNDER_WAY;
-
 /** The parcel has left the sender. */
 export const hasLeft = (state: ShipmentState): boolean =>
   (['in-transit', 'delivered', 'exception', 'returned'] as const).some((one) => one === state);

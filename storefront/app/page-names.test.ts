@@ -18,6 +18,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-review-work.tsx',
     'routes/staff-users.tsx',
     'routes/staff-orders.tsx',
+    'routes/staff-shipments.tsx',
     'routes/staff-home.tsx',
     'routes/staff-content.tsx',
     'routes/staff-content-page.tsx',

@@ -94,7 +94,14 @@ describe('a work', () => {
   });
 
   test('says what shipping to the country of the store costs and how long it takes', () => {
-    const estimate = { shippingCents: 4_250, countryCode: 'gb', minDays: 5, maxDays: 11 } as DeliveryEstimate;
+    const estimate = {
+      shippingCents: 4_250,
+      countryCode: 'gb',
+      minDays: 5,
+      maxDays: 11,
+      minHandlingDays: 2,
+      maxHandlingDays: 5,
+    } as DeliveryEstimate;
     expect(originalData(aDetailedWork(), estimate)).toMatchObject({
       offers: {
         seller: { name: 'Easel' },
@@ -124,7 +131,14 @@ describe('a work', () => {
 
   test('is priced in the currency that the page shows', () => {
     const yen: StructuredShop = { ...shop, currency: { currencyCode: 'JPY', exchangeRate: 150 } };
-    const estimate = { shippingCents: 4_250, countryCode: 'jp', minDays: 5, maxDays: 11 } as DeliveryEstimate;
+    const estimate = {
+      shippingCents: 4_250,
+      countryCode: 'jp',
+      minDays: 5,
+      maxDays: 11,
+      minHandlingDays: 2,
+      maxHandlingDays: 5,
+    } as DeliveryEstimate;
     expect(productData(yen, { work: aDetailedWork(), imageBaseUrls: [], prints: undefined, estimate })).toMatchObject({
       offers: {
         price: '180000',

@@ -8,7 +8,7 @@ const { db } = database;
 const artist = await aShipper(app, db, 'artist');
 
 const pdf = async (shipmentId: string, name: string) => {
-  const response = await artist.call('GET', `/shipments/${shipmentId}/${name}.pdf`);
+  const response = await artist.call('GET', `/shipments/${shipmentId}/${name}`);
   expect([name, response.headers['content-type']]).toEqual([name, 'application/pdf']);
   return readPdf(response.rawPayload);
 };
@@ -73,8 +73,8 @@ test('a parcel within a customs area needs no form', async () => {
   const { orderNumber } = await aSale(app, db, artist);
   const { shipment } = await artist.start(orderNumber, 1);
   expect(shipment.needsCustomsForm).toBe(false);
-  expect((await artist.call('GET', `/shipments/${shipment.shipmentId}/customs-form.pdf`)).statusCode).toBe(404);
-  expect((await artist.call('GET', `/shipments/${shipment.shipmentId}/label.pdf`)).statusCode).toBe(404);
+  expect((await artist.call('GET', `/shipments/${shipment.shipmentId}/customs-form`)).statusCode).toBe(404);
+  expect((await artist.call('GET', `/shipments/${shipment.shipmentId}/label`)).statusCode).toBe(404);
 });
 
 test('the longest addresses fit on all documents', async () => {

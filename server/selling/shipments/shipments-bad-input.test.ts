@@ -29,9 +29,9 @@ test('sales of others do not exist for an artist', async () => {
     ['POST', '/hand-over', undefined],
     ['POST', '/track', undefined],
     ['POST', '/problem', { text: 'Lost' }],
-    ['GET', '/label.pdf', undefined],
-    ['GET', '/packing-slip.pdf', undefined],
-    ['GET', '/customs-form.pdf', undefined],
+    ['GET', '/label', undefined],
+    ['GET', '/packing-slip', undefined],
+    ['GET', '/customs-form', undefined],
   ] as const)
     expect([part, (await stranger.call(method, `${path}${part}`, body)).statusCode]).toEqual([part, 404]);
   expect((await collector.call('GET', `/shipments/orders/${orderNumber}`)).statusCode).toBe(403);
@@ -138,7 +138,7 @@ test.each(['name', 'company', 'email', 'phone', 'street1', 'street2', 'city', 's
       });
       expect([field, text.slice(0, 20), response.statusCode < 500]).toEqual([field, text.slice(0, 20), true]);
       if (response.statusCode === 200) {
-        const slip = await artist.call('GET', `/shipments/${shipment.shipmentId}/packing-slip.pdf`);
+        const slip = await artist.call('GET', `/shipments/${shipment.shipmentId}/packing-slip`);
         expect(slip.statusCode).toBe(200);
         await artist.call('POST', `/shipments/${shipment.shipmentId}/reopen`);
       }

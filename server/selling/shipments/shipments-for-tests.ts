@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Shipment } from '@easel/contract/selling/shipments';
 import type { Db } from '@easel/platform/db/open-database';
 import { createOutbox } from '@easel/platform/mail/outbox';
@@ -105,6 +104,8 @@ export async function aLabel(shipper: Shipper, orderNumber: string): Promise<Shi
   return (await shipper.label(confirmed.shipment)).shipment;
 }
 
+let lastId = 0;
+
 /** What the use cases need, with the test carrier. */
 export const shipmentPartsForTests = (
   db: Db,
@@ -114,7 +115,10 @@ export const shipmentPartsForTests = (
   db,
   now,
   mail: createOutbox(db),
-  newId: randomUUID,
+  newId: () => {
+    lastId += 1;
+    return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
+  },
   brand: 'Easel',
   origin: () => 'https://shop.example',
   orderPath: createOrderPathFormatter(sign),

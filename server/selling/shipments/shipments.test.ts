@@ -170,7 +170,7 @@ test('a cancellation that was interrupted is finished by the job', async () => {
   const bought = await aLabel(artist, orderNumber);
   await db.updateTable('shipments').set({ label_state: 'cancelling' }).where('id', '=', bought.shipmentId).execute();
   // A label that is being given back is not printed and not used.
-  expect((await artist.call('GET', `/shipments/${bought.shipmentId}/label.pdf`)).statusCode).toBe(404);
+  expect((await artist.call('GET', `/shipments/${bought.shipmentId}/label`)).statusCode).toBe(404);
   expect((await artist.handOver(bought)).status).toBe(409);
   await follow();
   expect((await artist.sale(orderNumber)).shipments[0]).toMatchObject({ state: 'draft', labelState: 'none' });

@@ -432,15 +432,9 @@ export const handOver = callTo<typeof shipments.handOver>('POST', '/shipments/:s
 export const trackShipment = callTo<typeof shipments.trackShipment>('POST', '/shipments/:shipmentId/track');
 export const reportProblem = callTo<typeof shipments.reportProblem>('POST', '/shipments/:shipmentId/problem');
 export const solveProblem = callTo<typeof shipments.solveProblem>('DELETE', '/shipments/:shipmentId/problem');
-export const readLabel = callTo<typeof shipments.readLabel>('GET', '/shipments/:shipmentId/label.pdf');
-export const readPackingSlip = callTo<typeof shipments.readPackingSlip>(
-  'GET',
-  '/shipments/:shipmentId/packing-slip.pdf',
-);
-export const readCustomsForm = callTo<typeof shipments.readCustomsForm>(
-  'GET',
-  '/shipments/:shipmentId/customs-form.pdf',
-);
+export const readLabel = callTo<typeof shipments.readLabel>('GET', '/shipments/:shipmentId/label');
+export const readPackingSlip = callTo<typeof shipments.readPackingSlip>('GET', '/shipments/:shipmentId/packing-slip');
+export const readCustomsForm = callTo<typeof shipments.readCustomsForm>('GET', '/shipments/:shipmentId/customs-form');
 export const listShipments = callTo<typeof shipments.listShipments>('GET', '/staff/shipments');
 export const readShippingSettings = callTo<typeof shipments.readShippingSettings>('GET', '/studio/shipping');
 export const saveShippingSettings = callTo<typeof shipments.saveShippingSettings>('PUT', '/studio/shipping');
