@@ -186,8 +186,7 @@ test('a price is compared with similar works, if there are enough', async () => 
     },
     work: { pricePlace: 'above', priceCents: 90_000 },
   });
-  const { payload, ...rest } = await get(artist, `/studio/drafts/${workId}/comparable`);
-  console.log(rest);
+  const { payload } = await get(artist, `/studio/drafts/${workId}/comparable`);
   expect(payload).toMatchObject({ comparison: { works: 13, medianCents: 35_000 } });
   expect(payload.works).toHaveLength(6);
   expect(payload.works.map(({ artworkId }: { artworkId: number }) => artworkId)).not.toContain(workId);

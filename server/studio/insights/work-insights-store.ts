@@ -201,7 +201,7 @@ export async function readSimilarWorks(db: Db, { category, medium, size, artistI
         and original_status = 'avail' and not is_delisted and is_safe and has_picture and list_prices is not null
         and not is_away and not is_banned
       order by rank desc limit 500
-    ) as similar where price_cents > 0 order by difference, id limit ${limit}`.execute(db);
+    ) as comparable where price_cents > 0 order by difference, id limit ${limit}`.execute(db);
   return rows;
 }
 
