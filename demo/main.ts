@@ -8,11 +8,13 @@ import { UsageError } from '@easel/platform/usage-error';
 import { readSecret } from '@easel/server/accounts/create-accounts';
 import { runCommand } from '@easel/server/commands/run-command';
 import { type Config, readConfig } from '@easel/server/config';
+import { countInsights } from '@easel/server/tracking/insights/count-insights';
 import { aggregateSignals } from '@easel/server/tracking/popularity/aggregate-signals';
 import { createDemoLogins } from './create-demo-logins.ts';
 import { createImageRenderer, type DemoImageRenderer } from './image-renderer.ts';
 import { createPlaceholders, prerenderFirstPage } from './prerender-first-page.ts';
 import { createRoughImageRenderer } from './rough-image-renderer.ts';
+import { addDemoInsights } from './seed-insights.ts';
 import { seedPayoutDetails } from './seed-payout-details.ts';
 import { isEmpty, seedShop } from './seed-shop.ts';
 import { createWorld } from './world.ts';
@@ -74,6 +76,10 @@ async function addDemoData(database: Database, config: Config, { seed, worksCoun
     });
     // The first page shows what visitors like.
     await aggregateSignals({ db: database.patientDb, account: config.SEARCH_API_KEY, now: Date.now });
+    await countInsights({
+      ...{ db: database.patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now: Date.now },
+    });
+    await addDemoInsights(database, { seed, now: Date.now() });
     const pictures = openImageService(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, renderer.paint);
     await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {

@@ -125,7 +125,7 @@ async function copyCollections(
         work_id: id,
         sort_order: (at + 1) * ORDER_GAP,
         note,
-        added_at: new Date(now),
+        added_at: new Date(now - ((index * 3 + at) % 35) * DAY_MS),
       })),
     ),
   );

@@ -32,6 +32,12 @@ export interface VisitsToCopy {
   now: number;
 }
 
+/** Where visitors were before a work: one after the other on the same list, or from work to work. */
+const sourceOf = (visitor: number, at: number) =>
+  at % 3 === 2
+    ? 'work'
+    : (['search', 'listing', 'listing', 'artist', 'collection', 'direct', 'shop'] as const)[visitor % 7];
+
 /** Stores visits as behavior events of visitors who gave consent. */
 export async function copyVisits(client: DbClient, { visits, idOf, account, now }: VisitsToCopy): Promise<void> {
   await copyRows(
@@ -47,7 +53,7 @@ export async function copyVisits(client: DbClient, { visits, idOf, account, now 
           client_id: `demo-visitor-${visitor}`,
           session_id: '1',
           item_ids: [String(idOf(work))],
-          body,
+          body: name === 'item_detail_load' ? { ...body, analytics_tags: { source: sourceOf(visitor, at) } } : body,
           happened_at: new Date(now - ageDays * DAY_MS + at * 60_000),
         })),
       ),

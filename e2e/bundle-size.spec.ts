@@ -5,9 +5,11 @@ const MAX_SCRIPT_BYTES = 170_000;
 
 test('the scripts of a listing are at most 170 kB, gzipped', ONE_SCREEN, async ({ page }) => {
   const sizes: Promise<number>[] = [];
+  const urls: string[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      sizes.push(response.body().then((body) => gzipSync(body).length));
+    if (response.request().resourceType() !== 'script') return;
+    urls.push(response.url());
+    sizes.push(response.body().then((body) => gzipSync(body).length));
   });
   await page.goto('/all');
   await waitForHydration(page);
@@ -15,4 +17,6 @@ test('the scripts of a listing are at most 170 kB, gzipped', ONE_SCREEN, async (
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThan(MAX_SCRIPT_BYTES);
+  // Charts are for the studio.
+  expect(urls.filter((url) => /charts/.test(url))).toEqual([]);
 });

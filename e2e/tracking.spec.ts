@@ -144,6 +144,22 @@ test('views and clicks are sent to search and to the data layer, once each', asy
   ]);
 });
 
+test('the view of a work says where the visitor was before, and of another site only its host', async ({ page }) => {
+  await hideAutomation(page);
+  const events = recordEvents(page);
+  const viewed = () => eventsNamed(events, 'item_detail_load').map(({ body }) => body.analytics_tags);
+  await page.goto('/all');
+  const path = (await page.locator('#wall a[data-work]').first().getAttribute('href')) ?? '';
+  await page.goto(path, { referer: 'https://www.blog.example/ann?mail=ann@mail.example' });
+  await waitForHydration(page);
+  await interact(page, 100);
+  await expect.poll(viewed).toEqual([{ source: 'site', host: 'blog.example' }]);
+  await page.goto(path, { referer: `${new URL(page.url()).origin}/all?query=abstract` });
+  await waitForHydration(page);
+  await interact(page, 100);
+  await expect.poll(() => viewed().at(-1)).toEqual({ source: 'search' });
+});
+
 test('a work added with a double click is reported once to search and once to the data layer', async ({ page }) => {
   await hideAutomation(page);
   const events = recordEvents(page);

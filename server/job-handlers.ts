@@ -54,6 +54,7 @@ import {
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
+import { countInsightsHandler } from './tracking/insights/count-insights.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
@@ -102,6 +103,9 @@ export function createJobHandlers({
       ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM }), queueEmailsHandler(db, now)]
       : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY, now }),
+    countInsightsHandler({
+      ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
+    }),
     pruneAccountsHandler(db),
     pruneApplicationPhotosHandler(db, now),
     turnVacationsHandler(db, now),

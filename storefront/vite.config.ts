@@ -42,13 +42,16 @@ const PAGES = new RegExp(
   ].join('|'),
 );
 
-/** The client of the tus protocol with its dependencies in the browser, the cropping of photos, and the registry of IBANs. */
+/** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =
-  /node_modules\/(ibantools|react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
+  /node_modules\/(csv-parse|ibantools|react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
 
 /** What listings use. The rules of the wall planner, of the studio and of payouts have their own chunks. */
 const SHOP =
   /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days|payouts|payout-details|tax-details|artist-statement)[.])|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+
+/** Charts are for the studio and staff pages. */
+const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)/;
 
 export default defineConfig({
   plugins: [breakpoints(), reactRouter(), copyViewers(), precompress()],
@@ -77,11 +80,12 @@ export default defineConfig({
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id),
+                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id),
                 },
                 // After the shop, which keeps what both use.
                 { name: 'pages', minShareCount: 2, test: PAGES },
                 { name: 'forms', minShareCount: 2, test: FORMS },
+                { name: 'charts', minShareCount: 2, test: CHARTS },
               ],
             },
           },

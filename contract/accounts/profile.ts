@@ -1,3 +1,4 @@
+import { PROFILE_LENGTHS } from '@easel/domain/accounts/profile-form';
 import { MAX_UPLOAD_BYTES } from '@easel/domain/catalogue/uploaded-image';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
@@ -43,6 +44,7 @@ export const Profile = Type.Object({
   lastName: Type.String(),
   publicName: Type.String({ description: 'The chosen public name. Empty if none.' }),
   userName: Type.String({ description: 'Empty if there is none.' }),
+  exhibitions: Type.String({ description: 'One in each line, with the year first.' }),
   isArtist: Type.Boolean({ description: 'Only artists can have a user name and go on vacation.' }),
 });
 export type Profile = Static<typeof Profile>;
@@ -68,6 +70,7 @@ const ProfileRequest = Type.Object({
   city: Type.Optional(Line),
   country: Type.Optional(Line),
   statement: Type.Optional(Type.String({ maxLength: 10_000 })),
+  exhibitions: Type.Optional(Type.String({ maxLength: PROFILE_LENGTHS.exhibitions * 2 })),
 });
 export type ProfileRequest = Static<typeof ProfileRequest>;
 

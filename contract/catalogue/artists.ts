@@ -68,6 +68,9 @@ export const readArtist = defineCall({
     artist: Type.Object({
       ...ArtistCard.properties,
       statement: Type.String(),
+      exhibitions: Type.Array(Type.Object({ year: nullable(Type.Integer()), texts: Type.Array(Type.String()) }), {
+        description: 'By year, the newest first.',
+      }),
       recognition: Type.Array(Type.String()),
       isOnVacation: Type.Boolean(),
       awayUntil: nullable(Type.String({ format: 'date', description: 'The last day of the vacation.' })),

@@ -53,6 +53,7 @@ export const DraftFields = Type.Object({
   soldInZones: Type.Array(Zone, { maxItems: ZONES.length, uniqueItems: true }),
   acceptsOffers: Type.Boolean(),
   lowestOfferCents: nullable(Cents, 'Seen by the artist only. Lower offers are declined.'),
+  joinsDiscounts: Type.Boolean({ description: 'The artist pays for discounts of coupons that artists fund.' }),
   hasPrints: Type.Boolean(),
   printMaterials: Type.Array(Type.Enum([...PRINT_MATERIALS]), { maxItems: PRINT_MATERIALS.length }),
   printSizesCm: Type.Array(Type.Number(), { maxItems: 20 }),

@@ -17,6 +17,14 @@ export const readStudioOverview = defineCall({
       { count: Count, earnedCents: Type.Integer({ description: 'Your share, less what was refunded.' }) },
       { description: 'In the last 30 days.' },
     ),
+    views: Type.Object(
+      {
+        count: Count,
+        before: Type.Integer({ description: 'In the 30 days before.' }),
+        days: Type.Array(Type.Object({ day: Type.String({ description: 'ISO 8601, in UTC.' }), views: Count })),
+      },
+      { description: 'Different visitors of each day who opened a work, in the last 30 days.' },
+    ),
     newFavorites: Count,
     newFollowers: Count,
     followers: Count,

@@ -21,6 +21,8 @@ const StudioWork = Type.Object({
   lacks: Type.Array(Type.Enum(['condition', 'signature', 'description']), {
     description: 'What buyers ask for and a listed work does not say.',
   }),
+  views: Type.Integer({ description: 'In the last 30 days.' }),
+  favorites: Type.Integer({ description: 'In the last 30 days.' }),
   changedAt: Type.String({ description: 'ISO 8601.' }),
 });
 export type StudioWork = Static<typeof StudioWork>;

@@ -1,10 +1,17 @@
+import { MAX_EXHIBITIONS_TEXT } from '../catalogue/exhibitions.ts';
 import { readCountry } from '../locale/countries.ts';
 import { isEmptyValue, lengthWithin, type Rules, someLetterOrDigit } from '../text/validation.ts';
 import { REGISTRATION_RULES } from './account-forms.ts';
 import { isUserName } from './user-name.ts';
 
 /** Maximum lengths of the profile fields. */
-export const PROFILE_LENGTHS = { name: 100, publicName: 50, city: 100, statement: 2_000 } as const;
+export const PROFILE_LENGTHS = {
+  name: 100,
+  publicName: 50,
+  city: 100,
+  statement: 2_000,
+  exhibitions: MAX_EXHIBITIONS_TEXT,
+} as const;
 
 export const NAME_TAKEN = 'This user name is taken.';
 const USER_NAME_SHAPE = 'Use 2 to 50 lowercase letters, digits and dashes, with at least one letter.';
@@ -38,4 +45,5 @@ export const PROFILE_RULES = {
       isEmptyValue(value) || readCountry(String(value)) ? undefined : 'Please choose a country from the list.',
   ],
   statement: [upTo(PROFILE_LENGTHS.statement), someLetterOrDigit()],
+  exhibitions: [upTo(PROFILE_LENGTHS.exhibitions), someLetterOrDigit()],
 } satisfies Rules;

@@ -7,6 +7,7 @@ import {
   checkCoupon,
   combineCoupons,
   discountLabel,
+  eligibleLines,
   parseCouponCode,
 } from './coupons.ts';
 
@@ -29,9 +30,30 @@ const aCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
   fundedBy: 'shop',
   ...changes,
 });
-const painting: CouponLine = { sku: 'a', kind: 'original', category: 'paintings', artistId: 1, amountCents: 100_000 };
-const print: CouponLine = { sku: 'b', kind: 'print', category: 'photography', artistId: 2, amountCents: 9_000 };
-const giftCard: CouponLine = { sku: 'c', kind: 'gift-card', category: '', artistId: 0, amountCents: 5_000 };
+const painting: CouponLine = {
+  sku: 'a',
+  kind: 'original',
+  category: 'paintings',
+  artistId: 1,
+  joinsDiscounts: false,
+  amountCents: 100_000,
+};
+const print: CouponLine = {
+  sku: 'b',
+  kind: 'print',
+  category: 'photography',
+  artistId: 2,
+  joinsDiscounts: true,
+  amountCents: 9_000,
+};
+const giftCard: CouponLine = {
+  sku: 'c',
+  kind: 'gift-card',
+  category: '',
+  artistId: 0,
+  joinsDiscounts: false,
+  amountCents: 5_000,
+};
 const aUse = (changes: Partial<CouponUse> = {}): CouponUse => ({
   lines: [painting, print, giftCard],
   countryCode: 'us',
@@ -147,4 +169,9 @@ test('a discount has a label', () => {
   expect(discountLabel({ percentBp: 1_250 }, dollars)).toBe('12.5% off');
   expect(discountLabel({ amountCents: 5_000 }, dollars)).toBe('$50 off');
   expect(discountLabel({ isFreeShipping: true }, dollars)).toBe('Free shipping');
+});
+
+test('a discount that artists pay for applies to works whose artists have agreed', () => {
+  expect(eligibleLines(aCoupon({ fundedBy: 'artist' }), [painting, print])).toEqual([print]);
+  expect(eligibleLines(aCoupon({ fundedBy: 'shop' }), [painting, print])).toEqual([painting, print]);
 });

@@ -52,6 +52,8 @@ export interface CouponLine {
   kind: ProductKind;
   category: string;
   artistId: number;
+  /** The artist pays for discounts of coupons that artists fund. */
+  joinsDiscounts: boolean;
   amountCents: number;
 }
 
@@ -116,12 +118,13 @@ export const couponRefusal = (reason: Exclude<CouponRefusal, 'minimum'>, code: s
 /** Whether adding works to the cart can make a refused coupon valid. */
 export const canStillApply = (reason: CouponRefusal): boolean => reason === 'no-eligible-line' || reason === 'minimum';
 
-/** The lines that a coupon applies to. Gift cards are never discounted. */
+/** The lines that a coupon applies to. Gift cards are never discounted, and no artist pays for a discount without consent. */
 export function eligibleLines<Line extends CouponLine>(coupon: Coupon, lines: readonly Line[]): Line[] {
-  const { products, categories, artistIds } = coupon;
+  const { products, categories, artistIds, fundedBy } = coupon;
   return lines.filter(
-    ({ kind, category, artistId }) =>
+    ({ kind, category, artistId, joinsDiscounts }) =>
       kind !== 'gift-card' &&
+      (fundedBy === 'shop' || joinsDiscounts) &&
       (products === 'all' || (products === 'originals') === (kind === 'original')) &&
       (categories.length === 0 || categories.includes(category)) &&
       (artistIds.length === 0 || artistIds.includes(artistId)),

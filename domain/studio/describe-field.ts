@@ -43,6 +43,7 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   soldInZones: 'Sold in',
   acceptsOffers: 'Accepts offers',
   lowestOfferCents: 'Lowest offer',
+  joinsDiscounts: 'Joins discounts',
   hasPrints: 'Prints',
   printMaterials: 'Materials of prints',
   printSizesCm: 'Sizes of prints',

@@ -34,6 +34,8 @@ export interface DraftFields extends Omit<StatedFacts, 'packaging'> {
   acceptsOffers: boolean;
   /** Seen by the artist only. Offers below it are declined. */
   lowestOfferCents: number | null;
+  /** The artist pays for discounts of coupons that artists fund. */
+  joinsDiscounts: boolean;
   hasPrints: boolean;
   printMaterials: PrintMaterial[];
   /** The longer sides of the prints. */
@@ -80,6 +82,7 @@ export const EMPTY_DRAFT: Readonly<DraftFields> = {
   soldInZones: [...ZONES],
   acceptsOffers: false,
   lowestOfferCents: null,
+  joinsDiscounts: false,
   hasPrints: false,
   printMaterials: [],
   printSizesCm: [],

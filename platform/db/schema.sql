@@ -197,6 +197,7 @@ create table behavior_events (
 CREATE INDEX behavior_events_in_time ON behavior_events USING btree (happened_at);
 CREATE INDEX behavior_events_of_client ON behavior_events USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX behavior_events_of_person ON behavior_events USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX behavior_events_of_search ON behavior_events USING btree (lower(regexp_replace(btrim(search_term), '\s+'::text, ' '::text, 'g'::text))) WHERE (search_term IS NOT NULL);
 CREATE UNIQUE INDEX behavior_events_purchase_once ON behavior_events USING btree (account, ((body ->> 'order_id'::text))) WHERE ((name = 'purchase'::text) AND ((body ->> 'order_id'::text) IS NOT NULL));
 
 create table cart_coupons (
@@ -324,7 +325,7 @@ create table collection_works (
   constraint collection_works_note_check CHECK (length(note) <= 500)
 );
 CREATE INDEX collection_works_in_order ON collection_works USING btree (collection_id, sort_order, work_id);
-CREATE INDEX collection_works_of_work ON collection_works USING btree (work_id);
+CREATE INDEX collection_works_of_work_in_time ON collection_works USING btree (work_id, added_at) INCLUDE (collection_id);
 CREATE UNIQUE INDEX collection_works_one_cover ON collection_works USING btree (collection_id) WHERE is_cover;
 CREATE TRIGGER collection_works_count_deleted AFTER DELETE ON collection_works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION subtract_works_count();
 CREATE TRIGGER collection_works_count_inserted AFTER INSERT ON collection_works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_works_count();
@@ -616,7 +617,7 @@ create table favorites (
   constraint favorites_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
 );
 CREATE INDEX favorites_newest_first ON favorites USING btree (person_id, created_at DESC, work_id DESC);
-CREATE INDEX favorites_of_work ON favorites USING btree (work_id);
+CREATE INDEX favorites_of_work_in_time ON favorites USING btree (work_id, created_at) INCLUDE (person_id);
 
 create table follows (
   person_id bigint not null,
@@ -1358,6 +1359,7 @@ create table people (
   check_in_overdue_sent_at timestamp with time zone,
   is_check_in_lapsed boolean default false not null,
   is_away boolean generated always as (is_on_vacation AND NOT ships_after_vacation OR is_check_in_lapsed) stored not null,
+  exhibitions text default ''::text not null,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_source_id_key UNIQUE (source_id),
@@ -1365,6 +1367,7 @@ create table people (
   constraint people_avatar_color_check CHECK (avatar_color ~ '^#[0-9a-f]{6}$'::text),
   constraint people_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
   constraint people_email_check CHECK (email = lower(email) AND email ~ '^[^@\s]+@[^@\s]+$'::text),
+  constraint people_exhibitions_check CHECK (char_length(exhibitions) <= 8000),
   constraint people_preferred_country_check CHECK (preferred_country ~ '^[a-z]{2}$'::text),
   constraint people_preferred_currency_check CHECK (preferred_currency ~ '^[A-Z]{3}$'::text),
   constraint people_preferred_unit_check CHECK (preferred_unit = ANY (ARRAY['in'::text, 'cm'::text])),
@@ -1396,6 +1399,20 @@ create table price_changes (
   constraint price_changes_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
 );
 CREATE INDEX price_changes_by_work ON price_changes USING btree (work_id, changed_at);
+
+create table price_groups (
+  category text not null,
+  medium text not null,
+  size text not null,
+  works integer not null,
+  artists integer not null,
+  low_cents bigint not null,
+  quarter_cents bigint not null,
+  median_cents bigint not null,
+  three_quarters_cents bigint not null,
+  high_cents bigint not null,
+  constraint price_groups_pkey PRIMARY KEY (category, medium, size)
+);
 
 create table print_frames (
   code text not null,
@@ -1781,6 +1798,14 @@ create table search_tasks (
 );
 CREATE INDEX search_tasks_in_time ON search_tasks USING btree (done_at);
 
+create table search_texts (
+  id bigint generated always as identity not null,
+  text text not null,
+  constraint search_texts_pkey PRIMARY KEY (id),
+  constraint search_texts_text_key UNIQUE (text),
+  constraint search_texts_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 100)
+);
+
 create table search_user_ids (
   app_id text not null,
   user_id text not null,
@@ -2016,6 +2041,18 @@ create table work_changes_start (
   constraint work_changes_kept_is_only_check CHECK (is_only)
 );
 
+create table work_days (
+  work_id bigint not null,
+  day date not null,
+  views integer not null,
+  carts integer not null,
+  constraint work_days_pkey PRIMARY KEY (work_id, day) INCLUDE (views, carts),
+  constraint work_days_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_days_carts_check CHECK (carts >= 0),
+  constraint work_days_views_check CHECK (views >= 0)
+);
+CREATE INDEX work_days_by_day ON work_days USING brin (day);
+
 create table work_drafts (
   work_id bigint not null,
   artist_id bigint not null,
@@ -2078,6 +2115,16 @@ CREATE TRIGGER work_images_notify_inserted AFTER INSERT ON work_images REFERENCI
 CREATE TRIGGER work_images_notify_truncated AFTER TRUNCATE ON work_images FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 CREATE TRIGGER work_images_notify_updated AFTER UPDATE ON work_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_images();
 
+create table work_months (
+  work_id bigint not null,
+  month date not null,
+  views integer not null,
+  carts integer not null,
+  constraint work_months_pkey PRIMARY KEY (work_id, month) INCLUDE (views, carts),
+  constraint work_months_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+
 create table work_pairs (
   kind text not null,
   work_id bigint not null,
@@ -2120,6 +2167,48 @@ CREATE INDEX work_reports_of_reporter ON work_reports USING btree (reporter_id);
 CREATE UNIQUE INDEX work_reports_once ON work_reports USING btree (work_id, reporter_id) WHERE (status = 'open'::text);
 CREATE INDEX work_reports_open ON work_reports USING btree (work_id) WHERE (status = 'open'::text);
 CREATE INDEX work_reports_unannounced ON work_reports USING btree (id) WHERE (announced_at IS NULL);
+
+create table work_search_days (
+  work_id bigint not null,
+  day date not null,
+  search_id bigint,
+  visitors integer not null,
+  positions bigint not null,
+  known_positions integer not null,
+  constraint work_search_days_work_id_day_search_id_key UNIQUE NULLS NOT DISTINCT (work_id, day, search_id),
+  constraint work_search_days_search_id_fkey FOREIGN KEY (search_id) REFERENCES search_texts(id) ON DELETE CASCADE,
+  constraint work_search_days_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_search_days_check CHECK (known_positions >= 0 AND known_positions <= visitors),
+  constraint work_search_days_positions_check CHECK (positions >= 0),
+  constraint work_search_days_visitors_check CHECK (visitors > 0)
+);
+CREATE INDEX work_search_days_by_day ON work_search_days USING brin (day);
+
+create table work_source_days (
+  work_id bigint not null,
+  day date not null,
+  source text not null,
+  host text default ''::text not null,
+  views integer not null,
+  constraint work_source_days_pkey PRIMARY KEY (work_id, day, source, host) INCLUDE (views),
+  constraint work_source_days_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint only_sites_have_hosts CHECK ((source = 'site'::text) = (host <> ''::text)),
+  constraint work_source_days_host_check CHECK (char_length(host) <= 100),
+  constraint work_source_days_source_check CHECK (source = ANY (ARRAY['search'::text, 'listing'::text, 'artist'::text, 'collection'::text, 'work'::text, 'shop'::text, 'site'::text, 'direct'::text, 'unknown'::text])),
+  constraint work_source_days_views_check CHECK (views > 0)
+);
+CREATE INDEX work_source_days_by_day ON work_source_days USING brin (day);
+
+create table work_source_months (
+  work_id bigint not null,
+  month date not null,
+  source text not null,
+  host text default ''::text not null,
+  views integer not null,
+  constraint work_source_months_pkey PRIMARY KEY (work_id, month, source, host) INCLUDE (views),
+  constraint work_source_months_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_source_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
 
 create table works (
   id bigint generated always as identity not null,
@@ -2189,6 +2278,7 @@ END) stored not null,
   facts_version integer default 0 not null,
   listing_state listing_state default 'listed'::text not null,
   series text default ''::text not null,
+  joins_discounts boolean default false not null,
   constraint works_pkey PRIMARY KEY (id),
   constraint works_source_id_key UNIQUE (source_id),
   constraint works_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id),
@@ -2707,11 +2797,11 @@ begin
   perform notify_tags('artist', array(
     select changed.id::text from changed join before using (id)
     where (changed.user_type, changed.user_name, changed.first_name, changed.last_name, changed.public_name, changed.country_code, changed.city,
-        changed.statement, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition, changed.is_on_vacation,
-        changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
+        changed.statement, changed.exhibitions, changed.avatar_color, changed.avatar_recipe, changed.avatar_version, changed.recognition,
+        changed.is_on_vacation, changed.vacation_until, changed.vacation_note, changed.ships_after_vacation, changed.is_away, changed.is_banned)
       is distinct from (before.user_type, before.user_name, before.first_name, before.last_name, before.public_name, before.country_code, before.city,
-        before.statement, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition, before.is_on_vacation,
-        before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
+        before.statement, before.exhibitions, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition,
+        before.is_on_vacation, before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
   return null;
 end
 $function$;

@@ -13,6 +13,13 @@ export const SHOP_TABLES = [
   ['work_drafts', ['work_id']],
   ['draft_images', ['id']],
   ['work_history', ['id']],
+  // Without the events of visitors they cannot be counted again.
+  ['work_days', ['work_id', 'day']],
+  ['work_source_days', ['work_id', 'day', 'source', 'host']],
+  ['work_months', ['work_id', 'month']],
+  ['work_source_months', ['work_id', 'month', 'source', 'host']],
+  ['search_texts', ['id']],
+  ['work_search_days', ['work_id', 'day', 'search_id']],
   ['work_reports', ['id']],
   ['moderation_events', ['id']],
   ['print_products', ['id']],
@@ -117,6 +124,7 @@ const BEHAVIOR_TABLES = [
   'item_popularity',
   'item_pairs',
   'query_items',
+  'price_groups',
 ];
 
 /** Before buyers could order, all orders were those of the demonstration shop. Exports of that time have no `order_lines`; their orders are left out. */

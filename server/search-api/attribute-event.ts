@@ -1,19 +1,32 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
+import { isRobot } from '@easel/domain/tracking/human-check';
 import { DatabaseUnavailable } from '@easel/platform/db/database-unavailable';
 import type { Authenticate } from '@easel/platform/http/visitor';
 import type { EventRequest } from '@easel/search-api/constructor/record-event';
 import type { TrackedEvent } from '@easel/search-api/constructor/tracked-event';
 
-/** Removes user ids that cannot be trusted. The session is read only for events of the shop's account that name a user. */
+/** Removes user ids that cannot be trusted, and marks robots. The session is read only for events of the shop's account that name a user. */
 export function createAttributeEvent(shopAccount: string, authenticate: Authenticate) {
   return async (event: TrackedEvent, request: EventRequest): Promise<TrackedEvent> => {
+    if (event.apiKey !== shopAccount) return event;
+    return markRobot(await trustUser(event, request), request);
+  };
+
+  async function trustUser(event: TrackedEvent, request: EventRequest): Promise<TrackedEvent> {
     const { userId, ...anonymous } = event;
-    if (userId === undefined || event.apiKey !== shopAccount) return event;
+    if (userId === undefined) return event;
     const cookie = isFromOurPage(request) ? request.headers.cookie : undefined;
     const person = cookie === undefined ? undefined : await authenticate(cookie).catch(forgetUser);
     const attributed = attributedUserId({ account: event.apiKey, shopAccount, claimedUserId: userId, person });
     return attributed === undefined ? anonymous : event;
-  };
+  }
+}
+
+/** The pages of the shop send no events of robots. What a robot sends itself is stored, but not counted for artists. */
+function markRobot(event: TrackedEvent, { headers }: EventRequest): TrackedEvent {
+  const userAgent = headers['user-agent'] ?? '';
+  if (!isRobot({ userAgent, isAutomated: false })) return event;
+  return { ...event, fields: { ...event.fields, is_robot: true } };
 }
 
 /** An event during an outage is recorded without its user. */

@@ -98,6 +98,7 @@ export function toDraftFields(row: ListedWorkRow, prints: readonly PrintRow[]): 
     zonePrices: toZonePrices(prices, priceCents),
     soldInZones: row.sold_in_zones,
     acceptsOffers: row.accepts_offers,
+    joinsDiscounts: row.joins_discounts,
     lowestOfferCents: row.minimum_cents,
     hasPrints: prints.length > 0,
     printMaterials: unique(prints.map(({ material }) => material)),
@@ -145,6 +146,7 @@ function toColumns(fields: DraftFields) {
     list_prices: toListPrices(fields),
     sold_in_zones: fields.soldInZones,
     accepts_offers: fields.acceptsOffers,
+    joins_discounts: fields.joinsDiscounts,
   };
 }
 

@@ -8,6 +8,7 @@ import { studioExportRoutes } from './export/studio-export-routes.ts';
 import { worksFileRoutes } from './files/works-file-routes.ts';
 import { guardDraftImages } from './images/draft-images-guard.ts';
 import { draftImagesRoutes } from './images/draft-images-routes.ts';
+import { insightsRoutes } from './insights/insights-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { reviewRoutes } from './review/review-routes.ts';
 import type { StudioDependencies } from './studio-dependencies.ts';
@@ -33,6 +34,7 @@ export function registerStudio(http: HttpApi, { config, newId, ...given }: AreaD
   bulkRoutes(api, parts);
   worksFileRoutes(api, parts);
   overviewRoutes(api, parts);
+  insightsRoutes(api, parts);
   studioExportRoutes(api, parts);
   reviewRoutes(api, parts);
 }

@@ -52,6 +52,13 @@ test.each([
   expect(await storedUsers()).toBe(is ? String(ada.id) : null);
 });
 
+test('/cio: events of robots are marked, so that artists do not count them', async () => {
+  for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'])
+    expect((await post(ada.id, { 'user-agent': agent })).status).toBe(200);
+  const rows = await database.db.selectFrom('behavior_events').select('body').orderBy('id').execute();
+  expect(rows.map(({ body }) => body.is_robot)).toEqual([true, undefined]);
+});
+
 test('/cio: an event during impersonation is not attributed to the user', async () => {
   const admin = await aLogin(app, database.db, 'admin');
   const started = await app.inject({

@@ -95,6 +95,8 @@ export const PAGES: readonly PageRoute[] = [
   // The address is the key to a place on a waiting list.
   { path: 'waiting-list/:token', file: 'routes/waiting-list.tsx', ...PRIVATE },
   { path: 'studio', file: 'routes/studio.tsx', ...PERSONAL },
+  { path: 'studio/insights', file: 'routes/studio-insights.tsx', ...PERSONAL },
+  { path: 'studio/insights/:artworkId', file: 'routes/studio-insights-work.tsx', ...PERSONAL },
   { path: 'studio/sales', file: 'routes/sales.tsx', ...PERSONAL },
   { path: 'studio/sales/:orderNumber/:line', file: 'routes/studio-sale.tsx', ...PERSONAL },
   { path: 'studio/payouts', file: 'routes/studio-payouts.tsx', ...PERSONAL },

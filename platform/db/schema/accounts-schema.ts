@@ -35,6 +35,7 @@ interface PeopleTable {
   country_code: string | null;
   city: Generated<string>;
   statement: Generated<string>;
+  exhibitions: Generated<string>;
   avatar_color: string | null;
   avatar_recipe: string | null;
   avatar_version: Generated<number>;

@@ -47,6 +47,7 @@ interface WorksTable {
   subject: Generated<string>;
   keywords: Generated<string[]>;
   series: Generated<string>;
+  joins_discounts: Generated<boolean>;
   colors: Generated<string[]>;
   size: GeneratedAlways<SizeBin>;
   orientation: GeneratedAlways<Orientation>;

@@ -1,3 +1,4 @@
+import type { ViewSource } from '@easel/domain/tracking/view-sources';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json-column.ts';
 
@@ -11,6 +12,13 @@ export interface TrackingSchema {
   item_popularity: { account: string; section: string; item_id: string; score: number };
   item_pairs: ItemPairsTable;
   query_items: QueryItemsTable;
+  work_days: { work_id: number; day: Date; views: number; carts: number };
+  work_source_days: { work_id: number; day: Date; source: ViewSource; host: Generated<string>; views: number };
+  work_months: { work_id: number; month: Date; views: number; carts: number };
+  work_source_months: { work_id: number; month: Date; source: ViewSource; host: Generated<string>; views: number };
+  search_texts: { id: GeneratedAlways<number>; text: string };
+  work_search_days: WorkSearchDaysTable;
+  price_groups: PriceGroupsTable;
 }
 
 interface BehaviorEventsTable {
@@ -51,4 +59,27 @@ interface QueryItemsTable {
   query: string;
   item_id: string;
   score: number;
+}
+
+interface WorkSearchDaysTable {
+  work_id: number;
+  day: Date;
+  /** Null: searches of too few visitors to be stored. */
+  search_id: number | null;
+  visitors: number;
+  positions: number;
+  known_positions: number;
+}
+
+interface PriceGroupsTable {
+  category: string;
+  medium: string;
+  size: string;
+  works: number;
+  artists: number;
+  low_cents: number;
+  quarter_cents: number;
+  median_cents: number;
+  three_quarters_cents: number;
+  high_cents: number;
 }

@@ -18,6 +18,7 @@ const profiles = (db: Db) =>
         'city',
         'country_code',
         'statement',
+        'exhibitions',
       ] as const),
       ...(['avatar_color', 'avatar_version', 'created_at'] as const),
     ]);
@@ -35,6 +36,7 @@ export interface ProfileChange {
   city?: string;
   country_code?: string | null;
   statement?: string;
+  exhibitions?: string;
 }
 
 const UNIQUE_VIOLATION = '23505';

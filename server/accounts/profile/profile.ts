@@ -57,6 +57,7 @@ export async function readProfile(db: Db, personId: number): Promise<Profile> {
     lastName: row.last_name,
     publicName: row.public_name,
     userName: row.user_name ?? '',
+    exhibitions: row.exhibitions,
     isArtist: isArtist(row.user_type),
   };
 }
@@ -79,6 +80,7 @@ export async function saveProfile(
     city: form.city === undefined ? undefined : tidyLine(form.city),
     country: form.country?.trim().toLowerCase(),
     statement: form.statement === undefined ? undefined : tidyParagraphs(form.statement),
+    exhibitions: isArtist(role) && form.exhibitions !== undefined ? tidyParagraphs(form.exhibitions) : undefined,
     publicName: isArtist(role) || form.publicName === undefined ? undefined : tidyLine(form.publicName),
     userName: isArtist(role) ? form.userName?.trim().toLowerCase() : undefined,
   };
@@ -91,6 +93,7 @@ export async function saveProfile(
     ...(tidy.city !== undefined && { city: tidy.city }),
     ...(tidy.country !== undefined && { country_code: tidy.country || null }),
     ...(tidy.statement !== undefined && { statement: tidy.statement }),
+    ...(tidy.exhibitions !== undefined && { exhibitions: tidy.exhibitions }),
     ...(tidy.userName !== undefined && { user_name: tidy.userName || null }),
   });
   return isSaved ? ok(await readProfile(db, id)) : reject('conflict', NAME_TAKEN);

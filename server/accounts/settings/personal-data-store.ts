@@ -234,6 +234,7 @@ export async function erasePerson(change: Db, personId: number, email: string): 
       source_id: null,
       city: '',
       statement: '',
+      exhibitions: '',
       country_code: null,
       avatar_color: null,
       avatar_recipe: null,

@@ -25,6 +25,7 @@ const artists = (db: Db) =>
       'city',
       'country_code',
       'statement',
+      'exhibitions',
       'avatar_color',
       'avatar_version',
       'recognition',

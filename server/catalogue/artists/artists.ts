@@ -3,6 +3,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { getUserTypeId } from '@easel/domain/accounts/roles';
 import { ARTIST_WORKS_PER_PAGE, type ArtistWorkGroup, listShownGroups } from '@easel/domain/catalogue/artist-works';
+import { parseExhibitions } from '@easel/domain/catalogue/exhibitions';
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { getTileUrl } from '@easel/domain/catalogue/print-tile';
 import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
@@ -55,6 +56,7 @@ export async function readArtistPage(
     artist: {
       ...cardOf(row, card[0]?.recentWorks ?? []),
       statement: row.statement,
+      exhibitions: parseExhibitions(row.exhibitions),
       recognition: row.recognition,
       isOnVacation: row.is_on_vacation,
       awayUntil: row.away_until,

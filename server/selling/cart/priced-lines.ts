@@ -66,7 +66,7 @@ export const toCouponLine = ({ line, product }: ReviewedLine): CouponLine => ({
   sku: line.sku,
   kind: product.kind,
   ...(product.kind === 'gift-card'
-    ? { category: '', artistId: 0 }
-    : { category: product.category, artistId: product.artistId }),
+    ? { category: '', artistId: 0, joinsDiscounts: false }
+    : { category: product.category, artistId: product.artistId, joinsDiscounts: product.joinsDiscounts }),
   amountCents: product.priceCents * line.quantity,
 });

@@ -8,7 +8,7 @@ import { giveOldDetails, payAsStaff, sellOriginal } from './payouts-for-tests.ts
 const { app, database } = await aShop();
 const { db } = database;
 
-const MIGRATION = new URL('../../../platform/db/migrations/0077-money-of-artists.sql', import.meta.url);
+const MIGRATION = new URL('../../../platform/db/migrations/0079-money-of-artists.sql', import.meta.url);
 
 test('payouts of the time before they named their sales get the sales that were due first', async () => {
   const staff = await aLogin(app, db, 'admin');

@@ -18,6 +18,7 @@ type WorkColumns =
   | 'height_cm'
   | 'depth_cm'
   | 'weight_kg'
+  | 'joins_discounts'
   | 'title';
 
 export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
@@ -27,7 +28,7 @@ export type WorkOffer = Pick<Selectable<Schema['works']>, WorkColumns> &
   > & { ships_from: string | null };
 
 const FROM_WORKS = sql`
-  list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm, depth_cm, weight_kg, title, people.country_code, is_banned,
+  list_prices, sold_in_zones, is_safe, is_delisted, packaging, width_cm, height_cm, depth_cm, weight_kg, joins_discounts, title, people.country_code, is_banned,
     is_away, ${SHIPS_FROM} as ships_from, first_name, last_name, user_type, email
   from works join people on people.id = artist_id`;
 

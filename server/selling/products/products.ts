@@ -41,6 +41,8 @@ export interface WorkProduct extends CartProduct {
   title: string;
   artistName: string;
   channel: SalesChannel;
+  /** The artist pays for discounts of coupons that artists fund. */
+  joinsDiscounts: boolean;
   /** Why it cannot be bought; undefined if it can. */
   unavailability: Unavailability | undefined;
   /** One piece, as it is shipped. */
@@ -223,4 +225,5 @@ const commonOf = (sku: string, work: WorkOffer) => ({
   title: work.title,
   artistName: `${work.first_name} ${work.last_name}`.trim(),
   channel: work.user_type === 'limited_artist' ? ('limited' as const) : ('artist' as const),
+  joinsDiscounts: work.joins_discounts,
 });

@@ -15,7 +15,7 @@ export function studioWorksRoutes(api: ApiDispatcher, parts: StudioDependencies)
       sort: query.sort ?? 'changed',
       page: fromPageNumber(query.pageNumber ?? 1),
     };
-    return respond(await listStudioWorks(parts.db, requireUser(visitor).id, wish));
+    return respond(await listStudioWorks(parts, requireUser(visitor).id, wish));
   });
   api.handle(calls.changeListing, async ({ params, body, visitor }) => {
     const outcome = await changeListing(parts, requireUser(visitor).id, params.artworkId, body.action);

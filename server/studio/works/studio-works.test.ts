@@ -86,6 +86,7 @@ test('the overview counts what waits, and what happened in the last 30 days', as
   expect(await overview()).toEqual({
     ...{ toShip: 0, offersToAnswer: 0, changesRequested: 1, sales: { count: 0, earnedCents: 0 } },
     ...{ newFavorites: 1, newFollowers: 0, followers: 0 },
+    ...{ views: { count: 0, before: 0, days: expect.any(Array) } },
   });
   await db
     .updateTable('favorites')

@@ -8,7 +8,9 @@ import type { Db } from '@easel/platform/db/open-database';
 import { toDraftPicture, toListedPicture } from '../drafts/draft-view.ts';
 import { readMainImages } from '../drafts-store.ts';
 import { readHistory } from '../history-store.ts';
+import { readRecentCounts } from '../insights/insights.ts';
 import { loadOwnWork } from '../load-work.ts';
+import type { StudioDependencies } from '../studio-dependencies.ts';
 import { countByState, readListedPictures, readStudioWorks, type StudioWorkRow } from './studio-works-store.ts';
 
 const PAGE_SIZE = 24;
@@ -22,7 +24,7 @@ export interface StudioWorksWish {
 }
 
 export async function listStudioWorks(
-  db: Db,
+  { db, now }: Pick<StudioDependencies, 'db' | 'now'>,
   artistId: number,
   { page, ...wish }: StudioWorksWish,
 ): Promise<StudioWorks> {
@@ -31,7 +33,11 @@ export async function listStudioWorks(
     countByState(db, artistId),
   ]);
   const idsOf = (isListed: boolean) => rows.filter((row) => row.is_listed === isListed).map(({ id }) => id);
-  const [listed, drafts] = await Promise.all([readListedPictures(db, idsOf(true)), readMainImages(db, idsOf(false))]);
+  const [listed, drafts, recent] = await Promise.all([
+    readListedPictures(db, idsOf(true)),
+    readMainImages(db, idsOf(false)),
+    readRecentCounts(db, { artistId, workIds: idsOf(true) }, now()),
+  ]);
   const pictures = new Map([
     ...listed.map((work) => [work.id, toListedPicture(work)] as const),
     ...drafts.map((image) => [image.work_id, toDraftPicture(image)] as const),
@@ -53,6 +59,8 @@ export async function listStudioWorks(
           : null,
       reviewNote: row.review_note,
       lacks: lacksOf(row),
+      views: recent.get(row.id)?.views ?? 0,
+      favorites: recent.get(row.id)?.favorites ?? 0,
       changedAt: row.changed_at.toISOString(),
     })),
   };

@@ -10,9 +10,19 @@ export type ProfileCommand = { kind: 'vacation'; isOnVacation: boolean } | { kin
 export const profileForm = formHandler({
   rules: PROFILE_RULES,
   async send({ form: _, publicName, userName, ...fields }, api) {
-    const { firstName = '', lastName = '', city = '', country = '', statement = '' } = fields;
+    const { firstName = '', lastName = '', city = '', country = '', statement = '', exhibitions } = fields;
     const ownName = userName === undefined ? { publicName: publicName ?? '' } : { userName };
-    const result = await api(saveProfile, { body: { firstName, lastName, city, country, statement, ...ownName } });
+    const result = await api(saveProfile, {
+      body: {
+        firstName,
+        lastName,
+        city,
+        country,
+        statement,
+        ...(exhibitions !== undefined && { exhibitions }),
+        ...ownName,
+      },
+    });
     return withOutdated(withSuccessFlash(result), 'clientData');
   },
   nextPage: () => '/account/profile',

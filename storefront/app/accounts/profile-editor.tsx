@@ -89,6 +89,18 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
           mostCharacters={PROFILE_LENGTHS.statement}
           errors={form.errorsOf('statement')}
         />
+        {profile.isArtist && (
+          <TextArea
+            label="Exhibitions, one in each line, with the year first"
+            name="exhibitions"
+            rows={5}
+            placeholder={'2026 Rivers, Galerie Bleue, Lyon\n2025 Light, group show, Paris'}
+            defaultValue={profile.exhibitions}
+            text={typed.exhibitions}
+            mostCharacters={PROFILE_LENGTHS.exhibitions}
+            errors={form.errorsOf('exhibitions')}
+          />
+        )}
         <div className={css.save}>
           <button type="submit" className="button" aria-disabled={form.isSubmitting}>
             {form.isSubmitting ? 'Saving…' : 'Save'}

@@ -60,6 +60,21 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
         </section>
       )}
       {children}
+      {artist.exhibitions.length > 0 && (
+        <section className={css.about} aria-labelledby="exhibitions">
+          <h2 id="exhibitions">Exhibitions</h2>
+          <dl className={css.exhibitions}>
+            {artist.exhibitions.map(({ year, texts }) => (
+              <div key={year}>
+                <dt>{year ?? 'Earlier'}</dt>
+                {texts.map((text) => (
+                  <dd key={text}>{text}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </div>
   );
 }

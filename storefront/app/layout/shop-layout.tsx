@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
+import { useRememberPages } from '../tracking/previous-page.ts';
 import { useNamedPageView } from '../tracking/use-page-view.ts';
 import { useWallTracking } from '../tracking/use-wall-tracking.ts';
 import { applyBrandFonts, loadBrandFonts } from './brand-fonts.ts';
@@ -67,6 +68,7 @@ function whenLoaded(act: () => void): undefined | (() => void) {
 
 export default function ShopLayout() {
   useNamedPageView();
+  useRememberPages();
   useBrandFonts();
   return (
     <Frame>

@@ -47,6 +47,7 @@ import type * as staffReports from '@easel/contract/staff/work-reports';
 import type * as bulk from '@easel/contract/studio/bulk';
 import type * as draftImages from '@easel/contract/studio/draft-images';
 import type * as drafts from '@easel/contract/studio/drafts';
+import type * as insights from '@easel/contract/studio/insights';
 import type * as studioOverview from '@easel/contract/studio/overview';
 import type * as review from '@easel/contract/studio/review';
 import type * as studioExport from '@easel/contract/studio/studio-export';
@@ -330,6 +331,8 @@ export const changeAdvisoryRequest = callTo<typeof advisory.changeAdvisoryReques
   '/staff/advisory-requests/:requestId',
 );
 export const readStudioOverview = callTo<typeof studioOverview.readStudioOverview>('GET', '/studio/overview');
+export const readInsights = callTo<typeof insights.readInsights>('GET', '/studio/insights');
+export const readWorkInsights = callTo<typeof insights.readWorkInsights>('GET', '/studio/insights/:artworkId');
 export const listStudioWorks = callTo<typeof studioWorks.listStudioWorks>('GET', '/studio/works');
 export const changeListing = callTo<typeof studioWorks.changeListing>('POST', '/studio/works/:artworkId/state');
 export const readWorkHistory = callTo<typeof studioWorks.readWorkHistory>('GET', '/studio/works/:artworkId/history');

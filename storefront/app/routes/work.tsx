@@ -6,6 +6,7 @@ import { readCategory } from '@easel/domain/catalogue/categories';
 import { findChosenPrint, readPrintWish } from '@easel/domain/catalogue/print-choice';
 import { findWorkRedirect } from '@easel/domain/catalogue/work-redirect';
 import { toArUrl } from '@easel/domain/catalogue/work-url';
+import { classifyView } from '@easel/domain/discovery/classify-view';
 import { GUARANTEE } from '@easel/domain/discovery/guarantee';
 import { formatRecommendationSentence } from '@easel/domain/discovery/recommendation-reasons';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
@@ -36,6 +37,7 @@ import { breadcrumbData } from '../lib/structured-data.ts';
 import { rememberWork } from '../lib/viewed-store.ts';
 import { joinForm, runWaitingCommand } from '../selling/waiting-commands.ts';
 import { WaitingListPanel } from '../selling/waiting-list-panel.tsx';
+import { readPreviousPage } from '../tracking/previous-page.ts';
 import { track } from '../tracking/tracker.ts';
 import { toTrackedItems } from '../tracking/work-list-events.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -166,8 +168,10 @@ export default function Work({ loaderData }: Route.ComponentProps) {
     rememberWork(work);
     pushToDataLayer(workViewOf(work, isPrint));
     const url = location.href;
+    // For the artist: where visitors come from.
+    const analyticsTags = { ...classifyView(readPreviousPage(url)) };
     for (const item of toTrackedItems([work]))
-      track(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url }), searchKey);
+      track(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url, analyticsTags }), searchKey);
   }, [work, isPrint, searchKey]);
   return (
     <>

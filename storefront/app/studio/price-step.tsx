@@ -55,6 +55,24 @@ export function PriceStep({ draft, fields, problems, change }: StepProps) {
           </>
         )}
       </fieldset>
+      <fieldset className="stack-small">
+        <legend className={css.legend}>Discounts</legend>
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={fields.joinsDiscounts}
+            onChange={({ currentTarget: { checked } }) => change({ joinsDiscounts: checked })}
+          />
+          Join campaigns with discounts that artists pay for
+        </label>
+        <p className="quiet">
+          Your share is then computed from the reduced price
+          {priceCents !== null && !problems.priceCents && (
+            <>: {dollars(splitPrice(priceCents - priceCents / 10, channel).artistCents)} with a discount of 10%</>
+          )}
+          . Discounts that we pay for do not change it.
+        </p>
+      </fieldset>
       <details className={css.more} open={Object.keys(zonePrices).length > 0 || soldInZones.length < ZONES.length}>
         <summary>Regions and their prices</summary>
         <div className="stack">

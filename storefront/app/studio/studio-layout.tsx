@@ -11,6 +11,7 @@ const MESSAGES = '/account/messages';
 
 const LINKS = [
   { to: '/studio', name: 'Works' },
+  { to: '/studio/insights', name: 'Insights' },
   { to: '/studio/sales', name: 'Sales' },
   { to: '/studio/payouts', name: 'Payouts' },
   { to: '/account/offers', name: 'Offers' },

@@ -200,6 +200,12 @@ function WorkCard({ work, isSelected, onSelect }: WorkCardProps) {
         <p className={css.line}>
           <StateBadge state={state} />
           {work.priceCents !== null && <span>{formatMoney(work.priceCents, 'USD')}</span>}
+          {work.productUrl && (work.views > 0 || work.favorites > 0) && (
+            <Link to={`/studio/insights/${artworkId}`} className={css.figures}>
+              {pluralize(work.views, 'view')}, {pluralize(work.favorites, 'favorite')}
+              <span className="visually-hidden"> of {title} in the last 30 days</span>
+            </Link>
+          )}
         </p>
         {notes.map((note) => (
           <p key={note} className="quiet">
@@ -218,6 +224,7 @@ function WorkCard({ work, isSelected, onSelect }: WorkCardProps) {
       >
         <div className="menu">
           <Link to={`/studio/art/${artworkId}/facts`}>Edit</Link>
+          {work.productUrl && <Link to={`/studio/insights/${artworkId}`}>Insights</Link>}
           {work.productUrl && <Link to={work.productUrl}>View in the shop</Link>}
           <button type="button" onClick={() => void send({ kind: 'create', copyOf: artworkId })}>
             Duplicate

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import css from './sidebar-layout.module.css';
 
 export interface SidebarLayoutProps {
@@ -24,11 +24,16 @@ export function SidebarLayout({ label, links, title, isLoading, children }: Side
     const link = row?.querySelector<HTMLElement>('[aria-current]');
     if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [pathname]);
+  // The page itself, or what it belongs to: the longest address that its own begins with.
+  const current = links
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
   return (
     <div className={css.frame}>
       <nav ref={navigation} aria-label={label} className={css.links}>
         {links.map(({ to, name, unread = 0 }) => (
-          <NavLink key={to} to={to} aria-current={pathname === to ? 'page' : 'true'}>
+          <Link key={to} to={to} aria-current={to !== current ? undefined : pathname === to ? 'page' : 'true'}>
             {name}
             {unread > 0 && (
               <span className={css.unread}>
@@ -36,7 +41,7 @@ export function SidebarLayout({ label, links, title, isLoading, children }: Side
                 <span className="visually-hidden"> unread</span>
               </span>
             )}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={css.page}>
