@@ -1,5 +1,5 @@
 import type { ViewSource } from '../tracking/view-sources.ts';
-import type { DraftField } from './draft-fields.ts';
+import { labelField } from './describe-field.ts';
 
 export const VIEW_SOURCE_LABELS: Readonly<Record<ViewSource, string>> = {
   search: 'Search in the shop',
@@ -13,49 +13,9 @@ export const VIEW_SOURCE_LABELS: Readonly<Record<ViewSource, string>> = {
   unknown: 'Not known',
 };
 
-/** The fields of a work in the history of its changes; related fields have one name. */
-const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
-  title: 'title',
-  category: 'category',
-  year: 'year',
-  mediums: 'medium',
-  materials: 'materials',
-  styles: 'styles',
-  subject: 'subject',
-  keywords: 'keywords',
-  widthCm: 'size',
-  heightCm: 'size',
-  depthCm: 'size',
-  weightKg: 'weight',
-  isFramed: 'framing',
-  isReadyToHang: 'framing',
-  isOutdoorSafe: 'framing',
-  statement: 'text',
-  condition: 'condition',
-  conditionNote: 'condition',
-  provenance: 'provenance',
-  signature: 'signature',
-  isHandSigned: 'signature',
-  hasArtistCertificate: 'certificate',
-  editionNumber: 'edition',
-  editionSize: 'edition',
-  altText: 'description',
-  visualDescription: 'description',
-  packaging: 'packaging',
-  priceCents: 'price',
-  zonePrices: 'price',
-  soldInZones: 'where it is sold',
-  acceptsOffers: 'offers',
-  lowestOfferCents: 'offers',
-  hasPrints: 'prints',
-  printMaterials: 'prints',
-  printSizesCm: 'prints',
-  printEditionSize: 'prints',
-};
-
-/** What an edit changed: `price, text and title`. The price comes first, it matters most. */
+/** What an edit changed: `price, description and title`. The price comes first, it matters most. */
 export function listChangedParts(fields: readonly string[]): string[] {
-  const labels = new Set(fields.map((field) => FIELD_LABELS[field as DraftField] ?? field));
+  const labels = new Set(fields.map((field) => labelField(field).toLowerCase()));
   return [...labels].toSorted(
     (one, other) => Number(other === 'price') - Number(one === 'price') || one.localeCompare(other),
   );
