@@ -48,7 +48,7 @@ const STUDIO_LIBRARIES =
 
 /** What listings use. The rules of the wall planner, of the studio and of payouts have their own chunks. */
 const SHOP =
-  /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days|payouts|payout-details|tax-details|artist-statement)[.])|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+  /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement)[.])|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 /** Charts are for the studio and staff pages. */
 const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)/;
