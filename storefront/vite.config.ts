@@ -42,13 +42,13 @@ const PAGES = new RegExp(
   ].join('|'),
 );
 
-/** The client of the tus protocol with its dependencies in the browser, and the cropping of photos. */
+/** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =
-  /node_modules\/(react-image-crop|csv-parse|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
+  /node_modules\/(csv-parse|ibantools|react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
 
-/** What listings use. The rules of the wall planner and of the studio have their own chunks. */
+/** What listings use. The rules of the wall planner, of the studio and of payouts have their own chunks. */
 const SHOP =
-  /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days)[.])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+  /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement)[.])|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 /** Charts are for the studio and staff pages. */
 const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)/;
@@ -74,7 +74,7 @@ export default defineConfig({
               groups: [
                 // The client of the search service is loaded after the first interaction (tracking/tracker.ts).
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
-                // Stripe is loaded by the checkout only, uploads and the cropping of photos by the studio only.
+                // Stripe is loaded by the checkout only, uploads, the cropping of photos and IBANs by the studio only.
                 { name: 'libraries', test: (id) => /node_modules\/(?!@stripe)/.test(id) && !STUDIO_LIBRARIES.test(id) },
                 // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {
