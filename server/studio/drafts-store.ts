@@ -103,3 +103,11 @@ export async function insertDraftImage(db: Db, image: Insertable<Schema['draft_i
   const { id } = await db.insertInto('draft_images').values(image).returning('id').executeTakeFirstOrThrow();
   return id;
 }
+
+/** All works of an artist: drafts and those in the shop. */
+export async function readOwnWorkIds(db: Db, artistId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from works where artist_id = ${artistId}
+    union select work_id from work_drafts where artist_id = ${artistId} order by id`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}

@@ -2,8 +2,8 @@ import { describeValue } from '@easel/domain/studio/describe-field';
 import { toWorksFileRow, WORKS_FILE_HEAD } from '@easel/domain/studio/works-file';
 import { formatCsvRow } from '@easel/domain/text/csv';
 import type { Db } from '@easel/platform/db/open-database';
+import { readOwnWorkIds } from '../drafts-store.ts';
 import { loadWork } from '../load-work.ts';
-import { readOwnWorkIds } from '../works/studio-works-store.ts';
 
 /** All works and drafts of an artist as a CSV file, which can be changed and imported again. */
 export async function exportWorks(db: Db, artistId: number): Promise<string> {

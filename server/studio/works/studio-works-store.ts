@@ -84,10 +84,3 @@ export const readListedPictures = (db: Db, ids: readonly number[]) =>
     ])
     .where('id', 'in', [...ids, 0])
     .execute();
-
-export async function readOwnWorkIds(db: Db, artistId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from works where artist_id = ${artistId}
-    union select work_id from work_drafts where artist_id = ${artistId} order by id`.execute(db);
-  return rows.map(({ id }) => Number(id));
-}
