@@ -13,7 +13,7 @@ const FORMS = new RegExp(
     'domain/collecting/(advisory-request|messages|message-draft)',
     'domain/accounts/(artist-application|application-draft|vacation|check-in|user-name|public-name|profile-form)',
     'domain/accounts/(addresses|password-rules|tv-login|proof-of-work|newsletter-consent|attempt-limits)',
-    'domain/collecting/(collection-|add-to-collection)',
+    'domain/collecting/(collection-|add-to-collection|arrange-works|saved-search-options)',
     'app/ui/(field|select-field|text-area|capped-field|switch|sidebar-layout|link-tabs|confirm-dialog|skeleton-lines|address-fields)',
     'app/ui/(prose|content-layout|image-upload-button|work-row)',
     'app/lib/(page-calls|account-data|use-account-data|passkeys|use-captcha|after-login)',
@@ -36,7 +36,8 @@ const PAGES = new RegExp(
     'app/catalogue/(?!profile-facts)',
     'app/discovery/(artist-cards|recently-viewed|skeleton-wall|viewed-recommendations|why-here|work-strip|taste-|use-works-count|use-loaded-near)',
     'app/layout/recommendation-row',
-    'app/ui/profile-header',
+    'app/ui/(profile-header|help-topics)',
+    'domain/catalogue/price-history',
     'app/lib/(add-to-cart-form|use-skeleton|local-time|collection-data|message-draft|viewer-scripts|checkout-document)',
     'app/tracking/use-recommendation-tracking',
   ].join('|'),
@@ -46,12 +47,12 @@ const PAGES = new RegExp(
 const STUDIO_LIBRARIES =
   /node_modules\/(csv-parse|ibantools|react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
 
-/** What listings use. The rules of the wall planner, of the studio and of payouts have their own chunks. */
+/** What listings use. The rules of the wall planner, of the studio, of shipments and of payouts have their own chunks. */
 const SHOP =
-  /domain\/(?!collecting\/wall-plan[.-]|studio\/|selling\/(parcels|shipping-rates|shipping-terms|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement)[.])|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+  /domain\/(?!collecting\/wall-plan[.-]|studio\/|locale\/time-zones|accounts\/address|selling\/(parcels|ship|packing|customs|pickup|tracking-event|carriers|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement|arrival-dates|delivered-cost))|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 /** Charts are for the studio and staff pages. */
-const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)/;
+const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)|domain\/text\/csv/;
 
 export default defineConfig({
   plugins: [breakpoints(), reactRouter(), copyViewers(), precompress()],

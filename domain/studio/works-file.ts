@@ -2,13 +2,6 @@ import { IMPORT_COLUMNS, type ImportField, listImportFields, parseImportRow } fr
 import { type Outcome, ok, reject } from '../outcome.ts';
 import type { DraftFields } from './draft-fields.ts';
 
-/** A row of a file with works of an artist. */
-export interface WorkRow {
-  /** Null for a new work. */
-  artworkId: number | null;
-  fields: Partial<DraftFields>;
-}
-
 /** The column that says which work a row is about. Rows without it are new works. */
 export const WORK_ID_COLUMN = 'artworkId';
 

@@ -1,12 +1,11 @@
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { PASSWORD } from '../../testing/logins.ts';
 import { anOriginal, aShopper } from '../orders/orders-for-tests.ts';
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00';
 export const ACCOUNT = { holder: 'Ada Moreau', country: 'de', iban: IBAN };
-
-const DAY_MS = 86_400_000;
 
 /** Enters payout details as an artist. */
 export const enterDetails = (app: App, cookie: string, details: object = ACCOUNT) =>
@@ -22,7 +21,7 @@ export async function giveOldDetails(app: App, db: Db, artist: { id: number; coo
   await enterDetails(app, artist.cookie);
   await db
     .updateTable('payout_details')
-    .set({ changed_at: new Date(Date.now() - 30 * DAY_MS) })
+    .set({ changed_at: sql<Date>`now() - interval '30 days'` })
     .where('person_id', '=', artist.id)
     .execute();
 }
@@ -34,7 +33,7 @@ export async function sellOriginal(app: App, db: Db, artistId: number, facts: Pa
   const complete = () =>
     db
       .updateTable('order_lines')
-      .set({ status: 'completed', delivered_at: new Date(Date.now() - DAY_MS) })
+      .set({ status: 'completed', delivered_at: sql<Date>`now() - interval '1 day'` })
       .where('work_id', '=', workId)
       .execute();
   return { orderNumber, workId, complete };
