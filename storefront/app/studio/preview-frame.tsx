@@ -15,7 +15,9 @@ export function PreviewFrame({ artworkId, children }: { artworkId: string; child
   return (
     <>
       <p className={css.banner}>
-        <span>Preview: this is how buyers will see it. Nothing can be bought here.</span>
+        <span>
+          Preview: the page as buyers will see it, without the estimate of delivery. Buttons and links do nothing here.
+        </span>
         <Link className="button" data-kind="quiet" to={`/studio/art/${artworkId}/preview`}>
           Back to the draft
         </Link>
