@@ -18,7 +18,7 @@ import { listKeys } from '../text/own-value.ts';
 import { FIELD_LABELS } from './describe-field.ts';
 import type { DraftFields } from './draft-fields.ts';
 
-/** The column that says which work a row is about. Rows without it are new works. */
+/** The column that says which work a row is about (docs/specification/studio.md#works-in-a-file). Rows without it are new works. */
 export const WORK_ID_COLUMN = 'artworkId';
 
 /** So that a request stays short and other work goes on between two of them. */
