@@ -86,7 +86,39 @@ const SHOTS: Shot[] = [
       await page.locator('[data-scene]').evaluate((wall) => wall.scrollIntoView({ block: 'start' }));
     },
   },
+  { name: 'insights', screen: 'desktop', path: '/all', prepare: (page) => openStudio(page, () => '/studio/insights') },
+  {
+    name: 'studio-phone',
+    group: 'studio-phones',
+    screen: 'phone',
+    path: '/all',
+    prepare: (page) => openStudio(page, () => '/studio'),
+  },
+  {
+    name: 'studio-phone-price',
+    group: 'studio-phones',
+    screen: 'phone',
+    path: '/all',
+    prepare: (page) => openStudio(page, (artworkId) => `/studio/art/${artworkId}/price`),
+  },
+  {
+    name: 'studio-phone-insights',
+    group: 'studio-phones',
+    screen: 'phone',
+    path: '/all',
+    prepare: (page) => openStudio(page, () => '/studio/insights'),
+  },
 ];
+
+/** A page of the demo artist, with one of the works in the shop. */
+async function openStudio(page: Page, pathOf: (artworkId: number) => string) {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const data = { email: 'artist@easel.example', password: 'Easel-journey-1' };
+  await page.request.post(`${shop}/easel/auth/login`, { data });
+  const { payload } = await (await page.request.get(`${shop}/easel/studio/works?state=listed`)).json();
+  await page.goto(shop + pathOf(payload.works[0].artworkId), { waitUntil: 'networkidle' });
+}
 
 /** Five works in frames above a sofa, with a person beside them. */
 async function furnishWall(page: Page, color: string) {
