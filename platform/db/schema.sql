@@ -1267,6 +1267,7 @@ create table payout_detail_events (
   person_id bigint not null,
   action text not null,
   staff_id bigint,
+  version positive_integer not null,
   masked text not null,
   happened_at timestamp with time zone not null,
   constraint payout_detail_events_pkey PRIMARY KEY (id),

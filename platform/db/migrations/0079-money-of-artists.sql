@@ -22,6 +22,8 @@ create table payout_detail_events (
   action text not null check (action in ('changed', 'seen', 'refused')),
   -- Null for the artist.
   staff_id bigint references people (id) on delete set null,
+  -- Of the details, as they were after the change or when they were seen.
+  version positive_integer not null,
   masked text not null,
   happened_at timestamptz not null
 );

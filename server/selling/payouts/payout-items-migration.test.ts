@@ -44,7 +44,8 @@ const asStaff = async (path: string, payload: object) => {
   });
   expect(response.statusCode, response.body).toBe(200);
 };
-const cancel = ({ orderNumber }: Sale) => asStaff(`/fulfillment/${orderNumber}/1`, { status: 'cancelled', note: 'Lost' });
+const cancel = ({ orderNumber }: Sale) =>
+  asStaff(`/fulfillment/${orderNumber}/1`, { status: 'cancelled', note: 'Lost' });
 async function sendBack(sale: Sale) {
   await db
     .updateTable('order_lines')
