@@ -16,7 +16,7 @@ test(
     await logIn(page, 'artist@easel.example');
     await page.goto('/studio/payouts');
     await waitForHydration(page);
-    await expect(page.getByText('We cannot pay you yet.')).toBeVisible();
+    await expect(page.getByText(/^We cannot pay you yet\..* hold payouts for some days/)).toBeVisible();
     const amount = await page
       .getByText(/^\$[\d,.]+$/)
       .first()
@@ -63,7 +63,18 @@ test(
     await expectAccessible(staff);
     await dialog.getByLabel('Reference of the transfer (optional)').fill('Journey 1');
     await dialog.getByRole('button', { name: 'Record payout' }).dblclick();
+    // The account stays, because the money is transferred after the payout was recorded.
+    const transfer = staff.getByRole('dialog', { name: `Transfer ${amount} now` });
+    await expect(transfer.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
+    await expectAccessible(staff);
+    await staff.keyboard.press('Escape');
+    await expect(transfer).toHaveCount(0);
     await expect(due).toHaveCount(0);
+    const csvOfPaid = staff.waitForEvent('download');
+    await staff.getByRole('region', { name: 'Paid' }).getByRole('button', { name: 'Download CSV' }).click();
+    const table = await readFile(await (await csvOfPaid).path(), 'utf8');
+    expect(table.split('\r\n')[0]).toMatch(/,Date,State,Sent back on$/);
+    expect(table).toMatch(/,Journey 1,[\d-]+,(?:On its way|Sent),/);
     await staff.context().close();
 
     await page.reload();
@@ -100,6 +111,13 @@ test(
     await expect(page.getByRole('list', { name: 'Payouts' })).toContainText('Paid out on');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.getByRole('link', { name: 'Packing and shipping' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Sale / })).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Your share/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'What the buyer paid' })).toBeVisible();
   },
 );
 
@@ -111,7 +129,7 @@ test('an artist with an unfinished sale is told what keeps the account open', ON
         success: true,
         messages: [],
         payload: {
-          matters: [{ text: '“Dawn” (order E1) has been sold and is not shipped yet.', url: '/studio/sales/E1/1' }],
+          matters: [{ text: '“Dawn” (order E1) has been sold and is not shipped yet.', url: '/studio/sales/E1' }],
         },
       },
     }),
@@ -120,7 +138,7 @@ test('an artist with an unfinished sale is told what keeps the account open', ON
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Close my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close my account' });
-  await expect(dialog.getByRole('link', { name: /not shipped yet/ })).toHaveAttribute('href', '/studio/sales/E1/1');
+  await expect(dialog.getByRole('link', { name: /not shipped yet/ })).toHaveAttribute('href', '/studio/sales/E1');
   await expect(dialog.getByLabel('Your password')).toHaveCount(0);
   await expectAccessible(page);
 });

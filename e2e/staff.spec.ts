@@ -196,6 +196,8 @@ test('staff pay out what is due to an artist, once', ONE_SCREEN, async ({ page }
   const reference = `Transfer ${Date.now()}`;
   await dialog.getByLabel('Reference of the transfer (optional)').fill(reference);
   await dialog.getByRole('button', { name: 'Record payout' }).dblclick();
+  await expect(page.getByRole('dialog', { name: `Transfer ${amount} now` })).toBeVisible();
+  await page.keyboard.press('Escape');
   const paid = page
     .getByRole('list', { name: 'Paid', exact: true })
     .getByRole('listitem')

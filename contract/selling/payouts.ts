@@ -33,6 +33,7 @@ const Payout = Type.Object({
   paidBy: nullable(Type.String({ description: 'The member of staff.' })),
   createdAt: Type.String({ format: 'date-time' }),
   state: Type.Enum([...PAYOUT_STATES]),
+  returnedAt: nullable(Type.String({ format: 'date-time', description: 'When the bank has sent it back.' })),
   destination: Type.String({ description: 'The account by its last characters.' }),
   returnReason: Type.String(),
 });
@@ -60,6 +61,10 @@ const SeenAmount = {
   currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', default: 'USD' })),
 };
 
+const AccountFacts = Type.Array(Type.Object({ label: Type.String(), value: Type.String() }), {
+  description: 'The bank account.',
+});
+
 export const readPayoutDestination = defineCall({
   method: 'POST',
   path: '/staff/payouts/destination',
@@ -69,20 +74,23 @@ export const readPayoutDestination = defineCall({
   impersonation: 'deny',
   body: Type.Object(SeenAmount),
   payload: Type.Object({
-    facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+    facts: AccountFacts,
     detailsVersion: Type.Integer(),
   }),
 });
 export type PayoutDestination = Static<typeof readPayoutDestination.payload>;
+
+const PaidOut = Type.Object({ payoutId: Type.String(), facts: AccountFacts });
+export type PaidOut = Static<typeof PaidOut>;
 
 export const payOut = defineCall({
   method: 'POST',
   path: '/staff/payouts',
   summary: 'Record a payout of everything that is due to an artist',
   description:
-    'The amount must be the one that is due, so that nothing is paid twice, and the bank account the current one.',
+    'Record it first, then transfer the money: only one of two members of staff succeeds. The amount must be the one that is due, and the bank account the current one, at which you have looked. If the transfer fails, record that the payout was sent back.',
   access: 'payArtists',
-  impersonation: 'log',
+  impersonation: 'deny',
   body: Type.Object({
     ...SeenAmount,
     detailsVersion: Type.Integer({
@@ -90,15 +98,15 @@ export const payOut = defineCall({
       maximum: 2_147_483_647,
       description: 'Of the bank account that you were shown.',
     }),
-    reference: Type.Optional(Type.String({ maxLength: 200, description: 'Of the transfer at your bank.' })),
+    reference: Type.Optional(Type.String({ maxLength: 200, description: 'That you give the transfer at your bank.' })),
   }),
-  payload: PayoutList,
+  payload: Type.Object({ ...PayoutList.properties, paid: PaidOut }),
 });
 
 export const returnPayout = defineCall({
   method: 'POST',
   path: '/staff/payouts/:payoutId/return',
-  summary: 'Record that the bank has sent a payout back',
+  summary: 'Record that the bank has sent a payout back, or that its transfer has failed',
   description: 'The amount is due again, and paid after the artist has checked the payout details.',
   access: 'payArtists',
   impersonation: 'deny',

@@ -43,7 +43,11 @@ const StudioPayouts = Type.Object({
       cents: Cents,
       block: nullable(PayoutBlock),
       payday: nullable(
-        Type.String({ format: 'date', description: 'Absent as long as something has to be done first.' }),
+        Type.String({
+          format: 'date',
+          description:
+            'When you can expect it; without payout details, if you enter them now. Absent if the amount is below the minimum.',
+        }),
       ),
     }),
   ),

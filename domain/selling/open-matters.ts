@@ -27,7 +27,7 @@ export function listOpenMatters({ sales, disputedOrders, dueCents, currency }: A
   return [
     ...sales.map((sale) => ({
       text: describeSale(sale),
-      url: sale.status === 'pending' ? SALES : `${SALES}/${sale.orderNumber}/${sale.line}`,
+      url: pageOf(sale),
     })),
     ...disputedOrders.map((number) => ({
       text: `The payment of order ${number} is disputed at the bank. Its decision has to be awaited.`,
@@ -35,6 +35,12 @@ export function listOpenMatters({ sales, disputedOrders, dueCents, currency }: A
     })),
     ...describeMoney(dueCents, currency),
   ];
+}
+
+/** Where the artist can do something about a sale. After delivery only its money is left to wait for. */
+function pageOf({ status, orderNumber, line }: OpenSale): string {
+  if (status === 'pending') return SALES;
+  return status === 'delivered' ? `${SALES}/${orderNumber}/${line}` : `${SALES}/${orderNumber}`;
 }
 
 function describeSale({ title, orderNumber, status, deliveredAt }: OpenSale): string {

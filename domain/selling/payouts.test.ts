@@ -3,10 +3,12 @@ import {
   calculatePayday,
   checkPayout,
   describeBlock,
+  expectPayday,
   findPayoutBlock,
   getPayoutState,
   MIN_PAYOUT_CENTS,
   type PayoutBlock,
+  type PayoutReadiness,
   payoutsCsv,
 } from './payouts.ts';
 
@@ -85,6 +87,19 @@ test('a payout is on its way, sent, or sent back by the bank', () => {
   expect(getPayoutState({ transferredAt: at, returnedAt: at })).toBe('returned');
 });
 
+test('a date is promised only after the hold, and not for small amounts', () => {
+  const expectFor = (readiness: Partial<PayoutReadiness>, dueCents = 60_000) =>
+    expectPayday(dueCents, { ...READY, ...readiness }, { now: NOW, holdDays: 6 });
+  // A Wednesday.
+  expect(expectFor({})).toBe('2026-11-23');
+  expect(expectFor({ detailsChangedAt: NOW - DAY_MS })).toBe('2026-11-23');
+  expect(expectFor({ detailsChangedAt: undefined })).toBe('2026-11-30');
+  expect(expectFor({ areDetailsRefused: true })).toBe('2026-11-30');
+  expect(expectFor({}, MIN_PAYOUT_CENTS - 1)).toBeNull();
+  expect(expectFor({ detailsChangedAt: NOW - DAY_MS }, MIN_PAYOUT_CENTS - 1)).toBeNull();
+  expect(expectFor({ wantsRest: true }, 1)).toBe('2026-11-23');
+});
+
 const row = {
   artistId: 7,
   artistName: 'Ada Moreau',
@@ -93,13 +108,31 @@ const row = {
   currency: 'USD',
   reference: '',
   date: '2026-11-16',
-};
+  state: 'due',
+  returnDate: '',
+} as const;
 
 test('the table for the bank has one row per artist', () => {
   expect(payoutsCsv([row], 2)).toBe(
-    'Artist id,Artist,Email,Amount,Currency,Reference,Date\r\n7,Ada Moreau,ada@example.com,1234.56,USD,,2026-11-16\r\n',
+    'Artist id,Artist,Email,Amount,Currency,Reference,Date,State,Sent back on\r\n7,Ada Moreau,ada@example.com,1234.56,USD,,2026-11-16,Due,\r\n',
   );
   expect(payoutsCsv([{ ...row, cents: 500, currency: 'JPY' }], 0)).toContain(',500,JPY,');
+});
+
+test('payouts that came back can be told from the others', () => {
+  const lines = payoutsCsv(
+    [
+      { ...row, state: 'sent' },
+      { ...row, state: 'returned', returnDate: '2026-11-18' },
+    ],
+    2,
+  );
+  expect(lines.split('\r\n').map((line) => line.split(',').slice(6).join())).toEqual([
+    'Date,State,Sent back on',
+    '2026-11-16,Sent,',
+    '2026-11-16,Sent back,2026-11-18',
+    '',
+  ]);
 });
 
 test('names with commas, quotes and formulas are harmless in the table', () => {

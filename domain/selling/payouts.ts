@@ -91,6 +91,18 @@ export function calculatePayday(from: number): string {
   return new Date(from + wait * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** When an artist can expect what is due: after the hold that a change of the details starts, if they have to be entered now. Null if the amount is too small. */
+export function expectPayday(
+  dueCents: number,
+  readiness: PayoutReadiness,
+  { now, holdDays }: { now: number; holdDays: number },
+): string | null {
+  if (dueCents < MIN_PAYOUT_CENTS && !readiness.wantsRest) return null;
+  const block = findPayoutBlock(dueCents, readiness, { now, holdDays });
+  if (!block) return calculatePayday(now);
+  return calculatePayday(block.reason === 'recently-changed' ? block.until : calculateHoldEnd(now, holdDays));
+}
+
 /** What happened to a payout. */
 export const PAYOUT_STATES = ['on-its-way', 'sent', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
@@ -106,9 +118,13 @@ export interface PayoutCsvRow {
   currency: string;
   reference: string;
   date: string;
+  state: 'due' | PayoutState;
+  /** When the bank has sent it back; empty if it has not. */
+  returnDate: string;
 }
 
-const COLUMNS = ['Artist id', 'Artist', 'Email', 'Amount', 'Currency', 'Reference', 'Date'];
+const COLUMNS = ['Artist id', 'Artist', 'Email', 'Amount', 'Currency', 'Reference', 'Date', 'State', 'Sent back on'];
+const STATE_NAMES = { due: 'Due', 'on-its-way': 'On its way', sent: 'Sent', returned: 'Sent back' } as const;
 
 /** A table for a bank or a spreadsheet. Amounts have a point and no separators of thousands. */
 export const payoutsCsv = (rows: readonly PayoutCsvRow[], decimals: number): string =>
@@ -122,6 +138,8 @@ export const payoutsCsv = (rows: readonly PayoutCsvRow[], decimals: number): str
       row.currency,
       row.reference,
       row.date,
+      STATE_NAMES[row.state],
+      row.returnDate,
     ]),
   ]
     .map(formatCsvRow)

@@ -29,6 +29,8 @@ const PRODUCERS: Record<string, (text: string) => Promise<string>> = {
           currency: 'USD',
           reference: text,
           date: '2026-11-17',
+          state: 'returned',
+          returnDate: '2026-11-18',
         },
       ],
       2,
@@ -72,7 +74,7 @@ test('every file that writes CSV uses formatCsvRow, and is listed here', () => {
     'platform/http/call-response.ts',
     'server/selling/product-feeds/product-feeds-routes.ts',
     'server/selling/statements/statements.ts',
-    'storefront/app/selling/payouts.tsx',
+    'storefront/app/ui/csv-button.tsx',
   ]);
 });
 

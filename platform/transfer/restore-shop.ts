@@ -42,6 +42,8 @@ export async function restoreShop(
       rows += await restoreTable(client, table, source, folder);
       onProgress(rows);
     }
+    // Older payouts do not name what they have paid.
+    if (exported.has('payouts') && !exported.has('payout_items')) await client.query('select assign_payout_items()');
     for (const { name } of manifest.pictures) await store.write(name, await readFile(join(folder, 'pictures', name)));
     await client.query('commit');
   } catch (error) {

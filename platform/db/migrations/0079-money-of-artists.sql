@@ -22,6 +22,8 @@ create table payout_detail_events (
   action text not null check (action in ('changed', 'seen', 'refused')),
   -- Null for the artist.
   staff_id bigint references people (id) on delete set null,
+  -- Of the details, as they were after the change or when they were seen.
+  version positive_integer not null,
   masked text not null,
   happened_at timestamptz not null
 );
@@ -63,24 +65,50 @@ alter table ledger_transactions
 drop index payouts_are_recorded_once;
 create unique index payouts_are_recorded_once on ledger_transactions (payout_id, kind) where payout_id is not null;
 
--- Payouts so far have paid what was due, the oldest first. 14 days are the time in which a work can be returned.
-insert into payout_items (entry_id, payout_id)
-select entries.id, paid.id
-from (
-  select ledger_entries.id, ledger_entries.person_id, ledger_entries.currency,
-    -sum(cents) over (
-      partition by ledger_entries.person_id, ledger_entries.currency
-      order by case when order_lines.status = 'completed'
-        then greatest(ledger_transactions.created_at, order_lines.delivered_at + interval '14 days')
-        else ledger_transactions.created_at end, ledger_entries.id) as running
-  from ledger_entries
-  join ledger_transactions on ledger_transactions.id = transaction_id
-  left join order_lines on order_lines.order_id = ledger_transactions.order_id and order_lines.line = ledger_entries.line
-  where account = 'artist' and ledger_transactions.kind <> 'payout'
-    and (ledger_entries.line is null or order_lines.status in ('completed', 'returned', 'cancelled'))
-) entries
-join (
-  select id, artist_id, currency, sum(cents) over (partition by artist_id, currency order by created_at, id) as total, cents
-  from payouts
-) paid on paid.artist_id = entries.person_id and paid.currency = entries.currency
-  and entries.running <= paid.total and entries.running > paid.total - paid.cents;
+-- Names what payouts of the time before `payout_items` have paid; also called after an export of that time was restored. Each of them has paid everything that was due, so it ends where the running total of
+-- what became due is the total of the payouts. What is between two payouts and belongs to none exactly is part of the next one, so that the sums agree after the last one.
+create function assign_payout_items() returns void language sql as $$
+  with due as (
+    select ledger_entries.id, ledger_entries.person_id, ledger_entries.currency, cents, ledger_transactions.order_id, ledger_entries.line,
+      case
+        when order_lines.status = 'completed' then greatest(ledger_transactions.created_at, coalesce(
+          (select min(happened_at) from order_events
+            where order_events.order_id = order_lines.order_id and order_events.line = order_lines.line and order_events.status = 'completed'),
+          -- The time in which a work can be returned.
+          order_lines.delivered_at + interval '14 days'))
+        -- The sale and the refund of a line that is void became due together. Before that, nothing of it was.
+        when order_lines.status is not null
+          then max(ledger_transactions.created_at) over (partition by ledger_transactions.order_id, ledger_entries.line)
+        else ledger_transactions.created_at
+      end as due_at
+    from ledger_entries
+    join ledger_transactions on ledger_transactions.id = transaction_id
+    left join order_lines on order_lines.order_id = ledger_transactions.order_id and order_lines.line = ledger_entries.line
+    where account = 'artist' and ledger_transactions.kind not in ('payout', 'payout-return')
+      and (ledger_entries.line is null or order_lines.status in ('completed', 'returned', 'cancelled'))
+  ), entries as (
+    -- Entries of a line that became due together have one position and one running total.
+    select id, person_id, currency, due_at, dense_rank() over account as position, -sum(cents) over account as running
+    from due window account as (partition by person_id, currency order by due_at, order_id, line)
+  ), paid as (
+    select id, artist_id, currency, created_at, sum(cents) over (partition by artist_id, currency order by created_at, id) as total,
+      lead(id) over (partition by artist_id, currency order by created_at, id) is null as is_last
+    from payouts where returned_at is null
+  ), ends as (
+    select paid.*, coalesce(
+      max(position) filter (where running = total and due_at <= created_at),
+      min(position) filter (where running = total),
+      -- A history that does not add up.
+      max(position) filter (where is_last and due_at <= created_at)) as position
+    from paid join entries on entries.person_id = artist_id and entries.currency = paid.currency
+    group by paid.id, artist_id, paid.currency, created_at, total, is_last
+  )
+  insert into payout_items (entry_id, payout_id)
+  select distinct on (entries.id) entries.id, ends.id
+  from entries
+  join ends on ends.artist_id = entries.person_id and ends.currency = entries.currency and ends.position >= entries.position
+  join ends last_ends on last_ends.artist_id = entries.person_id and last_ends.currency = entries.currency
+    and last_ends.is_last and last_ends.position >= entries.position
+  order by entries.id, ends.total
+$$;
+select assign_payout_items();

@@ -325,6 +325,7 @@ interface PayoutDetailEventsTable {
   person_id: number;
   action: 'changed' | 'seen' | 'refused';
   staff_id: number | null;
+  version: number;
   masked: string;
   happened_at: Date;
 }

@@ -1,10 +1,10 @@
 import type { AccountRow } from '@easel/domain/selling/artist-statement';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
-import { FINAL_STATUSES } from '@easel/domain/selling/order-status';
 import type { Db } from '@easel/platform/db/open-database';
 import { insertRows, type Steps } from '@easel/platform/db/run-together';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, sql } from 'kysely';
+import { isDue } from './due-entries.ts';
 
 export type NewLedgerTransaction = Insertable<Schema['ledger_transactions']> & { currency: string };
 
@@ -28,12 +28,11 @@ export const ledgerSteps = (
   ),
 });
 
-/** Credits of the artist's account are owed to the artist, so their sign is reversed. Those of final lines, and payouts, are due. */
+/** Credits of the artist's account are owed to the artist, so their sign is reversed. */
 export async function readArtistBalance(db: Db, artistId: number) {
   const { rows } = await sql<{ balanceCents: number; dueCents: number; paidCents: number }>`
     select coalesce(-sum(cents), 0)::bigint as "balanceCents",
-      coalesce(-sum(cents) filter (where ledger_entries.line is null or order_lines.status = any(${[...FINAL_STATUSES]}::text[])), 0)::bigint
-        as "dueCents",
+      coalesce(-sum(cents) filter (where ${isDue}), 0)::bigint as "dueCents",
       coalesce(sum(cents) filter (where ledger_transactions.kind in ('payout', 'payout-return')), 0)::bigint as "paidCents"
     from ledger_entries
     join ledger_transactions on ledger_transactions.id = transaction_id

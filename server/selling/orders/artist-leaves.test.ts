@@ -59,7 +59,7 @@ test('an artist closes the account: orders, invoices and certificates of buyers 
   expect(await mattersOf(artist.cookie)).toEqual([
     {
       text: `“Sold Work” (order ${orderNumber}) has been sold and is not shipped yet.`,
-      url: `/studio/sales/${orderNumber}/1`,
+      url: `/studio/sales/${orderNumber}`,
     },
   ]);
 

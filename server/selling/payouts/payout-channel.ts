@@ -13,7 +13,7 @@ export interface PayoutChannel {
   transfer(payout: PayoutTransfer): Promise<{ reference: string | undefined }>;
 }
 
-/** The default: staff transfer the money at their bank, from the list of what is due. */
+/** The default: staff transfer the money at their bank, right after they have recorded the payout. */
 export const createManualChannel = (): PayoutChannel => ({
   name: 'manual',
   transfer: async () => ({ reference: undefined }),

@@ -7,15 +7,6 @@ export type StoredDetails = Selectable<Schema['payout_details']>;
 export const readDetails = (db: Db, personId: number): Promise<StoredDetails | undefined> =>
   db.selectFrom('payout_details').selectAll().where('person_id', '=', personId).executeTakeFirst();
 
-/** Serializes changes of the details with each other, with payouts and with the end of the account. */
-export const lockPayee = (transaction: Db, personId: number) =>
-  transaction
-    .selectFrom('people')
-    .select(['id', 'email', 'first_name'])
-    .where('id', '=', personId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 export interface NewDetails {
   personId: number;
   sealed: string;
@@ -60,6 +51,20 @@ export const readDetailEvents = (db: Db, personId: number, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** Whether a member of staff has looked at these very details. */
+export async function hasSeenDetails(db: Db, { person_id, version }: StoredDetails, staffId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom('payout_detail_events')
+    .select('id')
+    .where('person_id', '=', person_id)
+    .where('action', '=', 'seen')
+    .where('staff_id', '=', staffId)
+    .where('version', '=', version)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
 
 export const readTaxDetails = (db: Db, personId: number) =>
   db.selectFrom('tax_details').selectAll().where('person_id', '=', personId).executeTakeFirst();

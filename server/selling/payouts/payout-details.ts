@@ -18,7 +18,6 @@ import type { AccountsDependencies } from '../../accounts/accounts-dependencies.
 import { passwordProblem } from '../../accounts/settings/account-settings.ts';
 import {
   insertDetailEvent,
-  lockPayee,
   readDetailEvents,
   readDetails,
   readTaxDetails,
@@ -26,6 +25,7 @@ import {
   writeDetails,
   writeTaxDetails,
 } from './payout-details-store.ts';
+import { lockArtist } from './payouts-store.ts';
 
 export interface PayoutDetailsDependencies {
   db: Db;
@@ -127,7 +127,7 @@ export async function changePayoutDetails(
   const details = toPayoutDetails(typed, BANK_NUMBERS);
   const { sealed, masked } = await sealDetails(parts.accounts.sealedTexts, person.id, details);
   await parts.db.transaction().execute(async (transaction) => {
-    const payee = await lockPayee(transaction, person.id);
+    const payee = await lockArtist(transaction, person.id);
     const stored = await readDetails(transaction, person.id);
     const before = stored && (await unsealDetails(parts, stored));
     if (before && stored?.refused_at === null && isSameAccount(before, details)) return;
@@ -137,6 +137,7 @@ export async function changePayoutDetails(
       person_id: person.id,
       action: 'changed',
       staff_id: null,
+      version: (stored?.version ?? 0) + 1,
       masked,
       happened_at: at,
     });
@@ -175,7 +176,7 @@ export async function changeTaxDetails(
   if (problem) return problem;
   const { country, kind, companyName, vatNumber, taxNumber } = toTaxDetails(typed);
   await parts.db.transaction().execute(async (transaction) => {
-    await lockPayee(transaction, personId);
+    await lockArtist(transaction, personId);
     const stored = await readTaxDetails(transaction, personId);
     const keepsNumber = taxNumber === '' && !removesTaxNumber && stored !== undefined;
     await writeTaxDetails(transaction, {

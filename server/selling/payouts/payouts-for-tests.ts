@@ -30,12 +30,18 @@ export async function giveOldDetails(app: App, db: Db, artist: { id: number; coo
 export async function sellOriginal(app: App, db: Db, artistId: number, facts: Parameters<typeof anOriginal>[1] = {}) {
   const { sku, workId } = await anOriginal(db, { ...facts, artist_id: artistId });
   const { orderNumber } = (await aShopper(app).buy(sku)).json().payload as { orderNumber: string };
-  const complete = () =>
-    db
+  const complete = async () => {
+    const { order_id, line } = await db
       .updateTable('order_lines')
       .set({ status: 'completed', delivered_at: sql<Date>`now() - interval '1 day'` })
       .where('work_id', '=', workId)
+      .returning(['order_id', 'line'])
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('order_events')
+      .values({ order_id, line, status: 'completed', happened_at: sql<Date>`clock_timestamp()` })
       .execute();
+  };
   return { orderNumber, workId, complete };
 }
 

@@ -21,7 +21,7 @@ export function payoutsRoutes(api: ApiDispatcher, parts: PayoutDependencies) {
     const { artistId, cents, currency = 'USD', reference = '', detailsVersion } = body;
     const payout = { artistId, cents, currency, detailsVersion, reference: reference.trim() };
     const outcome = await payOut(parts, requireUser(visitor).id, payout);
-    return outcome.ok ? respond(await listPayouts(parts)) : outcome;
+    return outcome.ok ? respond({ ...(await listPayouts(parts)), paid: outcome.value }) : outcome;
   });
   api.handle(calls.returnPayout, async ({ params, body, visitor }) => {
     const outcome = await returnPayout(parts, requireUser(visitor).id, params.payoutId, body.reason.trim());

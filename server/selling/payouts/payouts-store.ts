@@ -2,12 +2,13 @@ import { FINAL_STATUSES } from '@easel/domain/selling/order-status';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, sql } from 'kysely';
+import { isDue } from '../ledger/due-entries.ts';
 
 /** Serializes the payouts of an artist, and with them the changes of the payout details and the end of the account. */
 export const lockArtist = (transaction: Db, artistId: number) =>
   transaction
     .selectFrom('people')
-    .select(['id', 'email', 'first_name', 'last_name'])
+    .select(['id', 'email'])
     .where('id', '=', artistId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -25,8 +26,6 @@ export interface OpenAccount {
   isRefused: boolean;
   isRestWanted: boolean;
 }
-
-const isDue = sql`(ledger_entries.line is null or order_lines.status = any(${sql.val([...FINAL_STATUSES])}::text[]))`;
 
 /** The accounts of all artists, or of one, that are not settled. */
 export async function readOpenAccounts(db: Db, artistId?: number): Promise<OpenAccount[]> {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { calculatePayday } from '@easel/domain/selling/payouts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { expectConsistentShop } from '../orders/orders-for-tests.ts';
-import { enterDetails, giveOldDetails, payAsStaff, sellOriginal as sell } from './payouts-for-tests.ts';
+import { ACCOUNT, enterDetails, giveOldDetails, IBAN, payAsStaff, sellOriginal as sell } from './payouts-for-tests.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
@@ -22,6 +23,14 @@ async function anArtist() {
 
 const call = async (method: 'GET' | 'POST', payload?: object, cookie = staff.cookie) =>
   app.inject({ method, url: '/easel/staff/payouts', headers: { cookie }, ...(payload && { payload }) });
+
+const look = (artistId: number, cookie = staff.cookie) =>
+  app.inject({
+    method: 'POST',
+    url: '/easel/staff/payouts/destination',
+    headers: { cookie },
+    payload: { artistId, cents: 60_000 },
+  });
 
 const dueOf = async (artistId: number) =>
   (await call('GET')).json().payload.due.find((one: { artistId: number }) => one.artistId === artistId);
@@ -51,6 +60,10 @@ test('staff pay what is due, once: the ledger, the history and the statement of 
     state: 'on-its-way',
     destination: 'IBAN ending in 3000',
   });
+  expect(response.json().payload.paid).toEqual({
+    payoutId: response.json().payload.history[0].payoutId,
+    facts: expect.arrayContaining([{ label: 'IBAN', value: IBAN }]),
+  });
   expect(await dueOf(artist.id)).toMatchObject({ dueCents: 0, notYetDueCents: 60_000 });
   expect(await statementOf(artist.cookie)).toMatchObject({
     balanceCents: 60_000,
@@ -66,8 +79,14 @@ test('staff pay what is due, once: the ledger, the history and the statement of 
     .where('artist_id', '=', artist.id)
     .executeTakeFirstOrThrow();
   expect(payout).toMatchObject({ channel: 'manual', reference: 'Transfer 17', transferred_at: expect.any(Date) });
-  const mails = await db.selectFrom('mails').select('subject').where('kind', '=', 'payout').execute();
-  expect(mails).toEqual([{ subject: 'Your payout of $600' }]);
+  const mails = await db.selectFrom('mails').select(['subject', 'body_text']).where('kind', '=', 'payout').execute();
+  expect(mails).toEqual([
+    {
+      subject: 'Your payout of $600',
+      // The transfer comes after the record.
+      body_text: expect.stringContaining('We are paying you $600 for your sales: IBAN ending in 3000.'),
+    },
+  ]);
   await expectConsistentShop(db);
 });
 
@@ -76,13 +95,40 @@ test('double clicks and two members of staff pay once', async () => {
   const colleague = await aLogin(app, db, 'admin');
   await (await aSaleOf(artist.id)).complete();
   const body = { artistId: artist.id, cents: 60_000, detailsVersion: 1 };
+  for (const { cookie } of [staff, colleague])
+    expect((await look(artist.id, cookie)).json().payload.facts).toContainEqual({ label: 'IBAN', value: IBAN });
   const responses = await Promise.all(
     [staff, staff, colleague, colleague, staff].map(({ cookie }) => call('POST', body, cookie)),
   );
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  // Only who has recorded the payout is told where to transfer the money.
+  for (const { statusCode, body: text } of responses) expect(text.includes(IBAN)).toBe(statusCode === 200);
   expect(await db.selectFrom('payouts').select('cents').where('artist_id', '=', artist.id).execute()).toEqual([
     { cents: 60_000 },
   ]);
+});
+
+test('nobody pays without having looked at the current bank account', async () => {
+  const artist = await anArtist();
+  const colleague = await aLogin(app, db, 'admin');
+  await (await aSaleOf(artist.id)).complete();
+  const body = { artistId: artist.id, cents: 60_000 };
+  await look(artist.id, colleague.cookie);
+  const refused = await call('POST', { ...body, detailsVersion: 1 });
+  expect([refused.statusCode, refused.json().messages]).toEqual([
+    409,
+    ['Please look at the payout details before you pay.'],
+  ]);
+  await look(artist.id);
+  await enterDetails(app, artist.cookie, { ...ACCOUNT, country: 'nl', iban: 'NL91 ABNA 0417 1643 00' });
+  await db
+    .updateTable('payout_details')
+    .set({ changed_at: sql<Date>`now() - interval '30 days'` })
+    .where('person_id', '=', artist.id)
+    .execute();
+  expect((await call('POST', { ...body, detailsVersion: 2 })).statusCode).toBe(409);
+  await look(artist.id);
+  expect((await call('POST', { ...body, detailsVersion: 2 })).statusCode).toBe(200);
 });
 
 test('an amount that is not due is refused', async () => {
@@ -139,7 +185,8 @@ test('an artist without payout details is not paid, and both sides are told why'
   expect((await studioOf(artist.cookie)).next).toEqual({
     cents: 60_000,
     block: { reason: 'no-details', until: null },
-    payday: null,
+    // Details that are entered now are held for three days.
+    payday: calculatePayday(Date.now() + 3 * 86_400_000),
   });
   await enterDetails(app, artist.cookie);
   const { next } = await studioOf(artist.cookie);
@@ -261,6 +308,8 @@ test('a payout that the bank sends back is due again, once, after the artist has
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await sendBack(randomUUID())).statusCode).toBe(404);
   expect(await dueOf(artist.id)).toMatchObject({ dueCents: 60_000, block: { reason: 'refused-details' } });
+  const [inHistory] = (await call('GET')).json().payload.history;
+  expect(inHistory).toMatchObject({ payoutId, state: 'returned', returnedAt: expect.stringMatching(/^\d{4}-/) });
   expect(await studioOf(artist.cookie)).toMatchObject({
     paidCents: 0,
     payouts: [{ state: 'returned', returnReason: 'The account is closed.' }],

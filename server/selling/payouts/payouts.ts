@@ -1,4 +1,4 @@
-import type { PayoutDestination, PayoutList } from '@easel/contract/selling/payouts';
+import type { PaidOut, PayoutDestination, PayoutList } from '@easel/contract/selling/payouts';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { payoutEntries, returnedPayoutEntries } from '@easel/domain/selling/ledger';
@@ -14,6 +14,7 @@ import { recordTransaction } from '../ledger/ledger.ts';
 import type { PayoutChannel } from './payout-channel.ts';
 import { unsealDetails } from './payout-details.ts';
 import {
+  hasSeenDetails,
   insertDetailEvent,
   markRefused,
   readDetails,
@@ -84,6 +85,7 @@ export async function listPayouts({ db, now, holdDays }: Holding): Promise<Payou
       paidBy: payout.paid_by_name,
       createdAt: payout.created_at.toISOString(),
       state: getPayoutState({ transferredAt: payout.transferred_at, returnedAt: payout.returned_at }),
+      returnedAt: payout.returned_at?.toISOString() ?? null,
       destination: payout.destination,
       returnReason: payout.return_reason,
     })),
@@ -130,40 +132,57 @@ export const readPayoutDestination = (
     const due = await checkDue(parts, transaction, seen);
     if (!due.ok) return due;
     const { details } = due.value;
-    const account = await unsealDetails(parts, details);
-    if (!account)
-      return reject(
-        'conflict',
-        'The payout details cannot be read, because the secret of the shop has changed. The artist has to enter them again.',
-      );
+    const facts = await readFacts(parts, details);
+    if (!facts.ok) return facts;
     await insertDetailEvent(transaction, {
       person_id: seen.artistId,
       action: 'seen',
       staff_id: staffId,
+      version: details.version,
       masked: details.masked,
       happened_at: new Date(parts.now()),
     });
-    return ok({ facts: listAccountFacts(account), detailsVersion: details.version });
+    return ok({ facts: facts.value, detailsVersion: details.version });
   });
+
+async function readFacts(
+  parts: PayoutDependencies,
+  details: StoredDetails,
+): Promise<Outcome<PayoutDestination['facts']>> {
+  const account = await unsealDetails(parts, details);
+  return account
+    ? ok(listAccountFacts(account))
+    : reject(
+        'conflict',
+        'The payout details cannot be read, because the secret of the shop has changed. The artist has to enter them again.',
+      );
+}
 
 export interface WantedPayout extends SeenAmount {
   detailsVersion: number;
   reference: string;
 }
 
-/** Pays everything that is due to an artist, to the account that the member of staff has seen. */
+/**
+ * Records a payout of everything that is due to an artist, to the account that the member of staff has seen. The money is transferred afterwards:
+ * whoever is refused here, because a colleague was faster, has transferred nothing.
+ */
 export const payOut = (
   parts: PayoutDependencies,
   staffId: number,
   { detailsVersion, reference, ...seen }: WantedPayout,
-): Promise<Outcome<undefined>> =>
-  parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
+): Promise<Outcome<PaidOut>> =>
+  parts.db.transaction().execute(async (transaction): Promise<Outcome<PaidOut>> => {
     const { artistId, cents, currency } = seen;
     const due = await checkDue(parts, transaction, seen);
     if (!due.ok) return due;
     const { artist, details, entryIds } = due.value;
     if (details.version !== detailsVersion)
       return reject('conflict', 'The payout details have changed since you looked at them. Please look again.');
+    if (!(await hasSeenDetails(transaction, details, staffId)))
+      return reject('conflict', 'Please look at the payout details before you pay.');
+    const facts = await readFacts(parts, details);
+    if (!facts.ok) return facts;
     const at = new Date(parts.now());
     const id = parts.newId();
     await insertPayout(transaction, {
@@ -190,7 +209,7 @@ export const payOut = (
         payoutEmail(parts, artist.email, { amount: formatMoney(cents, currency), reference, masked: details.masked }),
         transaction,
       );
-    return ok(undefined);
+    return ok({ payoutId: id, facts: facts.value });
   });
 
 const payoutEmail = (
@@ -203,7 +222,7 @@ const payoutEmail = (
   subject: `Your payout of ${amount}`,
   text: [
     'Hello,',
-    `We have paid out ${amount} for your sales (${masked}).${reference === '' ? '' : ` Reference: ${reference}`}`,
+    `We are paying you ${amount} for your sales: ${masked}.${reference === '' ? '' : ` Reference: ${reference}.`} Banks take up to a few working days.`,
     `See which sales it contains: ${origin()}/studio/payouts`,
     `${brand}\n${origin()}`,
   ].join('\n\n'),
@@ -239,6 +258,7 @@ export const returnPayout = (
         person_id: artistId,
         action: 'refused',
         staff_id: staffId,
+        version: details.version,
         masked: details.masked,
         happened_at: at,
       });

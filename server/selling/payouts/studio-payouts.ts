@@ -1,13 +1,7 @@
 import type { OwnPayout, StudioPayout, StudioPayouts } from '@easel/contract/selling/studio-payouts';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { calculateReturnDeadline } from '@easel/domain/selling/order-status';
-import {
-  calculatePayday,
-  findPayoutBlock,
-  getPayoutState,
-  MIN_PAYOUT_CENTS,
-  type PayoutBlock,
-} from '@easel/domain/selling/payouts';
+import { expectPayday, findPayoutBlock, getPayoutState, MIN_PAYOUT_CENTS } from '@easel/domain/selling/payouts';
 import type { Schema } from '@easel/platform/db/schema';
 import type { Selectable } from 'kysely';
 import { LEDGER_CURRENCY, readAccountMonths, readAccountSums } from '../ledger/account.ts';
@@ -32,7 +26,8 @@ export async function readStudioPayouts(parts: StudioPayoutDependencies, artistI
     readPayoutsOfArtist(db, artistId, MAX_PAYOUTS),
     readAccountMonths(db, artistId),
   ]);
-  const block = findPayoutBlock(sums.dueCents, toReadiness(details), { now, holdDays });
+  const readiness = toReadiness(details);
+  const block = findPayoutBlock(sums.dueCents, readiness, { now, holdDays });
   return {
     currency: LEDGER_CURRENCY,
     dueCents: sums.dueCents,
@@ -40,7 +35,13 @@ export async function readStudioPayouts(parts: StudioPayoutDependencies, artistI
     paidCents: sums.paidCents,
     minimumCents: MIN_PAYOUT_CENTS,
     next:
-      sums.dueCents > 0 ? { cents: sums.dueCents, block: toBlockView(block), payday: findPayday(block, now) } : null,
+      sums.dueCents > 0
+        ? {
+            cents: sums.dueCents,
+            block: toBlockView(block),
+            payday: expectPayday(sums.dueCents, readiness, { now, holdDays }),
+          }
+        : null,
     isRestWanted: details !== undefined && details.rest_wanted_at !== null,
     held: held.map(({ number, line, title, cents, status, delivered_at }) => ({
       orderNumber: number,
@@ -56,12 +57,6 @@ export async function readStudioPayouts(parts: StudioPayoutDependencies, artistI
     payouts: payouts.map(toOwnPayout),
     months,
   };
-}
-
-/** After a hold, the money comes by itself; otherwise the artist has to do something first. */
-function findPayday(block: PayoutBlock | undefined, now: number): string | null {
-  if (!block) return calculatePayday(now);
-  return block.reason === 'recently-changed' ? calculatePayday(block.until) : null;
 }
 
 const toOwnPayout = (payout: Selectable<Schema['payouts']>): OwnPayout => ({

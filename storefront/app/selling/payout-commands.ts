@@ -1,20 +1,19 @@
 import type { Api } from '@easel/contract/api';
-import type { PayoutDestination, PayoutList } from '@easel/contract/selling/payouts';
-import { formatMoney } from '@easel/domain/locale/currency';
+import type { PaidOut, PayoutDestination, PayoutList } from '@easel/contract/selling/payouts';
 import { type ActionResult, withFlash } from '../lib/action-result.ts';
 import { payOut, readPayoutDestination, returnPayout } from '../lib/page-calls.ts';
 
-interface PayCommand {
+/** Records a payout. The dialog shows the result: what to transfer, or why nothing was recorded. */
+export interface PayCommand {
   kind: 'pay';
   artistId: number;
-  artistName: string;
   cents: number;
   currency: string;
   detailsVersion: number;
   reference: string;
 }
 
-interface ReturnCommand {
+export interface ReturnCommand {
   kind: 'return';
   payoutId: string;
   reason: string;
@@ -28,13 +27,11 @@ export interface LookCommand {
   currency: string;
 }
 
-export type PayoutCommand = PayCommand | ReturnCommand;
-
 /** The action of the page of payouts. */
 export async function runPayoutCommand(
   api: Api,
-  command: PayoutCommand | LookCommand,
-): Promise<ActionResult<PayoutList | PayoutDestination>> {
+  command: PayCommand | ReturnCommand | LookCommand,
+): Promise<ActionResult<PayoutList | PayoutDestination | { paid: PaidOut }>> {
   if (command.kind === 'look') {
     const { kind: _, ...body } = command;
     return api(readPayoutDestination, { body });
@@ -46,7 +43,6 @@ export async function runPayoutCommand(
       'Recorded. The amount is due again.',
     );
   }
-  const { kind: _, artistName, ...body } = command;
-  const result = await api(payOut, { body });
-  return withFlash(result, `${artistName}: ${formatMoney(body.cents, body.currency)} paid out.`);
+  const { kind: _, ...body } = command;
+  return api(payOut, { body });
 }

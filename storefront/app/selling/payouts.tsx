@@ -1,22 +1,21 @@
-import type { DuePayout, Payout, PayoutDestination, PayoutList } from '@easel/contract/selling/payouts';
+import type { DuePayout, PaidOut, Payout, PayoutDestination, PayoutList } from '@easel/contract/selling/payouts';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney, getDecimals } from '@easel/domain/locale/currency';
 import { describeBlock, type PayoutCsvRow, payoutsCsv } from '@easel/domain/selling/payouts';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
+import { CsvButton } from '../ui/csv-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { orderDate } from './order-texts.ts';
-import type { LookCommand, PayoutCommand } from './payout-commands.ts';
+import type { LookCommand, PayCommand, ReturnCommand } from './payout-commands.ts';
 import css from './payouts.module.css';
 
 /** What is due to artists, with a button to record each payout, and what was paid. */
 export function Payouts({ due, history }: PayoutList) {
   const [paid, setPaid] = useState<DuePayout>();
   const [returned, setReturned] = useState<Payout>();
-  const { send, pending, isPending } = useCommand<PayoutCommand>();
-  const isBeingPaid = ({ artistId, currency }: DuePayout) =>
-    isPending && pending?.kind === 'pay' && pending.artistId === artistId && pending.currency === currency;
+  const { send } = useCommand<ReturnCommand>();
   const payable = due.filter((one) => one.dueCents > 0 && !one.block);
   const blocked = due.filter((one) => one.dueCents > 0 && one.block);
   const others = due.filter((one) => one.dueCents <= 0);
@@ -24,33 +23,38 @@ export function Payouts({ due, history }: PayoutList) {
   return (
     <div className={css.page}>
       <p className="muted">
-        A share becomes due {RETURN_DAYS} days after delivery. Transfer the money at your bank, then record the payout
-        here. The bank account is shown when you pay, and the artist sees that you have looked.
+        A share becomes due {RETURN_DAYS} days after delivery. Record the payout, then transfer the money at your bank.
+        The bank account is shown when you pay, and the artist sees that you have looked.
       </p>
       <section aria-labelledby="due-title">
         <header className={css.head}>
           <h2 id="due-title">Due now</h2>
           {payable.length > 0 && (
-            <CsvLink
+            <CsvButton
               name={`payouts-due-${date}.csv`}
-              rows={payable.map((one) => ({ ...one, cents: one.dueCents, reference: '', date }))}
+              createCsv={() =>
+                formatPayouts(
+                  payable.map((one) => ({
+                    ...one,
+                    cents: one.dueCents,
+                    reference: '',
+                    date,
+                    state: 'due',
+                    returnDate: '',
+                  })),
+                )
+              }
             />
           )}
         </header>
         {payable.length === 0 && <p>Nothing is due at the moment.</p>}
         <ul className={css.rows} aria-label="Due now">
           {payable.map((one) => (
-            <li key={`${one.artistId} ${one.currency}`} aria-busy={isBeingPaid(one)}>
+            <li key={`${one.artistId} ${one.currency}`}>
               <Artist {...one} />
               <span className={css.amount}>{formatMoney(one.dueCents, one.currency)}</span>
-              <button
-                type="button"
-                className="button"
-                data-kind="quiet"
-                aria-disabled={isPending}
-                onClick={() => !isPending && setPaid(one)}
-              >
-                {isBeingPaid(one) ? 'Recording…' : 'Pay out'}
+              <button type="button" className="button" data-kind="quiet" onClick={() => setPaid(one)}>
+                Pay out
                 <span className="visually-hidden"> {one.artistName}</span>
               </button>
             </li>
@@ -92,9 +96,17 @@ export function Payouts({ due, history }: PayoutList) {
         <header className={css.head}>
           <h2 id="paid-title">Paid</h2>
           {history.length > 0 && (
-            <CsvLink
+            <CsvButton
               name={`payouts-${date}.csv`}
-              rows={history.map((payout) => ({ ...payout, date: payout.createdAt.slice(0, 10) }))}
+              createCsv={() =>
+                formatPayouts(
+                  history.map((payout) => ({
+                    ...payout,
+                    date: payout.createdAt.slice(0, 10),
+                    returnDate: payout.returnedAt?.slice(0, 10) ?? '',
+                  })),
+                )
+              }
             />
           )}
         </header>
@@ -130,17 +142,7 @@ export function Payouts({ due, history }: PayoutList) {
           ))}
         </ul>
       </section>
-      {paid && (
-        <PayoutDialog
-          due={paid}
-          onPay={(reference, detailsVersion) => {
-            const { artistId, artistName, dueCents: cents, currency } = paid;
-            setPaid(undefined);
-            void send({ kind: 'pay', artistId, artistName, cents, currency, detailsVersion, reference });
-          }}
-          onClose={() => setPaid(undefined)}
-        />
-      )}
+      {paid && <PayoutDialog due={paid} onClose={() => setPaid(undefined)} />}
       {returned && (
         <ReturnDialog
           payout={returned}
@@ -154,6 +156,8 @@ export function Payouts({ due, history }: PayoutList) {
     </div>
   );
 }
+
+const formatPayouts = (rows: readonly PayoutCsvRow[]) => payoutsCsv(rows, getDecimals(rows[0]?.currency ?? 'USD'));
 
 const Artist = ({ artistName, email, note }: Pick<DuePayout, 'artistName' | 'email'> & { note?: string }) => (
   <div>
@@ -172,52 +176,71 @@ const describeWait = ({ block, currency }: DuePayout): string => {
   );
 };
 
-interface PayoutDialogProps {
-  due: DuePayout;
-  onPay: (reference: string, detailsVersion: number) => void;
-  onClose: () => void;
-}
-
-function PayoutDialog({ due, onPay, onClose }: PayoutDialogProps) {
-  const { send, result } = useCommand<LookCommand, PayoutDestination>(undefined, { revalidates: false });
-  const look = useEffectEvent(() => {
-    const { artistId, dueCents: cents, currency } = due;
-    void send({ kind: 'look', artistId, cents, currency });
+/** Staff record the payout first, and transfer the money afterwards: whoever is too late has transferred nothing. */
+function PayoutDialog({ due, onClose }: { due: DuePayout; onClose: () => void }) {
+  const { artistId, artistName, dueCents: cents, currency } = due;
+  const { send: sendLook, result: seen } = useCommand<LookCommand, PayoutDestination>(undefined, {
+    revalidates: false,
   });
+  const { send: sendPay, result, isPending } = useCommand<PayCommand, { paid: PaidOut }>();
+  const look = useEffectEvent(() => void sendLook({ kind: 'look', artistId, cents, currency }));
   useEffect(() => look(), []);
-  const destination = result?.success ? result.payload : undefined;
+  const destination = seen?.success ? seen.payload : undefined;
+  const paid = result?.success ? result.payload.paid : undefined;
+  const amount = formatMoney(cents, currency);
+  if (paid)
+    return (
+      <Dialog title={`Transfer ${amount} now`} onClose={onClose}>
+        <div className="stack">
+          <p role="status">
+            The payout to {artistName} is recorded. Transfer the money at your bank before you close this. If the
+            transfer fails, choose “Sent back” in the list of what was paid.
+          </p>
+          <Account facts={paid.facts} />
+        </div>
+      </Dialog>
+    );
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (destination)
-      onPay(String(new FormData(event.currentTarget).get('reference') ?? '').trim(), destination.detailsVersion);
+    if (!destination || isPending) return;
+    const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim();
+    const { detailsVersion } = destination;
+    void sendPay({ kind: 'pay', artistId, cents, currency, detailsVersion, reference });
   };
   return (
-    <Dialog title={`Pay out ${formatMoney(due.dueCents, due.currency)}`} onClose={onClose}>
+    <Dialog title={`Pay out ${amount}`} onClose={onClose}>
       <form className="stack" onSubmit={onSubmit}>
         <p>
-          To {due.artistName}. This records the payout and tells the artist by email. The transfer itself is made at
-          your bank.
+          To {artistName}. Record the payout, then transfer the money at your bank: the account stays here. Please do
+          not transfer anything before, because a colleague may be paying too. The artist is told by email.
         </p>
         {destination ? (
-          <dl className={css.account} aria-label="Bank account">
-            {destination.facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Account facts={destination.facts} />
         ) : (
-          <p role="status">{result ? result.messages.join(' ') : 'The bank account is being opened …'}</p>
+          <p role="status">{seen ? seen.messages.join(' ') : 'The bank account is being opened …'}</p>
         )}
         <Field label="Reference of the transfer (optional)" name="reference" maxLength={200} autoComplete="off" />
-        <button type="submit" className="button" disabled={!destination}>
-          Record payout
+        {result && !result.success && !isPending && (
+          <p role="alert">{result.messages.join(' ')} Nothing was recorded, so please transfer nothing.</p>
+        )}
+        <button type="submit" className="button" disabled={!destination} aria-disabled={isPending}>
+          {isPending ? 'Recording…' : 'Record payout'}
         </button>
       </form>
     </Dialog>
   );
 }
+
+const Account = ({ facts }: Pick<PayoutDestination, 'facts'>) => (
+  <dl className={css.account} aria-label="Bank account">
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function ReturnDialog({
   payout,
@@ -237,8 +260,8 @@ function ReturnDialog({
     <Dialog title="Sent back by the bank" onClose={onClose}>
       <form className="stack" onSubmit={onSubmit}>
         <p>
-          {formatMoney(payout.cents, payout.currency)} to {payout.artistName} are due again. The artist gets an email
-          and has to check the payout details first.
+          For transfers that came back or have failed. {formatMoney(payout.cents, payout.currency)} to{' '}
+          {payout.artistName} are due again. The artist gets an email and has to check the payout details first.
         </p>
         <Field label="Reason, as the bank states it" name="reason" maxLength={200} required autoComplete="off" />
         <button type="submit" className="button">
@@ -246,23 +269,5 @@ function ReturnDialog({
         </button>
       </form>
     </Dialog>
-  );
-}
-
-/** Downloads a table. It is made when it is asked for. */
-function CsvLink({ name, rows }: { name: string; rows: readonly PayoutCsvRow[] }) {
-  const download = () => {
-    const csv = payoutsCsv(rows, getDecimals(rows[0]?.currency ?? 'USD'));
-    const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
-  return (
-    <button type="button" className="text-button" onClick={download}>
-      Download CSV
-    </button>
   );
 }

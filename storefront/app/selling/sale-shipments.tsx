@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { FulfillmentCommand } from './fulfillment-commands.ts';
@@ -42,6 +43,11 @@ export function SaleShipments({ data, page }: SaleShipmentsProps) {
                 {shipBy !== null && daysLeft !== null && <Deadline shipBy={shipBy} daysLeft={daysLeft} />}
               </p>
               {note && <p className="quiet">{note}</p>}
+              <p>
+                <Link to={`${page}/${line}`}>
+                  Your share<span className="visually-hidden"> of {title}</span>
+                </Link>
+              </p>
             </div>
           </li>
         ))}

@@ -102,22 +102,29 @@ function NextPayoutText({ next, dueCents, heldCents, held, minimumCents, currenc
     case 'no-details':
       return (
         <p className={css.notice} role="note">
-          We cannot pay you yet. <a href="#payout-details">Enter your payout details</a>, and we pay you on the Monday
-          after.
+          We cannot pay you yet. <a href="#payout-details">Enter your payout details</a>.{' '}
+          {payday && <HeldPayday payday={payday} />}
         </p>
       );
     case 'refused-details':
       return (
         <p className={css.notice} role="note">
-          Your bank has sent the last payout back. <a href="#payout-details">Check your payout details</a>, and we pay
-          you again.
+          Your bank has sent the last payout back. <a href="#payout-details">Check your payout details</a>.{' '}
+          {payday && <HeldPayday payday={payday} />}
         </p>
       );
     case 'recently-changed':
       return (
         <p className={css.notice} role="note">
-          Your payout details were changed. For your safety we hold payouts until {orderDate(block.until ?? '')}. You
-          can expect this one on <strong>{orderDate(payday ?? '')}</strong>.
+          Your payout details were changed. For your safety we hold payouts until {orderDate(block.until ?? '')}.
+          {payday ? (
+            <>
+              {' '}
+              You can expect this one on <strong>{orderDate(payday)}</strong>.
+            </>
+          ) : (
+            ` We pay from ${money(minimumCents)} on.`
+          )}
         </p>
       );
     case 'below-minimum':
@@ -136,6 +143,13 @@ function NextPayoutText({ next, dueCents, heldCents, held, minimumCents, currenc
       );
   }
 }
+
+const HeldPayday = ({ payday }: { payday: string }) => (
+  <>
+    After a change we hold payouts for some days, for your safety. If you do it today, you can expect this one on{' '}
+    <strong>{orderDate(payday)}</strong>.
+  </>
+);
 
 function History({ payouts }: { payouts: readonly OwnPayout[] }) {
   return (

@@ -17,6 +17,8 @@ export function StudioSaleView({ sale }: { sale: SaleView }) {
         <br />
         Order {sale.orderNumber}, {orderDate(sale.soldAt)}. {ORDER_STATUS_TEXTS[sale.status]}.
         {sale.quantity > 1 && ` ${sale.quantity} pieces.`}
+        <br />
+        <Link to={`/studio/sales/${sale.orderNumber}`}>Packing and shipping</Link>
       </p>
       <section aria-labelledby="share-title" className={css.section}>
         <h2 id="share-title">Your share</h2>
