@@ -83,6 +83,7 @@ export const Shipment = Type.Object({
   pickupWindow: Type.String(),
   problem: Type.String(),
   isStopped: Type.Boolean({ description: 'Every sale in it was cancelled. It must not be shipped.' }),
+  isReturn: Type.Boolean({ description: 'It goes from the buyer back to the artist. Staff take care of it.' }),
   actions: Type.Array(Type.String(), { description: 'What you may do now.' }),
   events: Type.Array(TrackingEvent, { description: 'What the carrier has reported, the oldest first.' }),
   history: Type.Array(

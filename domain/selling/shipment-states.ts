@@ -58,13 +58,18 @@ const TRANSITIONS = {
 
 export type ShipmentAction = keyof typeof TRANSITIONS;
 
+/** It is the buyer who sends a return, with the help of staff. */
+export const RETURN_REFUSED = reject('forbidden', 'This work comes back to you. We take care of the parcel.');
+
 /** The state after an action, or why the action is refused. */
 export function changeShipmentState(
   action: ShipmentAction,
   state: ShipmentState,
   by: ShipmentActor,
+  isReturn = false,
 ): Outcome<ShipmentState, 'conflict' | 'forbidden'> {
   const transition: Transition = TRANSITIONS[action];
+  if (isReturn && by === 'artist' && action !== 'report-problem') return RETURN_REFUSED;
   if (!transition.by.includes(by)) return reject('forbidden', 'You may not do this.');
   if (!transition.from.includes(state)) return reject('conflict', refusalOf(action, state));
   return ok(transition.to);
@@ -82,8 +87,10 @@ const refusalOf = (action: ShipmentAction, state: ShipmentState) =>
   `This shipment has changed in the meantime: ${SHIPMENT_STATE_LABELS[state].toLowerCase()}. Load the page again.`;
 
 /** The actions that somebody can choose now. */
-export const listShipmentActions = (state: ShipmentState, by: ShipmentActor): ShipmentAction[] =>
-  (Object.keys(TRANSITIONS) as ShipmentAction[]).filter((action) => changeShipmentState(action, state, by).ok);
+export const listShipmentActions = (state: ShipmentState, by: ShipmentActor, isReturn = false): ShipmentAction[] =>
+  (Object.keys(TRANSITIONS) as ShipmentAction[]).filter(
+    (action) => changeShipmentState(action, state, by, isReturn).ok,
+  );
 
 /** The parcel has left the sender. */
 export const hasLeft = (state: ShipmentState): boolean =>

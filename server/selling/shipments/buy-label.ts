@@ -1,8 +1,10 @@
 import type { CarrierRates } from '@easel/contract/selling/shipments';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isLineVoid } from '@easel/domain/selling/order-status';
-import { changeShipmentState } from '@easel/domain/selling/shipment-states';
+import type { ShipmentAddress } from '@easel/domain/selling/shipment';
+import { changeShipmentState, RETURN_REFUSED } from '@easel/domain/selling/shipment-states';
 import type { Db } from '@easel/platform/db/open-database';
+import type { ConfirmedShipment } from '@easel/platform/db/schema/shipments-schema';
 import type { CarrierParcel, ShipmentCarrier } from './carriers/shipment-carrier.ts';
 import { DISPUTED, LABEL_PENDING } from './prepare-shipment.ts';
 import { startPreparing } from './ship-lines.ts';
@@ -15,6 +17,7 @@ import {
   type Worker,
 } from './shipment-worker.ts';
 import {
+  deleteShipment,
   lockShipment,
   readLineNumbers,
   readShipment,
@@ -27,6 +30,10 @@ import {
 
 export const NO_CARRIER = reject('unavailable', 'Labels are not sold here. Please ship with a carrier of your own.');
 const SILENT = reject('unavailable', 'The carrier does not answer. Please try again: a label is bought only once.');
+const ERASED = reject(
+  'conflict',
+  'The account of the sender or the recipient was closed, and the address was deleted.',
+);
 const STOPPED = reject('conflict', 'This sale was cancelled. Please do not ship it.');
 
 /** The lines of a shipment. */
@@ -39,16 +46,22 @@ export async function readOwnLines(db: Db, row: Pick<ShipmentRow, 'id' | 'order_
 export const isStopped = (lines: readonly Pick<ShippableLine, 'status'>[]): boolean =>
   lines.every(({ status }) => isLineVoid(status));
 
-/** What the carrier gets: the copy that was confirmed. */
-export function toCarrierParcel(row: ShipmentRow, lines: readonly ShippableLine[]): CarrierParcel {
+/** What was confirmed, or what is being prepared. Rejected if the account of one end was closed: its address is erased. */
+export function getConfirmed(row: ShipmentRow): Outcome<ConfirmedShipment> {
   const { origin, destination, parcel } = row.confirmed ?? row;
+  const isErased = (address: Partial<ShipmentAddress>) => address.country === undefined;
+  return isErased(origin) || isErased(destination) ? ERASED : ok({ origin, destination, parcel });
+}
+
+/** What the carrier gets: the copy that was confirmed. */
+export function toCarrierParcel(row: ShipmentRow, lines: readonly ShippableLine[]): Outcome<CarrierParcel> {
+  const confirmed = getConfirmed(row);
+  if (!confirmed.ok) return confirmed;
   const packed = lines.filter(({ status }) => !isLineVoid(status));
-  return {
-    origin,
-    destination,
-    parcel,
+  return ok({
+    ...confirmed.value,
     valueCents: packed.reduce((sum, { unit_cents, quantity }) => sum + unit_cents * quantity, 0),
-  };
+  });
 }
 
 /** Asks the carrier. Undefined if it does not answer; the error is in the log. */
@@ -74,9 +87,11 @@ export async function listCarrierRates(
   if (!found.ok) return found;
   const { shipmentCarrier: carrier, db } = parts;
   if (!carrier) return NO_CARRIER;
+  if (found.value.is_return && getShipmentActor(worker) === 'artist') return RETURN_REFUSED;
   if (found.value.state === 'draft') return reject('conflict', 'Confirm the addresses first.');
   const parcel = toCarrierParcel(found.value, await readOwnLines(db, found.value));
-  const rates = await ask(parts, 'rates', () => carrier.rates(parcel));
+  if (!parcel.ok) return parcel;
+  const rates = await ask(parts, 'rates', () => carrier.rates(parcel.value));
   return rates ?? SILENT;
 }
 
@@ -108,7 +123,7 @@ async function beginPurchase(
 ): Promise<Outcome<string | undefined>> {
   if (row.label_state === 'bought') return ok(undefined);
   if (row.label_state === 'cancelling') return LABEL_PENDING;
-  const allowed = changeShipmentState('buy-label', row.state, getShipmentActor(worker));
+  const allowed = changeShipmentState('buy-label', row.state, getShipmentActor(worker), row.is_return);
   if (!allowed.ok) return allowed;
   if (row.label_state === 'buying') return row.service === service ? ok(row.id) : LABEL_PENDING;
   const order = await readShippedOrderById(transaction, row.order_id);
@@ -141,7 +156,8 @@ export async function finishPurchase(
   if (row?.label_state !== 'buying' || row.label_reference === null || row.service === null) return ok(undefined);
   const { label_reference: reference, service } = row;
   const parcel = toCarrierParcel(row, await readOwnLines(parts.db, row));
-  const bought = await ask(parts, 'label', () => carrier.buyLabel({ ...parcel, reference, service }));
+  if (!parcel.ok) return (await dropPurchase(parts, carrier, shipmentId, reference)) ? parcel : SILENT;
+  const bought = await ask(parts, 'label', () => carrier.buyLabel({ ...parcel.value, reference, service }));
   if (!bought) return SILENT;
   const stored = await parts.db.transaction().execute(async (transaction): Promise<Outcome<boolean>> => {
     const locked = await lockShipment(transaction, shipmentId);
@@ -185,6 +201,23 @@ export async function finishPurchase(
   return ok(undefined);
 }
 
+/** The artist has closed the account while the carrier was asked. Whether a label was sold is not known, so it is given back. */
+async function dropPurchase(
+  parts: ShipmentDependencies,
+  carrier: ShipmentCarrier,
+  shipmentId: string,
+  reference: string,
+): Promise<boolean> {
+  const cancelled = await ask(parts, 'cancellation', () => carrier.cancelLabel(reference));
+  if (!cancelled) return false;
+  await parts.db.transaction().execute(async (transaction) => {
+    const locked = await lockShipment(transaction, shipmentId);
+    if (locked?.label_state === 'buying' && locked.label_reference === reference)
+      await deleteShipment(transaction, shipmentId);
+  });
+  return true;
+}
+
 /** Gives a label back, with its pickup. The shipment is a draft again, and the next label has another reference. */
 export async function cancelLabel(
   parts: ShipmentDependencies,
@@ -206,7 +239,7 @@ export async function beginCancellation(
   row: ShipmentRow,
   actor: 'artist' | 'staff',
 ): Promise<Outcome<string>> {
-  const allowed = changeShipmentState('cancel-label', row.state, actor);
+  const allowed = changeShipmentState('cancel-label', row.state, actor, row.is_return);
   if (!allowed.ok) return allowed;
   if (row.label_state === 'bought')
     await updateShipment(transaction, row.id, { label_state: 'cancelling' }, new Date(parts.now()));

@@ -27,7 +27,7 @@ export async function handOver(
   // A second click, or the carrier was faster.
   if (hasLeft(row.state)) return ok(undefined);
   const actor = getShipmentActor(worker);
-  const allowed = changeShipmentState('hand-over', row.state, actor);
+  const allowed = changeShipmentState('hand-over', row.state, actor, row.is_return);
   if (!allowed.ok) return allowed;
   if (row.label_state !== 'bought') return LABEL_PENDING;
   if (isStopped(await readOwnLines(parts.db, row)))
@@ -36,7 +36,7 @@ export async function handOver(
   await shipLines(parts, row, actor, worker.id);
   return changeLocked(parts, worker, shipmentId, async (transaction, locked) => {
     if (hasLeft(locked.state)) return ok(undefined);
-    const still = changeShipmentState('hand-over', locked.state, actor);
+    const still = changeShipmentState('hand-over', locked.state, actor, locked.is_return);
     if (!still.ok) return still;
     const now = new Date(parts.now());
     await updateShipment(transaction, locked.id, { state: still.value, handed_over_at: now }, now);
@@ -54,7 +54,7 @@ export const reportProblem = (
 ): Promise<Outcome<undefined>> =>
   changeLocked(parts, worker, shipmentId, async (transaction, row) => {
     const actor = getShipmentActor(worker);
-    const allowed = changeShipmentState('report-problem', row.state, actor);
+    const allowed = changeShipmentState('report-problem', row.state, actor, row.is_return);
     if (!allowed.ok) return allowed;
     const text = tidyParagraphs(typed);
     if (text === '') return reject('invalid', 'Please write what has happened.');
@@ -71,7 +71,7 @@ export const solveProblem = (
 ): Promise<Outcome<undefined>> =>
   changeLocked(parts, worker, shipmentId, async (transaction, row) => {
     const actor = getShipmentActor(worker);
-    const allowed = changeShipmentState('solve-problem', row.state, actor);
+    const allowed = changeShipmentState('solve-problem', row.state, actor, row.is_return);
     if (!allowed.ok) return allowed;
     await updateShipment(transaction, row.id, { state: allowed.value, problem: '' }, new Date(parts.now()));
     await recordAction(transaction, parts, row.id, 'solve-problem', { actor, personId: worker.id });

@@ -218,6 +218,7 @@ function viewRow(
     pickupWindow: row.pickup_window,
     problem: row.problem,
     isStopped: isStopped(lines) && !hasLeft(state),
-    actions: listShipmentActions(state, actor),
+    isReturn: row.is_return,
+    actions: listShipmentActions(state, actor, row.is_return),
   };
 }

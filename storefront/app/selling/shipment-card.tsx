@@ -53,6 +53,8 @@ export function ShipmentCard(props: ShipmentCardProps) {
   const may = (action: string) => actions.includes(action);
   const run = (step: 'reopen' | 'discard') => !isPending && void send({ kind: 'shipment', shipmentId, step });
   const titles = shipment.lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title));
+  // Staff and the buyer take care of returns.
+  const isWatched = shipment.isReturn && !mayEditDestination;
   const hasLabel = labelState === 'bought' || labelState === 'cancelling';
   return (
     <article className={css.card} aria-label={`Parcel with ${titles.join(', ')}`}>
@@ -63,6 +65,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           {shipment.daysLeft !== null && <Deadline shipBy={shipment.shipBy} daysLeft={shipment.daysLeft} />}
         </p>
       </header>
+      {isWatched && <p>This work comes back to you. We take care of the parcel.</p>}
       {isStopped && <p className="accent">This sale was cancelled. Please do not ship it.</p>}
       {shipment.lines
         .filter(({ isVoid }) => isVoid && !isStopped)
@@ -76,7 +79,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           Problem: {shipment.problem}
         </p>
       )}
-      {!hasLeft(state) && !isStopped && (
+      {!hasLeft(state) && !isStopped && !isWatched && (
         <Step number={1} title="Pack" isOpen={state === 'draft'}>
           <div className="stack-large">
             {own.map((line) => (
@@ -98,7 +101,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           </ConfirmedCopy>
         )}
       </Step>
-      {state !== 'draft' && (
+      {state !== 'draft' && !isWatched && (
         <Step number={3} title="Label" isOpen={!hasLeft(state)}>
           {hasLabel ? (
             <ShipmentDocuments shipment={shipment} />
