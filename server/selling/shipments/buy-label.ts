@@ -19,9 +19,8 @@ import {
 import {
   deleteShipment,
   lockShipment,
-  readLineNumbers,
+  readOpenLines,
   readShipment,
-  readShippableLines,
   readShippedOrderById,
   type ShipmentRow,
   type ShippableLine,
@@ -34,14 +33,7 @@ const ERASED = reject(
   'conflict',
   'The account of the sender or the recipient was closed, and the address was deleted.',
 );
-const STOPPED = reject('conflict', 'This sale was cancelled. Please do not ship it.');
-
-/** The lines of a shipment. */
-export async function readOwnLines(db: Db, row: Pick<ShipmentRow, 'id' | 'order_id'>): Promise<ShippableLine[]> {
-  const numbers = await readLineNumbers(db, row.id);
-  const lines = await readShippableLines(db, row.order_id);
-  return lines.filter(({ line }) => numbers.includes(line));
-}
+export const STOPPED = reject('conflict', 'This sale was cancelled. Please do not ship it.');
 
 export const isStopped = (lines: readonly Pick<ShippableLine, 'status'>[]): boolean =>
   lines.every(({ status }) => isLineVoid(status));
@@ -89,7 +81,7 @@ export async function listCarrierRates(
   if (!carrier) return NO_CARRIER;
   if (found.value.is_return && getShipmentActor(worker) === 'artist') return RETURN_REFUSED;
   if (found.value.state === 'draft') return reject('conflict', 'Confirm the addresses first.');
-  const parcel = toCarrierParcel(found.value, await readOwnLines(db, found.value));
+  const parcel = toCarrierParcel(found.value, await readOpenLines(db, found.value));
   if (!parcel.ok) return parcel;
   const rates = await ask(parts, 'rates', () => carrier.rates(parcel.value));
   return rates ?? SILENT;
@@ -128,7 +120,7 @@ async function beginPurchase(
   if (row.label_state === 'buying') return row.service === service ? ok(row.id) : LABEL_PENDING;
   const order = await readShippedOrderById(transaction, row.order_id);
   if (order?.is_disputed) return DISPUTED;
-  const lines = await readOwnLines(transaction, row);
+  const lines = await readOpenLines(transaction, row);
   if (isStopped(lines)) return STOPPED;
   const hasLeftOtherwise = ({ status, has_returned }: ShippableLine) =>
     !['placed', 'preparing', 'returning'].includes(status) && !isLineVoid(status) && !has_returned;
@@ -155,14 +147,14 @@ export async function finishPurchase(
   const row = await readShipment(parts.db, shipmentId);
   if (row?.label_state !== 'buying' || row.label_reference === null || row.service === null) return ok(undefined);
   const { label_reference: reference, service } = row;
-  const parcel = toCarrierParcel(row, await readOwnLines(parts.db, row));
+  const parcel = toCarrierParcel(row, await readOpenLines(parts.db, row));
   if (!parcel.ok) return (await dropPurchase(parts, carrier, shipmentId, reference)) ? parcel : SILENT;
   const bought = await ask(parts, 'label', () => carrier.buyLabel({ ...parcel.value, reference, service }));
   if (!bought) return SILENT;
-  const stored = await parts.db.transaction().execute(async (transaction): Promise<Outcome<boolean>> => {
+  return parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
     const locked = await lockShipment(transaction, shipmentId);
     // Another request has stored it.
-    if (locked?.label_state !== 'buying' || locked.label_reference !== reference) return ok(false);
+    if (locked?.label_state !== 'buying' || locked.label_reference !== reference) return ok(undefined);
     if (!bought.ok) {
       await updateShipment(
         transaction,
@@ -194,11 +186,11 @@ export async function finishPurchase(
       new Date(parts.now()),
     );
     await recordAction(transaction, parts, shipmentId, 'buy-label', by);
-    return ok(true);
+    // The label is bought whatever has become of the sale: a cancelled one is given back by the job.
+    const prepared = await startPreparing(transaction, parts, locked, by);
+    if (!prepared.ok) parts.log.warn({ shipment: shipmentId, messages: prepared.messages }, 'lines are not prepared');
+    return ok(undefined);
   });
-  if (!stored.ok) return stored;
-  await startPreparing(parts, row, by.actor);
-  return ok(undefined);
 }
 
 /** The artist has closed the account while the carrier was asked. Whether a label was sold is not known, so it is given back. */
@@ -264,8 +256,10 @@ export async function finishCancellation(
     const locked = await lockShipment(transaction, shipmentId);
     if (locked?.label_state !== 'cancelling' || locked.label_reference !== reference) return;
     const now = new Date(parts.now());
+    const isUnused = changeShipmentState('cancel-label', locked.state, 'staff').ok;
     // The carrier has the parcel: the label stays, and the next report says where it is.
-    if (!cancelled.ok) return void (await updateShipment(transaction, shipmentId, { label_state: 'bought' }, now));
+    if (!cancelled.ok || !isUnused)
+      return void (await updateShipment(transaction, shipmentId, { label_state: 'bought' }, now));
     const change = {
       state: 'draft',
       label_state: 'none',

@@ -4,7 +4,7 @@ import { EMPTY_SHIPMENT_ADDRESS } from '@easel/domain/selling/shipment-address';
 import { changeShipmentState } from '@easel/domain/selling/shipment-states';
 import { checkValue } from '@easel/domain/text/validation';
 import { NO_CARRIER } from './buy-label.ts';
-import { LABEL_PENDING } from './prepare-shipment.ts';
+import { DISPUTED, LABEL_PENDING } from './prepare-shipment.ts';
 import {
   changeLocked,
   findShipment,
@@ -13,7 +13,7 @@ import {
   type ShipmentDependencies,
   type Worker,
 } from './shipment-worker.ts';
-import { type ShipmentRow, updateShipment } from './shipments-store.ts';
+import { readShippedOrderById, type ShipmentRow, updateShipment } from './shipments-store.ts';
 
 const SILENT = reject('unavailable', 'The carrier does not answer. Please try again.');
 
@@ -39,6 +39,8 @@ export async function schedulePickup(
   if (!allowed.ok) return allowed;
   const [message] = checkValue(day, {}, pickupRules(getOriginDay({ ...EMPTY_SHIPMENT_ADDRESS, ...row.origin }, now())));
   if (message !== undefined) return reject('invalid', message);
+  const order = await readShippedOrderById(db, row.order_id);
+  if (order?.is_disputed) return DISPUTED;
   const { label_reference: reference } = row;
   if (reference === null) return LABEL_PENDING;
   const scheduled = await carrier.schedulePickup(reference, day).catch(() => undefined);

@@ -5,23 +5,27 @@ import { isLineVoid } from '@easel/domain/selling/order-status';
 import { calculateWeightKg } from '@easel/domain/selling/parcels';
 import { RETURN_REFUSED } from '@easel/domain/selling/shipment-states';
 import type { Db } from '@easel/platform/db/open-database';
-import { getConfirmed, readOwnLines, toCarrierParcel } from './buy-label.ts';
+import { getConfirmed, toCarrierParcel } from './buy-label.ts';
 import { writeCustomsForm } from './customs-form-pdf.ts';
 import { writePackingSlip } from './packing-slip-pdf.ts';
 import { toShippedItem } from './prepare-shipment.ts';
+import { isAddressNeeded } from './shipment-view.ts';
 import { findShipment, getShipmentActor, type ShipmentDependencies, type Worker } from './shipment-worker.ts';
-import type { ShipmentRow } from './shipments-store.ts';
+import { readPackedLines, type ShipmentRow } from './shipments-store.ts';
+
+const OVER = reject('conflict', 'This sale is over. Write to us if you need its documents.');
 
 export interface PrintedFile {
   name: string;
   bytes: Buffer;
 }
 
-/** The buyer packs a return, so its documents, with the address of the buyer, are not for the artist. */
+/** Documents have the address of the buyer. Artists print them as long as they need it; a return is packed by the buyer. */
 async function findPrinted(db: Db, worker: Worker, shipmentId: string): Promise<Outcome<ShipmentRow>> {
   const found = await findShipment(db, worker, shipmentId);
-  if (found.ok && found.value.is_return && getShipmentActor(worker) === 'artist') return RETURN_REFUSED;
-  return found;
+  if (!found.ok || getShipmentActor(worker) === 'staff') return found;
+  if (found.value.is_return) return RETURN_REFUSED;
+  return isAddressNeeded(await readPackedLines(db, found.value)) ? found : OVER;
 }
 
 /** The label, as long as the parcel may be sent with it. */
@@ -35,7 +39,7 @@ export async function printLabel(
   const row = found.value;
   if (row.label_state !== 'bought' || row.label_reference === null || row.carrier !== shipmentCarrier?.code)
     return reject('not-found', 'There is no label for this shipment.');
-  const parcel = toCarrierParcel(row, await readOwnLines(db, row));
+  const parcel = toCarrierParcel(row, await readPackedLines(db, row));
   if (!parcel.ok) return parcel;
   const bytes = await shipmentCarrier.printLabel(row.label_reference, {
     ...parcel.value,
@@ -53,7 +57,7 @@ export async function printPackingSlip(
   const found = await findPrinted(db, worker, shipmentId);
   if (!found.ok) return found;
   const row = found.value;
-  const lines = (await readOwnLines(db, row)).filter(({ status }) => !isLineVoid(status));
+  const lines = (await readPackedLines(db, row)).filter(({ status }) => !isLineVoid(status));
   const confirmed = getConfirmed(row);
   if (!confirmed.ok) return confirmed;
   const { origin, destination } = confirmed.value;
@@ -92,7 +96,7 @@ export async function printCustomsForm(
   const { origin, destination, parcel } = confirmed.value;
   if (!crossesCustoms(origin.country, destination.country))
     return reject('not-found', 'This shipment does not leave its customs area, so it needs no form.');
-  const lines = (await readOwnLines(db, row)).filter(({ status }) => !isLineVoid(status));
+  const lines = (await readPackedLines(db, row)).filter(({ status }) => !isLineVoid(status));
   const bytes = await writeCustomsForm({
     brand,
     orderNumber: row.order_number,

@@ -118,6 +118,30 @@ export async function aReturn(app: App, db: Db, artist: Shipper, staff: Shipper)
   return sale;
 }
 
+/** The bank of the buyer disputes the payment. */
+export async function aDispute(db: Db, orderNumber: string, now: number) {
+  const { order_id, payment_id } = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['orders.id as order_id', 'payments.id as payment_id'])
+    .where('number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('disputes')
+    .values({
+      id: `dp-${orderNumber}`,
+      gateway: 'test',
+      order_id,
+      payment_id,
+      status: 'open',
+      cents: 100,
+      currency: 'USD',
+      reason: 'fraudulent',
+      opened_at: new Date(now),
+    })
+    .execute();
+}
+
 let lastId = 0;
 
 /** What the use cases need, with the test carrier. */

@@ -115,3 +115,53 @@ test('a label that was being bought when the account was closed is given back', 
     .execute();
   expect(label?.cancelled_at).not.toBeNull();
 });
+
+test.each(['cancelled', 'delivered'] as const)(
+  'an artist reads the address of a buyer until the sale is %s, staff always do',
+  async (end) => {
+    const artist = await aShipper(app, db, 'artist');
+    const { orderNumber, cancel } = await aSale(app, db, artist);
+    const shipment = await aLabel(artist, orderNumber);
+    const slip = async () => (await artist.call('GET', `/shipments/${shipment.shipmentId}/packing-slip`)).statusCode;
+    const before = await artist.sale(orderNumber);
+    expect(before.shipTo).toContain('1 Gallery Street');
+    expect(before.shipments[0].destination).toMatchObject({ name: 'Bea Buyer', email: '' });
+    expect(await slip()).toBe(200);
+    if (end === 'cancelled') await cancel();
+    else {
+      await artist.handOver(shipment);
+      await staff.call('POST', `/fulfillment/${orderNumber}/1`, { status: 'delivered' });
+    }
+    const after = await artist.sale(orderNumber);
+    expect(after.shipTo).toEqual(['San Francisco', 'United States']);
+    expect(after.shipments[0].destination).toMatchObject({
+      name: '',
+      street1: '',
+      city: 'San Francisco',
+      country: 'us',
+    });
+    expect(JSON.stringify(after)).not.toMatch(/Bea Buyer|Gallery Street|94103/);
+    expect(await slip()).toBe(409);
+    expect(JSON.stringify(await staff.sale(orderNumber))).toContain('1 Gallery Street');
+    expect(await statusOf(shipment.shipmentId, 'packing-slip')).toBe(200);
+  },
+);
+
+test('an artist sees only city and country of the buyer who sends a work back', async () => {
+  const artist = await aShipper(app, db, 'artist');
+  const { orderNumber } = await aReturn(app, db, artist, staff);
+  await staff.start(orderNumber, 1);
+  const back = (await artist.sale(orderNumber)).shipments.at(-1);
+  expect(back).toMatchObject({ origin: { name: '', street1: '', city: 'San Francisco' }, destination: SHIP_FROM });
+});
+
+test('who works here and what they note is for staff', async () => {
+  const artist = await aShipper(app, db, 'artist');
+  const { orderNumber } = await aSale(app, db, artist);
+  const shipment = await aLabel(artist, orderNumber);
+  await staff.handOver(shipment);
+  await staff.read('POST', `/shipments/${shipment.shipmentId}/problem`, { text: 'The driver called.' });
+  const entries = async (who: typeof staff) => (await who.sale(orderNumber)).shipments[0].history.slice(-1);
+  expect(await entries(staff)).toMatchObject([{ by: expect.any(String), note: 'The driver called.' }]);
+  expect(await entries(artist)).toMatchObject([{ action: 'report-problem', actor: 'staff', by: null, note: '' }]);
+});
