@@ -124,7 +124,7 @@ test(
     await saved(page);
     await other.getByLabel('Year').fill('2024');
     await other.getByLabel('Title').fill('From the laptop');
-    await expect(other.getByText('On another device the title was “From the phone”.')).toBeVisible();
+    await expect(other.getByText('Title was “From the phone” on another device.')).toBeVisible();
     await other.getByRole('button', { name: 'Use the other one' }).click();
     await saved(other);
     await page.reload();

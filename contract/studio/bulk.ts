@@ -26,6 +26,7 @@ const BulkChange = Type.Union([
   Type.Object({ kind: Type.Literal('packaging'), packaging: Type.Enum(listKeys(PACKAGINGS)) }),
   Type.Object({ kind: Type.Literal('keywords'), add: Words, remove: Words }),
   Type.Object({ kind: Type.Literal('offers'), acceptsOffers: Type.Boolean() }),
+  Type.Object({ kind: Type.Literal('discounts'), joinsDiscounts: Type.Boolean() }),
   Type.Object({ kind: Type.Literal('state'), action: Type.Enum([...LISTING_ACTIONS]) }),
 ]);
 

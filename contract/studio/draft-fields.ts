@@ -1,14 +1,9 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { PRINT_MATERIALS } from '@easel/domain/catalogue/print-materials';
+import { MAX_SERIES } from '@easel/domain/catalogue/stated-facts';
 import { ZONES } from '@easel/domain/locale/countries';
-import {
-  MAX_DRAFT_TITLE,
-  MAX_KEYWORD,
-  MAX_KEYWORDS,
-  MAX_SERIES,
-  MAX_STATEMENT,
-} from '@easel/domain/studio/check-draft';
+import { MAX_DRAFT_TITLE, MAX_KEYWORD, MAX_KEYWORDS, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
 import { listKeys } from '@easel/domain/text/own-value';
 import { Type } from 'typebox';
 import { StatedFacts } from '../catalogue/stated-facts.ts';

@@ -23,7 +23,7 @@ export const importWorkRows = defineCall({
   method: 'POST',
   path: '/studio/works/import',
   summary: 'Begin or change works from rows of a file, or see what would happen',
-  description: `At most ${MAX_ROWS_AT_ONCE} rows in a request. A row with an \`artworkId\` changes that work; others begin a draft. The columns are those of \`npm run import\`. A repeated request with the same \`batchId\` begins no second draft. Changes can be undone like those of many works.`,
+  description: `At most ${MAX_ROWS_AT_ONCE} rows in a request. A row with an \`artworkId\` changes that work; others begin a draft. The columns are those of \`npm run import\`. A repeated request with the same \`batchId\` begins no second draft. Changes that need no review can be undone like those of many works.`,
   access: 'sellWorks',
   impersonation: 'log',
   body: Type.Object({

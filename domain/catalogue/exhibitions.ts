@@ -1,6 +1,6 @@
 import { tidyLine } from '../text/tidy-text.ts';
 
-/** What an artist has shown in a year. */
+/** What an artist has shown in a year (docs/specification/artists.md#exhibitions). */
 export interface ExhibitionYear {
   /** Null for lines without a year. */
   year: number | null;

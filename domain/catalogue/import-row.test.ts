@@ -93,7 +93,7 @@ test.each([
   [{ widthCm: undefined }, 'There is no widthCm.'],
   [{ heightCm: -3 }, 'heightCm is "-3"; it must be a number from 0.1 to 10000.'],
   [{ widthCm: 'wide' }, 'widthCm is "wide"; it must be a number from 0.1 to 10000.'],
-  [{ price: 0 }, 'price is "0"; it must be a number from 1 to 1000000.'],
+  [{ price: 0 }, 'price is "0"; it must be a number from 1 to 10000000.'],
   [{ status: 'lost' }, 'The status "lost" is none of avail, reserved, sold and unavail.'],
 ])('%j is refused with a reason', (changes, problem) => {
   expect(problems(changes)).toContain(problem);

@@ -4,6 +4,7 @@ import { tidyParagraphs } from '../text/tidy-text.ts';
 import type { Availability } from './badge.ts';
 import { CATEGORIES, type CategorySlug } from './categories.ts';
 import { listMaterials, listMediums, MEDIUMS_AND_MATERIALS } from './mediums-and-materials.ts';
+import { MAX_SERIES } from './stated-facts.ts';
 import { STYLES } from './styles.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -77,8 +78,7 @@ const MAX_TITLE = 500;
 const MAX_CM = 10_000;
 const MAX_STATEMENT = 5_000;
 const MAX_KEYWORDS = 40;
-const MAX_SERIES = 80;
-const MAX_PRICE = 100_000_000;
+const MAX_PRICE = 10_000_000;
 
 export type ImportOutcome = { ok: true; value: ImportedWork } | { ok: false; problems: string[] };
 
@@ -109,7 +109,7 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
   const artist = text('artist');
   if (!artist) problems.push('There is no artist.');
   if (artist.length > 200) problems.push('The name of the artist is longer than 200 characters.');
-  const category = categoryOf(text('category'));
+  const category = readImportCategory(text('category'));
   if (!category) problems.push(`The category "${text('category')}" is none of ours.`);
 
   const length = { least: 0.1, most: MAX_CM };
@@ -124,7 +124,7 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
   }
   const depthCm = number('depthCm', length) ?? null;
   const weightKg = number('weightKg', { least: 0.001, most: 100_000 }) ?? null;
-  const price = number('price', { least: 1, most: MAX_PRICE / 100 });
+  const price = number('price', { least: 1, most: MAX_PRICE });
   const status = statusOf(text('status'), price !== undefined);
   if (!status) problems.push(`The status "${text('status')}" is none of avail, reserved, sold and unavail.`);
   if (problems.length > 0 || !category || !status) return { ok: false, problems };
@@ -138,10 +138,13 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     category,
     mediums: wordsIn(making, [MEDIUMS_AND_MATERIALS[category].mediums, listMediums('all')]),
     materials: wordsIn(making, [MEDIUMS_AND_MATERIALS[category].materials, listMaterials('all')]),
-    styles: ofList(listOf(read('style')), STYLES),
+    styles: ofList(splitImportList(read('style')), STYLES),
     // A keyword can be a subject, too. It counts if the column of the subject has none.
-    subject: ofList(listOf(read('subject')), SUBJECTS)[0] ?? ofList(listOf(read('keywords')), SUBJECTS)[0] ?? '',
-    keywords: [...new Set(listOf(read('keywords')).map((word) => word.toLowerCase().slice(0, 60)))].slice(
+    subject:
+      ofList(splitImportList(read('subject')), SUBJECTS)[0] ??
+      ofList(splitImportList(read('keywords')), SUBJECTS)[0] ??
+      '',
+    keywords: [...new Set(splitImportList(read('keywords')).map((word) => word.toLowerCase().slice(0, 60)))].slice(
       0,
       MAX_KEYWORDS,
     ),
@@ -151,13 +154,13 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     longSideCm,
     depthCm,
     weightKg,
-    year: yearOf(text('year')),
+    year: readImportYear(text('year')),
     mediumText: text('medium').slice(0, MAX_STATEMENT),
     statement: paragraphsOf(read('statement')).slice(0, MAX_STATEMENT),
     priceCents: price === undefined ? null : Math.round(price * 100),
     status,
-    isFramed: isYes(text('isFramed')),
-    isReadyToHang: isYes(text('isReadyToHang')),
+    isFramed: isImportYes(text('isFramed')),
+    isReadyToHang: isImportYes(text('isReadyToHang')),
     image,
   };
   return { ok: true, value };
@@ -171,6 +174,16 @@ export function listImportFields(row: Record<string, unknown>): ImportField[] {
   const names = new Set(Object.keys(row).map(plain));
   return IMPORT_FIELDS.filter((field) => IMPORT_COLUMNS[field].some((name) => names.has(plain(name))));
 }
+
+/** The text of each field of a row. */
+export function readImportTexts(row: Record<string, unknown>): (field: ImportField) => string {
+  const read = readerOf(row, {});
+  return (field) => textOf(read(field));
+}
+
+/** With its paragraphs. */
+export const readImportStatement = (row: Record<string, unknown>): string =>
+  paragraphsOf(readerOf(row, {})('statement'));
 
 function readerOf(row: Record<string, unknown>, mapping: ColumnMapping): (field: ImportField) => unknown {
   const byName = new Map(Object.entries(row).map(([name, value]) => [plain(name), value]));
@@ -192,7 +205,7 @@ function textOf(value: unknown): string {
 /** Line breaks are kept. */
 const paragraphsOf = (value: unknown): string => (typeof value === 'string' ? tidyParagraphs(value) : textOf(value));
 
-const listOf = (value: unknown): string[] =>
+export const splitImportList = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[;|,]/)).map((word) => word.trim()).filter(Boolean);
 
 const ofList = (words: string[], list: readonly string[]): string[] => {
@@ -220,7 +233,7 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, CategorySlug])[] = [
   [/textile|mixed|assemblage|fiber/, 'mixed-media'],
 ];
 
-function categoryOf(text: string): CategorySlug | undefined {
+export function readImportCategory(text: string): CategorySlug | undefined {
   const lower = text.toLowerCase();
   const ours = CATEGORIES.find(({ slug, name, singular }) =>
     [slug, name, singular].some((word) => word.toLowerCase() === lower),
@@ -252,9 +265,9 @@ function statusOf(text: string, hasPrice: boolean): Availability | undefined {
 }
 
 /** The first year in a text: `c. 1846, exhibited 1847` is 1846. */
-function yearOf(text: string): number | null {
+export function readImportYear(text: string): number | null {
   const [year] = /\b\d{3,4}\b/.exec(text) ?? [];
   return year === undefined ? null : Number(year);
 }
 
-const isYes = (text: string): boolean => /^(1|yes|true|y)$/i.test(text);
+export const isImportYes = (text: string): boolean => /^(1|yes|true|y)$/i.test(text);

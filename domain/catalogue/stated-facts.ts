@@ -27,6 +27,8 @@ export const SIGNATURE_CODES = listKeys(SIGNATURES);
 
 export const MAX_CONDITION_NOTE = 300;
 export const MAX_PROVENANCE = 1_000;
+/** The name of the series that a work belongs to. */
+export const MAX_SERIES = 80;
 export const MAX_EDITION_SIZE = 10_000;
 /** The short description is the alternative text of images. Screen readers read it as a whole, so it stays short. */
 export const MAX_ALT_TEXT = 200;

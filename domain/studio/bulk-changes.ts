@@ -13,6 +13,7 @@ export type BulkChange =
   | { kind: 'packaging'; packaging: Packaging }
   | { kind: 'keywords'; add: string[]; remove: string[] }
   | { kind: 'offers'; acceptsOffers: boolean }
+  | { kind: 'discounts'; joinsDiscounts: boolean }
   | { kind: 'state'; action: ListingAction };
 
 /** So that a request stays short and other work goes on between two of them. */

@@ -1,5 +1,11 @@
 import { listMaterials, listMediums } from '../catalogue/mediums-and-materials.ts';
-import { MAX_ALT_TEXT, MAX_CONDITION_NOTE, MAX_PROVENANCE, MAX_VISUAL_DESCRIPTION } from '../catalogue/stated-facts.ts';
+import {
+  MAX_ALT_TEXT,
+  MAX_CONDITION_NOTE,
+  MAX_PROVENANCE,
+  MAX_SERIES,
+  MAX_VISUAL_DESCRIPTION,
+} from '../catalogue/stated-facts.ts';
 import { STYLES } from '../catalogue/styles.ts';
 import { SUBJECTS } from '../catalogue/subjects.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
@@ -18,7 +24,6 @@ const MAX_KG = 5_000;
 const FIRST_YEAR = 1_000;
 export const MIN_PRICE_CENTS = 1_000;
 export const MAX_PRICE_CENTS = 1_000_000_000;
-export const MAX_SERIES = 80;
 const MAX_PRINT_EDITION = 1_000;
 const MAX_ARTIST_PROOFS = 100;
 

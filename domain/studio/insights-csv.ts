@@ -1,4 +1,4 @@
-import { MIN_SEARCHERS } from '../tracking/shown-searches.ts';
+import { MIN_VISITORS } from '../tracking/shown-searches.ts';
 import type { ViewSource } from '../tracking/view-sources.ts';
 import {
   INSIGHTS_METRIC_LABELS,
@@ -61,6 +61,6 @@ export const searchesCsv = (
     ['Search', 'Visitors', 'Average position'],
     [
       ...searches.map(({ text, visitors, averagePosition }) => [text, visitors, averagePosition?.toFixed(1) ?? null]),
-      ...(otherSearches > 0 ? [[`(searches of fewer than ${MIN_SEARCHERS} visitors)`, otherSearches, null]] : []),
+      ...(otherSearches > 0 ? [[`(searches of fewer than ${MIN_VISITORS} visitors)`, otherSearches, null]] : []),
     ],
   );

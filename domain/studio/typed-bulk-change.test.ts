@@ -25,6 +25,7 @@ test.each<[Partial<TypedBulkChange>, object]>([
   ],
   [{ choice: 'packaging' }, { kind: 'packaging', packaging: 'rolled' }],
   [{ choice: 'offers-off' }, { kind: 'offers', acceptsOffers: false }],
+  [{ choice: 'discounts-on' }, { kind: 'discounts', joinsDiscounts: true }],
   [{ choice: 'sell-elsewhere' }, { kind: 'state', action: 'sell-elsewhere' }],
 ])('%j is a change', (typed, change) => {
   expect(parse(typed)).toEqual({ ok: true, value: change });

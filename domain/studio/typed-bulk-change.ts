@@ -13,6 +13,8 @@ export const BULK_CHOICES = {
   'sell-elsewhere': 'Mark as sold elsewhere',
   'offers-on': 'Accept offers',
   'offers-off': 'Accept no offers',
+  'discounts-on': 'Join discounts that artists pay for',
+  'discounts-off': 'Join no discounts',
   zones: 'Regions',
   packaging: 'Packaging',
   'keywords-add': 'Add keywords',
@@ -64,6 +66,9 @@ export function parseBulkChange({ choice, text, zones, packaging }: TypedBulkCha
     case 'offers-on':
     case 'offers-off':
       return ok({ kind: 'offers', acceptsOffers: choice === 'offers-on' });
+    case 'discounts-on':
+    case 'discounts-off':
+      return ok({ kind: 'discounts', joinsDiscounts: choice === 'discounts-on' });
     default:
       return ok({ kind: 'state', action: choice });
   }

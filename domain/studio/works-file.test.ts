@@ -7,9 +7,9 @@ const work: DraftFields = {
   title: 'Dawn, over Lyon',
   category: 'paintings',
   year: 2024,
-  mediums: ['Oil'],
+  mediums: ['Oil', 'Acrylic'],
   materials: ['Canvas'],
-  styles: ['Impressionism'],
+  styles: ['Impressionism', 'Abstract'],
   subject: 'Cities',
   keywords: ['sea', 'dawn'],
   series: 'Rivers',
@@ -22,18 +22,21 @@ const work: DraftFields = {
 test('a row that is written is read as it was', () => {
   const cells = toWorksFileRow(7, 'Listed', work);
   const values = Object.fromEntries(WORKS_FILE_HEAD.map((name, index) => [name, cells[index]]));
-  const parsed = parseWorkRow(values, work);
+  const parsed = parseWorkRow(values, { isNew: false });
   expect(parsed).toMatchObject({ ok: true });
   expect(parsed.ok && { ...work, ...parsed.value }).toEqual(work);
   expect(readWorkId(values)).toBe(7);
 });
 
 test('only columns of the file change an existing work, also by other names', () => {
-  expect(parseWorkRow({ artworkId: '7', 'list price': '$1,500' }, work)).toEqual({
+  expect(parseWorkRow({ artworkId: '7', 'list price': '$1,500' }, { isNew: false })).toEqual({
     ok: true,
     value: { priceCents: 150_000 },
   });
-  expect(parseWorkRow({ artworkId: '7', statement: '' }, work)).toEqual({ ok: true, value: { statement: '' } });
+  expect(parseWorkRow({ artworkId: '7', statement: '' }, { isNew: false })).toEqual({
+    ok: true,
+    value: { statement: '' },
+  });
 });
 
 test('a new work has what the file says, and neither a status nor an image', () => {
@@ -45,7 +48,7 @@ test('a new work has what the file says, and neither a status nor an image', () 
     technique: 'oil on canvas',
     status: 'sold',
   };
-  const parsed = parseWorkRow({ ...row, image: '../x.jpg' }, undefined);
+  const parsed = parseWorkRow({ ...row, image: '../x.jpg' }, { isNew: true });
   expect(parsed).toMatchObject({
     ok: true,
     value: { title: 'Dusk', category: 'paintings', widthCm: 40, heightCm: 30, mediums: ['Oil'], materials: ['Canvas'] },
@@ -54,7 +57,7 @@ test('a new work has what the file says, and neither a status nor an image', () 
 });
 
 test('all errors of a row are reported, as by the import command', () => {
-  expect(parseWorkRow({ title: '', category: 'Cars', width: 'wide', height: '-3' }, undefined)).toMatchObject({
+  expect(parseWorkRow({ title: '', category: 'Cars', width: 'wide', height: '-3' }, { isNew: true })).toMatchObject({
     ok: false,
     messages: [
       'There is no title.',
@@ -73,4 +76,18 @@ test.each([
   [{ artworkId: '1e3' }, undefined],
 ])('%j is work %s', (values, id) => {
   expect(readWorkId(values)).toBe(id);
+});
+
+test('a draft that is not finished can be exported and imported', () => {
+  const cells = toWorksFileRow(7, 'Draft', EMPTY_DRAFT);
+  const values = Object.fromEntries(WORKS_FILE_HEAD.map((name, index) => [name, cells[index]]));
+  const parsed = parseWorkRow({ ...values, price: '5000000' }, { isNew: false });
+  expect(parsed.ok && { ...EMPTY_DRAFT, ...parsed.value }).toEqual({ ...EMPTY_DRAFT, priceCents: 500_000_000 });
+});
+
+test('what cannot be read in a row of an existing work is reported', () => {
+  expect(parseWorkRow({ width: 'wide', category: 'Cars', price: '900' }, { isNew: false })).toMatchObject({
+    ok: false,
+    messages: ['The category "Cars" is none of ours.', 'Width is "wide", which is no number.'],
+  });
 });

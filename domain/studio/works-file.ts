@@ -1,8 +1,24 @@
-import { IMPORT_COLUMNS, type ImportField, listImportFields, parseImportRow } from '../catalogue/import-row.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportField,
+  isImportYes,
+  listImportFields,
+  parseImportRow,
+  readImportCategory,
+  readImportStatement,
+  readImportTexts,
+  readImportYear,
+  splitImportList,
+} from '../catalogue/import-row.ts';
+import { listMaterials, listMediums } from '../catalogue/mediums-and-materials.ts';
+import { STYLES } from '../catalogue/styles.ts';
+import { SUBJECTS } from '../catalogue/subjects.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
+import { listKeys } from '../text/own-value.ts';
+import { FIELD_LABELS } from './describe-field.ts';
 import type { DraftFields } from './draft-fields.ts';
 
-/** The column that says which work a row is about. Rows without it are new works. */
+/** The column that says which work a row is about (docs/specification/studio.md#works-in-a-file). Rows without it are new works. */
 export const WORK_ID_COLUMN = 'artworkId';
 
 /** So that a request stays short and other work goes on between two of them. */
@@ -37,7 +53,28 @@ const CELLS: Record<FileField, (fields: DraftFields) => string> = {
   isFramed: ({ isFramed }) => (isFramed ? 'yes' : 'no'),
   isReadyToHang: ({ isReadyToHang }) => (isReadyToHang ? 'yes' : 'no'),
 };
-const FILE_FIELDS = Object.keys(CELLS) as FileField[];
+const FILE_FIELDS = listKeys(CELLS);
+
+/** The field of a work that each column is about. */
+const DRAFT_FIELDS = {
+  title: 'title',
+  category: 'category',
+  medium: 'mediums',
+  material: 'materials',
+  style: 'styles',
+  subject: 'subject',
+  keywords: 'keywords',
+  series: 'series',
+  widthCm: 'widthCm',
+  heightCm: 'heightCm',
+  depthCm: 'depthCm',
+  weightKg: 'weightKg',
+  year: 'year',
+  statement: 'statement',
+  price: 'priceCents',
+  isFramed: 'isFramed',
+  isReadyToHang: 'isReadyToHang',
+} as const satisfies Record<FileField, keyof DraftFields>;
 
 export const WORKS_FILE_HEAD: readonly string[] = [WORK_ID_COLUMN, 'state', ...FILE_FIELDS];
 
@@ -55,49 +92,81 @@ export function readWorkId(values: Readonly<Record<string, unknown>>): number | 
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/**
- * The fields of a row, or all of its errors, as `npm run import` reports them. A row of an existing work changes only what it has columns
- * for; `current` fills in the others.
- */
-export function parseWorkRow(
+/** The fields of a row, or all of its errors. A row of an existing work changes only what it has columns for. */
+export const parseWorkRow = (
   values: Readonly<Record<string, unknown>>,
-  current: DraftFields | undefined,
-): Outcome<Partial<DraftFields>, 'invalid'> {
-  const given = listImportFields(values);
-  const filled = current
-    ? Object.fromEntries(
-        FILE_FIELDS.filter((field) => !given.includes(field)).map((field) => [field, CELLS[field](current)]),
-      )
-    : {};
-  // A work of the studio belongs to its artist, and has neither a status nor an image from a file.
-  const own = Object.fromEntries(
-    (['source', 'status', 'image', 'longSideCm'] as const).flatMap((field) =>
-      IMPORT_COLUMNS[field].map((name) => [name, '']),
-    ),
+  { isNew }: { isNew: boolean },
+): Outcome<Partial<DraftFields>, 'invalid'> => (isNew ? parseNewWork(values) : parseChanges(values));
+
+/** As `npm run import` reads it. A work of the studio belongs to its artist, and has neither a status nor an image from a file. */
+function parseNewWork(values: Readonly<Record<string, unknown>>): Outcome<Partial<DraftFields>, 'invalid'> {
+  const ignored = (['source', 'status', 'image', 'longSideCm'] as const).flatMap((field) =>
+    IMPORT_COLUMNS[field].map((name) => [name, '']),
   );
-  const row = { ...values, ...filled, ...own, sourceId: 'row', artist: 'artist' };
-  const parsed = parseImportRow(row);
+  const parsed = parseImportRow({ ...values, ...Object.fromEntries(ignored), sourceId: 'row', artist: 'artist' });
   if (!parsed.ok) return reject('invalid', ...parsed.problems);
-  const work = parsed.value;
-  const all: Record<FileField, Partial<DraftFields>> = {
-    title: { title: work.title },
-    category: { category: work.category },
-    medium: { mediums: work.mediums },
-    material: { materials: work.materials },
-    style: { styles: work.styles },
-    subject: { subject: work.subject },
-    keywords: { keywords: work.keywords },
-    series: { series: work.series },
-    widthCm: { widthCm: work.widthCm ?? null },
-    heightCm: { heightCm: work.heightCm ?? null },
-    depthCm: { depthCm: work.depthCm },
-    weightKg: { weightKg: work.weightKg },
-    year: { year: work.year },
-    statement: { statement: work.statement },
-    price: { priceCents: work.priceCents },
-    isFramed: { isFramed: work.isFramed },
-    isReadyToHang: { isReadyToHang: work.isReadyToHang },
+  const { title, category, mediums, materials, styles, subject, keywords, series, ...work } = parsed.value;
+  return ok({
+    ...{ title, category, mediums, materials, styles, subject, keywords, series },
+    ...{ widthCm: work.widthCm ?? null, heightCm: work.heightCm ?? null, depthCm: work.depthCm },
+    ...{ weightKg: work.weightKg, year: work.year, statement: work.statement, priceCents: work.priceCents },
+    ...{ isFramed: work.isFramed, isReadyToHang: work.isReadyToHang },
+  });
+}
+
+/** Words as the shop writes them. Unknown ones are found by the check of the draft. */
+const matchWords = (text: string, known: readonly string[]) =>
+  splitImportList(text).map((word) => known.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word);
+
+function parseNumber(label: string, text: string): Outcome<number | null, 'invalid'> {
+  if (text === '') return ok(null);
+  const value = Number(text.replace(/^[$€£]\s*/, '').replace(/,(?=\d{3}\b)/g, ''));
+  return Number.isFinite(value)
+    ? ok(value)
+    : reject('invalid', `${label} is "${text.slice(0, 40)}", which is no number.`);
+}
+
+/** Nothing is guessed and nothing is required, so that a file that was exported changes nothing, also if a draft is not finished. */
+function parseChanges(values: Readonly<Record<string, unknown>>): Outcome<Partial<DraftFields>, 'invalid'> {
+  const read = readImportTexts(values);
+  const problems: string[] = [];
+  const number = (field: FileField) => {
+    const parsed = parseNumber(FIELD_LABELS[DRAFT_FIELDS[field]], read(field));
+    if (parsed.ok) return parsed.value;
+    problems.push(...parsed.messages);
+    return null;
   };
-  const wanted = current ? FILE_FIELDS.filter((field) => given.includes(field)) : FILE_FIELDS;
-  return ok(Object.assign({}, ...wanted.map((field) => all[field])));
+  const category = () => {
+    const text = read('category');
+    const found = text === '' ? null : readImportCategory(text);
+    if (found === undefined) problems.push(`The category "${text.slice(0, 40)}" is none of ours.`);
+    return found ?? null;
+  };
+  const readers: { [F in FileField]: () => DraftFields[(typeof DRAFT_FIELDS)[F]] } = {
+    title: () => read('title'),
+    category,
+    medium: () => matchWords(read('medium'), listMediums('all')),
+    material: () => matchWords(read('material'), listMaterials('all')),
+    style: () => matchWords(read('style'), STYLES),
+    subject: () => matchWords(read('subject'), SUBJECTS)[0] ?? '',
+    keywords: () => splitImportList(read('keywords')),
+    series: () => read('series'),
+    widthCm: () => number('widthCm'),
+    heightCm: () => number('heightCm'),
+    depthCm: () => number('depthCm'),
+    weightKg: () => number('weightKg'),
+    year: () => readImportYear(read('year')),
+    statement: () => readImportStatement(values),
+    price: () => {
+      const value = number('price');
+      return value === null ? null : Math.round(value * 100);
+    },
+    isFramed: () => isImportYes(read('isFramed')),
+    isReadyToHang: () => isImportYes(read('isReadyToHang')),
+  };
+  const given = listImportFields(values);
+  const fields = Object.fromEntries(
+    FILE_FIELDS.filter((field) => given.includes(field)).map((field) => [DRAFT_FIELDS[field], readers[field]()]),
+  );
+  return problems.length > 0 ? reject('invalid', ...problems) : ok(fields);
 }

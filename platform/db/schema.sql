@@ -2316,7 +2316,7 @@ create table work_source_days (
   views integer not null,
   constraint work_source_days_pkey PRIMARY KEY (work_id, day, source, host) INCLUDE (views),
   constraint work_source_days_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
-  constraint only_sites_have_hosts CHECK ((source = 'site'::text) = (host <> ''::text)),
+  constraint only_sites_have_hosts CHECK (source = 'site'::text OR host = ''::text),
   constraint work_source_days_host_check CHECK (char_length(host) <= 100),
   constraint work_source_days_source_check CHECK (source = ANY (ARRAY['search'::text, 'listing'::text, 'artist'::text, 'collection'::text, 'work'::text, 'shop'::text, 'site'::text, 'direct'::text, 'unknown'::text])),
   constraint work_source_days_views_check CHECK (views > 0)
@@ -2421,6 +2421,7 @@ CREATE INDEX works_of_artist ON works USING btree (artist_id, rank DESC, id DESC
 CREATE INDEX works_of_artist_newest_first ON works USING btree (artist_id, uploaded_at DESC, id DESC);
 CREATE INDEX works_of_category ON works USING btree (category, rank DESC, id DESC);
 CREATE INDEX works_of_series ON works USING btree (artist_id, series) WHERE (series <> ''::text);
+CREATE INDEX works_to_compare ON works USING btree (category, size, rank DESC) WHERE (((original_status)::text = 'avail'::text) AND (NOT is_delisted) AND is_safe);
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
 CREATE TRIGGER works_count_deleted AFTER DELETE ON works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_works();
 CREATE TRIGGER works_count_inserted AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_new_works();
@@ -2834,7 +2835,8 @@ begin
       select distinct work_id, true from changed
       where not exists (
         select from print_products as other
-        where other.work_id = changed.work_id and not exists (select from changed as own where own.id = other.id));
+        where other.work_id = changed.work_id and other.is_offered
+          and not exists (select from changed as own where own.id = other.id));
   end if;
   return null;
 end

@@ -86,7 +86,7 @@ const tiles = (db: Db) =>
 
 export interface WorksWanted {
   artistId?: number;
-  /** Works of this series come first. */
+  /** Only works of this series. */
   series?: string;
   order: 'rank' | 'newest';
   limit: number;
@@ -98,11 +98,11 @@ export function readWorkRows(db: Db, { artistId, series, order, limit }: WorksWa
     .where('works.is_safe', '=', true)
     .where('works.is_delisted', '=', false)
     .where('people.is_banned', '=', false)
-    .$if(Boolean(series), (rows) => rows.orderBy(sql`works.series = ${series}`, 'desc'))
     .orderBy(order === 'rank' ? 'works.rank' : 'works.uploaded_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit);
   if (artistId) query = query.where('works.artist_id', '=', artistId);
+  if (series) query = query.where('works.series', '=', series);
   return query.execute();
 }
 

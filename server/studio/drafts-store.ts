@@ -70,9 +70,9 @@ export const writeDraftState = (db: Db, workId: number, state: DraftState, revie
 export const deleteDraft = (db: Db, workId: number) =>
   db.deleteFrom('work_drafts').where('work_id', '=', workId).execute();
 
-/** Requests of one artist that count drafts happen one after the other. */
+/** Requests of one artist that count drafts happen one after the other. Orders, which refer to the artist, do not wait. */
 export const lockArtist = (db: Db, artistId: number) =>
-  db.selectFrom('people').select('id').where('id', '=', artistId).forUpdate().executeTakeFirst();
+  db.selectFrom('people').select('id').where('id', '=', artistId).forNoKeyUpdate().executeTakeFirst();
 
 /** Drafts of works that are not in the shop. */
 export async function countUnlistedDrafts(db: Db, artistId: number): Promise<number> {

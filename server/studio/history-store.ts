@@ -54,6 +54,8 @@ export const readBatch = (db: Db, actorId: number, batchId: string) =>
     .where('actor_id', '=', actorId)
     .where('action', '<>', 'create')
     .orderBy('work_id')
+    // The last change of a work is taken back first.
+    .orderBy('id', 'desc')
     .execute();
 
 /** The work that a part of a batch has created, if the part is repeated. */

@@ -266,6 +266,8 @@ export async function writePrints(
     select from ${wanted}
     where print_products.edition = ${edition} and wanted.material = print_products.material
       and wanted.width_cm = print_products.width_cm and wanted.height_cm = print_products.height_cm)`;
+  // By a statement of its own: the next one sees what was ordered while this one waited.
+  await sql`select from print_products where work_id = ${workId} order by id for update`.execute(db);
   await sql`delete from print_products where ${isUnwanted} and not ${IS_ORDERED}`.execute(db);
   await sql`update print_products set is_offered = false where ${isUnwanted} and is_offered`.execute(db);
   await sql`

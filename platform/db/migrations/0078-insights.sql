@@ -15,11 +15,11 @@ create table work_source_days (
   work_id bigint not null references works (id) on delete cascade,
   day date not null,
   source text not null check (source in ('search', 'listing', 'artist', 'collection', 'work', 'shop', 'site', 'direct', 'unknown')),
-  -- Of another site, otherwise empty.
+  -- Of another site from which several visitors came on that day, otherwise empty.
   host text not null default '' check (char_length(host) <= 100),
   views integer not null check (views > 0),
   primary key (work_id, day, source, host) include (views),
-  constraint only_sites_have_hosts check ((source = 'site') = (host <> ''))
+  constraint only_sites_have_hosts check (source = 'site' or host = '')
 );
 
 -- The sums of the days of each month, for pages that show a year of many works. The month is its first day.

@@ -30,9 +30,7 @@ export async function readWorkPage(
   if (!row) return reject((await isRemovedWork(db, id)) ? 'gone' : 'not-found', WORK_NOT_FOUND);
   const { hasPrint } = toOfferFacts(row);
   const [others, frames, prints, changes, gallery] = await Promise.all([
-    readWorkRows(db, {
-      ...{ artistId: row.artist_id, series: row.series, order: 'rank', limit: MORE_BY_ARTIST + 1 },
-    }),
+    readMoreByArtist(db, row),
     readFrames(db),
     hasPrint ? readPrintsOnSite(db, id) : [],
     readPriceChanges(db, id, MAX_PRICE_CHANGES),
@@ -93,6 +91,17 @@ export async function readWorkPage(
         })),
     moreByArtist: toTiles(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
   });
+}
+
+/** Works of the same series first. */
+async function readMoreByArtist(db: Db, { artist_id: artistId, series }: { artist_id: number; series: string }) {
+  const wanted = { artistId, order: 'rank', limit: MORE_BY_ARTIST + 1 } as const;
+  const [ofSeries, all] = await Promise.all([
+    series === '' ? [] : readWorkRows(db, { ...wanted, series }),
+    readWorkRows(db, wanted),
+  ]);
+  const ids = new Set(ofSeries.map(({ id }) => id));
+  return [...ofSeries, ...all.filter(({ id }) => !ids.has(id))];
 }
 
 /** The site of limited editions has no others. */

@@ -32,6 +32,7 @@ export async function takeCopies(transaction: Db, printProductId: number, count:
     .set(({ eb }) => ({ edition_sold: eb('edition_sold', '+', count) }))
     .where('id', '=', printProductId)
     .where('edition', '=', 'limited')
+    .where('is_offered', '=', true)
     .where(sql<boolean>`edition_sold + ${count} <= edition_size`)
     .returning('id')
     .execute();

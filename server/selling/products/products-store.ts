@@ -60,7 +60,8 @@ export async function lockWorkOffers(transaction: Db, workIds: readonly number[]
   return rows;
 }
 
-export const readPrintOffers = (db: Db, printProductIds: readonly number[]) =>
+/** Locked prints are not removed until the transaction ends. */
+export const readPrintOffers = (db: Db, printProductIds: readonly number[], { isLocked }: { isLocked: boolean }) =>
   printProductIds.length === 0
     ? Promise.resolve([])
     : db
@@ -78,6 +79,7 @@ export const readPrintOffers = (db: Db, printProductIds: readonly number[]) =>
         ])
         .where('id', 'in', [...printProductIds])
         .where('is_offered', '=', true)
+        .$if(isLocked, (prints) => prints.orderBy('id').forKeyShare())
         .execute();
 
 export const readFrames = (db: Db) =>

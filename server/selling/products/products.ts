@@ -72,16 +72,16 @@ export const readProducts = (
   zone: Zone,
   buyer: ProductBuyer = {},
 ): Promise<Map<string, WorkProduct>> =>
-  findProducts(db, skus, zone, buyer, (ids) => readWorkOffers(db, ids, buyer.cartId ?? 0));
+  findProducts(db, skus, zone, buyer, { isLocked: false }, (ids) => readWorkOffers(db, ids, buyer.cartId ?? 0));
 
-/** The same, with the works of originals locked until the transaction ends. */
+/** The same, with the works of originals and the prints locked until the transaction ends. */
 export const lockProducts = (
   transaction: Db,
   skus: readonly string[],
   zone: Zone,
   buyer: ProductBuyer,
 ): Promise<Map<string, WorkProduct>> =>
-  findProducts(transaction, skus, zone, buyer, async (ids) => {
+  findProducts(transaction, skus, zone, buyer, { isLocked: true }, async (ids) => {
     const originals = new Set(skus.filter(isOriginal).map((sku) => parseSku(sku)?.artworkId));
     const offers = await lockWorkOffers(
       transaction,
@@ -100,6 +100,7 @@ async function findProducts(
   skus: readonly string[],
   zone: Zone,
   buyer: WorkBuyer,
+  lock: { isLocked: boolean },
   readOffers: (workIds: number[]) => Promise<WorkOffer[]>,
 ): Promise<Map<string, WorkProduct>> {
   const parsed = skus.flatMap((sku): [string, Sku][] => {
@@ -111,7 +112,7 @@ async function findProducts(
     .map(([, { configurationId }]) => toPrintConfiguration(configurationId).printProductId);
   const [works, prints, frames] = await Promise.all([
     readOffers([...new Set(parsed.map(([, { artworkId }]) => artworkId))]),
-    readPrintOffers(db, [...new Set(printIds)]),
+    readPrintOffers(db, [...new Set(printIds)], lock),
     printIds.length > 0 ? readFrames(db) : [],
   ]);
   const workById = new Map(works.map((work) => [work.id, work]));

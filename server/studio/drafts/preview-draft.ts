@@ -1,14 +1,24 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { type Outcome, ok } from '@easel/domain/outcome';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
+import { readErrorCode } from '@easel/platform/error-facts';
+import { sql } from 'kysely';
 import { readWorkPage } from '../../catalogue/works/works.ts';
 import { readDraftImages } from '../drafts-store.ts';
 import { formatDraftImageUrl } from '../images/draft-images.ts';
 import { loadOwnWork } from '../load-work.ts';
-import { checkComplete, insertNewWork, writeChanges } from '../publishing/publish-work.ts';
+import {
+  checkComplete,
+  insertNewWork,
+  printsProblem,
+  publishingProblem,
+  writeChanges,
+} from '../publishing/publish-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 import { toDraftPicture } from './draft-view.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * The page of a work as buyers will see it: the work is published in a transaction that is always rolled back, and read like any other. Nobody
@@ -22,7 +32,12 @@ export async function previewDraft(
 ): Promise<Outcome<WorkPage>> {
   const transaction = await db.startTransaction().execute();
   try {
+    // An order or a review goes first. Nobody waits for a preview.
+    await sql`set local lock_timeout = '2s'`.execute(transaction);
     return await readUnpublished(transaction, { artistId, workId, preferences, brand });
+  } catch (error) {
+    if (readErrorCode(error) === LOCK_NOT_AVAILABLE) return reject('conflict', 'The work is being changed. Try again.');
+    throw error;
   } finally {
     await transaction.rollback().execute();
   }
@@ -39,11 +54,13 @@ async function readUnpublished(
   transaction: Db,
   { artistId, workId, preferences, brand }: PreviewRequest,
 ): Promise<Outcome<WorkPage>> {
-  const found = await loadOwnWork(transaction, artistId, workId);
+  const found = await loadOwnWork(transaction, artistId, workId, { isLocked: true });
   if (!found.ok) return found;
   const work = found.value;
   const complete = await checkComplete(transaction, work);
   if (!complete.ok) return complete;
+  const problem = publishingProblem(work) ?? (await printsProblem(transaction, work, complete.value));
+  if (problem) return reject('conflict', problem);
   const { listed } = work;
   if (listed) await writeChanges(transaction, { ...work, listed }, complete.value);
   else await insertNewWork(transaction, work, complete.value);

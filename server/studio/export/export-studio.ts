@@ -225,11 +225,11 @@ function workOf(
 
 const profileCsv = (profile: Awaited<ReturnType<typeof readExportedProfile>>) =>
   formatTable(
-    ['firstName', 'lastName', 'userName', 'city', 'country', 'statement', 'memberSince', 'followers'],
+    ['firstName', 'lastName', 'userName', 'city', 'country', 'statement', 'exhibitions', 'memberSince', 'followers'],
     [
       [
         ...[profile.first_name, profile.last_name, profile.user_name, profile.city, profile.country_code],
-        ...[profile.statement, profile.created_at.toISOString(), profile.followers_count],
+        ...[profile.statement, profile.exhibitions, profile.created_at.toISOString(), profile.followers_count],
       ],
     ],
   );

@@ -60,7 +60,16 @@ export const readExportedProfile = (db: Db, artistId: number) =>
   db
     .selectFrom('people')
     .select([
-      ...(['first_name', 'last_name', 'user_name', 'city', 'country_code', 'statement', 'created_at'] as const),
+      ...([
+        'first_name',
+        'last_name',
+        'user_name',
+        'city',
+        'country_code',
+        'statement',
+        'exhibitions',
+        'created_at',
+      ] as const),
       sql<number>`(select count(*) from follows where followed_id = people.id)`.as('followers_count'),
     ])
     .where('id', '=', artistId)

@@ -28,10 +28,10 @@ export const importRows = (
 ): Promise<RowResult[]> =>
   db.transaction().execute(async (transaction) => {
     const batch = { artistId, batchId, at: new Date(now()), isPreview };
-    if (!isPreview) await lockArtist(transaction, artistId);
     const results: RowResult[] = [];
-    // In the order of the works, so that two requests do not wait for each other.
-    for (const { row, values } of rows.toSorted((a, b) => (readWorkId(a.values) ?? 0) - (readWorkId(b.values) ?? 0))) {
+    // In the order of the works, so that two requests do not wait for each other. New works last: they lock the artist.
+    const orderOf = (values: FileValues) => readWorkId(values) ?? Number.MAX_SAFE_INTEGER;
+    for (const { row, values } of rows.toSorted((a, b) => orderOf(a.values) - orderOf(b.values) || a.row - b.row)) {
       const outcome = await importRow(transaction, batch, row, values);
       const refused = { artworkId: null, title: values.title ?? '', outcome: 'refused' as const, changes: [] };
       results.push(
@@ -62,13 +62,14 @@ async function beginWork(
   row: number,
   values: FileValues,
 ): Promise<RowOutcome> {
-  const parsed = parseWorkRow(values, undefined);
+  const parsed = parseWorkRow(values, { isNew: true });
   if (!parsed.ok) return parsed;
   const checked = checkDraftChanges(parsed.value, { year: at.getUTCFullYear() });
   if (!checked.ok) return checked;
   const fields = checked.value;
   const result = { artworkId: null, title: fields.title ?? '', outcome: 'new' as const, changes: [] };
   if (isPreview) return ok(result);
+  await lockArtist(transaction, artistId);
   const note = `Row ${row} of a file`;
   const created = await findCreatedWork(transaction, artistId, batchId, note);
   if (created) return ok({ ...result, artworkId: created });
@@ -82,7 +83,7 @@ async function changeWork(transaction: Db, batch: Batch, workId: number, values:
   if (!found.ok) return found;
   const work = found.value;
   const shown = work.listed ? work.published : work.fields;
-  const parsed = parseWorkRow(values, shown);
+  const parsed = parseWorkRow(values, { isNew: false });
   if (!parsed.ok) return parsed;
   const changed = await changeFields(transaction, batch, work, parsed.value);
   if (!changed.ok) return changed;

@@ -55,7 +55,7 @@ test('a view of a work page reaches its artist, but not the own view of the arti
     period: '7-days',
     totals: { views: 2, favorites: 0 },
     before: { views: 0 },
-    sources: [{ source: 'site', host: 'blog.example', views: 2 }],
+    sources: [{ source: 'site', host: '', views: 2 }],
     works: [{ artworkId: workId, views: 2, viewsBefore: 0, state: 'listed' }],
   });
   expect(payload.points).toHaveLength(7);

@@ -138,9 +138,12 @@ function compareWorks(rows: readonly CountedRow[]): Map<number, ComparedRows> {
 
 type SourceRow = Awaited<ReturnType<typeof readSources>>[number];
 
-/** The sites with most visitors. The others are one row without a host. */
+/** The sites with most visitors. The others are one row without a host, with those of few visitors. */
 function limitHosts(rows: readonly SourceRow[]): SourceRow[] {
-  const few = rows.filter(({ host }) => host !== '').slice(MAX_HOSTS);
+  const few = [
+    ...rows.filter(({ source, host }) => source === 'site' && host === ''),
+    ...rows.filter(({ host }) => host !== '').slice(MAX_HOSTS),
+  ];
   const views = few.reduce((sum, row) => sum + row.views, 0);
   const others: SourceRow[] = views > 0 ? [{ source: 'site', host: '', views }] : [];
   return [...rows.filter((row) => !few.includes(row)), ...others];

@@ -151,7 +151,7 @@ test('months are the sums of their days', async () => {
   expect(await readMonths()).toEqual([`${work} 2026-10-01 1 0 1`, `${work} 2026-11-01 1 0 1`]);
 });
 
-test('the first page before a work counts, and other sites by their host', async () => {
+test('the first page before a work counts, and other sites by their host if several visitors came from them', async () => {
   const work = await aWork(db);
   const later = { happenedAt: new Date(NOON - 1_000) };
   await record(
@@ -159,6 +159,9 @@ test('the first page before a work counts, and other sites by their host', async
     view(work, 'ann', { ...from('direct'), ...later }),
     view(work, 'bob', from('site', 'blog.example')),
     view(work, 'cid', from('site', 'blog.example')),
+    view(await aWork(db), 'hal', from('site', 'blog.example')),
+    view(work, 'ian', from('site', 'jane-doe.example')),
+    view(work, 'jon', from('site', '192.168.1.20')),
     view(work, 'dan', from('site', 'https://blog.example/ann?mail=x')),
     view(work, 'eve', from('<script>')),
     view(work, 'fay', from('listing', 'ignored.example')),
@@ -168,8 +171,10 @@ test('the first page before a work counts, and other sites by their host', async
   expect(await readSources()).toEqual([
     '2026-11-18 listing 1',
     '2026-11-18 search 1',
+    '2026-11-18 site 1',
+    '2026-11-18 site blog.example 1',
     '2026-11-18 site blog.example 2',
-    '2026-11-18 unknown 3',
+    '2026-11-18 unknown 4',
   ]);
 });
 

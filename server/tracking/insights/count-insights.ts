@@ -37,6 +37,7 @@ const INSIGHTS = 'insights';
 const PRICES = 'price groups';
 /** Events are stored within seconds. Whole days are counted again, so counting some of them twice changes nothing. */
 const LATE_MS = 600_000;
+const DAY_MS = 86_400_000;
 const RECOUNT_PRICES_MS = 6 * 3_600_000;
 
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -57,7 +58,9 @@ export async function countInsights({ db, account, retentionDays, now }: CountIn
       await recountViews(transaction, range);
       await recountSources(transaction, range);
       await sumMonths(transaction, range);
-      const earlier = (await storeSearchTexts(transaction, range)).filter((day) => day < range.from);
+      // Events of the oldest days are deleted already.
+      const oldest = toDay(time - (retentionDays - 1) * DAY_MS);
+      const earlier = (await storeSearchTexts(transaction, range)).filter((day) => day < range.from && day >= oldest);
       await recountSearches(transaction, range);
       for (const day of earlier) await recountSearches(transaction, { account, from: day, until: day });
     }

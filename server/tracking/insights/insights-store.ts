@@ -1,4 +1,4 @@
-import { MIN_SEARCHERS } from '@easel/domain/tracking/shown-searches';
+import { MIN_VISITORS } from '@easel/domain/tracking/shown-searches';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 
@@ -73,18 +73,23 @@ export async function recountViews(db: Db, range: DayRange): Promise<void> {
 export async function recountSources(db: Db, range: DayRange): Promise<void> {
   await sql`
     with ${countedEvents(range, IS_VIEW)}, first as (
-      select distinct on (work_id, day, visitor) work_id, day,
+      select distinct on (work_id, day, visitor) work_id, day, visitor,
         body #>> '{analytics_tags,source}' as source, body #>> '{analytics_tags,host}' as host
       from event order by work_id, day, visitor, happened_at, id
     ), known_source as (
-      select work_id, day,
-        case when source = 'site' and host ~ '^[a-z0-9.-]{1,100}$' then source
+      select work_id, day, visitor,
+        case when source = 'site' and host ~ '^[a-z0-9.-]{1,100}$' and host ~ '[a-z]' then source
           when source in ('search', 'listing', 'artist', 'collection', 'work', 'shop', 'direct') then source
           else 'unknown' end as source, host
       from first
+    ), shown_host as (
+      select host, day from known_source where source = 'site'
+      group by host, day having count(distinct visitor) >= ${MIN_VISITORS}
     ), counted as (
-      select work_id, day, source, case when source = 'site' then host else '' end as host, count(*)::integer as views
-      from known_source group by 1, 2, 3, 4
+      select work_id, known_source.day, source, coalesce(shown_host.host, '') as host, count(*)::integer as views
+      from known_source left join shown_host
+        on source = 'site' and shown_host.host = known_source.host and shown_host.day = known_source.day
+      group by 1, 2, 3, 4
     ), gone as (
       delete from work_source_days where day between ${range.from}::date and ${range.until}::date
         and (work_id, day, source, host) not in (select work_id, day, source, host from counted)
@@ -146,7 +151,7 @@ export async function storeSearchTexts(db: Db, range: DayRange): Promise<string[
       insert into search_texts (text)
       -- Somebody who logs in is one browser, somebody with two browsers one person.
       select text from asked
-      where least(people, browsers) >= ${MIN_SEARCHERS} and char_length(text) between 1 and ${MAX_TEXT_LENGTH}
+      where least(people, browsers) >= ${MIN_VISITORS} and char_length(text) between 1 and ${MAX_TEXT_LENGTH}
         -- What was removed as personal data was typed by three people, too.
         and text not like '%omitted>%'
       on conflict do nothing returning text
@@ -206,8 +211,8 @@ export async function recountPrices(db: Db): Promise<void> {
     with priced as (
       select category, medium, size, artist_id,
         coalesce((list_prices ->> 'US')::bigint, (select value::bigint from jsonb_each_text(list_prices) limit 1)) as cents
-      from works cross join unnest(mediums) as medium
-      where original_status = 'avail' and not is_delisted and is_safe and list_prices is not null
+      from works join people on people.id = artist_id cross join unnest(mediums) as medium
+      where original_status = 'avail' and not is_delisted and is_safe and list_prices is not null and not is_away and not is_banned
     ), counted as (
       select category, medium, size, count(*)::integer as works, count(distinct artist_id)::integer as artists,
         percentile_cont(array[0.05, 0.25, 0.5, 0.75, 0.95]) within group (order by cents) as cents

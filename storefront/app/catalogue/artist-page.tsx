@@ -66,8 +66,8 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
           <dl className={css.exhibitions}>
             {artist.exhibitions.map(({ year, texts }) => (
               <div key={year}>
-                <dt>{year ?? 'Earlier'}</dt>
-                {texts.map((text) => (
+                <dt>{year ?? ''}</dt>
+                {[...new Set(texts)].map((text) => (
                   <dd key={text}>{text}</dd>
                 ))}
               </div>

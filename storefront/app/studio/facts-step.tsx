@@ -6,13 +6,14 @@ import {
   MAX_ALT_TEXT,
   MAX_CONDITION_NOTE,
   MAX_PROVENANCE,
+  MAX_SERIES,
   MAX_VISUAL_DESCRIPTION,
   SIGNATURES,
   type Signature,
 } from '@easel/domain/catalogue/stated-facts';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
-import { MAX_DRAFT_TITLE, MAX_SERIES, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
+import { MAX_DRAFT_TITLE, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
 import { putCommonFirst } from '@easel/domain/studio/common-choices';
 import type { DraftField } from '@easel/domain/studio/draft-fields';
 import { Field } from '../ui/field.tsx';

@@ -2,7 +2,7 @@ import type { Insights } from '@easel/contract/studio/insights';
 import { searchesCsv, sourcesCsv } from '@easel/domain/studio/insights-csv';
 import { VIEW_SOURCE_LABELS } from '@easel/domain/studio/insights-texts';
 import { formatCount, pluralize } from '@easel/domain/text/pluralize';
-import { MIN_SEARCHERS } from '@easel/domain/tracking/shown-searches';
+import { MIN_VISITORS } from '@easel/domain/tracking/shown-searches';
 import { useState } from 'react';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { FigureTable, TableBar } from '../ui/figure-table.tsx';
@@ -96,7 +96,7 @@ export function InsightsSearches({
         </button>
       )}
       <p className="quiet">
-        A search is listed when at least {MIN_SEARCHERS} different visitors have made it, because searches can be
+        A search is listed when at least {MIN_VISITORS} different visitors have made it, because searches can be
         personal.
         {searches.length > 0 &&
           otherSearches > 0 &&

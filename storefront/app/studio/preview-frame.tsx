@@ -14,12 +14,14 @@ const stopActions = (event: MouseEvent) => {
 export function PreviewFrame({ artworkId, children }: { artworkId: string; children: ReactNode }) {
   return (
     <>
-      <p className={css.banner}>
-        <span>Preview: this is how buyers will see it. Nothing can be bought here.</span>
+      <div className={css.banner}>
+        <span>
+          Preview: the page as buyers will see it, without the estimate of delivery. Buttons and links do nothing here.
+        </span>
         <Link className="button" data-kind="quiet" to={`/studio/art/${artworkId}/preview`}>
           Back to the draft
         </Link>
-      </p>
+      </div>
       <div onClickCapture={stopActions}>{children}</div>
     </>
   );

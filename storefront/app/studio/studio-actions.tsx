@@ -2,6 +2,7 @@ import { formatCallUrl } from '@easel/contract/api';
 import { useState } from 'react';
 import { exportWorks } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
+import css from './studio-actions.module.css';
 import type { StudioCommand } from './studio-commands.ts';
 import { WorksFileDialog } from './works-file-dialog.tsx';
 
@@ -17,7 +18,7 @@ export function StudioActions() {
       <button type="button" className="text-button" onClick={() => setIsImporting(true)}>
         Import from a file
       </button>
-      <a className="text-button" href={formatCallUrl(exportWorks)} download>
+      <a className={css.export} href={formatCallUrl(exportWorks)} download>
         Export
       </a>
       {isImporting && <WorksFileDialog onClose={() => setIsImporting(false)} />}

@@ -5,9 +5,11 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../lib/api-client.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './bulk-dialog.module.css';
+import type { StudioCommand } from './studio-commands.ts';
 import { type FileRow, formatRefusedRows, importFile, readWorksFile } from './works-file.ts';
 
 const OUTCOME_TEXTS: Record<RowResult['outcome'], string> = {
@@ -25,8 +27,11 @@ export function WorksFileDialog({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<number>();
   const [done, setDone] = useState<readonly RowResult[]>();
   const [problem, setProblem] = useState('');
+  /** The same for every try, so that nothing is begun twice. */
+  const [batchId, setBatchId] = useState('');
   const isStopped = useRef(false);
   const { revalidate } = useRevalidator();
+  const { send } = useCommand<StudioCommand>();
   const usable = preview?.filter(({ outcome }) => outcome !== 'refused' && outcome !== 'unchanged') ?? [];
 
   const choose = async (file: File | undefined) => {
@@ -35,10 +40,12 @@ export function WorksFileDialog({ onClose }: { onClose: () => void }) {
     setPreview(undefined);
     const read = await readWorksFile(file);
     if (!read.ok) return setProblem(read.messages.join(' '));
+    const id = crypto.randomUUID();
     setRows(read.value);
+    setBatchId(id);
     isStopped.current = false;
     const { results, failure } = await importFile(api, {
-      ...{ rows: read.value, batchId: crypto.randomUUID(), isPreview: true },
+      ...{ rows: read.value, batchId: id, isPreview: true },
       onProgress: (count) => {
         setProgress(count);
         return !isStopped.current;
@@ -50,17 +57,19 @@ export function WorksFileDialog({ onClose }: { onClose: () => void }) {
   };
   const run = async () => {
     const wanted = new Set(usable.map(({ row }) => row));
+    isStopped.current = false;
+    setProblem('');
     const { results, failure } = await importFile(api, {
-      ...{ rows: rows.filter(({ row }) => wanted.has(row)), batchId: crypto.randomUUID(), isPreview: false },
+      ...{ rows: rows.filter(({ row }) => wanted.has(row)), batchId, isPreview: false },
       onProgress: (count) => {
         setProgress(count);
         return !isStopped.current;
       },
     });
     setProgress(undefined);
-    if (failure) setProblem(`${failure} ${results.length} of ${wanted.size} rows were imported.`);
-    setDone(results);
     await revalidate();
+    if (failure) return setProblem(`${failure} Import again: rows that were imported already are left as they are.`);
+    setDone(results);
   };
   return (
     <Dialog title="Import works" onClose={onClose} size="wide">
@@ -89,9 +98,23 @@ export function WorksFileDialog({ onClose }: { onClose: () => void }) {
         <div className="stack">
           <p role="status">{summarize(done)}</p>
           <Refused rows={rows} results={[...(preview ?? []), ...done]} />
-          <button type="button" className="button" onClick={onClose}>
-            Done
-          </button>
+          <div className="buttons">
+            <button type="button" className="button" onClick={onClose}>
+              Done
+            </button>
+            {done.some(({ outcome }) => outcome === 'changed') && (
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => {
+                  void send({ kind: 'undo', batchId });
+                  onClose();
+                }}
+              >
+                Undo the changes
+              </button>
+            )}
+          </div>
         </div>
       ) : preview ? (
         <div className="stack">

@@ -25,7 +25,16 @@ test('files without rows, with too many, or with something else are refused', as
   expect(await readWorksFile(file(`title\n${'x\n'.repeat(2_001)}`))).toMatchObject({
     messages: ['The file has more than 2,000 rows.'],
   });
+  expect(await readWorksFile(file('title,price\nDawn,1,2\n'))).toMatchObject({
+    messages: ['Line 2 has more cells than the first line has columns.'],
+  });
   expect(await readWorksFile(file('title\n"never closed'))).toMatchObject({ messages: ['This is not a CSV file.'] });
+});
+
+test('semicolons within a cell of a file with commas do not separate', async () => {
+  expect(await readWorksFile(file('title,keywords\nDawn,sea; night\n'))).toMatchObject({
+    value: [{ values: { title: 'Dawn', keywords: 'sea; night' } }],
+  });
 });
 
 const rows: FileRow[] = Array.from({ length: 60 }, (_, index) => ({

@@ -21,9 +21,9 @@ export async function readWorksFile(file: File): Promise<Outcome<FileRow[], 'inv
     const rows: Record<string, string>[] = parse(text, {
       columns: true,
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: findDelimiter(text),
       skip_empty_lines: true,
-      relax_column_count: true,
+      relax_column_count_less: true,
       // Our own files protect texts that look like formulas.
       cast: unescapeFormula,
     });
@@ -31,9 +31,19 @@ export async function readWorksFile(file: File): Promise<Outcome<FileRow[], 'inv
     if (rows.length > MAX_FILE_ROWS)
       return reject('invalid', `The file has more than ${MAX_FILE_ROWS.toLocaleString('en-US')} rows.`);
     return ok(rows.map((values, index) => ({ row: index + 1, values })));
-  } catch {
-    return reject('invalid', 'This is not a CSV file.');
+  } catch (error) {
+    const { code, lines } = error as { code?: string; lines?: number };
+    return code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
+      ? reject('invalid', `Line ${lines} has more cells than the first line has columns.`)
+      : reject('invalid', 'This is not a CSV file.');
   }
+}
+
+/** Spreadsheets of some countries separate cells by semicolons or tabs. The first line, with the names of the columns, tells. */
+function findDelimiter(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most));
 }
 
 export interface FileImport {
