@@ -2,7 +2,7 @@ import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
 import { HANDLING_LIMITS } from '@easel/domain/selling/handling-days';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { MAX_PICKUP_DAYS } from '@easel/domain/selling/pickup-day';
-import { SHIPMENT_STATES } from '@easel/domain/selling/shipment-states';
+import { CLOSING_LABELS, SHIPMENT_STATES, type ShipmentClosing } from '@easel/domain/selling/shipment-states';
 import { TRACKING_EVENTS } from '@easel/domain/selling/tracking-events';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
@@ -83,6 +83,7 @@ export const Shipment = Type.Object({
   pickupWindow: Type.String(),
   problem: Type.String(),
   isStopped: Type.Boolean({ description: 'Every sale in it was cancelled. It must not be shipped.' }),
+  isReturn: Type.Boolean({ description: 'It goes from the buyer back to the artist. Staff take care of it.' }),
   actions: Type.Array(Type.String(), { description: 'What you may do now.' }),
   events: Type.Array(TrackingEvent, { description: 'What the carrier has reported, the oldest first.' }),
   history: Type.Array(
@@ -299,6 +300,17 @@ export const solveProblem = defineCall({
   path: '/shipments/:shipmentId/problem',
   summary: 'Say that a problem is solved',
   access: 'ship',
+});
+
+export const closeShipment = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/shipments/:shipmentId/close',
+  summary: 'Say how the journey of a parcel has ended',
+  description:
+    'For parcels that the carrier does not report on any more. What is lost or has come back can be sent again.',
+  access: 'ship',
+  body: Type.Object({ closing: Type.Enum(Object.keys(CLOSING_LABELS) as ShipmentClosing[]) }),
 });
 
 const file = {

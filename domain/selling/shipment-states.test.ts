@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeShipmentState, hasLeft, listShipmentActions, SHIPMENT_STATES } from './shipment-states.ts';
+import { LINE_STATUSES } from './order-status.ts';
+import {
+  changeShipmentState,
+  getClosedState,
+  hasLeft,
+  isJourneyOver,
+  listShipmentActions,
+  SHIPMENT_STATES,
+} from './shipment-states.ts';
 
 const after = (action: Parameters<typeof changeShipmentState>[0], ...rest: ['artist' | 'staff' | 'carrier', string]) =>
   changeShipmentState(action, rest[1] as (typeof SHIPMENT_STATES)[number], rest[0]);
@@ -51,4 +59,36 @@ test('nothing changes a shipment that has arrived or come back', () => {
 
 test('a parcel has left once it is on its way', () => {
   expect(SHIPMENT_STATES.filter(hasLeft)).toEqual(['in-transit', 'delivered', 'exception', 'returned']);
+});
+
+test('staff end a journey that the carrier does not report on', () => {
+  for (const state of SHIPMENT_STATES)
+    expect([state, after('close', 'staff', state).ok]).toEqual([
+      state,
+      state === 'in-transit' || state === 'exception',
+    ]);
+  expect(after('close', 'artist', 'in-transit')).toMatchObject({ reason: 'forbidden' });
+  expect((['arrived', 'lost', 'back'] as const).map(getClosedState)).toEqual(['delivered', 'returned', 'returned']);
+});
+
+test('a journey is over when the lines say so', () => {
+  const over = (isReturn: boolean) => LINE_STATUSES.filter((status) => isJourneyOver(status, isReturn));
+  expect(over(false)).toEqual([
+    'delivered',
+    'completed',
+    'return-requested',
+    'returning',
+    'returned',
+    'cancelled',
+    'failed',
+  ]);
+  expect(over(true)).toEqual(['returned', 'cancelled', 'failed']);
+});
+
+test('artists only report problems with a return', () => {
+  for (const state of SHIPMENT_STATES)
+    expect(listShipmentActions(state, 'artist', true)).toEqual(
+      state === 'in-transit' || state === 'exception' ? ['report-problem'] : [],
+    );
+  expect(listShipmentActions('draft', 'staff', true)).toEqual(listShipmentActions('draft', 'staff'));
 });

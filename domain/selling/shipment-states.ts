@@ -1,4 +1,5 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
+import { isLineVoid, type LineStatus } from './order-status.ts';
 
 /** The states of a shipment (docs/specification/staff.md#shipments). */
 export const SHIPMENT_STATES = [
@@ -50,6 +51,7 @@ const TRANSITIONS = {
   'hand-over': { from: ['label-bought', 'pickup-scheduled'], to: 'in-transit', by: PEOPLE },
   'report-problem': { from: ['in-transit', 'exception'], to: 'exception', by: PEOPLE },
   'solve-problem': { from: ['exception'], to: 'in-transit', by: ['staff'] },
+  close: { from: ['in-transit', 'exception'], to: 'delivered', by: ['staff'] },
   move: { from: UNDER_WAY, to: 'in-transit', by: ['carrier'] },
   fail: { from: UNDER_WAY, to: 'exception', by: ['carrier'] },
   deliver: { from: UNDER_WAY, to: 'delivered', by: ['carrier'] },
@@ -58,13 +60,18 @@ const TRANSITIONS = {
 
 export type ShipmentAction = keyof typeof TRANSITIONS;
 
+/** It is the buyer who sends a return, with the help of staff. */
+export const RETURN_REFUSED = reject('forbidden', 'This work comes back to you. We take care of the parcel.');
+
 /** The state after an action, or why the action is refused. */
 export function changeShipmentState(
   action: ShipmentAction,
   state: ShipmentState,
   by: ShipmentActor,
+  isReturn = false,
 ): Outcome<ShipmentState, 'conflict' | 'forbidden'> {
   const transition: Transition = TRANSITIONS[action];
+  if (isReturn && by === 'artist' && action !== 'report-problem') return RETURN_REFUSED;
   if (!transition.by.includes(by)) return reject('forbidden', 'You may not do this.');
   if (!transition.from.includes(state)) return reject('conflict', refusalOf(action, state));
   return ok(transition.to);
@@ -81,9 +88,27 @@ const refusalOf = (action: ShipmentAction, state: ShipmentState) =>
   NEEDED[action]?.[state] ??
   `This shipment has changed in the meantime: ${SHIPMENT_STATE_LABELS[state].toLowerCase()}. Load the page again.`;
 
+/** How staff say that a journey has ended that the carrier does not report on any more. */
+export const CLOSING_LABELS = {
+  arrived: 'It has arrived',
+  lost: 'It is lost',
+  back: 'It is back at the sender',
+} as const;
+export type ShipmentClosing = keyof typeof CLOSING_LABELS;
+
+/** What is lost or has come back can be sent again. */
+export const getClosedState = (closing: ShipmentClosing): 'delivered' | 'returned' =>
+  closing === 'arrived' ? 'delivered' : 'returned';
+
+/** Whether a line says that its parcel has arrived, whatever the carrier reports. A return has arrived when the work is back. */
+export const isJourneyOver = (status: LineStatus, isReturn: boolean): boolean =>
+  isLineVoid(status) || (!isReturn && !['pending', 'placed', 'preparing', 'in-transit'].includes(status));
+
 /** The actions that somebody can choose now. */
-export const listShipmentActions = (state: ShipmentState, by: ShipmentActor): ShipmentAction[] =>
-  (Object.keys(TRANSITIONS) as ShipmentAction[]).filter((action) => changeShipmentState(action, state, by).ok);
+export const listShipmentActions = (state: ShipmentState, by: ShipmentActor, isReturn = false): ShipmentAction[] =>
+  (Object.keys(TRANSITIONS) as ShipmentAction[]).filter(
+    (action) => changeShipmentState(action, state, by, isReturn).ok,
+  );
 
 /** The parcel has left the sender. */
 export const hasLeft = (state: ShipmentState): boolean =>

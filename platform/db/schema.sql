@@ -1894,6 +1894,7 @@ create table shipments (
   id uuid not null,
   order_id bigint not null,
   artist_id bigint,
+  is_return boolean default false not null,
   state shipment_state default 'draft'::text not null,
   version integer default 1 not null,
   origin json_record not null,

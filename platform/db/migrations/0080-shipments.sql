@@ -31,6 +31,8 @@ create table shipments (
   order_id bigint not null references orders (id) on delete cascade,
   -- Whose works it contains. Null for prints of several artists.
   artist_id bigint references people (id) on delete set null,
+  -- From the buyer back to the artist. The end of the artist is then the destination.
+  is_return boolean not null default false,
   state shipment_state not null default 'draft',
   -- Rises with every change, so that nobody overwrites what somebody else has just changed.
   version integer not null default 1,

@@ -37,6 +37,7 @@ interface ShipmentsTable {
   id: string;
   order_id: number;
   artist_id: number | null;
+  is_return: Generated<boolean>;
   state: Generated<ShipmentState>;
   version: Generated<number>;
   origin: Json<ShipmentAddress>;

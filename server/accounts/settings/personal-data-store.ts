@@ -53,6 +53,9 @@ type Row = Record<string, unknown>;
 const without = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
+const OWN_END_NAME = sql`case when is_artist <> is_return then 'origin' else 'destination' end`;
+const OWN_END = sql`case when is_artist <> is_return then origin else destination end`;
+
 /** All rows about a user, by table, including emails to them. */
 export async function readPersonalData(db: Db, personId: number, email: string): Promise<Record<string, Row[]>> {
   const data: Record<string, Row[]> = {};
@@ -112,6 +115,15 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     .where('artist_id', '=', personId)
     .orderBy('work_id')
     .execute();
+  // Each sees the own end of a parcel only.
+  const { rows: shipments } = await sql<Row>`
+    select shipments.id, order_id, is_return, state, ${OWN_END} as own_address, confirmed -> ${OWN_END_NAME} as own_confirmed_address,
+      parcel, ship_by, carrier, service_name, tracking_number, pickup_day, handed_over_at, delivered_at, shipments.created_at
+    from shipments join orders on orders.id = order_id
+    cross join lateral (select shipments.artist_id is not distinct from ${personId}::bigint as is_artist) as person
+    where shipments.artist_id = ${personId} or buyer_id = ${personId}
+    order by shipments.created_at, shipments.id`.execute(db);
+  data.shipments = shipments;
   // Also what others have written to them.
   data.messages = await db
     .selectFrom('messages')
@@ -208,14 +220,23 @@ export async function erasePerson(change: Db, personId: number, email: string): 
     .execute();
   // The address stays on the order, because invoices must be kept.
   await change.updateTable('orders').set({ email: '', limit_email: '' }).where('buyer_id', '=', personId).execute();
-  // A parcel that is under way has to find its way back. Addresses of others are not needed any more.
+  // A parcel without a label is not sent any more. Of the others, the end of the buyer and the measures stay.
   await sql`
-      update shipments set origin = '{}', confirmed = case when confirmed is null then null else '{}'::jsonb end
-      where artist_id = ${personId} and state in ('delivered', 'returned')`.execute(change);
+      delete from shipments where artist_id = ${personId} and state in ('draft', 'confirmed') and label_state = 'none'`.execute(
+    change,
+  );
+  await sql`
+      update shipments set
+        origin = case when is_return then origin else '{}' end,
+        destination = case when is_return then '{}' else destination end,
+        confirmed = jsonb_set(confirmed, array[case when is_return then 'destination' else 'origin' end], '{}')
+      where artist_id = ${personId}`.execute(change);
   // As on the order, the address stays.
   await sql`
-      update shipments set destination = destination || '{"email": ""}',
-        confirmed = case when confirmed ? 'destination' then jsonb_set(confirmed, '{destination,email}', '""') else confirmed end
+      update shipments set
+        origin = case when is_return then origin || '{"email": ""}' else origin end,
+        destination = case when is_return then destination else destination || '{"email": ""}' end,
+        confirmed = jsonb_set(confirmed, array[case when is_return then 'origin' else 'destination' end, 'email'], '""')
       where order_id in (select id from orders where buyer_id = ${personId})`.execute(change);
   // The job that reviews offers ends them and gives the works back.
   await sql`update offers set expires_at = greatest(created_at, least(expires_at, now())) where buyer_id = ${personId}`.execute(

@@ -61,54 +61,61 @@ const REASONS: Record<TransitionRefusal, RejectionReason> = {
 
 /** Changes the status of one line or of all lines of an order, with everything that follows from it, in one transaction. */
 export const changeOrder = (parts: ChangeOrderDependencies, change: OrderChange): Promise<Outcome<undefined>> =>
-  parts.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, change.orderId);
-    if (!locked) return reject('not-found', 'This order does not exist.');
-    const { order, lines } = locked;
-    const wanted = lines.filter(({ line }) => isWanted(line, change));
-    const now = parts.now();
-    const checked = wanted.map((line) => ({ line, outcome: checkChange(line, change, now) }));
-    const allowed = checked.flatMap(({ line, outcome }) => (outcome.ok && line.status !== change.to ? [line] : []));
-    const refused = checked.find(({ outcome }) => !outcome.ok)?.outcome;
-    const isDone = checked.some(({ outcome }) => outcome.ok);
-    if (!isDone) {
-      if (refused && !refused.ok) return reject(REASONS[refused.reason], ...refused.messages);
-      return reject('not-found', 'This line does not exist.');
-    }
-    if (allowed.length === 0) return ok(undefined);
-    if (isRefunding(change.to) && isDisputed(await readDisputesOfOrder(transaction, order.id)))
-      return reject('conflict', DISPUTED_MESSAGE);
-    await applyChange(transaction, parts, order, allowed, change);
-    const after = lines.map(({ line, status }) => (allowed.some((one) => one.line === line) ? change.to : status));
-    if (isCouponUseReturned(after)) await returnCoupons(transaction, order.id);
-    const refund = await refundChange(transaction, parts, order, allowed, change);
-    await updateCertificates(transaction, parts, order, allowed, change.to);
-    await sendNews(transaction, parts, order, allowed, change, refund);
-    await tellArtistsOfChange(transaction, parts, order, allowed, change);
-    return ok(undefined);
-  });
+  parts.db.transaction().execute((transaction) => changeOrderWithin(transaction, parts, change));
+
+/** The same as a part of a transaction, for changes that are made with others or not at all. */
+export async function changeOrderWithin(
+  transaction: Db,
+  parts: ChangeOrderDependencies,
+  change: OrderChange,
+): Promise<Outcome<undefined>> {
+  const locked = await lockOrder(transaction, change.orderId);
+  if (!locked) return reject('not-found', 'This order does not exist.');
+  const { order, lines } = locked;
+  const wanted = lines.filter(({ line }) => isWanted(line, change));
+  const now = parts.now();
+  const checked = wanted.map((line) => ({ line, outcome: checkChange(line, change, now) }));
+  const allowed = checked.flatMap(({ line, outcome }) => (outcome.ok && line.status !== change.to ? [line] : []));
+  const refused = checked.find(({ outcome }) => !outcome.ok)?.outcome;
+  const isDone = checked.some(({ outcome }) => outcome.ok);
+  if (!isDone) {
+    if (refused && !refused.ok) return reject(REASONS[refused.reason], ...refused.messages);
+    return reject('not-found', 'This line does not exist.');
+  }
+  if (allowed.length === 0) return ok(undefined);
+  if (isRefunding(change.to) && isDisputed(await readDisputesOfOrder(transaction, order.id)))
+    return reject('conflict', DISPUTED_MESSAGE);
+  await applyChange(transaction, parts, order, allowed, change);
+  const after = lines.map(({ line, status }) => (allowed.some((one) => one.line === line) ? change.to : status));
+  if (isCouponUseReturned(after)) await returnCoupons(transaction, order.id);
+  const refund = await refundChange(transaction, parts, order, allowed, change);
+  await updateCertificates(transaction, parts, order, allowed, change.to);
+  await sendNews(transaction, parts, order, allowed, change, refund);
+  await tellArtistsOfChange(transaction, parts, order, allowed, change);
+  return ok(undefined);
+}
 
 const isWanted = (line: number, { line: one, lines }: Pick<OrderChange, 'line' | 'lines'>): boolean =>
   lines ? lines.includes(line) : one === undefined || line === one;
 
 /** A parcel has come back and its lines are sent again, with another number. The buyer gets a new email. */
-export const sendLinesAgain = (
+export async function sendLinesAgain(
+  transaction: Db,
   parts: ChangeOrderDependencies,
   change: Omit<OrderChange, 'line' | 'to' | 'from'> & { lines: readonly number[]; tracking: Tracking },
-): Promise<Outcome<undefined>> =>
-  parts.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, change.orderId);
-    if (!locked) return reject('not-found', 'This order does not exist.');
-    const again = locked.lines.filter(
-      ({ line, status, tracking_number }) =>
-        change.lines.includes(line) && status === 'in-transit' && tracking_number !== change.tracking.trackingNumber,
-    );
-    if (again.length === 0) return ok(undefined);
-    const whole = { ...change, line: undefined, to: 'in-transit' } as const;
-    await applyChange(transaction, parts, locked.order, again, whole);
-    await sendNews(transaction, parts, locked.order, again, whole, undefined);
-    return ok(undefined);
-  });
+): Promise<Outcome<undefined>> {
+  const locked = await lockOrder(transaction, change.orderId);
+  if (!locked) return reject('not-found', 'This order does not exist.');
+  const again = locked.lines.filter(
+    ({ line, status, tracking_number }) =>
+      change.lines.includes(line) && status === 'in-transit' && tracking_number !== change.tracking.trackingNumber,
+  );
+  if (again.length === 0) return ok(undefined);
+  const whole = { ...change, line: undefined, to: 'in-transit' } as const;
+  await applyChange(transaction, parts, locked.order, again, whole);
+  await sendNews(transaction, parts, locked.order, again, whole, undefined);
+  return ok(undefined);
+}
 
 function checkChange(line: OrderLineRow, { from, to, actor }: OrderChange, now: number) {
   const { status, kind, delivered_at } = line;

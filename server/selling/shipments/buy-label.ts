@@ -1,8 +1,10 @@
 import type { CarrierRates } from '@easel/contract/selling/shipments';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { isLineVoid } from '@easel/domain/selling/order-status';
-import { changeShipmentState } from '@easel/domain/selling/shipment-states';
+import type { ShipmentAddress } from '@easel/domain/selling/shipment';
+import { changeShipmentState, RETURN_REFUSED } from '@easel/domain/selling/shipment-states';
 import type { Db } from '@easel/platform/db/open-database';
+import type { ConfirmedShipment } from '@easel/platform/db/schema/shipments-schema';
 import type { CarrierParcel, ShipmentCarrier } from './carriers/shipment-carrier.ts';
 import { DISPUTED, LABEL_PENDING } from './prepare-shipment.ts';
 import { startPreparing } from './ship-lines.ts';
@@ -15,10 +17,10 @@ import {
   type Worker,
 } from './shipment-worker.ts';
 import {
+  deleteShipment,
   lockShipment,
-  readLineNumbers,
+  readOpenLines,
   readShipment,
-  readShippableLines,
   readShippedOrderById,
   type ShipmentRow,
   type ShippableLine,
@@ -27,28 +29,31 @@ import {
 
 export const NO_CARRIER = reject('unavailable', 'Labels are not sold here. Please ship with a carrier of your own.');
 const SILENT = reject('unavailable', 'The carrier does not answer. Please try again: a label is bought only once.');
-const STOPPED = reject('conflict', 'This sale was cancelled. Please do not ship it.');
-
-/** The lines of a shipment. */
-export async function readOwnLines(db: Db, row: Pick<ShipmentRow, 'id' | 'order_id'>): Promise<ShippableLine[]> {
-  const numbers = await readLineNumbers(db, row.id);
-  const lines = await readShippableLines(db, row.order_id);
-  return lines.filter(({ line }) => numbers.includes(line));
-}
+const ERASED = reject(
+  'conflict',
+  'The account of the sender or the recipient was closed, and the address was deleted.',
+);
+export const STOPPED = reject('conflict', 'This sale was cancelled. Please do not ship it.');
 
 export const isStopped = (lines: readonly Pick<ShippableLine, 'status'>[]): boolean =>
   lines.every(({ status }) => isLineVoid(status));
 
-/** What the carrier gets: the copy that was confirmed. */
-export function toCarrierParcel(row: ShipmentRow, lines: readonly ShippableLine[]): CarrierParcel {
+/** What was confirmed, or what is being prepared. Rejected if the account of one end was closed: its address is erased. */
+export function getConfirmed(row: ShipmentRow): Outcome<ConfirmedShipment> {
   const { origin, destination, parcel } = row.confirmed ?? row;
+  const isErased = (address: Partial<ShipmentAddress>) => address.country === undefined;
+  return isErased(origin) || isErased(destination) ? ERASED : ok({ origin, destination, parcel });
+}
+
+/** What the carrier gets: the copy that was confirmed. */
+export function toCarrierParcel(row: ShipmentRow, lines: readonly ShippableLine[]): Outcome<CarrierParcel> {
+  const confirmed = getConfirmed(row);
+  if (!confirmed.ok) return confirmed;
   const packed = lines.filter(({ status }) => !isLineVoid(status));
-  return {
-    origin,
-    destination,
-    parcel,
+  return ok({
+    ...confirmed.value,
     valueCents: packed.reduce((sum, { unit_cents, quantity }) => sum + unit_cents * quantity, 0),
-  };
+  });
 }
 
 /** Asks the carrier. Undefined if it does not answer; the error is in the log. */
@@ -74,9 +79,11 @@ export async function listCarrierRates(
   if (!found.ok) return found;
   const { shipmentCarrier: carrier, db } = parts;
   if (!carrier) return NO_CARRIER;
+  if (found.value.is_return && getShipmentActor(worker) === 'artist') return RETURN_REFUSED;
   if (found.value.state === 'draft') return reject('conflict', 'Confirm the addresses first.');
-  const parcel = toCarrierParcel(found.value, await readOwnLines(db, found.value));
-  const rates = await ask(parts, 'rates', () => carrier.rates(parcel));
+  const parcel = toCarrierParcel(found.value, await readOpenLines(db, found.value));
+  if (!parcel.ok) return parcel;
+  const rates = await ask(parts, 'rates', () => carrier.rates(parcel.value));
   return rates ?? SILENT;
 }
 
@@ -108,12 +115,12 @@ async function beginPurchase(
 ): Promise<Outcome<string | undefined>> {
   if (row.label_state === 'bought') return ok(undefined);
   if (row.label_state === 'cancelling') return LABEL_PENDING;
-  const allowed = changeShipmentState('buy-label', row.state, getShipmentActor(worker));
+  const allowed = changeShipmentState('buy-label', row.state, getShipmentActor(worker), row.is_return);
   if (!allowed.ok) return allowed;
   if (row.label_state === 'buying') return row.service === service ? ok(row.id) : LABEL_PENDING;
   const order = await readShippedOrderById(transaction, row.order_id);
   if (order?.is_disputed) return DISPUTED;
-  const lines = await readOwnLines(transaction, row);
+  const lines = await readOpenLines(transaction, row);
   if (isStopped(lines)) return STOPPED;
   const hasLeftOtherwise = ({ status, has_returned }: ShippableLine) =>
     !['placed', 'preparing', 'returning'].includes(status) && !isLineVoid(status) && !has_returned;
@@ -140,13 +147,14 @@ export async function finishPurchase(
   const row = await readShipment(parts.db, shipmentId);
   if (row?.label_state !== 'buying' || row.label_reference === null || row.service === null) return ok(undefined);
   const { label_reference: reference, service } = row;
-  const parcel = toCarrierParcel(row, await readOwnLines(parts.db, row));
-  const bought = await ask(parts, 'label', () => carrier.buyLabel({ ...parcel, reference, service }));
+  const parcel = toCarrierParcel(row, await readOpenLines(parts.db, row));
+  if (!parcel.ok) return (await dropPurchase(parts, carrier, shipmentId, reference)) ? parcel : SILENT;
+  const bought = await ask(parts, 'label', () => carrier.buyLabel({ ...parcel.value, reference, service }));
   if (!bought) return SILENT;
-  const stored = await parts.db.transaction().execute(async (transaction): Promise<Outcome<boolean>> => {
+  return parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
     const locked = await lockShipment(transaction, shipmentId);
     // Another request has stored it.
-    if (locked?.label_state !== 'buying' || locked.label_reference !== reference) return ok(false);
+    if (locked?.label_state !== 'buying' || locked.label_reference !== reference) return ok(undefined);
     if (!bought.ok) {
       await updateShipment(
         transaction,
@@ -178,11 +186,28 @@ export async function finishPurchase(
       new Date(parts.now()),
     );
     await recordAction(transaction, parts, shipmentId, 'buy-label', by);
-    return ok(true);
+    // The label is bought whatever has become of the sale: a cancelled one is given back by the job.
+    const prepared = await startPreparing(transaction, parts, locked, by);
+    if (!prepared.ok) parts.log.warn({ shipment: shipmentId, messages: prepared.messages }, 'lines are not prepared');
+    return ok(undefined);
   });
-  if (!stored.ok) return stored;
-  await startPreparing(parts, row, by.actor);
-  return ok(undefined);
+}
+
+/** The artist has closed the account while the carrier was asked. Whether a label was sold is not known, so it is given back. */
+async function dropPurchase(
+  parts: ShipmentDependencies,
+  carrier: ShipmentCarrier,
+  shipmentId: string,
+  reference: string,
+): Promise<boolean> {
+  const cancelled = await ask(parts, 'cancellation', () => carrier.cancelLabel(reference));
+  if (!cancelled) return false;
+  await parts.db.transaction().execute(async (transaction) => {
+    const locked = await lockShipment(transaction, shipmentId);
+    if (locked?.label_state === 'buying' && locked.label_reference === reference)
+      await deleteShipment(transaction, shipmentId);
+  });
+  return true;
 }
 
 /** Gives a label back, with its pickup. The shipment is a draft again, and the next label has another reference. */
@@ -206,7 +231,7 @@ export async function beginCancellation(
   row: ShipmentRow,
   actor: 'artist' | 'staff',
 ): Promise<Outcome<string>> {
-  const allowed = changeShipmentState('cancel-label', row.state, actor);
+  const allowed = changeShipmentState('cancel-label', row.state, actor, row.is_return);
   if (!allowed.ok) return allowed;
   if (row.label_state === 'bought')
     await updateShipment(transaction, row.id, { label_state: 'cancelling' }, new Date(parts.now()));
@@ -231,8 +256,10 @@ export async function finishCancellation(
     const locked = await lockShipment(transaction, shipmentId);
     if (locked?.label_state !== 'cancelling' || locked.label_reference !== reference) return;
     const now = new Date(parts.now());
+    const isUnused = changeShipmentState('cancel-label', locked.state, 'staff').ok;
     // The carrier has the parcel: the label stays, and the next report says where it is.
-    if (!cancelled.ok) return void (await updateShipment(transaction, shipmentId, { label_state: 'bought' }, now));
+    if (!cancelled.ok || !isUnused)
+      return void (await updateShipment(transaction, shipmentId, { label_state: 'bought' }, now));
     const change = {
       state: 'draft',
       label_state: 'none',

@@ -1,17 +1,12 @@
-import { type Outcome, ok } from '@easel/domain/outcome';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { changeShipmentState, hasLeft, type ShipmentState } from '@easel/domain/selling/shipment-states';
 import { getTrackingAction, isTrackingProblem, TRACKING_EVENT_LABELS } from '@easel/domain/selling/tracking-events';
+import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
-import {
-  beginCancellation,
-  finishCancellation,
-  finishPurchase,
-  isStopped,
-  NO_CARRIER,
-  readOwnLines,
-} from './buy-label.ts';
+import { beginCancellation, finishCancellation, finishPurchase, isStopped, NO_CARRIER } from './buy-label.ts';
 import type { CarrierEvent, ShipmentCarrier } from './carriers/shipment-carrier.ts';
+import { closeArrived } from './parcel-progress.ts';
 import { deliverLines, shipLines } from './ship-lines.ts';
 import { problemEmail } from './shipment-emails.ts';
 import { findShipment, recordAction, type ShipmentDependencies, type Worker } from './shipment-worker.ts';
@@ -19,8 +14,10 @@ import {
   closeShipmentLines,
   insertEvents,
   lockShipment,
+  readOpenLines,
   readShipment,
   readShipmentsToFollow,
+  readShippedOrderById,
   type ShipmentRow,
   touchTracked,
   updateShipment,
@@ -61,6 +58,9 @@ export async function trackShipment(
   const found = await findShipment(parts.db, worker, shipmentId);
   if (!found.ok) return found;
   if (!carrier) return NO_CARRIER;
+  const { state } = found.value;
+  // Its works may travel in another parcel.
+  if (state === 'delivered' || state === 'returned') return reject('conflict', 'The journey of this parcel is over.');
   await followShipment(parts, carrier, found.value.id);
   return ok(undefined);
 }
@@ -72,7 +72,13 @@ async function followShipment(parts: ShipmentDependencies, carrier: ShipmentCarr
   if (row.label_state === 'buying') await finishPurchase(parts, carrier, id, { actor: 'staff' });
   if (row.label_state === 'cancelling') await finishCancellation(parts, carrier, id, { actor: 'staff' });
   await cancelUselessLabel(parts, carrier, id);
-  await readNews(parts, carrier, id);
+  await cancelDisputedPickup(parts, carrier, id);
+  try {
+    await readNews(parts, carrier, id);
+  } finally {
+    // Also if the carrier knows nothing about the label any more.
+    await closeArrived(parts, id);
+  }
   await touchTracked(parts.db, id, new Date(parts.now()));
 }
 
@@ -81,21 +87,33 @@ async function cancelUselessLabel(parts: ShipmentDependencies, carrier: Shipment
   const begun = await parts.db.transaction().execute(async (transaction) => {
     const row = await lockShipment(transaction, id);
     if (row?.label_state !== 'bought' || hasLeft(row.state)) return undefined;
-    if (!isStopped(await readOwnLines(transaction, row))) return undefined;
+    if (!isStopped(await readOpenLines(transaction, row))) return undefined;
     return beginCancellation(transaction, parts, row, 'staff');
   });
   if (begun?.ok) await finishCancellation(parts, carrier, id, { actor: 'staff', note: 'The sale was cancelled.' });
 }
 
+/** The payment is disputed after the pickup was scheduled. Nobody may come for the parcel until that is settled. */
+async function cancelDisputedPickup(parts: ShipmentDependencies, carrier: ShipmentCarrier, id: string) {
+  const row = await readShipment(parts.db, id);
+  if (row?.state !== 'pickup-scheduled' || row.label_state !== 'bought' || row.label_reference === null) return;
+  if (!(await readShippedOrderById(parts.db, row.order_id))?.is_disputed) return;
+  const { label_reference: reference } = row;
+  await carrier.cancelPickup(reference);
+  await parts.db.transaction().execute(async (transaction) => {
+    const locked = await lockShipment(transaction, id);
+    if (locked?.state !== 'pickup-scheduled' || locked.label_reference !== reference) return;
+    const change = { state: 'label-bought', pickup_day: null, pickup_window: '' } as const;
+    await updateShipment(transaction, id, change, new Date(parts.now()));
+    const note = 'The payment is disputed.';
+    await recordAction(transaction, parts, id, 'cancel-pickup', { actor: 'staff', note });
+  });
+}
+
 async function readNews(parts: ShipmentDependencies, carrier: ShipmentCarrier, id: string) {
   const row = await readShipment(parts.db, id);
   if (row?.label_state !== 'bought' || row.label_reference === null) return;
-  const events = await carrier.track(row.label_reference);
-  const state = stateAfter(row.state, events);
-  // The lines before the shipment: a shipment that has arrived is not followed any more, so it would not be repeated.
-  if (hasLeft(state)) await shipLines(parts, row, 'system');
-  if (state === 'delivered') await deliverLines(parts, row);
-  await storeNews(parts, row, events);
+  await storeNews(parts, row, await carrier.track(row.label_reference));
 }
 
 /** The state after everything that a carrier has reported. Reports that change nothing are left out. */
@@ -106,10 +124,16 @@ function stateAfter(state: ShipmentState, events: readonly CarrierEvent[]): Ship
   }, state);
 }
 
-const storeNews = (parts: ShipmentDependencies, { id }: ShipmentRow, events: readonly CarrierEvent[]) =>
+/** Stores what is new, and changes the shipment and its lines together. */
+const storeNews = (
+  parts: ShipmentDependencies,
+  { id, label_reference }: ShipmentRow,
+  events: readonly CarrierEvent[],
+) =>
   parts.db.transaction().execute(async (transaction) => {
     const row = await lockShipment(transaction, id);
-    if (!row) return;
+    // A label that is being given back: the answer to that says where the parcel is.
+    if (row?.label_state !== 'bought' || row.label_reference !== label_reference) return;
     const news = await insertEvents(
       transaction,
       events.map(({ eventId, kind, happenedAt, place }) => ({
@@ -125,6 +149,7 @@ const storeNews = (parts: ShipmentDependencies, { id }: ShipmentRow, events: rea
     const known = new Set(news.map(({ carrier_event_id }) => carrier_event_id));
     const fresh = events.filter(({ eventId }) => known.has(eventId));
     const state = stateAfter(row.state, fresh);
+    await moveLines(transaction, parts, row, state);
     const now = new Date(parts.now());
     const problem = fresh.findLast(({ kind }) => isTrackingProblem(kind));
     const text = problem ? `${TRACKING_EVENT_LABELS[problem.kind]} (${problem.place})` : undefined;
@@ -144,3 +169,11 @@ const storeNews = (parts: ShipmentDependencies, { id }: ShipmentRow, events: rea
     if (state !== row.state) await recordAction(transaction, parts, id, state, { actor: 'carrier', note: text ?? '' });
     if (text !== undefined && state !== 'delivered') await parts.mail.send(problemEmail(parts, row, text), transaction);
   });
+
+/** If the rules of orders refuse it, nothing is stored: the job logs it and tries again. */
+async function moveLines(transaction: Db, parts: ShipmentDependencies, row: ShipmentRow, state: ShipmentState) {
+  const by = { actor: 'system' } as const;
+  const shipped = hasLeft(state) ? await shipLines(transaction, parts, row, by) : ok(undefined);
+  const moved = shipped.ok && state === 'delivered' ? await deliverLines(transaction, parts, row, by) : shipped;
+  if (!moved.ok) throw new Error(`lines of a parcel are not ${state}: ${moved.messages.join(' ')}`);
+}

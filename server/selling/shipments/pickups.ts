@@ -1,9 +1,10 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { getOriginDay, pickupRules } from '@easel/domain/selling/pickup-day';
+import { EMPTY_SHIPMENT_ADDRESS } from '@easel/domain/selling/shipment-address';
 import { changeShipmentState } from '@easel/domain/selling/shipment-states';
 import { checkValue } from '@easel/domain/text/validation';
 import { NO_CARRIER } from './buy-label.ts';
-import { LABEL_PENDING } from './prepare-shipment.ts';
+import { DISPUTED, LABEL_PENDING } from './prepare-shipment.ts';
 import {
   changeLocked,
   findShipment,
@@ -12,12 +13,12 @@ import {
   type ShipmentDependencies,
   type Worker,
 } from './shipment-worker.ts';
-import { type ShipmentRow, updateShipment } from './shipments-store.ts';
+import { readShippedOrderById, type ShipmentRow, updateShipment } from './shipments-store.ts';
 
 const SILENT = reject('unavailable', 'The carrier does not answer. Please try again.');
 
 function checkPickup(row: ShipmentRow, action: 'schedule-pickup' | 'cancel-pickup', worker: Worker) {
-  const allowed = changeShipmentState(action, row.state, getShipmentActor(worker));
+  const allowed = changeShipmentState(action, row.state, getShipmentActor(worker), row.is_return);
   if (allowed.ok && row.label_state !== 'bought') return LABEL_PENDING;
   return allowed;
 }
@@ -36,8 +37,10 @@ export async function schedulePickup(
   const row = found.value;
   const allowed = checkPickup(row, 'schedule-pickup', worker);
   if (!allowed.ok) return allowed;
-  const [message] = checkValue(day, {}, pickupRules(getOriginDay(row.origin, now())));
+  const [message] = checkValue(day, {}, pickupRules(getOriginDay({ ...EMPTY_SHIPMENT_ADDRESS, ...row.origin }, now())));
   if (message !== undefined) return reject('invalid', message);
+  const order = await readShippedOrderById(db, row.order_id);
+  if (order?.is_disputed) return DISPUTED;
   const { label_reference: reference } = row;
   if (reference === null) return LABEL_PENDING;
   const scheduled = await carrier.schedulePickup(reference, day).catch(() => undefined);

@@ -123,14 +123,17 @@ export const startShipment = (
     if (parcelCount > 1 && lines.length > 1)
       return reject('invalid', `These works need ${parcelCount} parcels. Start a shipment for each of them.`);
     const id = parts.newId();
+    const isReturn = lines.some(({ status }) => status === 'returning');
+    const [sender, buyer] = [originOf(lines, actor), toShipmentAddress(order.ship_to)];
     await insertShipment(
       transaction,
       {
         id,
         order_id: order.id,
         artist_id: readOnlyArtist(lines),
-        origin: JSON.stringify(originOf(lines, actor)),
-        destination: JSON.stringify(toShipmentAddress(order.ship_to)),
+        is_return: isReturn,
+        origin: JSON.stringify(isReturn ? buyer : sender),
+        destination: JSON.stringify(isReturn ? sender : buyer),
         parcel: JSON.stringify(parcel),
         ship_by: shipByOf(order, lines, parts.now()),
         created_by: worker.id,
@@ -166,6 +169,8 @@ function findStartProblem(order: ShippedOrder, lines: readonly ShippableLine[], 
         ? `${unshippable.title} was cancelled. Please do not ship it.`
         : `${unshippable.title} has already been shipped.`,
     );
+  if (new Set(lines.map(({ status }) => status === 'returning')).size > 1)
+    return reject('invalid', 'A return travels in a parcel of its own.');
   const origins = new Set(lines.map(({ kind, artist_id }) => (kind === 'print' ? 'workshop' : `artist ${artist_id}`)));
   return origins.size > 1
     ? reject('invalid', 'These works are not sent from the same place. Start a shipment for each place.')
@@ -210,7 +215,7 @@ function prepareChanges(
   action: 'edit' | 'confirm',
   actor: 'artist' | 'staff',
 ): Outcome<Prepared> {
-  const allowed = changeShipmentState(action, row.state, actor);
+  const allowed = changeShipmentState(action, row.state, actor, row.is_return);
   if (!allowed.ok) return allowed;
   if (changes.version !== row.version) return STALE;
   if (actor === 'artist' && changes.destination)
@@ -301,7 +306,7 @@ export const reopenShipment = (
 ): Promise<Outcome<undefined>> =>
   changeLocked(parts, worker, shipmentId, async (transaction, row) => {
     const actor = getShipmentActor(worker);
-    const allowed = changeShipmentState('reopen', row.state, actor);
+    const allowed = changeShipmentState('reopen', row.state, actor, row.is_return);
     if (!allowed.ok) return allowed;
     if (row.label_state !== 'none') return LABEL_PENDING;
     await updateShipment(transaction, row.id, { state: allowed.value }, new Date(parts.now()));
@@ -315,7 +320,7 @@ export const discardShipment = (
   shipmentId: string,
 ): Promise<Outcome<undefined>> =>
   changeLocked(parts, worker, shipmentId, async (transaction, row) => {
-    const allowed = changeShipmentState('discard', row.state, getShipmentActor(worker));
+    const allowed = changeShipmentState('discard', row.state, getShipmentActor(worker), row.is_return);
     if (!allowed.ok) return allowed;
     if (row.label_state !== 'none') return LABEL_PENDING;
     await deleteShipment(transaction, row.id);

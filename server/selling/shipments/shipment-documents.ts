@@ -3,15 +3,29 @@ import { declareItem } from '@easel/domain/selling/customs-declaration';
 import { crossesCustoms } from '@easel/domain/selling/customs-territories';
 import { isLineVoid } from '@easel/domain/selling/order-status';
 import { calculateWeightKg } from '@easel/domain/selling/parcels';
-import { readOwnLines, toCarrierParcel } from './buy-label.ts';
+import { RETURN_REFUSED } from '@easel/domain/selling/shipment-states';
+import type { Db } from '@easel/platform/db/open-database';
+import { getConfirmed, toCarrierParcel } from './buy-label.ts';
 import { writeCustomsForm } from './customs-form-pdf.ts';
 import { writePackingSlip } from './packing-slip-pdf.ts';
 import { toShippedItem } from './prepare-shipment.ts';
-import { findShipment, type ShipmentDependencies, type Worker } from './shipment-worker.ts';
+import { isAddressNeeded } from './shipment-view.ts';
+import { findShipment, getShipmentActor, type ShipmentDependencies, type Worker } from './shipment-worker.ts';
+import { readPackedLines, type ShipmentRow } from './shipments-store.ts';
+
+const OVER = reject('conflict', 'This sale is over. Write to us if you need its documents.');
 
 export interface PrintedFile {
   name: string;
   bytes: Buffer;
+}
+
+/** Documents have the address of the buyer. Artists print them as long as they need it; a return is packed by the buyer. */
+async function findPrinted(db: Db, worker: Worker, shipmentId: string): Promise<Outcome<ShipmentRow>> {
+  const found = await findShipment(db, worker, shipmentId);
+  if (!found.ok || getShipmentActor(worker) === 'staff') return found;
+  if (found.value.is_return) return RETURN_REFUSED;
+  return isAddressNeeded(await readPackedLines(db, found.value)) ? found : OVER;
 }
 
 /** The label, as long as the parcel may be sent with it. */
@@ -20,13 +34,17 @@ export async function printLabel(
   worker: Worker,
   shipmentId: string,
 ): Promise<Outcome<PrintedFile>> {
-  const found = await findShipment(db, worker, shipmentId);
+  const found = await findPrinted(db, worker, shipmentId);
   if (!found.ok) return found;
   const row = found.value;
   if (row.label_state !== 'bought' || row.label_reference === null || row.carrier !== shipmentCarrier?.code)
     return reject('not-found', 'There is no label for this shipment.');
-  const parcel = toCarrierParcel(row, await readOwnLines(db, row));
-  const bytes = await shipmentCarrier.printLabel(row.label_reference, { ...parcel, orderNumber: row.order_number });
+  const parcel = toCarrierParcel(row, await readPackedLines(db, row));
+  if (!parcel.ok) return parcel;
+  const bytes = await shipmentCarrier.printLabel(row.label_reference, {
+    ...parcel.value,
+    orderNumber: row.order_number,
+  });
   return ok({ name: `label-${row.order_number}.pdf`, bytes });
 }
 
@@ -36,11 +54,13 @@ export async function printPackingSlip(
   worker: Worker,
   shipmentId: string,
 ): Promise<Outcome<PrintedFile>> {
-  const found = await findShipment(db, worker, shipmentId);
+  const found = await findPrinted(db, worker, shipmentId);
   if (!found.ok) return found;
   const row = found.value;
-  const lines = (await readOwnLines(db, row)).filter(({ status }) => !isLineVoid(status));
-  const { origin, destination } = row.confirmed ?? row;
+  const lines = (await readPackedLines(db, row)).filter(({ status }) => !isLineVoid(status));
+  const confirmed = getConfirmed(row);
+  if (!confirmed.ok) return confirmed;
+  const { origin, destination } = confirmed.value;
   const bytes = await writePackingSlip({
     brand,
     orderNumber: row.order_number,
@@ -68,13 +88,15 @@ export async function printCustomsForm(
   worker: Worker,
   shipmentId: string,
 ): Promise<Outcome<PrintedFile>> {
-  const found = await findShipment(db, worker, shipmentId);
+  const found = await findPrinted(db, worker, shipmentId);
   if (!found.ok) return found;
   const row = found.value;
-  const { origin, destination, parcel } = row.confirmed ?? row;
+  const confirmed = getConfirmed(row);
+  if (!confirmed.ok) return confirmed;
+  const { origin, destination, parcel } = confirmed.value;
   if (!crossesCustoms(origin.country, destination.country))
     return reject('not-found', 'This shipment does not leave its customs area, so it needs no form.');
-  const lines = (await readOwnLines(db, row)).filter(({ status }) => !isLineVoid(status));
+  const lines = (await readPackedLines(db, row)).filter(({ status }) => !isLineVoid(status));
   const bytes = await writeCustomsForm({
     brand,
     orderNumber: row.order_number,
@@ -84,7 +106,7 @@ export async function printCustomsForm(
     destination,
     grossKg: parcel.weightKg,
     shippingCents: row.label_cents,
-    isReturn: lines.some(({ status }) => status === 'returning'),
+    isReturn: row.is_return,
     rows: lines.map((line) =>
       declareItem({
         title: line.title,

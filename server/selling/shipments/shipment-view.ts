@@ -1,15 +1,16 @@
 import type { SaleLine, SaleShipments, Shipment } from '@easel/contract/selling/shipments';
 import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import { readCountry } from '@easel/domain/locale/countries';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { getCarrierName } from '@easel/domain/selling/carriers';
 import { crossesCustoms } from '@easel/domain/selling/customs-territories';
-import { isLineVoid, listNextStatuses } from '@easel/domain/selling/order-status';
+import { isLineVoid, listNextStatuses, OPEN_STATUSES } from '@easel/domain/selling/order-status';
 import { listPackingSteps } from '@easel/domain/selling/packing-steps';
 import { calculateWeightKg } from '@easel/domain/selling/parcels';
 import { getLastPickupDay, getOriginDay, suggestPickupDay } from '@easel/domain/selling/pickup-day';
 import { countDaysLeft } from '@easel/domain/selling/ship-deadline';
-import type { ShipmentAddress } from '@easel/domain/selling/shipment';
+import type { ShipmentAddress, ShipmentRoute } from '@easel/domain/selling/shipment';
 import { EMPTY_SHIPMENT_ADDRESS } from '@easel/domain/selling/shipment-address';
 import { isFreight } from '@easel/domain/selling/shipment-parcel';
 import { hasLeft, listShipmentActions } from '@easel/domain/selling/shipment-states';
@@ -59,7 +60,7 @@ export async function viewSaleShipments(
     orderNumber: order.number,
     placedAt: order.placed_at?.toISOString() ?? null,
     isDisputed: order.is_disputed,
-    shipTo: isAddress(order.ship_to) ? formatRecipient(order.ship_to) : [],
+    shipTo: viewRecipient(order.ship_to, actor === 'staff' || isAddressNeeded(lines)),
     lines: lines.map((line) => ({
       ...viewSaleLine(line, order, actor, now()),
       work: line.work_id === null ? null : (works.get(line.work_id) ?? null),
@@ -69,6 +70,16 @@ export async function viewSaleShipments(
     hasLabels: shipmentCarrier !== undefined,
     mayEditDestination: actor === 'staff',
   });
+}
+
+/** An artist needs the address of a buyer until the work has arrived, and while it comes back. */
+export const isAddressNeeded = (lines: readonly Pick<ShippableLine, 'status'>[]) =>
+  lines.some(({ status }) => OPEN_STATUSES.includes(status));
+
+function viewRecipient(address: ShippedOrder['ship_to'], isWhole: boolean): string[] {
+  if (!isAddress(address)) return [];
+  if (isWhole) return formatRecipient(address);
+  return [address.city, readCountry(address.countryCode)?.name ?? address.countryCode.toUpperCase()];
 }
 
 const fill = (address: Partial<ShipmentAddress>): ShipmentAddress => ({ ...EMPTY_SHIPMENT_ADDRESS, ...address });
@@ -128,7 +139,7 @@ async function viewShipmentsOf(
       ...viewRow(
         row,
         lines.filter(({ line }) => own.includes(line)),
-        actor,
+        { actor, isDisputed: order.is_disputed },
         now(),
       ),
       events: events
@@ -139,8 +150,9 @@ async function viewShipmentsOf(
         .map((entry) => ({
           action: entry.action,
           actor: entry.actor,
-          by: entry.full_name,
-          note: entry.note,
+          // Who works here, and what they note, is for staff.
+          by: actor === 'staff' ? entry.full_name : null,
+          note: actor === 'staff' ? entry.note : '',
           happenedAt: entry.happened_at.toISOString(),
         })),
     };
@@ -163,20 +175,26 @@ export async function viewShipment(
   return shipment ? ok(shipment) : NO_SALE;
 }
 
-/** The email address of a buyer is not for artists. */
-const destinationOf = (address: Partial<ShipmentAddress>, actor: 'artist' | 'staff'): ShipmentAddress => ({
-  ...fill(address),
-  ...(actor === 'artist' && { email: '' }),
-});
+/** The email address of a buyer is not for artists. The rest is, as long as they need it; a return is sent by the buyer. */
+function viewBuyer(address: Partial<ShipmentAddress>, actor: 'artist' | 'staff', isHidden: boolean): ShipmentAddress {
+  if (actor === 'staff') return fill(address);
+  const { city = '', country = '' } = address;
+  return isHidden ? { ...EMPTY_SHIPMENT_ADDRESS, city, country } : { ...fill(address), email: '' };
+}
 
 function viewRow(
   row: ShipmentRow,
   lines: readonly ShippableLine[],
-  actor: 'artist' | 'staff',
+  { actor, isDisputed }: { actor: 'artist' | 'staff'; isDisputed: boolean },
   now: number,
 ): Omit<Shipment, 'events' | 'history'> {
   // Addresses of a closed account are erased.
-  const [origin, destination] = [fill(row.origin), destinationOf(row.destination, actor)];
+  const isHidden = row.is_return || !isAddressNeeded(lines);
+  const viewEnds = (ends: ShipmentRoute) => ({
+    origin: row.is_return ? viewBuyer(ends.origin, actor, isHidden) : fill(ends.origin),
+    destination: row.is_return ? fill(ends.destination) : viewBuyer(ends.destination, actor, isHidden),
+  });
+  const { origin, destination } = viewEnds(row);
   const today = getOriginDay(origin, now);
   const { confirmed, state } = row;
   return {
@@ -194,13 +212,7 @@ function viewRow(
     origin,
     destination,
     parcel: row.parcel,
-    confirmed: confirmed?.parcel
-      ? {
-          origin: fill(confirmed.origin),
-          destination: destinationOf(confirmed.destination, actor),
-          parcel: confirmed.parcel,
-        }
-      : null,
+    confirmed: confirmed ? { ...viewEnds(confirmed), parcel: confirmed.parcel } : null,
     needsCustomsForm: crossesCustoms(origin.country, destination.country),
     isFreight: isFreight(row.parcel),
     shipBy: row.ship_by,
@@ -218,6 +230,9 @@ function viewRow(
     pickupWindow: row.pickup_window,
     problem: row.problem,
     isStopped: isStopped(lines) && !hasLeft(state),
-    actions: listShipmentActions(state, actor),
+    isReturn: row.is_return,
+    actions: listShipmentActions(state, actor, row.is_return).filter(
+      (action) => !isDisputed || (action !== 'hand-over' && action !== 'schedule-pickup'),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
-import { aLabel, aSale, aShipper, SHIP_FROM } from './shipments-for-tests.ts';
+import { aLabel, aReturn, aSale, aShipper, SHIP_FROM } from './shipments-for-tests.ts';
 
 const { app, database } = await aShop();
 const { db } = database;
@@ -191,24 +191,44 @@ test('an artist reports a problem, staff get an email and solve it', async () =>
   expect((await staff.read('DELETE', `/shipments/${shipment.shipmentId}/problem`)).shipment.state).toBe('in-transit');
 });
 
-test('staff swap the ends of a return, which does not ship the work again', async () => {
-  const { orderNumber, shopper, token, order } = await aSale(app, db, artist);
-  await artist.handOver(await aLabel(artist, orderNumber));
-  await staff.call('POST', `/fulfillment/${orderNumber}/1`, { status: 'delivered' });
-  await shopper.call('POST', `/orders/${orderNumber}/returns`, { token, line: 1, reason: 'Too large' });
-  await staff.call('POST', `/fulfillment/${orderNumber}/1`, { status: 'returning' });
-  // The parcel of the first journey has not been reported as delivered yet.
-  await db.updateTable('shipment_lines').set({ is_open: false }).execute();
+test('a return goes from the buyer to the artist, and does not ship the work again', async () => {
+  const { orderNumber, order } = await aReturn(app, db, artist, staff);
   expect((await artist.start(orderNumber, 1)).status).toBe(409);
   const { shipment } = await staff.start(orderNumber, 1);
-  const swapped = await staff.confirm(shipment, {
-    origin: { ...shipment.destination, phone: '+1 415 555 0100' },
-    destination: SHIP_FROM,
-  });
-  expect(swapped.shipment.confirmed).toMatchObject({ destination: SHIP_FROM });
-  const { shipment: bought } = await staff.label(swapped.shipment);
+  expect(shipment).toMatchObject({ isReturn: true, origin: { name: 'Bea Buyer' }, destination: SHIP_FROM });
+  const confirmed = await staff.confirm(shipment, { origin: { phone: '+1 415 555 0100' } });
+  expect(confirmed.shipment.confirmed).toMatchObject({ destination: SHIP_FROM });
+  const { shipment: bought } = await staff.label(confirmed.shipment);
   await staff.handOver(bought);
   expect((await order()).lines[0].status).toBe('returning');
+});
+
+test('an artist watches a return: it is neither changed nor printed, and its origin is not remembered', async () => {
+  const own = await aShipper(app, db, 'artist');
+  const { orderNumber } = await aReturn(app, db, own, staff);
+  const { shipment } = await staff.start(orderNumber, 1);
+  const phone = { origin: { phone: '+1 415 555 0100' } };
+  const refuse = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', part: string, body?: object) =>
+    expect([part, (await own.call(method, `/shipments/${shipment.shipmentId}${part}`, body)).statusCode]).toEqual([
+      part,
+      403,
+    ]);
+  await refuse('PUT', '', { version: shipment.version, ...phone });
+  await refuse('POST', '/confirm', { version: shipment.version, ...phone });
+  await refuse('DELETE', '');
+  await refuse('GET', '/packing-slip');
+  const { shipment: confirmed } = await staff.confirm(shipment, phone);
+  await refuse('POST', '/reopen');
+  await refuse('GET', '/rates');
+  await refuse('POST', '/label', { service: 'standard' });
+  await staff.label(confirmed);
+  await refuse('GET', '/label');
+  await refuse('PUT', '/pickup', { day: '2099-01-05' });
+  await refuse('POST', '/hand-over');
+  await refuse('DELETE', '/label');
+  const sale = await own.sale(orderNumber);
+  expect(sale.shipFrom).toEqual(SHIP_FROM);
+  expect(sale.shipments.at(-1).actions).toEqual([]);
 });
 
 test('without a carrier, labels are not sold and everything else works', async () => {

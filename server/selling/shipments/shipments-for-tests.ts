@@ -104,6 +104,44 @@ export async function aLabel(shipper: Shipper, orderNumber: string): Promise<Shi
   return (await shipper.label(confirmed.shipment)).shipment;
 }
 
+/** A sale that was delivered and that the buyer sends back. */
+export async function aReturn(app: App, db: Db, artist: Shipper, staff: Shipper) {
+  const sale = await aSale(app, db, artist);
+  const { orderNumber, shopper, token } = sale;
+  const first = await aLabel(artist, orderNumber);
+  await artist.handOver(first);
+  await staff.call('POST', `/fulfillment/${orderNumber}/1`, { status: 'delivered' });
+  await shopper.call('POST', `/orders/${orderNumber}/returns`, { token, line: 1, reason: 'Too large' });
+  await staff.call('POST', `/fulfillment/${orderNumber}/1`, { status: 'returning' });
+  // The parcel of the first journey has not been reported as delivered yet.
+  await db.updateTable('shipment_lines').set({ is_open: false }).where('shipment_id', '=', first.shipmentId).execute();
+  return sale;
+}
+
+/** The bank of the buyer disputes the payment. */
+export async function aDispute(db: Db, orderNumber: string, now: number) {
+  const { order_id, payment_id } = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['orders.id as order_id', 'payments.id as payment_id'])
+    .where('number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('disputes')
+    .values({
+      id: `dp-${orderNumber}`,
+      gateway: 'test',
+      order_id,
+      payment_id,
+      status: 'open',
+      cents: 100,
+      currency: 'USD',
+      reason: 'fraudulent',
+      opened_at: new Date(now),
+    })
+    .execute();
+}
+
 let lastId = 0;
 
 /** What the use cases need, with the test carrier. */

@@ -6,7 +6,7 @@ import { requireUser } from '@easel/platform/http/require-user';
 import { buyLabel, cancelLabel, listCarrierRates } from './buy-label.ts';
 import { trackShipment } from './follow-shipments.ts';
 import { listShipments } from './list-shipments.ts';
-import { handOver, reportProblem, solveProblem } from './parcel-progress.ts';
+import { closeShipment, handOver, reportProblem, solveProblem } from './parcel-progress.ts';
 import { cancelPickup, schedulePickup } from './pickups.ts';
 import { confirmShipment, discardShipment, reopenShipment, saveShipment, startShipment } from './prepare-shipment.ts';
 import { type PrintedFile, printCustomsForm, printLabel, printPackingSlip } from './shipment-documents.ts';
@@ -83,6 +83,10 @@ export function shipmentsRoutes(api: ApiDispatcher, parts: ShipmentDependencies)
   api.handle(calls.solveProblem, async ({ params: { shipmentId }, visitor }) => {
     const worker = requireUser(visitor);
     return respondShipment(worker, shipmentId, await solveProblem(parts, worker, shipmentId));
+  });
+  api.handle(calls.closeShipment, async ({ params: { shipmentId }, body, visitor }) => {
+    const worker = requireUser(visitor);
+    return respondShipment(worker, shipmentId, await closeShipment(parts, worker, shipmentId, body.closing));
   });
   api.handle(calls.readLabel, async ({ params: { shipmentId }, visitor }) =>
     respondFile(await printLabel(parts, requireUser(visitor), shipmentId)),

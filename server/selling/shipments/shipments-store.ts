@@ -6,6 +6,7 @@ import type { ShipmentActor } from '@easel/domain/selling/shipment-states';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockOrder } from '../orders/lock-order-store.ts';
 
 /** Days are text. */
 export type ShipmentRow = Omit<Selectable<Schema['shipments']>, 'ship_by' | 'pickup_day'> & {
@@ -24,10 +25,11 @@ export async function readShipment(db: Db, id: string): Promise<ShipmentRow | un
   return rows[0];
 }
 
-/** Locks a shipment. Its order is locked against changes before it, so that no work is cancelled meanwhile. */
+/** Locks a shipment. Its order is locked before it, in the way of every change of an order, so that no work is cancelled meanwhile. */
 export async function lockShipment(transaction: Db, id: string): Promise<ShipmentRow | undefined> {
-  await sql`
-    select from orders where id = (select order_id from shipments where id = ${id}) for share`.execute(transaction);
+  const known = await transaction.selectFrom('shipments').select('order_id').where('id', '=', id).executeTakeFirst();
+  if (!known) return undefined;
+  await lockOrder(transaction, known.order_id);
   const { rows } = await sql<ShipmentRow>`
     select ${COLUMNS} where shipments.id = ${id} for update of shipments`.execute(transaction);
   return rows[0];
@@ -100,6 +102,18 @@ export const readLineNumbers = async (db: Db, shipmentId: string): Promise<numbe
     .execute();
   return rows.map(({ line }) => line);
 };
+
+type OfOrder = Pick<ShipmentRow, 'id' | 'order_id'>;
+
+/** The lines that travel in a parcel now. None after it has arrived or come back: they may be in another one. */
+export const readOpenLines = async (db: Db, { id, order_id }: OfOrder): Promise<ShippableLine[]> =>
+  (await readShippableLines(db, order_id)).filter(({ shipment_id }) => shipment_id === id);
+
+/** All lines of a parcel, also after it has arrived or come back. */
+export async function readPackedLines(db: Db, { id, order_id }: OfOrder): Promise<ShippableLine[]> {
+  const numbers = await readLineNumbers(db, id);
+  return (await readShippableLines(db, order_id)).filter(({ line }) => numbers.includes(line));
+}
 
 export const readLineNumbersOfOrder = (db: Db, orderId: number) =>
   db

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
-import { buyLabel } from './buy-label.ts';
+import { buyLabel, finishCancellation } from './buy-label.ts';
 import { followShipmentsHandler } from './follow-shipments.ts';
-import { aLabel, aSale, aShipper, SHIP_FROM, shipmentPartsForTests } from './shipments-for-tests.ts';
+import { aDispute, aLabel, aSale, aShipper, SHIP_FROM, shipmentPartsForTests } from './shipments-for-tests.ts';
 
 // A Monday, at noon in New York.
 const MONDAY = Date.parse('2026-11-16T17:00:00Z');
@@ -292,6 +292,9 @@ test('a work that has come back is sent again, with a new number and a new email
   expect(second.trackingNumber).not.toBe(first.trackingNumber);
   await forgetMails();
   await staff.handOver(second);
+  // The first parcel says nothing about the work any more.
+  const late = await staff.track(first);
+  expect([late.status, late.messages]).toEqual([409, ['The journey of this parcel is over.']]);
   expect((await order()).lines[0]).toMatchObject({
     status: 'in-transit',
     tracking: { trackingNumber: second.trackingNumber, events: [] },
@@ -340,30 +343,123 @@ test('works that were shipped with a carrier of the artist need no label', async
   expect([refused.status, refused.messages]).toEqual([409, ['Tide 1 has already been shipped.']]);
 });
 
+test('a work with a label is not sent with a carrier of the artist', async () => {
+  now = MONDAY;
+  const { orderNumber, order } = await aSale(app, db, artist, { placedAt: now });
+  const { shipmentId } = await aLabel(artist, orderNumber);
+  const ship = (who = artist) => who.call('POST', `/fulfillment/${orderNumber}/1`, { status: 'in-transit' });
+  const refused = await ship();
+  expect([refused.statusCode, refused.json().messages]).toEqual([
+    409,
+    ['A label was bought for this work. Hand the parcel over with it, or give the label back first.'],
+  ]);
+  await db
+    .updateTable('shipments')
+    .set({ state: 'confirmed', label_state: 'buying', tracking_number: '' })
+    .where('id', '=', shipmentId)
+    .execute();
+  expect((await ship(staff)).statusCode).toBe(409);
+  await artist.label((await artist.sale(orderNumber)).shipments[0]);
+  await artist.read('DELETE', `/shipments/${shipmentId}/label`);
+  expect((await ship()).statusCode).toBe(200);
+  expect((await order()).lines[0].status).toBe('in-transit');
+});
+
+test.each([
+  ['arrived', 'delivered', '', 'delivered', false],
+  ['lost', 'returned', 'Lost on the way', 'in-transit', true],
+  ['back', 'returned', '', 'in-transit', true],
+])('staff close a parcel that is %s', async (closing, state, problem, status, mayBeShipped) => {
+  now = MONDAY;
+  const { orderNumber, order } = await aSale(app, db, artist, { placedAt: now });
+  const bought = await aLabel(artist, orderNumber);
+  const close = (who: typeof staff) => who.read('POST', `/shipments/${bought.shipmentId}/close`, { closing });
+  expect((await close(staff)).status).toBe(409);
+  await artist.handOver(bought);
+  expect((await close(artist)).status).toBe(403);
+  expect((await close(staff)).shipment).toMatchObject({ state, problem, actions: [] });
+  expect((await order()).lines[0].status).toBe(status);
+  expect((await staff.sale(orderNumber)).lines[0]).toMatchObject({ shipmentId: null, mayBeShipped });
+  expect((await close(staff)).status).toBe(409);
+});
+
+test('a parcel that the carrier never reports on ends when its works have arrived', async () => {
+  now = MONDAY;
+  const { orderNumber } = await aSale(app, db, artist, { placedAt: now });
+  await artist.handOver(await aLabel(artist, orderNumber));
+  const silent = { ...parts.shipmentCarrier, track: () => Promise.reject(new Error('unknown label')) };
+  const ask = () =>
+    followShipmentsHandler({ ...parts, shipmentCarrier: silent }).run({}, { signal: new AbortController().signal });
+  const state = async () => (await staff.sale(orderNumber)).shipments[0].state;
+  await ask();
+  expect(await state()).toBe('in-transit');
+  await staff.call('POST', `/fulfillment/${orderNumber}/1`, { status: 'delivered' });
+  now += DAY_MS;
+  await ask();
+  expect(await state()).toBe('delivered');
+});
+
 test('a disputed sale is not shipped', async () => {
   now = MONDAY;
   const { orderNumber } = await aSale(app, db, artist, { placedAt: now });
-  const { id } = await db.selectFrom('orders').select('id').where('number', '=', orderNumber).executeTakeFirstOrThrow();
-  const { id: payment_id } = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('disputes')
-    .values({
-      id: `dp-${id}`,
-      gateway: 'test',
-      order_id: id,
-      payment_id,
-      status: 'open',
-      cents: 100,
-      currency: 'USD',
-      reason: 'fraudulent',
-      opened_at: new Date(now),
-    })
-    .execute();
+  await aDispute(db, orderNumber, now);
   expect((await artist.start(orderNumber, 1)).status).toBe(409);
+});
+
+test('a parcel of a disputed sale is neither picked up nor handed over', async () => {
+  now = MONDAY;
+  const { orderNumber, order } = await aSale(app, db, artist, { placedAt: now });
+  const bought = await aLabel(artist, orderNumber);
+  await artist.pickup(bought, '2026-11-18');
+  await aDispute(db, orderNumber, now);
+  const messages = ['The payment is disputed. Please do not ship this work until we write to you.'];
+  expect(await artist.handOver(bought)).toMatchObject({ status: 409, messages });
+  expect(await artist.pickup(bought, '2026-11-19')).toMatchObject({ status: 409, messages });
+  const actions = async () => (await artist.sale(orderNumber)).shipments[0].actions;
+  expect(await actions()).not.toContain('hand-over');
+  await follow();
+  expect((await artist.sale(orderNumber)).shipments[0]).toMatchObject({ state: 'label-bought', pickupDay: null });
+  expect((await labels(bought.shipmentId))[0]?.pickup_day).toBeNull();
+  expect((await order()).lines[0].status).toBe('preparing');
+  await db
+    .updateTable('disputes')
+    .set({ status: 'won', closed_at: new Date(now) })
+    .where('id', '=', `dp-${orderNumber}`)
+    .execute();
+  expect(await actions()).toContain('hand-over');
+  expect((await artist.handOver(bought)).status).toBe(200);
+});
+
+test('a parcel is either handed over, or its label is given back', async () => {
+  now = MONDAY;
+  for (let round = 0; round < 3; round += 1) {
+    const { orderNumber, order } = await aSale(app, db, artist, { placedAt: now });
+    const bought = await aLabel(artist, orderNumber);
+    const cancel = () => artist.read('DELETE', `/shipments/${bought.shipmentId}/label`);
+    const results = await Promise.all(
+      round === 1 ? [cancel(), artist.handOver(bought)] : [artist.handOver(bought), cancel()],
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { state } = (await artist.sale(orderNumber)).shipments[0];
+    const isCancelled = (await labels(bought.shipmentId))[0]?.cancelled_at !== null;
+    expect([state, (await order()).lines[0].status]).toEqual(
+      isCancelled ? ['draft', 'preparing'] : ['in-transit', 'in-transit'],
+    );
+  }
+});
+
+test('a parcel that leaves while its label is given back keeps it', async () => {
+  now = MONDAY;
+  const { orderNumber } = await aSale(app, db, artist, { placedAt: now });
+  const { shipmentId, trackingNumber } = await aLabel(artist, orderNumber);
+  await db
+    .updateTable('shipments')
+    .set({ label_state: 'cancelling', state: 'in-transit' })
+    .where('id', '=', shipmentId)
+    .execute();
+  await finishCancellation(parts, parts.shipmentCarrier, shipmentId, { actor: 'staff' });
+  const [shipment] = (await artist.sale(orderNumber)).shipments;
+  expect(shipment).toMatchObject({ state: 'in-transit', labelState: 'bought', trackingNumber });
 });
 
 test('the sale lists how urgent it is', async () => {

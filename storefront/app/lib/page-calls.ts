@@ -431,6 +431,7 @@ export const cancelPickup = callTo<typeof shipments.cancelPickup>('DELETE', '/sh
 export const handOver = callTo<typeof shipments.handOver>('POST', '/shipments/:shipmentId/hand-over');
 export const trackShipment = callTo<typeof shipments.trackShipment>('POST', '/shipments/:shipmentId/track');
 export const reportProblem = callTo<typeof shipments.reportProblem>('POST', '/shipments/:shipmentId/problem');
+export const closeShipment = callTo<typeof shipments.closeShipment>('POST', '/shipments/:shipmentId/close');
 export const solveProblem = callTo<typeof shipments.solveProblem>('DELETE', '/shipments/:shipmentId/problem');
 export const readLabel = callTo<typeof shipments.readLabel>('GET', '/shipments/:shipmentId/label');
 export const readPackingSlip = callTo<typeof shipments.readPackingSlip>('GET', '/shipments/:shipmentId/packing-slip');

@@ -2,10 +2,16 @@ import type { SaleLine, Shipment } from '@easel/contract/selling/shipments';
 import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { formatDaysLeft } from '@easel/domain/selling/ship-deadline';
 import { formatShipmentAddress } from '@easel/domain/selling/shipment-address';
-import { hasLeft, SHIPMENT_STATE_LABELS } from '@easel/domain/selling/shipment-states';
+import {
+  CLOSING_LABELS,
+  hasLeft,
+  SHIPMENT_STATE_LABELS,
+  type ShipmentClosing,
+} from '@easel/domain/selling/shipment-states';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { HandOverStep } from './hand-over-step.tsx';
 import { BuyLabel, ShipmentDocuments } from './label-step.tsx';
 import type { LoadedRates } from './load-sale.ts';
@@ -42,6 +48,7 @@ const HISTORY_LABELS: Readonly<Record<string, string>> = {
   'hand-over': 'Handed over',
   'report-problem': 'Problem reported',
   'solve-problem': 'Problem solved',
+  close: 'Closed',
 };
 
 /** One parcel, from packing to its delivery. */
@@ -53,6 +60,10 @@ export function ShipmentCard(props: ShipmentCardProps) {
   const may = (action: string) => actions.includes(action);
   const run = (step: 'reopen' | 'discard') => !isPending && void send({ kind: 'shipment', shipmentId, step });
   const titles = shipment.lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title));
+  // Staff and the buyer take care of returns.
+  const isWatched = shipment.isReturn && !mayEditDestination;
+  // The address of the buyer, and documents with it, are not for artists any more.
+  const isOver = !mayEditDestination && shipment.destination.street1 === '';
   const hasLabel = labelState === 'bought' || labelState === 'cancelling';
   return (
     <article className={css.card} aria-label={`Parcel with ${titles.join(', ')}`}>
@@ -63,6 +74,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           {shipment.daysLeft !== null && <Deadline shipBy={shipment.shipBy} daysLeft={shipment.daysLeft} />}
         </p>
       </header>
+      {isWatched && <p>This work comes back to you. We take care of the parcel.</p>}
       {isStopped && <p className="accent">This sale was cancelled. Please do not ship it.</p>}
       {shipment.lines
         .filter(({ isVoid }) => isVoid && !isStopped)
@@ -76,7 +88,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           Problem: {shipment.problem}
         </p>
       )}
-      {!hasLeft(state) && !isStopped && (
+      {!hasLeft(state) && !isStopped && !isWatched && (
         <Step number={1} title="Pack" isOpen={state === 'draft'}>
           <div className="stack-large">
             {own.map((line) => (
@@ -98,7 +110,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           </ConfirmedCopy>
         )}
       </Step>
-      {state !== 'draft' && (
+      {state !== 'draft' && !isWatched && !isOver && (
         <Step number={3} title="Label" isOpen={!hasLeft(state)}>
           {hasLabel ? (
             <ShipmentDocuments shipment={shipment} />
@@ -203,6 +215,7 @@ function Tracking({ shipment }: { shipment: Shipment }) {
   const { shipmentId, events, actions } = shipment;
   const { send, isPending } = useCommand<ShipmentCommand>();
   const [isReporting, setIsReporting] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   const run = (step: 'track' | 'solve-problem') => !isPending && void send({ kind: 'shipment', shipmentId, step });
   return (
     <section className="stack-small" aria-label="Tracking">
@@ -225,7 +238,37 @@ function Tracking({ shipment }: { shipment: Shipment }) {
             The problem is solved
           </button>
         )}
+        {actions.includes('close') && (
+          <button type="button" className="text-button" onClick={() => setIsClosing(true)}>
+            Close this shipment
+          </button>
+        )}
       </p>
+      {isClosing && (
+        <Dialog title="Close this shipment" onClose={() => setIsClosing(false)}>
+          <div className="stack">
+            <p>
+              For a parcel that the carrier does not report on any more. If it has arrived, its works are delivered.
+              Otherwise they can be sent again.
+            </p>
+            {(Object.keys(CLOSING_LABELS) as ShipmentClosing[]).map((closing) => (
+              <button
+                key={closing}
+                type="button"
+                className="button"
+                data-kind="quiet"
+                aria-disabled={isPending}
+                onClick={() => {
+                  setIsClosing(false);
+                  if (!isPending) void send({ kind: 'shipment', shipmentId, step: 'close', closing });
+                }}
+              >
+                {CLOSING_LABELS[closing]}
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      )}
       {isReporting && (
         <ReasonDialog
           title="Report a problem"

@@ -1,12 +1,14 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { ShipmentChanges } from '@easel/contract/selling/shipments';
 import { pickupRules } from '@easel/domain/selling/pickup-day';
+import type { ShipmentClosing } from '@easel/domain/selling/shipment-states';
 import { withFlash, withSuccessFlash } from '../lib/action-result.ts';
 import { formHandler } from '../lib/page-action.ts';
 import {
   buyLabel,
   cancelLabel,
   cancelPickup,
+  closeShipment,
   confirmShipment,
   createShipment,
   discardShipment,
@@ -25,6 +27,7 @@ type ShipmentStep =
       | { step: 'save' | 'confirm'; changes: ShipmentChanges }
       | { step: 'buy-label'; service: string }
       | { step: 'report-problem'; text: string }
+      | { step: 'close'; closing: ShipmentClosing }
       | { step: Exclude<PlainStep, never> }
     ));
 
@@ -46,6 +49,7 @@ const DONE: Record<ShipmentStep['step'], string> = {
   track: 'This is what the carrier knows.',
   'report-problem': 'Thank you. We look into it.',
   'solve-problem': 'The problem is solved.',
+  close: 'The shipment is closed.',
 };
 
 const PLAIN = {
@@ -73,6 +77,8 @@ function callOf(api: Api, command: ShipmentCommand): Promise<ApiResult<unknown>>
       return api(buyLabel, { params, body: { service: command.service } });
     case 'report-problem':
       return api(reportProblem, { params, body: { text: command.text } });
+    case 'close':
+      return api(closeShipment, { params, body: { closing: command.closing } });
     case 'discard':
       return api(discardShipment, { params });
     default:

@@ -48,3 +48,18 @@ export async function countOpenLines(db: Db, artistId: number | undefined): Prom
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Whether a line has a label, or one that is being bought or given back, whose parcel has not left. */
+export async function hasUnusedLabel(db: Db, orderId: number, line: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('shipment_lines')
+    .innerJoin('shipments', 'shipments.id', 'shipment_id')
+    .select('shipments.id')
+    .where('shipment_lines.order_id', '=', orderId)
+    .where('line', '=', line)
+    .where('is_open', '=', true)
+    .where('label_state', '<>', 'none')
+    .where('state', 'in', ['confirmed', 'label-bought', 'pickup-scheduled'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

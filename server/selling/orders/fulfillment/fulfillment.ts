@@ -8,9 +8,10 @@ import { type LineStatus, listNextStatuses, type OrderActor } from '@easel/domai
 import type { Person } from '@easel/platform/http/visitor';
 import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
 import { viewLineDeadline } from '../../shipments/line-deadline.ts';
-import { type ChangeOrderDependencies, changeOrder } from '../change-order.ts';
+import { type ChangeOrderDependencies, changeOrderWithin } from '../change-order.ts';
+import { lockOrder } from '../lock-order-store.ts';
 import { readOrderByNumber, readOrderLines } from '../orders-store.ts';
-import { countOpenLines, type OpenLineRow, readOpenLines } from './fulfillment-store.ts';
+import { countOpenLines, hasUnusedLabel, type OpenLineRow, readOpenLines } from './fulfillment-store.ts';
 
 export interface FulfillmentDependencies extends ChangeOrderDependencies {
   tiles: WorkTiles;
@@ -66,6 +67,11 @@ function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine
   };
 }
 
+/** With two numbers, nobody would know which parcel the work is in. */
+const HAS_LABEL = reject(
+  'conflict',
+  'A label was bought for this work. Hand the parcel over with it, or give the label back first.',
+);
 const NOT_FOUND = reject('not-found', 'This order does not exist.');
 
 export interface LineChange {
@@ -98,13 +104,18 @@ export async function changeOpenLine(
   const tracking = trackingOf(change);
   if (tracking && !tracking.ok) return tracking;
   const { status: to, note } = change;
-  return changeOrder(parts, {
-    orderId: order.id,
-    line: line.line,
-    to,
-    actor,
-    personId: worker.id,
-    note,
-    tracking: tracking?.value,
+  return parts.db.transaction().execute(async (transaction) => {
+    // Before the label, so that nobody buys one meanwhile.
+    await lockOrder(transaction, order.id);
+    if (to === 'in-transit' && (await hasUnusedLabel(transaction, order.id, line.line))) return HAS_LABEL;
+    return changeOrderWithin(transaction, parts, {
+      orderId: order.id,
+      line: line.line,
+      to,
+      actor,
+      personId: worker.id,
+      note,
+      tracking: tracking?.value,
+    });
   });
 }
