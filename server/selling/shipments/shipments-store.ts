@@ -6,7 +6,6 @@ import type { ShipmentActor } from '@easel/domain/selling/shipment-states';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { lockOrder } from '../orders/lock-order-store.ts';
 
 /** Days are text. */
 export type ShipmentRow = Omit<Selectable<Schema['shipments']>, 'ship_by' | 'pickup_day'> & {
@@ -27,9 +26,12 @@ export async function readShipment(db: Db, id: string): Promise<ShipmentRow | un
 
 /** Locks a shipment. Its order is locked before it, in the way of every change of an order, so that no work is cancelled meanwhile. */
 export async function lockShipment(transaction: Db, id: string): Promise<ShipmentRow | undefined> {
-  const known = await transaction.selectFrom('shipments').select('order_id').where('id', '=', id).executeTakeFirst();
-  if (!known) return undefined;
-  await lockOrder(transaction, known.order_id);
+  // The cart first, as changes of orders do: otherwise two of them could wait for each other.
+  const order = sql`select order_id from shipments where id = ${id}`;
+  await sql`select from carts where id = (select cart_id from orders where id = (${order})) for update`.execute(
+    transaction,
+  );
+  await sql`select from orders where id = (${order}) for update`.execute(transaction);
   const { rows } = await sql<ShipmentRow>`
     select ${COLUMNS} where shipments.id = ${id} for update of shipments`.execute(transaction);
   return rows[0];
