@@ -74,6 +74,7 @@ test('every file that writes CSV uses formatCsvRow, and is listed here', () => {
     'platform/http/call-response.ts',
     'server/selling/product-feeds/product-feeds-routes.ts',
     'server/selling/statements/statements.ts',
+    'server/studio/files/works-file-routes.ts',
     'storefront/app/ui/csv-button.tsx',
   ]);
 });

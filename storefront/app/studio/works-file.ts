@@ -1,8 +1,9 @@
 import type { Api } from '@easel/contract/api';
 import type { RowResult } from '@easel/contract/studio/works-file';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { formatTable } from '@easel/domain/studio/studio-export';
 import { MAX_FILE_ROWS, MAX_ROWS_AT_ONCE } from '@easel/domain/studio/works-file';
-import { formatCsvRow, unescapeFormula } from '@easel/domain/text/csv';
+import { unescapeFormula } from '@easel/domain/text/csv';
 import { importWorkRows } from '../lib/page-calls.ts';
 
 const MAX_FILE_BYTES = 20_000_000;
@@ -75,10 +76,8 @@ export function formatRefusedRows(rows: readonly FileRow[], results: readonly Ro
   const reasons = new Map(results.map(({ row, problems }) => [row, problems.join(' ')]));
   const refused = rows.filter(({ row }) => reasons.get(row));
   const columns = [...new Set(refused.flatMap(({ values }) => Object.keys(values)))];
-  return [
-    formatCsvRow([...columns, 'row in the file', 'problems']),
-    ...refused.map(({ row, values }) =>
-      formatCsvRow([...columns.map((name) => values[name] ?? ''), String(row), reasons.get(row) ?? '']),
-    ),
-  ].join('');
+  return formatTable(
+    [...columns, 'row in the file', 'problems'],
+    refused.map(({ row, values }) => [...columns.map((name) => values[name] ?? ''), row, reasons.get(row) ?? '']),
+  );
 }
