@@ -236,7 +236,7 @@ export async function erasePerson(change: Db, personId: number, email: string): 
       update shipments set
         origin = case when is_return then origin || '{"email": ""}' else origin end,
         destination = case when is_return then destination else destination || '{"email": ""}' end,
-        confirmed = jsonb_set(confirmed, array[case when is_return then 'origin' else 'destination' end, 'email'], '""')
+        confirmed = jsonb_set(confirmed, array[case when is_return then 'origin' else 'destination' end, 'email'], to_jsonb(''::text))
       where order_id in (select id from orders where buyer_id = ${personId})`.execute(change);
   // The job that reviews offers ends them and gives the works back.
   await sql`update offers set expires_at = greatest(created_at, least(expires_at, now())) where buyer_id = ${personId}`.execute(
