@@ -28,6 +28,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'saved-searches': ['saved-searches.ts'],
   collections: ['collections.ts'],
   events: ['events.ts'],
+  bulk: ['bulk.ts'],
   insights: ['insights.ts', '--events', '200000'],
 };
 

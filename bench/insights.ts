@@ -9,9 +9,9 @@ import { formatMs, percentile, printTable } from './measure.ts';
 import {
   disableDrawing,
   formatLoad,
+  logIn,
   readDatabaseCpu,
   readUsage,
-  type ShopProcess,
   seedDemo,
   waitUntilIdle,
   withShop,
@@ -78,19 +78,6 @@ async function addEvents({ pool }: Database): Promise<number> {
   }
 }
 
-async function logIn(shop: ShopProcess): Promise<string> {
-  const response = await fetch(`${shop.origin}/easel/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: process.env.DEMO_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`The login returned status ${response.status}.`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
@@ -136,7 +123,7 @@ try {
     for (let run = 0; run < 5; run++) again.push(await timed(() => countInsights(parts)));
     await pool.query('analyze');
     await waitUntilIdle(shop.pid);
-    const cookie = await logIn(shop);
+    const cookie = await logIn(shop, EMAIL);
     const request = async (path: string) => {
       const response = await fetch(`${shop.origin}/easel${path}`, { headers: { cookie } });
       const text = await response.text();

@@ -138,3 +138,17 @@ export async function waitUntilIdle(pid: number): Promise<void> {
 /** System load, as a sign of other processes. */
 export const formatLoad = (): string =>
   `system load ${(loadavg()[0] as number).toFixed(1)} on ${availableParallelism()} cores`;
+
+/** The cookies of a login of the demo, whose password is in the environment. */
+export async function logIn(shop: ShopProcess, email: string): Promise<string> {
+  const response = await fetch(`${shop.origin}/easel/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: process.env.DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`The login returned status ${response.status}.`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
