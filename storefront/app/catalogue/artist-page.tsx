@@ -66,7 +66,7 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
           <dl className={css.exhibitions}>
             {artist.exhibitions.map(({ year, texts }) => (
               <div key={year}>
-                <dt>{year ?? ''}</dt>
+                <dt>{year ?? <span className="visually-hidden">Year unknown</span>}</dt>
                 {[...new Set(texts)].map((text) => (
                   <dd key={text}>{text}</dd>
                 ))}
