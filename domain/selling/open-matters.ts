@@ -1,5 +1,6 @@
 import type { OpenMatter } from '../accounts/closing-account.ts';
 import { formatMoney } from '../locale/currency.ts';
+import { HOLD_MINUTES } from './order-hold.ts';
 import { calculateReturnDeadline, type LineStatus } from './order-status.ts';
 import { MIN_PAYOUT_CENTS } from './payouts.ts';
 
@@ -47,7 +48,7 @@ function describeSale({ title, orderNumber, status, deliveredAt }: OpenSale): st
   const work = `“${title}” (order ${orderNumber})`;
   switch (status) {
     case 'pending':
-      return `Somebody is paying for “${title}” right now. Please try again in 15 minutes.`;
+      return `Somebody is paying for “${title}” right now. Please try again in ${HOLD_MINUTES} minutes.`;
     case 'placed':
     case 'preparing':
       return `${work} has been sold and is not shipped yet.`;
