@@ -67,7 +67,7 @@ test('an artist describes a listed work, publishes it, and visitors read it', ON
   await page.goto('/account/artworks');
   await expect(page).toHaveURL('/studio');
   const row = page.getByRole('article').filter({ hasText: 'a description' }).first();
-  await row.getByRole('link').last().click();
+  await row.getByRole('heading').getByRole('link').click();
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Facts' }).click();
   await page.getByLabel('What it looks like, in one sentence').fill('Gulls above a quiet harbor at dusk');
   await page.getByLabel('What it looks like, in detail').fill('Three gulls circle above small boats.');

@@ -61,7 +61,7 @@ test('an artist adds an image, makes it the main one, and visitors see it', ONE_
   const login = { email: 'artist@easel.example', password: 'Easel-journey-1' };
   expect((await page.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
   await page.goto('/studio?state=listed');
-  await page.getByRole('article').last().getByRole('link').last().click();
+  await page.getByRole('article').last().getByRole('heading').getByRole('link').click();
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Photos' }).click();
   await expect(page.getByRole('img', { name: 'Main image' })).toBeVisible();
   const photo = { name: 'front.png', mimeType: 'image/png', buffer: aLargePhoto(800, 800) };
