@@ -4,6 +4,7 @@ import type { WorkState } from '@easel/domain/studio/work-states';
 import type { ViewSource } from '@easel/domain/tracking/view-sources';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import { BASE_PRICE_CENTS, LISTED_STATE } from '@easel/platform/db/work-columns';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 export interface OwnWorkRow {
@@ -27,9 +28,8 @@ export interface OwnWorkRow {
 export async function readOwnWorks(db: Db, artistId: number, workId?: number): Promise<OwnWorkRow[]> {
   const { rows } = await sql<OwnWorkRow>`
     select id, artist_id, title, category, mediums[1] as medium, size,
-      case when original_status in ('sold', 'reserved') then original_status
-        when listing_state <> 'listed' then listing_state when is_delisted then 'hidden' else 'listed' end as state,
-      coalesce((list_prices ->> 'US')::bigint, (select value::bigint from jsonb_each_text(list_prices) limit 1)) as price_cents,
+      ${LISTED_STATE} as state,
+      ${BASE_PRICE_CENTS} as price_cents,
       (uploaded_at at time zone 'UTC')::date::text as uploaded_on,
       has_picture, picture_version, picture_width_px, picture_height_px, picture_color
     from works where artist_id = ${artistId} and (${workId ?? null}::bigint is null or id = ${workId ?? null})
@@ -194,7 +194,7 @@ export async function readSimilarWorks(db: Db, { category, medium, size, artistI
     select * from (
       select works.id, artist_id, title, category, has_picture, picture_version, picture_width_px, picture_height_px, picture_color,
         picture_placeholder, trim(first_name || ' ' || last_name) as artist_name,
-        coalesce((list_prices ->> 'US')::bigint, (select value::bigint from jsonb_each_text(list_prices) limit 1)) as price_cents,
+        ${BASE_PRICE_CENTS} as price_cents,
         abs(width_cm * height_cm - ${areaCm2}) as difference
       from works join people on people.id = artist_id
       where category = ${category} and ${medium} = any(mediums) and size = ${size} and artist_id <> ${artistId}

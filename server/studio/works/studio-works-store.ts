@@ -1,6 +1,7 @@
 import type { StudioSort } from '@easel/domain/studio/studio-works';
 import type { DraftState, WorkState } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
+import { BASE_PRICE_CENTS, LISTED_STATE } from '@easel/platform/db/work-columns';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface StudioWorkRow {
@@ -22,10 +23,9 @@ export interface StudioWorkRow {
 /** Works in the shop and drafts as one list. The state is that of `getListedState`. */
 const worksOf = (artistId: number) => sql`
   select works.id, works.artist_id, title, category,
-    case when original_status in ('sold', 'reserved') then original_status
-      when listing_state <> 'listed' then listing_state when is_delisted then 'hidden' else 'listed' end as state,
+    ${LISTED_STATE} as state,
     draft.state as draft_state, true as is_listed, coalesce(draft.review_note, '') as review_note,
-    coalesce((list_prices ->> 'US')::bigint, (select value::bigint from jsonb_each_text(list_prices) limit 1)) as price_cents,
+    ${BASE_PRICE_CENTS} as price_cents,
     condition is null as lacks_condition, signature is null as lacks_signature,
     alt_text = '' or visual_description = '' as lacks_description,
     coalesce(draft.updated_at, uploaded_at) as changed_at

@@ -1,5 +1,6 @@
 import { MIN_VISITORS } from '@easel/domain/tracking/shown-searches';
 import type { Db } from '@easel/platform/db/open-database';
+import { BASE_PRICE_CENTS } from '@easel/platform/db/work-columns';
 import { sql } from 'kysely';
 
 const MAX_TEXT_LENGTH = 100;
@@ -210,7 +211,7 @@ export async function recountPrices(db: Db): Promise<void> {
   await sql`
     with priced as (
       select category, medium, size, artist_id,
-        coalesce((list_prices ->> 'US')::bigint, (select value::bigint from jsonb_each_text(list_prices) limit 1)) as cents
+        ${BASE_PRICE_CENTS} as cents
       from works join people on people.id = artist_id cross join unnest(mediums) as medium
       where original_status = 'avail' and not is_delisted and is_safe and list_prices is not null and not is_away and not is_banned
     ), counted as (
