@@ -7,6 +7,9 @@ export type Role = (typeof ROLES)[number];
 
 export const DEFAULT_ROLE: Role = 'guest';
 
+/** People who work for the shop. */
+export const STAFF_ROLES = ['curator', 'editor', 'admin'] as const satisfies readonly Role[];
+
 const everybody = ROLES;
 const people = ROLES.filter((role) => role !== 'guest');
 

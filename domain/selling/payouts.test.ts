@@ -130,7 +130,7 @@ test('payouts that came back can be told from the others', () => {
   expect(lines.split('\r\n').map((line) => line.split(',').slice(6).join())).toEqual([
     'Date,State,Sent back on',
     '2026-11-16,Sent,',
-    '2026-11-16,Sent back,2026-11-18',
+    '2026-11-16,Sent back by the bank,2026-11-18',
     '',
   ]);
 });

@@ -107,6 +107,12 @@ export function expectPayday(
 export const PAYOUT_STATES = ['on-its-way', 'sent', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+export const PAYOUT_STATE_LABELS: Readonly<Record<PayoutState, string>> = {
+  'on-its-way': 'On its way',
+  sent: 'Sent',
+  returned: 'Sent back by the bank',
+};
+
 export const getPayoutState = (payout: { transferredAt: Date | null; returnedAt: Date | null }): PayoutState =>
   payout.returnedAt ? 'returned' : payout.transferredAt ? 'sent' : 'on-its-way';
 
@@ -124,7 +130,6 @@ export interface PayoutCsvRow {
 }
 
 const COLUMNS = ['Artist id', 'Artist', 'Email', 'Amount', 'Currency', 'Reference', 'Date', 'State', 'Sent back on'];
-const STATE_NAMES = { due: 'Due', 'on-its-way': 'On its way', sent: 'Sent', returned: 'Sent back' } as const;
 
 /** A table for a bank or a spreadsheet. Amounts have a point and no separators of thousands. */
 export const payoutsCsv = (rows: readonly PayoutCsvRow[], decimals: number): string =>
@@ -138,7 +143,7 @@ export const payoutsCsv = (rows: readonly PayoutCsvRow[], decimals: number): str
       row.currency,
       row.reference,
       row.date,
-      STATE_NAMES[row.state],
+      row.state === 'due' ? 'Due' : PAYOUT_STATE_LABELS[row.state],
       row.returnDate,
     ]),
   ]

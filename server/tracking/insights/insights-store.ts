@@ -1,12 +1,10 @@
+import { STAFF_ROLES } from '@easel/domain/accounts/roles';
 import { MIN_VISITORS } from '@easel/domain/tracking/shown-searches';
 import type { Db } from '@easel/platform/db/open-database';
 import { BASE_PRICE_CENTS } from '@easel/platform/db/work-columns';
 import { sql } from 'kysely';
 
 const MAX_TEXT_LENGTH = 100;
-
-/** Views of people who work for the shop say nothing about its visitors. */
-const STAFF = ['curator', 'editor', 'admin'];
 
 /** Whole days of UTC, the last one included. */
 export interface DayRange {
@@ -36,7 +34,7 @@ const countedEvents = (range: DayRange, isCounted: ReturnType<typeof sql>) => sq
     select distinct client_id, user_id, ${day} as day from behavior_events
     where ${inRange(range)} and client_id is not null and user_id is not null
   ), staff as (
-    select id::text as user_id from people where user_type = any(${STAFF})
+    select id::text as user_id from people where user_type = any(${[...STAFF_ROLES]})
   ), event as (
     select behavior_events.id, behavior_events.name, ${visitor} as visitor, works.id as work_id, ${day} as day, happened_at, search_term, body
     from behavior_events cross join unnest(item_ids) as item

@@ -1,9 +1,9 @@
 import type { StudioPayout } from '@easel/contract/selling/studio-payouts';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { ACCOUNT_KIND_LABELS } from '@easel/domain/selling/artist-statement';
+import { PAYOUT_STATE_LABELS } from '@easel/domain/selling/payouts';
 import { Link } from 'react-router';
 import { orderDate } from './order-texts.ts';
-import { PAYOUT_STATE_TEXTS } from './payout-texts.ts';
 import css from './studio-payouts.module.css';
 
 /** A payout with the sales that it has paid. */
@@ -16,7 +16,7 @@ export function StudioPayoutView({ payout, destination, items, otherCents }: Stu
       </p>
       <dl className={css.amounts}>
         <div>
-          <dt>{PAYOUT_STATE_TEXTS[payout.state]}</dt>
+          <dt>{PAYOUT_STATE_LABELS[payout.state]}</dt>
           <dd>{orderDate(payout.createdAt)}</dd>
         </div>
         {destination && (

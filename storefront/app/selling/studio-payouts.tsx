@@ -2,12 +2,12 @@ import { formatCallUrl } from '@easel/contract/api';
 import type { OwnPayout, StudioPayouts } from '@easel/contract/selling/studio-payouts';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
+import { PAYOUT_STATE_LABELS } from '@easel/domain/selling/payouts';
 import { Link } from 'react-router';
 import { readStatementCsv, readStatementPdf, readSummaryCsv, readSummaryPdf } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 import { PayoutDetailsSection } from './payout-details-form.tsx';
-import { PAYOUT_STATE_TEXTS } from './payout-texts.ts';
 import { PAYOUTS_PAGE, type PayoutsPageData, type StudioPayoutCommand } from './studio-payout-commands.ts';
 import css from './studio-payouts.module.css';
 import { TaxDetailsSection } from './tax-details-form.tsx';
@@ -162,7 +162,7 @@ function History({ payouts }: { payouts: readonly OwnPayout[] }) {
             <div>
               <Link to={`${PAYOUTS_PAGE}/${payout.payoutId}`}>{orderDate(payout.createdAt)}</Link>
               <small>
-                {[PAYOUT_STATE_TEXTS[payout.state], payout.returnReason, payout.reference].filter(Boolean).join(' · ')}
+                {[PAYOUT_STATE_LABELS[payout.state], payout.returnReason, payout.reference].filter(Boolean).join(' · ')}
               </small>
             </div>
             <span className={css.amount} data-void={payout.state === 'returned' || undefined}>
