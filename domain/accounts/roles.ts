@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   fulfillOrders: ['artist', 'limited_artist', 'admin'],
   impersonate: ['admin'],
   readOutbox: ['admin'],
+  keepStaffLists: STAFF_ROLES,
   editRates: ['editor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
