@@ -1400,7 +1400,7 @@ create table people (
   constraint people_public_name_check CHECK (length(public_name) <= 50),
   constraint people_recognition_check CHECK (recognition <@ ARRAY['catalog'::text, 'the art fair'::text, 'one to watch'::text, 'invest in art'::text, 'rising stars'::text, 'inside the studio'::text]),
   constraint people_user_name_check CHECK (user_name ~ '^[a-z0-9][a-z0-9_-]{1,49}$'::text),
-  constraint people_user_type_check CHECK (user_type = ANY (ARRAY['collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text])),
+  constraint people_user_type_check CHECK (user_type = ANY (ARRAY['collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'operations'::text, 'admin'::text])),
   constraint people_vacation_note_check CHECK (char_length(vacation_note) <= 300),
   constraint portraits_are_whole CHECK (avatar_recipe IS NULL OR avatar_color IS NOT NULL),
   constraint shipping_after_a_vacation_needs_its_end CHECK (NOT ships_after_vacation OR vacation_until IS NOT NULL),
@@ -1502,7 +1502,7 @@ create table promo_calls_to_action (
   constraint promo_calls_to_action_pkey PRIMARY KEY (role),
   constraint promo_calls_to_action_color_check CHECK (color ~ '^[0-9a-f]{6}$'::text),
   constraint promo_calls_to_action_link_url_check CHECK (link_url ~ '^/([^/\\]|$)'::text),
-  constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text]))
+  constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'operations'::text, 'admin'::text]))
 );
 CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 

@@ -10,7 +10,7 @@ const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/home', name: 'Home page', action: 'editContent' },
   { to: '/staff/content', name: 'Content pages', action: 'editContent' },
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent' },
-  { to: '/staff/reports', name: 'Reported works', action: 'moderateWorks' },
+  { to: '/staff/reports', name: 'Reported works', action: 'moderateReports' },
   { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders' },
   { to: '/staff/payment-limits', name: 'Payment limits', action: 'manageOrders' },
   { to: '/staff/payouts', name: 'Payouts', action: 'payArtists' },
