@@ -1,5 +1,10 @@
 import type { CallInput } from '@easel/contract/call';
-import type { exportOrders, FoundOrder, findOrders as findOrdersCall, OrderList } from '@easel/contract/selling/staff-orders';
+import type {
+  exportOrders,
+  FoundOrder,
+  findOrders as findOrdersCall,
+  OrderList,
+} from '@easel/contract/selling/staff-orders';
 import { ORDER_LIST } from '@easel/domain/selling/order-list';
 import { formatStatusLabel } from '@easel/domain/selling/order-status';
 import { parseDay, parseListSort } from '@easel/domain/text/list-query';

@@ -140,11 +140,19 @@ describe('staff see an order', () => {
     expect((await call('GET', `?artist=${artist.id}`)).json().payload.totalResults).toBe(3);
     expect(await list('country=US')).toHaveLength(3);
     expect(await list('country=fr')).toEqual([]);
-    await db.updateTable('orders').set({ created_at: new Date('2026-01-31T23:59:00Z') }).where('number', '=', first ?? '').execute();
+    await db
+      .updateTable('orders')
+      .set({ created_at: new Date('2026-01-31T23:59:00Z') })
+      .where('number', '=', first ?? '')
+      .execute();
     expect(await list('from=2026-01-31&until=2026-01-31')).toEqual([first]);
     expect(await list('until=2026-01-30')).toEqual([]);
     expect(await list('from=2026-02-31&until=soon')).toHaveLength(3);
-    const { id } = await db.selectFrom('orders').select('id').where('number', '=', second ?? '').executeTakeFirstOrThrow();
+    const { id } = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', second ?? '')
+      .executeTakeFirstOrThrow();
     await db.updateTable('order_lines').set({ status: 'preparing' }).where('order_id', '=', id).execute();
     expect(await list('state=preparing')).toEqual([second]);
     expect(await list('state=placed')).toEqual([third, first]);
@@ -160,7 +168,9 @@ describe('staff see an order', () => {
   test('with the state that the rule of orders gives it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...LINE_STATUSES), { maxLength: 4 }), async (statuses) => {
-        const { rows } = await sql<{ state: string }>`select order_status_of_lines(${statuses}::text[]) as state`.execute(db);
+        const { rows } = await sql<{
+          state: string;
+        }>`select order_status_of_lines(${statuses}::text[]) as state`.execute(db);
         expect(rows[0]?.state).toBe(getOrderStatus(statuses));
       }),
     );
