@@ -53,6 +53,7 @@ import {
   pruneWaitingListsHandler,
   serveWaitingListsHandler,
 } from './selling/waiting-list/serve-waiting-lists.ts';
+import { countFiguresHandler } from './staff/figures/count-figures.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
@@ -108,6 +109,9 @@ export function createJobHandlers({
       : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY, now }),
     countInsightsHandler({
+      ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
+    }),
+    countFiguresHandler({
       ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
     }),
     pruneAccountsHandler(db),

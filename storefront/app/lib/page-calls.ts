@@ -43,6 +43,7 @@ import type * as studioPayouts from '@easel/contract/selling/studio-payouts';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
+import type * as figures from '@easel/contract/staff/figures';
 import type * as lists from '@easel/contract/staff/lists';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
@@ -307,6 +308,7 @@ export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/pay
 export const readPayoutDestination = callTo<typeof payouts.readPayoutDestination>('POST', '/staff/payouts/destination');
 export const returnPayout = callTo<typeof payouts.returnPayout>('POST', '/staff/payouts/:payoutId/return');
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
+export const readFigures = callTo<typeof figures.readFigures>('GET', '/staff/figures');
 export const readListSettings = callTo<typeof lists.readListSettings>('GET', '/staff/lists/:list');
 export const saveListColumns = callTo<typeof lists.saveListColumns>('PUT', '/staff/lists/:list/columns');
 export const saveListView = callTo<typeof lists.saveListView>('PUT', '/staff/lists/:list/views');
