@@ -54,6 +54,7 @@ import {
   serveWaitingListsHandler,
 } from './selling/waiting-list/serve-waiting-lists.ts';
 import { countFiguresHandler } from './staff/figures/count-figures.ts';
+import { pruneHealthHandler } from './staff/health/prune-health.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
@@ -114,6 +115,7 @@ export function createJobHandlers({
     countFiguresHandler({
       ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
     }),
+    pruneHealthHandler({ db, now }),
     pruneAccountsHandler(db),
     pruneApplicationPhotosHandler(db, now),
     turnVacationsHandler(db, now),

@@ -28,6 +28,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders', group: 'Operations' },
   { to: '/staff/people', name: 'People', action: 'impersonate', group: 'People' },
   { to: '/staff/messages', name: 'Reported messages', action: 'moderateMessages', group: 'People' },
+  { to: '/staff/health', name: 'Health', action: 'readHealth', group: 'System' },
   { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox', group: 'System' },
   { to: '/staff/rates', name: 'Exchange rates', action: 'editRates', group: 'System' },
   { to: '/staff/taxes', name: 'Tax and duty', action: 'editRates', group: 'System' },
