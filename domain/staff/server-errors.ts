@@ -17,8 +17,8 @@ export function scrubErrorText(text: string): string {
       .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '<address>')
       .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+/g, '<email>')
       .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '<text>')
-      .replaceAll(/\b(?=[\w-]*\d)[\w-]{2,}\b/g, '<value>')
-      .replaceAll(/\d+/g, '<number>')
+      .replaceAll(/(?<![\w-])\d+(?![\w-])/g, '<number>')
+      .replaceAll(/\b(?=[\w-]*\d)[\w-]+\b/g, '<value>')
       // A database quotes the row after these words.
       .replaceAll(/(Key|Failing row contains|DETAIL:).*$/gims, '$1 …')
       .replaceAll(/\s+/g, ' ')

@@ -4,8 +4,8 @@ import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
 import { LEDGER_CURRENCY } from '../../selling/ledger/account.ts';
-import { allowLongStatements } from '../../tracking/events-store.ts';
 import {
+  allowLongStatements,
   readCountedUntil,
   readFirstEventDay,
   readFirstSaleDay,

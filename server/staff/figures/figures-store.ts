@@ -249,3 +249,9 @@ export async function readFirstEventDay(db: Db, account: string, oldest: string)
     from behavior_events where account = ${account} having count(*) > 0`.execute(db);
   return rows[0]?.day ?? undefined;
 }
+
+/** Background work may exceed the statement timeout of requests. The first count sorts all events. */
+export const allowLongStatements = async (transaction: Db) => {
+  await sql`set local statement_timeout = '20min'`.execute(transaction);
+  await sql`set local work_mem = '64MB'`.execute(transaction);
+};
