@@ -3,7 +3,7 @@ import { describeError, scrubErrorText } from './server-errors.ts';
 
 test.each([
   ['Could not load order E-A36WU-KNT6Q of ada@example.com', 'Could not load order <value> of <email>'],
-  ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED <number>.<number>.<number>.<number>:<number>'],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED <value>'],
   ['null value in column "email" of relation "orders"', 'null value in column <text> of relation <text>'],
   ['Key (email)=(ada@example.com) already exists.', 'Key …'],
   ['fetch https://api.example/secret?token=abc failed', 'fetch <address> failed'],

@@ -14,17 +14,22 @@ const MAX_MESSAGE = 300;
 export function scrubErrorText(text: string): string {
   return (
     text
-      .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '<address>')
-      .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+/g, '<email>')
-      .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '<text>')
-      .replaceAll(/(?<![\w-])\d+(?![\w-])/g, '<number>')
-      .replaceAll(/\b(?=[\w-]*\d)[\w-]+\b/g, '<value>')
       // A database quotes the row after these words.
       .replaceAll(/(Key|Failing row contains|DETAIL:).*$/gims, '$1 …')
-      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '<text>')
+      .split(/\s+/)
+      .map(scrubWord)
+      .join(' ')
       .trim()
       .slice(0, MAX_MESSAGE)
   );
+}
+
+function scrubWord(word: string): string {
+  if (word.includes('://')) return '<address>';
+  if (word.includes('@')) return '<email>';
+  if (!/\d/.test(word)) return word;
+  return /^\d+$/.test(word) ? '<number>' : '<value>';
 }
 
 const OWN_CODE =

@@ -7,7 +7,7 @@ import { FigureTops, Funnel } from '../staff/figure-tops.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { WaitingTasks } from '../staff/waiting-tasks.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-import type { Route } from './+types/staff.ts';
+import type { Route } from './+types/staff-overview.ts';
 
 const TITLE = 'Overview';
 
