@@ -307,6 +307,11 @@ export const changePaymentLimit = callTo<typeof paymentLimits.changePaymentLimit
 export const unblockPayments = callTo<typeof paymentLimits.unblockPayments>('POST', '/staff/payment-limits/unblock');
 export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/payouts');
 export const readPayoutDestination = callTo<typeof payouts.readPayoutDestination>('POST', '/staff/payouts/destination');
+export const readTransferAccount = callTo<typeof payouts.readTransferAccount>(
+  'POST',
+  '/staff/payouts/:payoutId/account',
+);
+export const confirmTransfer = callTo<typeof payouts.confirmTransfer>('POST', '/staff/payouts/:payoutId/transferred');
 export const returnPayout = callTo<typeof payouts.returnPayout>('POST', '/staff/payouts/:payoutId/return');
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
 export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
