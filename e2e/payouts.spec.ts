@@ -90,7 +90,7 @@ test(
     await expect(paid).toContainText(amount);
     await expect(paid).toContainText('Journey 1');
     await page.getByText('Who changed and saw them').click();
-    await expect(page.getByText('Seen by staff for a payout')).toBeVisible();
+    await expect(page.getByText('Seen by staff for a payout')).toHaveCount(2);
     await expectAccessible(page);
 
     const pdf = page.waitForEvent('download');
