@@ -7,6 +7,7 @@ import { type Batch, changeFields } from '../bulk/change-fields.ts';
 import { checkRoomForDraft, createDraftIn } from '../drafts/drafts.ts';
 import { lockArtist } from '../drafts-store.ts';
 import { findCreatedWork } from '../history-store.ts';
+import { countWorks } from '../listed-works-store.ts';
 import { loadOwnWork } from '../load-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 
@@ -27,7 +28,8 @@ export const importRows = (
   { batchId, rows, isPreview }: ImportRequest,
 ): Promise<RowResult[]> =>
   db.transaction().execute(async (transaction) => {
-    const batch = { artistId, batchId, at: new Date(now()), isPreview };
+    const worksInShop = await countWorks(transaction, artistId);
+    const batch = { artistId, batchId, at: new Date(now()), isPreview, worksInShop };
     const results: RowResult[] = [];
     // In the order of the works, so that two requests do not wait for each other. New works last: they lock the artist.
     const orderOf = (values: FileValues) => readWorkId(values) ?? Number.MAX_SAFE_INTEGER;
