@@ -21,11 +21,11 @@ test('staff narrow the list of orders, sort it and keep it as a view', async ({ 
   await expectAccessible(page);
   const all = await rows(page).count();
   if (isMobile) await page.getByText('Filters and order').click();
-  await page.getByLabel('State', { exact: true }).selectOption('Completed');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Completed');
   await expect(page).toHaveURL('/staff/orders?state=completed');
   await expect(page.getByRole('link', { name: 'Remove State: Completed' })).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(all);
-  if (isMobile) await page.getByLabel('Order', { exact: true }).selectOption('Total, descending');
+  if (isMobile) await page.getByRole('combobox', { name: 'Order' }).selectOption('Total, descending');
   else {
     await page.getByRole('link', { name: 'Total', exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
@@ -44,7 +44,7 @@ test('staff narrow the list of orders, sort it and keep it as a view', async ({ 
   await expect(page).toHaveURL('/staff/orders?state=completed&sort=-total');
   await page.getByRole('button', { name: `Delete view ${name}` }).click();
   await expect(view).toBeHidden();
-  await page.getByLabel('Search by number, email, name or work').fill('no such order');
+  await page.getByRole('searchbox', { name: 'Search by number, email, name or work' }).fill('no such order');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No order fits.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
@@ -53,13 +53,13 @@ test('staff narrow the list of orders, sort it and keep it as a view', async ({ 
 
 test('staff choose columns, select rows and move by keys', ONE_SCREEN, async ({ page }) => {
   await logIn(page, 'admin', '/staff/orders');
-  await page.getByText('Columns', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Email' }).check();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
   await page.reload();
   await waitForHydration(page);
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
-  await page.getByText('Columns', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Columns' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeHidden();
   await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ test('the overview says what waits, and how the shop is doing', async ({ page })
   await expect(page.getByRole('heading', { name: 'Orders over time' })).toBeVisible();
   await page.getByText('All values as a table').click();
   await expect(page.getByRole('region', { name: 'Figures over time' })).toBeVisible();
-  await page.getByText('Own range').click();
+  await page.locator('summary', { hasText: 'Own range' }).click();
   await page.getByLabel('From', { exact: true }).fill('2026-01-01');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/from=2026-01-01/);
@@ -120,16 +120,16 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.goto('/staff/orders');
-    await page.getByLabel('State', { exact: true }).selectOption('Completed');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Completed');
+    await page.getByRole('search', { name: 'Search by number' }).getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('link', { name: 'Remove State: Completed' })).toBeVisible();
     await page.getByRole('link', { name: 'Total', exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
-    await page.getByText('Columns', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Artists' }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('columnheader', { name: 'Artists' })).toBeVisible();
-    await page.getByText('Columns', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Columns' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page.getByRole('columnheader', { name: 'Artists' })).toBeHidden();
   });

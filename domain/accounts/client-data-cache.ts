@@ -1,5 +1,5 @@
-import { isImpersonated } from './impersonation.ts';
 import type { Session } from './session.ts';
+import { isImpersonated } from './session.ts';
 
 /** Client data is cached in the browser for 5 minutes (docs/specification/client-data.md#client-data-cache). */
 export const CLIENT_DATA_KEY = 'saatchi_client_data';

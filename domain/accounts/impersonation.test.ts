@@ -3,10 +3,9 @@ import {
   authorizeImpersonation,
   IMPERSONATION_MESSAGES,
   type ImpersonationRequest,
-  isImpersonated,
   toImpersonatedSession,
 } from './impersonation.ts';
-import { toLoadedSession } from './session.ts';
+import { isImpersonated, toLoadedSession } from './session.ts';
 
 const request: ImpersonationRequest = {
   admin: { id: 1, fullName: 'Ines Ward', role: 'admin' },

@@ -44,6 +44,3 @@ export const toImpersonatedSession = (
   adminId: admin.id,
   adminFullName: admin.fullName,
 });
-
-export const isImpersonated = ({ adminId, isAuthenticated }: Pick<Session, 'adminId' | 'isAuthenticated'>): boolean =>
-  isAuthenticated && adminId !== null;

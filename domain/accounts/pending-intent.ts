@@ -1,6 +1,6 @@
 import { switchStorePath } from '../locale/store-locale.ts';
-import { isImpersonated } from './impersonation.ts';
 import type { Session } from './session.ts';
+import { isImpersonated } from './session.ts';
 
 /**
  * An action that required a login and is completed after it (docs/specification/favorites.md#favorite-toggle,

@@ -58,3 +58,7 @@ export const EMPTY_SESSION: Session = {
 
 /** `isSet` is true once the session has been loaded. */
 export const toLoadedSession = (loaded: Partial<Session>): Session => ({ ...EMPTY_SESSION, ...loaded, isSet: true });
+
+/** Whether an admin acts as the user (impersonation.ts). */
+export const isImpersonated = ({ adminId, isAuthenticated }: Pick<Session, 'adminId' | 'isAuthenticated'>): boolean =>
+  isAuthenticated && adminId !== null;

@@ -11,7 +11,6 @@ import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { clearIntent } from '../lib/pending-intent.ts';
 import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-store.ts';
-import { listStaffPages } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { resumeIntent } from '../lib/tile-commands.ts';
 import { useCommand } from '../lib/use-command.ts';
@@ -53,7 +52,6 @@ function OwnMenu({ session }: { session: ShopSession }) {
   const { firstName, lastName, userId, userTypeId, userName } = session;
   const profileUrl = userId && userTypeId ? formatProfileUrl({ userId, userTypeId, userName }) : undefined;
   const notice = useStore(clientDataStore, checkInNotice);
-  const [staffPlace] = listStaffPages(session.userRole);
   const publicName = useStore(clientDataStore, (data) => data?.account.publicName);
   const initials = formatInitials(publicName || `${firstName} ${lastName}`);
   const { send } = useCommand<SessionCommand>(SESSION_PAGE, { revalidates: false });
@@ -88,7 +86,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
         {profileUrl && <Link to={profileUrl}>My public page</Link>}
         {may(readRole(session.userRole), 'sellWorks') && <Link to="/studio">Studio</Link>}
         {may(readRole(session.userRole), 'applyAsArtist') && <Link to="/sell">Sell your art</Link>}
-        {staffPlace && <Link to={staffPlace.to}>Staff</Link>}
+        {may(readRole(session.userRole), 'readFigures') && <Link to="/staff">Staff</Link>}
         <button type="button" onClick={() => openModal({ name: 'preferences' })}>
           Preferences
         </button>

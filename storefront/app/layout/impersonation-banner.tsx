@@ -1,4 +1,4 @@
-import { isImpersonated } from '@easel/domain/accounts/impersonation';
+import { isImpersonated } from '@easel/domain/accounts/session';
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import { SESSION_PAGE, type SessionCommand } from '../accounts/session-commands.ts';

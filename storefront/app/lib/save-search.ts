@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { isImpersonated } from '@easel/domain/accounts/impersonation';
+import { isImpersonated } from '@easel/domain/accounts/session';
 import { SAVED_SEARCH_MESSAGES } from '@easel/domain/collecting/saved-search-options';
 import { saveSearch as saveSearchCall, visitSavedSearch } from './api-calls.ts';
 import { clearCachedClientData } from './client-data.ts';

@@ -15,6 +15,7 @@ import { formatCount } from '@easel/domain/text/pluralize';
 import { relativeTime } from '@easel/domain/text/relative-time';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
+import { useBrowserValue } from '../lib/use-browser-value.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { FigureTable } from '../ui/figure-table.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
@@ -81,6 +82,8 @@ function listUrl(figure: Figure, { from, until }: Range): string | undefined {
 export function FigureOverview({ range, currency, totals, before, points, countedUntil }: Figures) {
   const shown = CARDS.filter((figure) => figure in totals);
   const [chosen, setChosen] = useState<Figure>();
+  // The chart places its parts by styles, which the server may not write. Its values are in the table.
+  const isInBrowser = useBrowserValue(() => true, false);
   const [first] = shown;
   if (!first) return null;
   const figure = chosen && shown.includes(chosen) ? chosen : first;
@@ -117,18 +120,22 @@ export function FigureOverview({ range, currency, totals, before, points, counte
         {formatInsightsDate(range.beforeFrom)} to {formatInsightsDate(range.beforeUntil)}.
       </p>
       <h3>{FIGURE_LABELS[figure]} over time</h3>
-      <TimeChart
-        name={FIGURE_LABELS[figure]}
-        nowName="This period"
-        beforeName="Before"
-        isLastOpen={range.period !== null}
-        formatValue={(value) => format(figure, value * scale)}
-        points={points.map(({ day, counts, before: then }) => ({
-          label: formatInsightsDay(day, range.unit),
-          value: Math.round((counts[figure] ?? 0) / scale),
-          before: Math.round((then[figure] ?? 0) / scale),
-        }))}
-      />
+      {isInBrowser ? (
+        <TimeChart
+          name={FIGURE_LABELS[figure]}
+          nowName="This period"
+          beforeName="Before"
+          isLastOpen={range.period !== null}
+          formatValue={(value) => format(figure, value * scale)}
+          points={points.map(({ day, counts, before: then }) => ({
+            label: formatInsightsDay(day, range.unit),
+            value: Math.round((counts[figure] ?? 0) / scale),
+            before: Math.round((then[figure] ?? 0) / scale),
+          }))}
+        />
+      ) : (
+        <div className={css.chartSpace} />
+      )}
       <div className={css.tools}>
         <details className={css.values}>
           <summary>All values as a table</summary>

@@ -1,21 +1,11 @@
 import { formatCallUrl } from '@easel/contract/api';
-import { reportVitals } from '../lib/api-calls.ts';
-import { withConsent } from '../lib/with-consent.ts';
+import type { reportVitals as reportVitalsContract } from '@easel/contract/tracking/web-vitals';
+import { callTo } from '../lib/api-calls.ts';
 
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 10_000 }) : setTimeout(act, 5_000);
+const reportVitals = callTo<typeof reportVitalsContract>('POST', '/web-vitals');
 
-let isStarted = false;
-
-/** Measures the page that was opened, with consent, and reports it when it is left. The library is loaded when the page is idle. */
-export function startVitals() {
-  if (isStarted) return;
-  isStarted = true;
-  const page = location.pathname;
-  withConsent(() => whenIdle(() => void measure(page).catch(() => undefined)));
-}
-
-async function measure(page: string) {
+/** Measures the page that was opened, and reports it when it is left. Browsers keep what happened before. */
+export async function measureVitals(page: string) {
   const { onCLS, onINP, onLCP } = await import('web-vitals');
   const values = new Map<string, number>();
   const keep = ({ name, value }: { name: string; value: number }) => values.set(name, value);

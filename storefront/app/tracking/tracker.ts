@@ -107,6 +107,7 @@ async function load(searchKey: string) {
     const client = await loadClient(searchKey);
     // Consent may have been withdrawn meanwhile.
     if (!client) return;
+    if (!loadedClient) void import('./report-vitals.ts').then(({ measureVitals }) => measureVitals(location.pathname));
     loadedClient = client;
     const { sessionId } = client.options;
     if (readLocal(SESSION_TOLD_KEY) !== String(sessionId)) {

@@ -60,8 +60,9 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, isLong }: Fig
 export const TableBar = ({ share, children }: { share: number; children: ReactNode }) => (
   <span className={css.bar}>
     <span className={css.value}>{children}</span>
-    <span className={css.track} aria-hidden>
-      <span style={{ width: `${Math.round(share * 100)}%` }} />
-    </span>
+    {/* A drawing, because the server may not write styles. */}
+    <svg className={css.track} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.max(1, Math.round(share * 100))} height="10" />
+    </svg>
   </span>
 );

@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase } from '@easel/platform/db/open-database';
+import { countFigures } from '@easel/server/staff/figures/count-figures';
+import { recordFigure } from './figures.ts';
+import { formatMs, percentile, printTable } from './measure.ts';
+import {
+  disableDrawing,
+  formatLoad,
+  logIn,
+  readDatabaseCpu,
+  readUsage,
+  seedDemo,
+  waitUntilIdle,
+  withShop,
+} from './shop-process.ts';
+
+/**
+ * Staff pages in a shop with a million events, 100,000 orders and 100,000 works, over HTTP, one request at a time, with the CPU time of shop and database, and what
+ * counting the figures costs: `node bench/staff.ts --runs 20`.
+ */
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '1000000' },
+    orders: { type: 'string', default: '100000' },
+    works: { type: 'string', default: '100000' },
+    runs: { type: 'string', default: '20' },
+  },
+});
+const EVENTS = Number(values.events);
+const ORDERS = Number(values.orders);
+const WORKS = Number(values.works);
+const RUNS = Number(values.runs);
+const SEEDED_WORKS = 200;
+const WARM_UPS = 3;
+
+process.env.DEMO_PASSWORD ??= 'Bench-1234-staff';
+const EMAIL = 'admin@easel.example';
+
+/** Copies rows of a table, with other values for some columns. `n` counts the copies. */
+async function copyRows(database: Database, table: string, count: number, changed: Record<string, string>) {
+  const { pool } = database;
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    // Without triggers: caches and search would follow every row.
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into ${table} (${names.join(', ')})
+       select ${names.map((name) => changed[name] ?? name).join(', ')}
+       from generate_series(1, ${count}) as n
+       join (select *, row_number() over () as at, count(*) over () as of from ${table}) as source on source.at = 1 + n % source.of`,
+    );
+  } finally {
+    client.release(true);
+  }
+}
+
+async function fill(database: Database) {
+  await copyRows(database, 'works', WORKS - SEEDED_WORKS, {
+    source_id: `null`,
+    created_at: `now() - (n % 700) * interval '1 day'`,
+  });
+  const { pool } = database;
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into behavior_events (source, account, name, client_id, session_id, item_ids, search_term, body, happened_at)
+       select 'constructor', 'easel', kind, 'client ' || (n % 60000), '1', array[(1 + (n * 7919) % $2)::text],
+         case when kind like 'search%' then 'search ' || (n * 31) % 700 end,
+         case kind when 'conversion' then '{"type": "add_to_cart"}'::jsonb else '{}' end, now() - (n * 1.0 / $1) * interval '399 days'
+       from (select n, case when n % 17 < 11 then 'item_detail_load' when n % 17 < 13 then 'browse_result_load' when n % 17 = 13 then 'purchase'
+           when n % 17 = 14 then 'conversion' else 'search_result_load' end as kind
+         from generate_series(1, $1::bigint) as n) as event`,
+      [EVENTS, WORKS],
+    );
+    await client.query(
+      `insert into search_texts (text) select 'search ' || n from generate_series(0, 699) n on conflict do nothing`,
+    );
+    await client.query(
+      `insert into work_days (work_id, day, views, carts)
+       select 1 + (n * 7919) % $1, current_date - (n % 400)::integer, 1 + n % 5, 0 from generate_series(1, 500000::bigint) n on conflict do nothing`,
+      [SEEDED_WORKS],
+    );
+    await client.query(
+      `insert into orders (status, placed_at, created_at, subtotal_cents, total_cents, charge_cents, ship_to, number, email, currency)
+       select 'placed', at, at, cents, cents, cents,
+         jsonb_build_object('fullName', 'Buyer ' || n, 'countryCode', (array['us', 'gb', 'de', 'fr'])[1 + n % 4]), 'B-' || n, 'buyer' || n || '@example.com', 'USD'
+       from (select n, now() - (n * 1.0 / $1) * interval '700 days' as at, 5000 + (n * 37) % 500000 as cents
+         from generate_series(1, $1::bigint) n) as sold`,
+      [ORDERS],
+    );
+    await client.query(
+      `insert into order_lines (order_id, line, sku, kind, work_id, artist_id, title, quantity, unit_cents, amount_cents, net_cents, status)
+       select orders.id, 1, source.sku, source.kind, 1 + orders.id % $1, source.artist_id, source.title, 1, subtotal_cents, subtotal_cents, subtotal_cents,
+         (array['completed', 'delivered', 'in-transit', 'placed', 'return-requested'])[1 + orders.id % 5]
+       from orders, (select * from order_lines where kind = 'original' limit 1) as source where number like 'B-%'`,
+      [SEEDED_WORKS],
+    );
+    await client.query(
+      `with sale as (insert into ledger_transactions (kind, order_id, created_at)
+         select 'sale', id, placed_at from orders where number like 'B-%' returning id, order_id)
+       insert into ledger_entries (transaction_id, account, cents, currency)
+       select sale.id, account, sign * charge_cents, 'USD' from sale join orders on orders.id = order_id, (values ('gateway', 1), ('revenue', -1)) as side (account, sign)`,
+    );
+    await client.query(`select list_orders(array(select id from orders where number like 'B-%'))`);
+    await client.query('analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+const PAGES = [
+  '/staff',
+  '/staff?period=year',
+  '/staff?from=2026-01-01&until=2026-06-30',
+  '/staff/orders',
+  '/staff/orders?find=buyer+4711',
+  '/staff/orders?state=placed&country=de&sort=-total',
+  '/staff/orders?payment=disputed',
+  '/staff/orders?page=500',
+  '/staff/health',
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
+try {
+  await seedDemo(folder, SEEDED_WORKS);
+  await withShop(folder, {}, async (shop) => {
+    const database = await openDatabase(
+      { DATABASE_URL: '', DATABASE_POOL: 4, DATA_DIR: folder },
+      { onError: console.error, mayJoin: true },
+    );
+    await disableDrawing(database);
+    await fill(database);
+    const parts = { db: database.patientDb, account: 'easel', retentionDays: 400, now: Date.now };
+    await database.pool.query('truncate signal_progress');
+    const everything = await timed(() => countFigures(parts));
+    const again: number[] = [];
+    for (let run = 0; run < 3; run++) again.push(await timed(() => countFigures(parts)));
+    await database.pool.query('analyze');
+    await waitUntilIdle(shop.pid);
+    const cookie = await logIn(shop, EMAIL);
+    const request = async (path: string) => {
+      const response = await fetch(`${shop.origin}${path}`, { headers: { cookie, accept: 'text/html' } });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${path} returned status ${response.status}.`);
+      return text;
+    };
+    console.log(
+      `\n${EVENTS.toLocaleString('en-US')} events, ${ORDERS.toLocaleString('en-US')} orders, ${WORKS.toLocaleString('en-US')} works; ${RUNS} runs, ${formatLoad()}\n`,
+    );
+    const readCpuMs = async () => (((await readUsage(shop.pid))?.cpuS ?? 0) + (await readDatabaseCpu(folder))) * 1_000;
+    const rows = [['milliseconds', 'p50', 'p95', 'CPU', 'kB']];
+    for (const path of PAGES) {
+      const times: number[] = [];
+      const before = await readCpuMs();
+      for (let run = -WARM_UPS; run < RUNS; run++) {
+        const ms = await timed(() => request(path));
+        if (run >= 0) times.push(ms);
+      }
+      const cpu = ((await readCpuMs()) - before) / (RUNS + WARM_UPS);
+      const size = Math.round((await request(path)).length / 1_000);
+      rows.push([
+        path,
+        formatMs(percentile(times, 0.5)),
+        formatMs(percentile(times, 0.95)),
+        formatMs(cpu),
+        String(size),
+      ]);
+      recordFigure(`staff ${path}, CPU`, cpu, 'ms');
+    }
+    printTable(rows);
+    console.log('');
+    printTable([
+      ['counting everything', `${formatMs(everything)} ms`],
+      ['counting after ten minutes, p50', `${formatMs(percentile(again, 0.5))} ms`],
+    ]);
+    await database.close();
+  });
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
