@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
     await page.locator('summary', { hasText: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Artists' }).check();
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Artists' })).toBeVisible();
     await page.locator('summary', { hasText: 'Columns' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
