@@ -621,6 +621,17 @@ create table favorites (
 CREATE INDEX favorites_newest_first ON favorites USING btree (person_id, created_at DESC, work_id DESC);
 CREATE INDEX favorites_of_work_in_time ON favorites USING btree (work_id, created_at) INCLUDE (person_id);
 
+create table figure_tops (
+  period text not null,
+  kind text not null,
+  place integer not null,
+  subject_id bigint not null,
+  value bigint not null,
+  constraint figure_tops_pkey PRIMARY KEY (period, kind, place),
+  constraint figure_tops_kind_check CHECK (kind = ANY (ARRAY['work-sales'::text, 'artist-sales'::text, 'work-views'::text, 'searches'::text])),
+  constraint figure_tops_place_check CHECK (place > 0)
+);
+
 create table follows (
   person_id bigint not null,
   followed_id bigint not null,
@@ -805,10 +816,30 @@ create table ledger_transactions (
   constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'fee'::text, 'payout'::text, 'payout-return'::text, 'goodwill'::text, 'dispute'::text, 'transfer'::text])),
   constraint payouts_are_named CHECK (payout_id IS NULL OR (kind = ANY (ARRAY['payout'::text, 'payout-return'::text])))
 );
+CREATE INDEX ledger_transactions_by_time ON ledger_transactions USING btree (created_at);
 CREATE UNIQUE INDEX payouts_are_recorded_once ON ledger_transactions USING btree (payout_id, kind) WHERE (payout_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_are_recorded_once ON ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_are_recorded_once ON ledger_transactions USING btree (order_id) WHERE (kind = 'sale'::text);
 CREATE TRIGGER ledger_transactions_are_final BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table listed_orders (
+  order_id bigint not null,
+  created_at timestamp with time zone not null,
+  state order_line_status not null,
+  total_cents bigint not null,
+  country text not null,
+  buyer text not null,
+  artist_ids bigint[] not null,
+  words tsvector not null,
+  constraint listed_orders_pkey PRIMARY KEY (order_id),
+  constraint listed_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX listed_orders_by_country ON listed_orders USING btree (country, created_at DESC);
+CREATE INDEX listed_orders_by_state ON listed_orders USING btree (state, created_at DESC, order_id DESC);
+CREATE INDEX listed_orders_by_time ON listed_orders USING btree (created_at DESC, order_id DESC);
+CREATE INDEX listed_orders_by_total ON listed_orders USING btree (total_cents, order_id);
+CREATE INDEX listed_orders_of_artists ON listed_orders USING gin (artist_ids);
+CREATE INDEX listed_orders_words ON listed_orders USING gin (words);
 
 create table mails (
   id bigint generated always as identity not null,
@@ -1030,6 +1061,7 @@ create table order_events (
   constraint order_events_actor_check CHECK (actor = ANY (ARRAY['buyer'::text, 'artist'::text, 'staff'::text, 'system'::text]))
 );
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
+CREATE INDEX order_events_of_returns ON order_events USING btree (happened_at) WHERE (status = 'return-requested'::text);
 
 create table order_gift_cards (
   order_id bigint not null,
@@ -1090,6 +1122,8 @@ create table order_lines (
 CREATE INDEX order_lines_of_artist ON order_lines USING btree (artist_id, order_id);
 CREATE INDEX order_lines_of_work ON order_lines USING btree (work_id);
 CREATE UNIQUE INDEX originals_are_ordered_once ON order_lines USING btree (work_id) WHERE (((kind)::text = 'original'::text) AND ((status)::text <> ALL (ARRAY['returned'::text, 'cancelled'::text, 'failed'::text])));
+CREATE TRIGGER list_orders_of_new_lines AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
+CREATE TRIGGER list_orders_of_updated_lines AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
 
 create table order_notes (
   id bigint generated always as identity not null,
@@ -1151,6 +1185,8 @@ CREATE INDEX orders_of_limit_email ON orders USING btree (limit_email);
 CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((offer_id IS NOT NULL) AND ((status)::text <> 'failed'::text));
 CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);
 CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
+CREATE TRIGGER list_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
+CREATE TRIGGER list_updated_orders AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
 
 create table passkeys (
   id bigint generated always as identity not null,
@@ -1377,7 +1413,7 @@ create table people (
   constraint people_public_name_check CHECK (length(public_name) <= 50),
   constraint people_recognition_check CHECK (recognition <@ ARRAY['catalog'::text, 'the art fair'::text, 'one to watch'::text, 'invest in art'::text, 'rising stars'::text, 'inside the studio'::text]),
   constraint people_user_name_check CHECK (user_name ~ '^[a-z0-9][a-z0-9_-]{1,49}$'::text),
-  constraint people_user_type_check CHECK (user_type = ANY (ARRAY['collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text])),
+  constraint people_user_type_check CHECK (user_type = ANY (ARRAY['collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'operations'::text, 'admin'::text])),
   constraint people_vacation_note_check CHECK (char_length(vacation_note) <= 300),
   constraint portraits_are_whole CHECK (avatar_recipe IS NULL OR avatar_color IS NOT NULL),
   constraint shipping_after_a_vacation_needs_its_end CHECK (NOT ships_after_vacation OR vacation_until IS NOT NULL),
@@ -1479,7 +1515,7 @@ create table promo_calls_to_action (
   constraint promo_calls_to_action_pkey PRIMARY KEY (role),
   constraint promo_calls_to_action_color_check CHECK (color ~ '^[0-9a-f]{6}$'::text),
   constraint promo_calls_to_action_link_url_check CHECK (link_url ~ '^/([^/\\]|$)'::text),
-  constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text]))
+  constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'operations'::text, 'admin'::text]))
 );
 CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 
@@ -1610,6 +1646,17 @@ create table sale_announcements (
   constraint sale_announcements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 
+create table sale_days (
+  day date not null,
+  captured_cents bigint default 0 not null,
+  refunded_cents bigint default 0 not null,
+  order_cents bigint default 0 not null,
+  orders integer default 0 not null,
+  returns integer default 0 not null,
+  artists integer default 0 not null,
+  constraint sale_days_pkey PRIMARY KEY (day)
+);
+
 create table saved_search_matches (
   search_id bigint not null,
   work_id bigint not null,
@@ -1670,6 +1717,14 @@ create table search_applications (
   created_at timestamp with time zone default now() not null,
   constraint search_applications_pkey PRIMARY KEY (app_id),
   constraint search_applications_app_id_check CHECK (app_id ~ '^[A-Za-z0-9_-]{1,100}$'::text)
+);
+
+create table search_days (
+  day date not null,
+  search_id bigint not null,
+  visitors integer not null,
+  constraint search_days_pkey PRIMARY KEY (day, search_id) INCLUDE (visitors),
+  constraint search_days_search_id_fkey FOREIGN KEY (search_id) REFERENCES search_texts(id) ON DELETE CASCADE
 );
 
 create table search_dictionary_entries (
@@ -1831,6 +1886,20 @@ create table second_factors (
   constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 
+create table server_errors (
+  fingerprint text not null,
+  message text not null,
+  place text not null,
+  count bigint default 1 not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint server_errors_pkey PRIMARY KEY (fingerprint),
+  constraint server_errors_fingerprint_check CHECK (char_length(fingerprint) = 16),
+  constraint server_errors_message_check CHECK (char_length(message) <= 500),
+  constraint server_errors_place_check CHECK (char_length(place) <= 300)
+);
+CREATE INDEX server_errors_by_time ON server_errors USING btree (last_seen_at DESC);
+
 create table sessions (
   id bigint generated always as identity not null,
   token text not null,
@@ -1982,6 +2051,17 @@ create table signal_progress (
   constraint signal_progress_pkey PRIMARY KEY (name)
 );
 
+create table staff_list_settings (
+  person_id bigint not null,
+  list text not null,
+  columns text[],
+  views jsonb default '[]'::jsonb not null,
+  constraint staff_list_settings_pkey PRIMARY KEY (person_id, list),
+  constraint staff_list_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint staff_list_settings_list_check CHECK (list ~ '^[a-z][a-z-]{0,39}$'::text),
+  constraint staff_list_settings_views_check CHECK (jsonb_typeof(views) = 'array'::text)
+);
+
 create table studio_photos (
   id bigint generated always as identity not null,
   person_id bigint not null,
@@ -2121,6 +2201,29 @@ create table used_challenges (
   id text not null,
   expires_at timestamp with time zone not null,
   constraint spent_challenges_pkey PRIMARY KEY (id)
+);
+
+create table visit_days (
+  day date not null,
+  visitors integer default 0 not null,
+  saw_listing integer default 0 not null,
+  saw_work integer default 0 not null,
+  added_to_cart integer default 0 not null,
+  began_checkout integer default 0 not null,
+  ordered integer default 0 not null,
+  constraint visit_days_pkey PRIMARY KEY (day)
+);
+
+create table vital_days (
+  day date not null,
+  page_kind text not null,
+  metric text not null,
+  step smallint not null,
+  count integer not null,
+  constraint vital_days_pkey PRIMARY KEY (day, page_kind, metric, step),
+  constraint vital_days_metric_check CHECK (metric = ANY (ARRAY['LCP'::text, 'INP'::text, 'CLS'::text])),
+  constraint vital_days_page_kind_check CHECK (char_length(page_kind) <= 30),
+  constraint vital_days_step_check CHECK (step >= 0 AND step <= 200)
 );
 
 create table waiting_list (
@@ -2648,6 +2751,46 @@ begin
 end
 $function$;
 
+create function list_changed_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_orders(array(select distinct id from changed_orders));
+  return null;
+end
+$function$;
+
+create function list_orders(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into listed_orders (order_id, created_at, state, total_cents, country, buyer, artist_ids, words)
+  select orders.id, coalesce(orders.placed_at, orders.created_at), order_status_of_lines(lines.statuses), orders.total_cents,
+    lower(coalesce(ship_to ->> 'countryCode', '')), coalesce(ship_to ->> 'fullName', ''), lines.artist_ids,
+    search_words(concat_ws(' ', number, email, ship_to ->> 'fullName', lines.titles))
+  from orders
+  cross join lateral (
+    select coalesce(array_agg(status::text), '{}') as statuses,
+      coalesce(array_agg(distinct artist_id) filter (where artist_id is not null), '{}') as artist_ids,
+      string_agg(title, ' ') as titles
+    from order_lines where order_id = orders.id
+  ) as lines
+  where orders.id = any (ids)
+  on conflict (order_id) do update set created_at = excluded.created_at, state = excluded.state, total_cents = excluded.total_cents,
+    country = excluded.country, buyer = excluded.buyer, artist_ids = excluded.artist_ids, words = excluded.words
+$function$;
+
+create function list_orders_of_changed_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_orders(array(select distinct order_id from changed_lines));
+  return null;
+end
+$function$;
+
 create function note_changed_works()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2878,6 +3021,20 @@ begin
 end
 $function$;
 
+create function order_status_of_lines(statuses text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(
+    (select status from unnest(array['pending', 'placed', 'preparing', 'in-transit', 'return-requested', 'returning', 'delivered', 'completed'])
+       with ordinality as progress (status, place)
+     where status = any (statuses) order by place limit 1),
+    (select status from unnest(array['returned', 'cancelled', 'failed']) with ordinality as ended (status, place)
+     where status = any (statuses) order by place limit 1),
+    'failed')
+$function$;
+
 create function queue_new_works()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2969,6 +3126,14 @@ begin
   end if;
   return null;
 end
+$function$;
+
+create function search_words(value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_to_tsvector(array_remove(regexp_split_to_array(lower(value), '[\s!-/:-@\[-`{-~]+'), ''))
 $function$;
 
 create function start_works_count()

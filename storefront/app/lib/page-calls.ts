@@ -43,6 +43,9 @@ import type * as studioPayouts from '@easel/contract/selling/studio-payouts';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
+import type * as figures from '@easel/contract/staff/figures';
+import type * as health from '@easel/contract/staff/health';
+import type * as lists from '@easel/contract/staff/lists';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
 import type * as bulk from '@easel/contract/studio/bulk';
@@ -314,7 +317,18 @@ export const readTransferAccount = callTo<typeof payouts.readTransferAccount>(
 export const confirmTransfer = callTo<typeof payouts.confirmTransfer>('POST', '/staff/payouts/:payoutId/transferred');
 export const returnPayout = callTo<typeof payouts.returnPayout>('POST', '/staff/payouts/:payoutId/return');
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
+export const readFigures = callTo<typeof figures.readFigures>('GET', '/staff/figures');
+export const readHealth = callTo<typeof health.readHealth>('GET', '/staff/health');
+export const retryJob = callTo<typeof health.retryJob>('POST', '/staff/jobs/:jobId/retry');
+export const deleteJob = callTo<typeof health.deleteJob>('DELETE', '/staff/jobs/:jobId');
+export const retryEmail = callTo<typeof health.retryEmail>('POST', '/staff/mails/:mailId/retry');
+export const dismissError = callTo<typeof health.dismissError>('DELETE', '/staff/errors/:fingerprint');
+export const readListSettings = callTo<typeof lists.readListSettings>('GET', '/staff/lists/:list');
+export const saveListColumns = callTo<typeof lists.saveListColumns>('PUT', '/staff/lists/:list/columns');
+export const saveListView = callTo<typeof lists.saveListView>('PUT', '/staff/lists/:list/views');
+export const deleteListView = callTo<typeof lists.deleteListView>('DELETE', '/staff/lists/:list/views');
 export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
+export const exportOrders = callTo<typeof staffOrders.exportOrders>('GET', '/staff/orders.csv');
 export const readStaffOrder = callTo<typeof staffOrders.readStaffOrder>('GET', '/staff/orders/:orderNumber');
 export const repayRefund = callTo<typeof staffOrders.repayRefund>(
   'POST',
