@@ -5,8 +5,10 @@ import { createEnvelopeSchema, createFlatEnvelopeSchema, ErrorEnvelope, errorEnv
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { type AuditedCall, runAudited } from '../db/audit-scope.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { runInSite } from '../db/site-scope.ts';
+import { describeAuditedCall } from './audited-call.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
@@ -59,6 +61,8 @@ export interface DispatcherDependencies {
   authenticate: Authenticate;
   /** Adds an entry to the log of an impersonation. Called before the action, so that nothing happens unlogged. */
   logImpersonatedAction: (impersonationId: number, action: string) => Promise<void>;
+  /** Adds an entry to the audit log for a call that has changed no row, such as one that only starts a job. */
+  recordAction: (call: AuditedCall) => Promise<void>;
 }
 
 type AnyHandler = (input: HandlerInput<Call>) => Promise<CallResponse<unknown>>;
@@ -72,13 +76,13 @@ interface RegisteredCall {
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
 export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDependencies): ApiDispatcher {
-  const { authenticate, logImpersonatedAction } = parts;
+  const { authenticate, logImpersonatedAction, recordAction } = parts;
   // By name, not by identity: the storefront build has its own copy of the contract.
   const registered = new Map<string, RegisteredCall>();
   acceptForms(app);
   sendAuthenticationHeader(app, authenticate);
 
-  /** The only way to run a call, over HTTP and in-process: authorize, validate, log, handle. */
+  /** The only way to run a call, over HTTP and in-process: authorize, validate, log, handle, audit. */
   const execute = async (
     { call, validate, handler }: RegisteredCall,
     input: UncheckedInput,
@@ -94,7 +98,13 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
     if (person?.impersonation && call.impersonation === 'log')
       await logImpersonatedAction(person.impersonation.id, `${call.method} ${pathOf(call, input)}`);
     const { params, query, body } = input as CallInput<Call>;
-    return runInSite(visitor.site, () => handler({ params, query, body, visitor }));
+    const run = () => runInSite(visitor.site, () => handler({ params, query, body, visitor }));
+    const audited = describeAuditedCall(call, { params, body }, person, visitor);
+    if (!audited) return run();
+    const response = await runAudited(audited, run);
+    // A call that is not even logged for the impersonated person changes nothing.
+    if (response.ok && call.impersonation !== 'allow') await recordAction(audited);
+    return response;
   };
 
   const readVisitor = (request: FastifyRequest) =>
