@@ -57,6 +57,7 @@ export const PERMISSIONS = {
   managePeople: ['admin'],
   impersonate: ['admin'],
   readOutbox: ['admin'],
+  keepStaffLists: STAFF_ROLES,
   readAudit: ['admin'],
   readHealth: ['operations', 'admin'],
   readFigures: ['curator', 'editor', 'operations', 'admin'],

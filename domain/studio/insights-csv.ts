@@ -7,7 +7,7 @@ import {
   type InsightsPoint,
 } from './insights-period.ts';
 import { VIEW_SOURCE_LABELS } from './insights-texts.ts';
-import { formatTable } from './studio-export.ts';
+import { formatTable } from '../text/csv.ts';
 
 /** Tables of the insights for spreadsheets. Titles and searches are written by people: none of them is run as a formula. */
 

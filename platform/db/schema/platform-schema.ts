@@ -1,12 +1,14 @@
+import type { ListView } from '@easel/domain/staff/list-settings';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
-/** The email outbox, editable content and the progress of imports. */
+/** The email outbox, editable content, the progress of imports, and what staff have chosen for their lists. */
 export interface PlatformSchema {
   mails: MailsTable;
   content: ContentTable;
   content_page_versions: ContentPageVersionsTable;
   imports: ImportsTable;
+  staff_list_settings: StaffListSettingsTable;
 }
 
 interface MailsTable {
@@ -48,4 +50,11 @@ interface ImportsTable {
   rows_refused: Generated<number>;
   is_finished: Generated<boolean>;
   updated_at: Generated<Date>;
+}
+
+interface StaffListSettingsTable {
+  person_id: number;
+  list: string;
+  columns: string[] | null;
+  views: Json<ListView[]>;
 }

@@ -1,9 +1,9 @@
+import { formatTable } from '@easel/domain/text/csv';
 import { detectImageFileType } from '@easel/domain/catalogue/uploaded-image';
 import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import {
   EXPORT_README,
   type ExportedWork,
-  formatTable,
   formatWorkRow,
   WORKS_HEAD,
 } from '@easel/domain/studio/studio-export';

@@ -1,5 +1,5 @@
 import { describeValue } from '@easel/domain/studio/describe-field';
-import { formatTable } from '@easel/domain/studio/studio-export';
+import { formatTable } from '@easel/domain/text/csv';
 import { toWorksFileRow, WORKS_FILE_HEAD } from '@easel/domain/studio/works-file';
 import type { Db } from '@easel/platform/db/open-database';
 import { readOwnWorkIds } from '../drafts-store.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { RowResult } from '@easel/contract/studio/works-file';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { formatTable } from '@easel/domain/studio/studio-export';
+import { formatTable } from '@easel/domain/text/csv';
 import { MAX_FILE_ROWS, MAX_ROWS_AT_ONCE } from '@easel/domain/studio/works-file';
 import { unescapeFormula } from '@easel/domain/text/csv';
 import { importWorkRows } from '../lib/page-calls.ts';
