@@ -1,9 +1,4 @@
-import {
-  LIST_NAME_PATTERN,
-  MAX_LIST_COLUMNS,
-  MAX_VIEW_NAME,
-  MAX_VIEW_QUERY,
-} from '@easel/domain/staff/list-settings';
+import { LIST_NAME_PATTERN, MAX_LIST_COLUMNS, MAX_VIEW_NAME, MAX_VIEW_QUERY } from '@easel/domain/staff/list-settings';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';

@@ -56,6 +56,7 @@ test.each<[Role, Action, boolean]>([
   ['collector', 'keepCollections', false],
   ['admin', 'keepFavorites', false],
   ['admin', 'holdCart', false],
+  ['admin', 'keepStaffLists', false],
 ])('%s with %s works for the shop: %s', (role, action, isWork) => {
   expect(isStaffWork(role, action)).toBe(isWork);
 });

@@ -66,7 +66,9 @@ export function formatListQuery(definition: ListDefinition, { find, sort, page, 
     ['sort', sortText === formatListSort(definition.defaultSort) ? '' : sortText],
     ['page', page > 0 ? String(page + 1) : ''],
   ].filter(([, value]) => value !== '');
-  return pairs.length === 0 ? '' : `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return pairs.length === 0
+    ? ''
+    : `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 /** The query of a call: filters and sort by the same names as in the URL, the search text as `q`. */

@@ -1,6 +1,7 @@
 import type { AccountsSchema } from './schema/accounts-schema.ts';
 import type { AdvisorySchema } from './schema/advisory-schema.ts';
 import type { ApplicationsSchema } from './schema/applications-schema.ts';
+import type { AuditSchema } from './schema/audit-schema.ts';
 import type { CatalogueSchema } from './schema/catalogue-schema.ts';
 import type { CollectingSchema } from './schema/collecting-schema.ts';
 import type { DocumentsSchema } from './schema/documents-schema.ts';
@@ -19,6 +20,7 @@ export interface Schema
   extends AccountsSchema,
     AdvisorySchema,
     ApplicationsSchema,
+    AuditSchema,
     CatalogueSchema,
     CollectingSchema,
     DocumentsSchema,

@@ -119,6 +119,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
     logImpersonatedAction: async (_, action) => {
       logged.push(action);
     },
+    recordAction: async () => {},
   });
   for (const call of ALL_CALLS)
     api.handle({ ...call, payload: {} } as Call, async () => {
@@ -184,6 +185,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
     const dispatcher = createApiDispatcher(own, {
       authenticate: async () => undefined,
       logImpersonatedAction: async () => {},
+      recordAction: async () => {},
     });
     dispatcher.handle({ ...listWorks, payload: {} } as Call, async ({ query }) => {
       seen.push({ ...query });

@@ -38,6 +38,8 @@ export interface ApiDispatcher {
     handler: Handler<Call<P, Q, B, R>>,
     options?: HandlerOptions<Call<P, Q, B, R>>,
   ): void;
+  /** What a call does, by its method and path: `POST /staff/orders/:orderNumber/notes`. */
+  describe(action: string): string | undefined;
   /**
    * The API for server rendering, on behalf of a visitor. `onTags` receives the cache tags of every response, with those of the works and artists in it, `onCookies` the cookies that it
    * sets, which only pages for one visitor may send.
@@ -156,6 +158,8 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
       app.route({ ...route, url: `${API_BASE}${call.path}`, schema });
       for (const url of aliases) app.route({ ...route, url, schema: { ...schema, hide: true } });
     },
+
+    describe: (action) => registered.get(action)?.call.summary,
 
     inProcess(visitor, onTags, onError, onCookies = () => {}): Api {
       return async <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<ApiResult<CallPayload<C>>> => {

@@ -150,6 +150,11 @@ export const INSTALLATION_TABLES = [
   'used_challenges',
   'imports',
   'migrations',
+  // The chain is one of this database. Another shop starts its own.
+  'audit_entries',
+  'audit_details',
+  'audit_head',
+  'audit_pending',
   'idempotency_keys',
   'payment_attempts',
   'payment_events',

@@ -4,6 +4,7 @@ import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
@@ -24,6 +25,7 @@ export function registerStaff(
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   listsRoutes(api, db);
+  auditRoutes(api, db);
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   const hasMailServer = config.SMTP_URL !== '';
   const isProduction = config.MODE === 'production';

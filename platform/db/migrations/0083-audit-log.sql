@@ -65,11 +65,11 @@ $$;
 
 -- Columns for the log: secrets are only mentioned, long texts are shortened.
 create function audit_columns(given jsonb, wanted text[]) returns jsonb language sql immutable as $$
-  select coalesce(jsonb_object_agg(key, case
+  select case when given is not null then coalesce(jsonb_object_agg(key, case
       when value = 'null' then value
       when key ~ 'password|secret|token|sealed|hash|signature|body_text' then to_jsonb('hidden'::text)
       when length(value::text) > 4000 then to_jsonb(left(given ->> key, 4000) || '…')
-      else value end), '{}')
+      else value end), '{}') end
   from jsonb_each(given) where key = any(wanted)
 $$;
 
@@ -88,8 +88,9 @@ begin
   select coalesce(array_agg(distinct person), '{}') into found from (
     select (source ->> key)::bigint as person
     from unnest(array[old_row, new_row]) as source, unnest(string_to_array(tg_argv[1], ',')) as key
-    union select buyer_id from orders where id = case when tg_table_name = 'orders' then null else (one_row ->> 'order_id')::bigint end
-    union select (one_row ->> 'id')::bigint where tg_table_name = 'people'
+    union select buyer_id from orders where id = case when one_row ->> 'order_id' ~ '^\d+$' then (one_row ->> 'order_id')::bigint end
+    union select case when tg_table_name = 'people' then (one_row ->> 'id')::bigint end
+    union select id from people where tg_table_name <> 'people' and email in (one_row ->> 'recipient', one_row ->> 'email')
   ) as listed where person is not null;
   insert into audit_pending (change, people) values (
     jsonb_build_object(
@@ -110,7 +111,9 @@ declare
   detail audit_details;
 begin
   detail.changes := changes;
-  detail.people := people;
+  detail.people := people || (call ->> 'onBehalfOfId')::bigint
+    || case when call ->> 'objectType' = 'person' and call ->> 'objectId' ~ '^\d{1,18}$' then (call ->> 'objectId')::bigint end;
+  detail.people := array(select distinct person from unnest(detail.people) as person where person <> (call ->> 'actorId')::bigint);
   -- Two random ids have 244 random bits.
   detail.salt := decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
   detail.reason := coalesce(nullif(call ->> 'reason', ''),
@@ -153,7 +156,7 @@ begin
   left join lateral unnest(case when number <= 200 then pending.people end) as person on true;
   if changes is null then return null; end if;
   delete from audit_pending where transaction_id = pg_current_xact_id();
-  perform append_audit_entry(call, changes, coalesce(array_remove(people, (call ->> 'actorId')::bigint), '{}'));
+  perform append_audit_entry(call, changes, coalesce(people, '{}'));
   return null;
 end
 $$;

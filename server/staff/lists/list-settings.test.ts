@@ -31,9 +31,7 @@ test('every member of staff has their own columns and views of a list', async ()
 
 test('views saved at the same time are all kept', async () => {
   const { cookie } = await aLogin(app, db, 'curator');
-  await Promise.all(
-    ['One', 'Two', 'Three'].map((name) => call(cookie, 'PUT', 'works/views', { name, query: '' })),
-  );
+  await Promise.all(['One', 'Two', 'Three'].map((name) => call(cookie, 'PUT', 'works/views', { name, query: '' })));
   const { views } = (await call(cookie, 'GET', 'works')).json().payload as { views: { name: string }[] };
   expect(views.map(({ name }) => name).sort()).toEqual(['One', 'Three', 'Two']);
 });

@@ -1,6 +1,6 @@
 import { type Outcome, ok } from '@easel/domain/outcome';
-import { EMPTY_LIST_SETTINGS, type ListSettings, type ListView } from '@easel/domain/staff/list-settings';
 import * as rules from '@easel/domain/staff/list-settings';
+import { EMPTY_LIST_SETTINGS, type ListSettings, type ListView } from '@easel/domain/staff/list-settings';
 import type { Db } from '@easel/platform/db/open-database';
 import { lockSettings, readSettings, writeColumns, writeViews } from './lists-store.ts';
 
