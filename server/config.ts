@@ -83,6 +83,14 @@ export const SETTINGS = {
     fallback: String(DEFAULT_REFUND_LIMIT),
     ...wholeNumber(0, 1_000_000),
   }),
+  WEBHOOK_ALLOWED_HOSTS: setting({
+    about:
+      'Hosts of your own network that webhooks may be sent to, such as erp.internal:8080, with commas between them. Other private addresses are refused.',
+    fallback: '',
+    parse: (text: string) =>
+      /^(?:[\w.:[\]-]+(?:, *[\w.:[\]-]+)*)?$/.test(text) ? text.split(/, */).filter((host) => host !== '') : undefined,
+    wanted: 'empty, or hosts with commas between them, such as erp.internal:8080',
+  }),
   SELLER_NAME: setting({
     about: 'Legal name of the seller on invoices. Empty: BRAND.',
     fallback: '',

@@ -101,10 +101,17 @@ const Day = (description: string) => Type.Optional(Type.String({ maxLength: 10, 
 
 const OrderFilter = {
   q: Type.Optional(
-    Type.String({ maxLength: MAX_FIND_LENGTH, default: '', description: 'Number, email, name or title; words by their beginnings.' }),
+    Type.String({
+      maxLength: MAX_FIND_LENGTH,
+      default: '',
+      description: 'Number, email, name or title; words by their beginnings.',
+    }),
   ),
   sort: Type.Optional(
-    Type.String({ maxLength: 20, description: `One of ${ORDER_LIST.sorts.join(', ')}; descending with a minus. The newest first by default.` }),
+    Type.String({
+      maxLength: 20,
+      description: `One of ${ORDER_LIST.sorts.join(', ')}; descending with a minus. The newest first by default.`,
+    }),
   ),
   state: Type.Optional(Type.Enum([...LINE_STATUSES], { description: 'The status of the whole order.' })),
   from: Day('The first day, such as 2026-11-01, in UTC.'),

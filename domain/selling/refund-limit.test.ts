@@ -4,8 +4,9 @@ import { checkRefundLimit, getRefundLimit } from './refund-limit.ts';
 const format = (cents: number) => `$${cents / 100}`;
 
 test('operations refund up to the limit, an admin without one', () => {
-  expect(getRefundLimit('operations', 500)).toBe(50_000);
-  expect(getRefundLimit('admin', 500)).toBeUndefined();
+  expect(getRefundLimit({ role: 'operations' }, 500)).toBe(50_000);
+  expect(getRefundLimit({ role: 'admin' }, 500)).toBeUndefined();
+  expect(getRefundLimit({ role: 'admin', apiTokenId: 1 }, 500)).toBe(50_000);
 });
 
 test.each([

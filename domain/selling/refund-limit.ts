@@ -12,9 +12,11 @@ export interface LimitedRefund {
   maxCents: number | undefined;
 }
 
-/** What somebody may refund of an order. Undefined if there is no limit. */
-export const getRefundLimit = (role: Role, limit: number): number | undefined =>
-  may(role, 'refundAboveLimit') ? undefined : limit * 100;
+/** What somebody may refund of an order. Undefined if there is no limit. With an API token there always is one. */
+export const getRefundLimit = (
+  { role, apiTokenId }: { role: Role; apiTokenId?: number },
+  limit: number,
+): number | undefined => (may(role, 'refundAboveLimit') && apiTokenId === undefined ? undefined : limit * 100);
 
 export function checkRefundLimit(
   { cents, givenCents, maxCents }: LimitedRefund,

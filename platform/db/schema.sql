@@ -128,6 +128,27 @@ CREATE INDEX advisory_requests_of_email ON advisory_requests USING btree (email)
 CREATE INDEX advisory_requests_of_person ON advisory_requests USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON advisory_requests FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'assignee_id,person_id');
 
+create table api_tokens (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  name text not null,
+  token_hash bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint api_tokens_hint_check CHECK (char_length(hint) <= 20),
+  constraint api_tokens_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100),
+  constraint api_tokens_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE INDEX api_tokens_of_person ON api_tokens USING btree (person_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON api_tokens FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
+
 create table application_events (
   id bigint generated always as identity not null,
   application_id bigint not null,
@@ -1221,6 +1242,7 @@ CREATE UNIQUE INDEX originals_are_ordered_once ON order_lines USING btree (work_
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_lines FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('order_id,line', 'artist_id');
 CREATE TRIGGER list_orders_of_new_lines AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
 CREATE TRIGGER list_orders_of_updated_lines AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
+CREATE CONSTRAINT TRIGGER tell_webhooks_of_shipped_line AFTER UPDATE OF status ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status::text = 'in-transit'::text AND old.status::text <> 'in-transit'::text) EXECUTE FUNCTION tell_webhooks_of_shipped_line();
 
 create table order_notes (
   id bigint generated always as identity not null,
@@ -1286,6 +1308,7 @@ CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((stat
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'buyer_id');
 CREATE TRIGGER list_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
 CREATE TRIGGER list_updated_orders AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
+CREATE TRIGGER tell_webhooks_of_placed_order AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (new.status::text = 'placed'::text AND old.status::text <> 'placed'::text) EXECUTE FUNCTION tell_webhooks_of_order();
 
 create table passkeys (
   id bigint generated always as identity not null,
@@ -1400,6 +1423,7 @@ CREATE INDEX payments_declined ON payments USING btree (updated_at DESC) WHERE (
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE INDEX payments_open ON payments USING btree (updated_at) WHERE ((status)::text = ANY (ARRAY['created'::text, 'requires-action'::text, 'authorized'::text]));
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payments FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
+CREATE TRIGGER tell_webhooks_of_captured_payment AFTER UPDATE OF status ON payments FOR EACH ROW WHEN (new.status::text = 'captured'::text AND old.status::text <> 'captured'::text) EXECUTE FUNCTION tell_webhooks_of_payment();
 
 create table payout_detail_events (
   id bigint generated always as identity not null,
@@ -1748,6 +1772,8 @@ create table refunds (
 );
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON refunds FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
+CREATE TRIGGER tell_webhooks_of_new_refund AFTER INSERT ON refunds FOR EACH ROW WHEN (new.status = 'done'::text) EXECUTE FUNCTION tell_webhooks_of_refund();
+CREATE TRIGGER tell_webhooks_of_paid_refund AFTER UPDATE OF status ON refunds FOR EACH ROW WHEN ((new.status = ANY (ARRAY['done'::text, 'transferred'::text])) AND (old.status <> ALL (ARRAY['done'::text, 'transferred'::text]))) EXECUTE FUNCTION tell_webhooks_of_refund();
 
 create table removed_works (
   work_id bigint not null,
@@ -2327,6 +2353,61 @@ create table wall_plans (
 CREATE INDEX wall_plans_of_person ON wall_plans USING btree (person_id, updated_at DESC);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON wall_plans FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
+create table webhook_attempts (
+  id bigint generated always as identity not null,
+  delivery_id uuid not null,
+  attempted_at timestamp with time zone not null,
+  duration_ms integer not null,
+  status integer,
+  answer text default ''::text not null,
+  problem text default ''::text not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (id),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  constraint webhook_attempts_answer_check CHECK (char_length(answer) <= 1000),
+  constraint webhook_attempts_problem_check CHECK (char_length(problem) <= 300)
+);
+CREATE INDEX webhook_attempts_of_delivery ON webhook_attempts USING btree (delivery_id, id);
+
+create table webhook_deliveries (
+  id uuid default gen_random_uuid() not null,
+  webhook_id uuid not null,
+  event text not null,
+  body text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  next_attempt_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))
+);
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, created_at DESC, id);
+
+create table webhooks (
+  id uuid not null,
+  url text not null,
+  description text default ''::text not null,
+  events text[] not null,
+  state text default 'on'::text not null,
+  secret_sealed text not null,
+  previous_secret_sealed text,
+  previous_secret_until timestamp with time zone,
+  version integer default 1 not null,
+  failing_since timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint previous_secrets_end CHECK ((previous_secret_sealed IS NULL) = (previous_secret_until IS NULL)),
+  constraint webhooks_description_check CHECK (char_length(description) <= 200),
+  constraint webhooks_events_check CHECK (cardinality(events) > 0),
+  constraint webhooks_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'failed'::text])),
+  constraint webhooks_url_check CHECK (char_length(url) <= 2000)
+);
+CREATE INDEX webhooks_that_are_on ON webhooks USING gin (events) WHERE (state = 'on'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON webhooks FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'created_by');
+
 create table work_changes (
   id bigint generated always as identity not null,
   xid xid8 default pg_current_xact_id() not null,
@@ -2606,6 +2687,9 @@ CREATE INDEX works_of_series ON works USING btree (artist_id, series) WHERE (ser
 CREATE INDEX works_to_compare ON works USING btree (category, size, rank DESC) WHERE (((original_status)::text = 'avail'::text) AND (NOT is_delisted) AND is_safe);
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id');
+CREATE TRIGGER tell_webhooks_of_listed_work AFTER UPDATE OF is_safe, is_delisted, original_status ON works FOR EACH ROW WHEN (new.is_safe AND NOT new.is_delisted AND new.original_status::text = 'avail'::text AND (NOT old.is_safe OR old.is_delisted OR (old.original_status::text = ANY (ARRAY['sold'::text, 'unavail'::text])))) EXECUTE FUNCTION tell_webhooks_of_work('work.listed');
+CREATE TRIGGER tell_webhooks_of_new_works AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_webhooks_of_new_works();
+CREATE TRIGGER tell_webhooks_of_sold_work AFTER UPDATE OF original_status ON works FOR EACH ROW WHEN (new.original_status::text = 'sold'::text AND old.original_status::text <> 'sold'::text) EXECUTE FUNCTION tell_webhooks_of_work('work.sold');
 CREATE TRIGGER works_count_deleted AFTER DELETE ON works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_works();
 CREATE TRIGGER works_count_inserted AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_new_works();
 CREATE TRIGGER works_count_truncated AFTER TRUNCATE ON works FOR EACH STATEMENT EXECUTE FUNCTION forget_artist_styles();
@@ -2777,7 +2861,7 @@ begin
         'behavior_events', 'signal_progress', 'work_popularity', 'work_pairs', 'item_popularity', 'item_pairs', 'past_queries',
         'query_items', 'query_suggestions_configs', 'price_groups', 'price_changes', 'artist_styles', 'work_changes',
         'work_changes_start', 'offered_works', 'work_days', 'work_months', 'work_source_days', 'work_source_months',
-        'work_search_days', 'listed_orders', 'staff_list_settings', 'webhook_deliveries'])
+        'work_search_days', 'listed_orders', 'staff_list_settings', 'webhook_deliveries', 'webhook_attempts'])
       and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit_staff_changes')
     order by relname
   loop
@@ -2796,7 +2880,7 @@ create function audit_columns(given jsonb, wanted text[])
 AS $function$
   select case when given is not null then coalesce(jsonb_object_agg(key, case
       when value = 'null' then value
-      when key ~ 'password|secret|token|sealed|hash|signature|body_text' then to_jsonb('hidden'::text)
+      when key ~ 'password|secret|token|sealed|hash|body_text' then to_jsonb('hidden'::text)
       when length(value::text) > 4000 then to_jsonb(left(given ->> key, 4000) || '…')
       else value end), '{}') end
   from jsonb_each(given) where key = any(wanted)
@@ -2940,6 +3024,14 @@ begin
   delete from artist_styles;
   return null;
 end
+$function$;
+
+create function has_webhook(event_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from webhooks where state = 'on' and events @> array[event_name])
 $function$;
 
 create function list_changed_orders()
@@ -3240,6 +3332,19 @@ begin
 end
 $function$;
 
+create function queue_webhooks(event_name text, data jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with queued as (
+    insert into webhook_deliveries (webhook_id, event, body, next_attempt_at)
+    select id, event_name, json_build_object('type', event_name,
+      'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', data)::text, now()
+    from webhooks where state = 'on' and events @> array[event_name]
+    returning id)
+  select graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', id)) from queued
+$function$;
+
 create function queue_works_with_first_prints()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3372,6 +3477,103 @@ begin
         before.is_on_vacation, before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
   return null;
 end
+$function$;
+
+create function tell_webhooks_of_new_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('work.listed') then
+    perform queue_webhooks('work.listed', webhook_work(changed::works)) from changed
+    where is_safe and not is_delisted and original_status = 'avail';
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('order.placed') then perform queue_webhooks('order.placed', webhook_order(new.id)); end if;
+  -- Gift cards have paid for all of it.
+  if new.charge_cents = 0 and has_webhook('order.paid') then
+    perform queue_webhooks('order.paid', jsonb_build_object('orderNumber', new.number, 'cents', 0, 'currency', new.currency));
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('order.paid') then
+    perform queue_webhooks('order.paid', (select jsonb_build_object('orderNumber', number, 'cents', new.amount_cents, 'currency', new.currency)
+      from orders where id = new.order_id));
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('order.refunded') then
+    perform queue_webhooks('order.refunded', (select jsonb_build_object('orderNumber', number, 'refundId', new.id,
+        'cents', new.card_cents + new.gift_card_cents, 'currency', currency) from orders where id = new.order_id));
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_shipped_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('order.shipped') then
+    -- The tracking number is written after the status.
+    perform queue_webhooks('order.shipped', (select jsonb_build_object('orderNumber', number, 'line', new.line, 'artworkId', new.work_id,
+        'title', new.title, 'carrier', line.carrier, 'trackingNumber', line.tracking_number)
+      from orders join order_lines line on line.order_id = orders.id and line.line = new.line where orders.id = new.order_id));
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook(tg_argv[0]) then perform queue_webhooks(tg_argv[0], webhook_work(new)); end if;
+  return null;
+end
+$function$;
+
+create function webhook_order(wanted bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('orderNumber', number, 'totalCents', total_cents, 'currency', currency, 'placedAt', placed_at,
+    'lines', (select jsonb_agg(jsonb_build_object('line', line, 'sku', sku, 'kind', kind, 'artworkId', work_id, 'title', title,
+      'quantity', quantity, 'amountCents', amount_cents) order by line) from order_lines where order_id = orders.id))
+  from orders where id = wanted
+$function$;
+
+create function webhook_work(given works)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('artworkId', given.id, 'artistId', given.artist_id, 'title', given.title, 'category', given.category)
 $function$;
 
 create function write_audit_entry()

@@ -14,6 +14,7 @@ import type { SellingSchema } from './schema/selling-schema.ts';
 import type { ShipmentsSchema } from './schema/shipments-schema.ts';
 import type { StudioSchema } from './schema/studio-schema.ts';
 import type { TrackingSchema } from './schema/tracking-schema.ts';
+import type { WebhooksSchema } from './schema/webhooks-schema.ts';
 
 /** All tables, as Kysely sees them. Each area has its own file in schema/; the migrations define and explain the columns. */
 export interface Schema
@@ -32,4 +33,5 @@ export interface Schema
     OrdersSchema,
     ShipmentsSchema,
     StudioSchema,
-    TrackingSchema {}
+    TrackingSchema,
+    WebhooksSchema {}

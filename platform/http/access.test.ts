@@ -116,6 +116,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
   let caller: Person | undefined;
   const api = createApiDispatcher(app, {
     authenticate: async () => caller,
+    authenticateToken: async () => undefined,
     logImpersonatedAction: async (_, action) => {
       logged.push(action);
     },
@@ -184,6 +185,7 @@ describe('HTTP and in-process calls are authorized alike', async () => {
     await own.register(import('@fastify/cookie'));
     const dispatcher = createApiDispatcher(own, {
       authenticate: async () => undefined,
+      authenticateToken: async () => undefined,
       logImpersonatedAction: async () => {},
       recordAction: async () => {},
     });

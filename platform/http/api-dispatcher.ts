@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Api, type ApiResult, formatCallUrl, GENERIC_FAILURE } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type CallPayload } from '@easel/contract/call';
 import { createEnvelopeSchema, createFlatEnvelopeSchema, ErrorEnvelope, errorEnvelope } from '@easel/contract/envelope';
+import { reject } from '@easel/domain/outcome';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
@@ -17,7 +18,7 @@ import { readIdTags } from './page-tags.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker, createSerializer } from './response-serializer.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
-import { type Authenticate, readCallVisitor, readVisitorWith, type Visitor } from './visitor.ts';
+import { type Authenticate, type Person, readCallVisitor, readVisitorWith, type Visitor } from './visitor.ts';
 
 export type HandlerInput<C extends Call> = CallInput<C> & { visitor: Visitor };
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallResponse<CallPayload<C>>>;
@@ -61,11 +62,19 @@ export interface HttpApi extends DispatcherDependencies {
 
 export interface DispatcherDependencies {
   authenticate: Authenticate;
+  /** Reads an API token. Undefined if it is not valid. */
+  authenticateToken: (token: string) => Promise<Person | undefined>;
   /** Adds an entry to the log of an impersonation. Called before the action, so that nothing happens unlogged. */
   logImpersonatedAction: (impersonationId: number, action: string) => Promise<void>;
   /** Adds an entry to the audit log for a call that has changed no row, such as one that only starts a job. */
   recordAction: (call: AuditedCall) => Promise<void>;
 }
+
+const BAD_TOKEN = reject('wrong-credentials', 'This API token is unknown, has expired or was revoked.');
+
+/** The token of the header `Authorization: Bearer …`. */
+const readBearerToken = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 
 type AnyHandler = (input: HandlerInput<Call>) => Promise<CallResponse<unknown>>;
 
@@ -78,7 +87,7 @@ interface RegisteredCall {
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
 export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDependencies): ApiDispatcher {
-  const { authenticate, logImpersonatedAction, recordAction } = parts;
+  const { authenticate, authenticateToken, logImpersonatedAction, recordAction } = parts;
   // By name, not by identity: the storefront build has its own copy of the contract.
   const registered = new Map<string, RegisteredCall>();
   acceptForms(app);
@@ -112,6 +121,8 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
   const readVisitor = (request: FastifyRequest) =>
     readVisitorWith(
       async () => {
+        const token = readBearerToken(request);
+        if (token !== undefined) return authenticateToken(token);
         const person = await authenticate(request.headers.cookie ?? '');
         rememberUser(request, person);
         return person;
@@ -149,6 +160,8 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
         serializerCompiler: ({ schema }: { schema: unknown }) => createSerializer(schema as TSchema),
         async handler(request: FastifyRequest, reply: FastifyReply) {
           const visitor = await readVisitor(request);
+          if (readBearerToken(request) !== undefined && !visitor.isPersonUnknown && !visitor.person)
+            return send(reply, call, BAD_TOKEN);
           const { params, query, body } = request;
           const response = await execute(httpEntry, { params, query, body, isForm: isForm(request) }, visitor);
           return send(reply, call, response);

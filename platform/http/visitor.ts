@@ -4,7 +4,7 @@ import {
   type Preferences,
   parsePreferences,
 } from '@easel/domain/accounts/preferences';
-import type { Role } from '@easel/domain/accounts/roles';
+import type { Action, Role } from '@easel/domain/accounts/roles';
 import type { Country } from '@easel/domain/locale/countries';
 import { type SiteContext, splitSitePath } from '@easel/domain/locale/site-context';
 import { parseLocaleCountry, parseStorePath } from '@easel/domain/locale/store-locale';
@@ -58,6 +58,7 @@ export interface Person {
   impersonation?: { id: number; adminId: number; adminFullName: string };
   /** Set if the call was made with an API token instead of a session. */
   apiTokenId?: number;
+  tokenScopes?: readonly Action[];
 }
 
 /** Reads the session of a Cookie header. Undefined for guests. */

@@ -155,6 +155,11 @@ export const INSTALLATION_TABLES = [
   'audit_details',
   'audit_head',
   'audit_pending',
+  // Other systems know this installation by its secrets.
+  'webhooks',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'api_tokens',
   'idempotency_keys',
   'payment_attempts',
   'payment_events',

@@ -9,23 +9,32 @@ import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
   config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL'>;
   db: Db;
   tiles: WorkTiles;
-  accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter'>;
+  accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
   now: () => number;
+  newId: () => string;
   isDemonstration?: boolean;
 }
 
 export function registerStaff(
   { api }: HttpApi,
-  { config, db, tiles, accounts, now, isDemonstration = false }: StaffDependencies,
+  { config, db, tiles, accounts, now, newId, isDemonstration = false }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   listsRoutes(api, db);
   auditRoutes(api, db);
+  webhooksRoutes(api, {
+    db,
+    now,
+    newId,
+    sealedTexts: accounts.sealedTexts,
+    isHttpAllowed: config.MODE === 'development',
+  });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   const hasMailServer = config.SMTP_URL !== '';
   const isProduction = config.MODE === 'production';

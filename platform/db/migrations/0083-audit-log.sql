@@ -67,7 +67,7 @@ $$;
 create function audit_columns(given jsonb, wanted text[]) returns jsonb language sql immutable as $$
   select case when given is not null then coalesce(jsonb_object_agg(key, case
       when value = 'null' then value
-      when key ~ 'password|secret|token|sealed|hash|signature|body_text' then to_jsonb('hidden'::text)
+      when key ~ 'password|secret|token|sealed|hash|body_text' then to_jsonb('hidden'::text)
       when length(value::text) > 4000 then to_jsonb(left(given ->> key, 4000) || '…')
       else value end), '{}') end
   from jsonb_each(given) where key = any(wanted)
@@ -205,7 +205,7 @@ begin
         'behavior_events', 'signal_progress', 'work_popularity', 'work_pairs', 'item_popularity', 'item_pairs', 'past_queries',
         'query_items', 'query_suggestions_configs', 'price_groups', 'price_changes', 'artist_styles', 'work_changes',
         'work_changes_start', 'offered_works', 'work_days', 'work_months', 'work_source_days', 'work_source_months',
-        'work_search_days', 'listed_orders', 'staff_list_settings', 'webhook_deliveries'])
+        'work_search_days', 'listed_orders', 'staff_list_settings', 'webhook_deliveries', 'webhook_attempts'])
       and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit_staff_changes')
     order by relname
   loop

@@ -173,6 +173,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'payout_details', person: 'person_id' },
   { table: 'payout_detail_events', person: 'person_id' },
   { table: 'tax_details', person: 'person_id' },
+  { table: 'api_tokens', person: 'person_id' },
 ];
 
 /** The images of works that were never listed. Their files are deleted after the rows. */

@@ -69,7 +69,9 @@ function filteredOrders(db: Db, { text, state, from, until, country, artist, num
       query.where(words === undefined ? sql<boolean>`false` : sql<boolean>`words @@ ${words}::tsquery`),
     )
     .$if(state !== undefined, (query) => query.where('listed_orders.state', '=', state as LineStatus))
-    .$if(from !== undefined, (query) => query.where(sql<boolean>`listed_orders.created_at >= ${from}::date at time zone 'UTC'`))
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`listed_orders.created_at >= ${from}::date at time zone 'UTC'`),
+    )
     .$if(until !== undefined, (query) =>
       query.where(sql<boolean>`listed_orders.created_at < (${until}::date + 1) at time zone 'UTC'`),
     )
@@ -89,7 +91,13 @@ export const readListedOrders = (
 ): Promise<FoundOrderRow[]> =>
   filteredOrders(db, filter)
     .select(['orders.id', 'orders.number', 'orders.email', 'orders.currency', 'orders.total_cents'])
-    .select(['listed_orders.created_at', 'listed_orders.state', 'listed_orders.buyer', 'listed_orders.country', 'artist_ids'])
+    .select([
+      'listed_orders.created_at',
+      'listed_orders.state',
+      'listed_orders.buyer',
+      'listed_orders.country',
+      'artist_ids',
+    ])
     .orderBy(SORT_COLUMNS[by], isDescending ? 'desc' : 'asc')
     .orderBy('listed_orders.order_id', isDescending ? 'desc' : 'asc')
     .limit(limit)
@@ -104,8 +112,11 @@ export async function countListedOrders(db: Db, filter: OrderFilter): Promise<nu
 }
 
 export const readArtistNames = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('people').select(['id', nameOf.as('name')]).where('id', 'in', [...ids]).execute();
-
+  db
+    .selectFrom('people')
+    .select(['id', nameOf.as('name')])
+    .where('id', 'in', [...ids])
+    .execute();
 
 export const readOrderNotes = (db: Db, orderId: number) =>
   db

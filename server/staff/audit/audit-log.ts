@@ -71,7 +71,7 @@ const viewEntry = ({ describe }: AuditLogDependencies, row: AuditRow): AuditEntr
   happenedAt: row.happened_at.toISOString(),
   actor: viewPerson(row.actor_id, row.actor_name),
   onBehalfOf: row.on_behalf_of_id === null ? null : viewPerson(row.on_behalf_of_id, row.on_behalf_of_name),
-  token: null,
+  token: row.token_name,
   action: row.action,
   summary: describe(row.action) ?? row.action,
   objectType: row.object_type,

@@ -63,6 +63,7 @@ export interface AuditRow {
   actor_name: string | null;
   on_behalf_of_id: number | null;
   on_behalf_of_name: string | null;
+  token_name: string | null;
   action: string;
   object_type: string;
   object_id: string;
@@ -80,7 +81,7 @@ export async function readEntries(
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.id, e.happened_at, e.actor_id, ${NAME('actor_id')} as actor_name, e.on_behalf_of_id,
-      ${NAME('on_behalf_of_id')} as on_behalf_of_name, e.action, e.object_type, e.object_id, e.request_id,
+      ${NAME('on_behalf_of_id')} as on_behalf_of_name, (select name from api_tokens where api_tokens.id = e.api_token_id) as token_name, e.action, e.object_type, e.object_id, e.request_id,
       encode(e.hash, 'hex') as hash, d.reason, d.changes, d.erased_at is not null as is_erased
     ${matching(filter)}
     order by e.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(db);

@@ -22,7 +22,7 @@ export interface FulfillmentDependencies extends ChangeOrderDependencies {
 
 const MAX_LINES = 200;
 
-type Worker = Pick<Person, 'id' | 'role'>;
+type Worker = Pick<Person, 'id' | 'role' | 'apiTokenId'>;
 
 const actorOf = ({ role }: Worker): OrderActor => (may(role, 'ship') ? 'staff' : 'artist');
 
@@ -119,7 +119,7 @@ export async function changeOpenLine(
       personId: worker.id,
       note,
       tracking: tracking?.value,
-      ...(actor === 'staff' && { maxRefundCents: getRefundLimit(worker.role, parts.refundLimit) }),
+      ...(actor === 'staff' && { maxRefundCents: getRefundLimit(worker, parts.refundLimit) }),
     });
   });
 }

@@ -42,20 +42,20 @@ export function staffOrdersRoutes(api: ApiDispatcher, parts: StaffOrdersDependen
     const reason = body.reason.trim();
     if (reason === '') return reject('invalid', 'Please enter a reason.');
     const refund = { ...body, refundId: body.refundId.toLowerCase(), line: body.line, reason };
-    const { id, role } = requireUser(visitor);
-    const maxCents = getRefundLimit(role, parts.refundLimit);
-    const outcome = await refundAmount(parts, order.id, id, { ...refund, maxCents });
+    const person = requireUser(visitor);
+    const maxCents = getRefundLimit(person, parts.refundLimit);
+    const outcome = await refundAmount(parts, order.id, person.id, { ...refund, maxCents });
     return outcome.ok ? view(visitor, params.orderNumber) : outcome;
   });
   api.handle(calls.repayRefund, async ({ params, body, visitor }) => {
     const order = await findStaffOrder(parts.db, params.orderNumber);
     if (!order) return NO_ORDER;
     if (!UUID.test(params.refundId)) return reject('not-found', 'This refund does not exist.');
-    const { id, role } = requireUser(visitor);
-    const outcome = await repayRefund(parts, order.id, id, {
+    const person = requireUser(visitor);
+    const outcome = await repayRefund(parts, order.id, person.id, {
       refundId: params.refundId.toLowerCase(),
       by: body.by,
-      maxCents: getRefundLimit(role, parts.refundLimit),
+      maxCents: getRefundLimit(person, parts.refundLimit),
     });
     return outcome.ok ? view(visitor, params.orderNumber) : outcome;
   });
