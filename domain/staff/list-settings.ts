@@ -47,3 +47,6 @@ export function chooseColumns<Column extends { id: string; isFixed?: boolean; is
 ): Column[] {
   return columns.filter(({ id, isFixed, isExtra }) => isFixed || (chosen ? chosen.includes(id) : !isExtra));
 }
+
+/** Columns from the lines of a form. */
+export const readColumns = (text: string): string[] => text.split('\n').filter(Boolean);

@@ -312,6 +312,7 @@ export const saveListColumns = callTo<typeof lists.saveListColumns>('PUT', '/sta
 export const saveListView = callTo<typeof lists.saveListView>('PUT', '/staff/lists/:list/views');
 export const deleteListView = callTo<typeof lists.deleteListView>('DELETE', '/staff/lists/:list/views');
 export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
+export const exportOrders = callTo<typeof staffOrders.exportOrders>('GET', '/staff/orders.csv');
 export const readStaffOrder = callTo<typeof staffOrders.readStaffOrder>('GET', '/staff/orders/:orderNumber');
 export const repayRefund = callTo<typeof staffOrders.repayRefund>(
   'POST',
