@@ -47,7 +47,7 @@ const PAGES = new RegExp(
 const STAFF_LIBRARIES = /node_modules\/(@tanstack|use-sync-external-store)/;
 
 /** What staff pages share. */
-const STAFF = /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures)|text\/list-query|selling\/order-list)/;
+const STAFF = /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures|audit-|webhooks)|accounts\/api-tokens|text\/list-query|selling\/order-list)/;
 
 /** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =

@@ -10,3 +10,6 @@ export const AUDIT_LIST = {
 /** The log of one object. */
 export const formatHistoryUrl = (type: string, objectId: string | number): string =>
   `/staff/audit?type=${encodeURIComponent(type)}&object=${encodeURIComponent(objectId)}`;
+
+/** The log of one action, by method and path of its call. */
+export const formatActionUrl = (action: string): string => `/staff/audit?action=${encodeURIComponent(action)}`;
