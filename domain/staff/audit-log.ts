@@ -34,6 +34,7 @@ export const AUDIT_OBJECTS = {
   'exchange-rate': 'Exchange rate',
   'country-rates': 'Tax and duty',
   'payment-limit': 'Payment limit',
+  takeover: 'Takeover',
 } as const;
 export type AuditObjectType = keyof typeof AUDIT_OBJECTS;
 

@@ -2752,7 +2752,7 @@ begin
   entry.on_behalf_of_id := (call ->> 'onBehalfOfId')::bigint;
   entry.api_token_id := (call ->> 'apiTokenId')::bigint;
   entry.action := call ->> 'action';
-  entry.object_type := coalesce(call ->> 'objectType', changes -> 0 ->> 'table', '');
+  entry.object_type := coalesce(call ->> 'objectType', audit_object_type(changes -> 0 ->> 'table'), '');
   entry.object_id := coalesce(call ->> 'objectId',
     (select string_agg(value, '/') from jsonb_each_text(changes -> 0 -> 'key')), '');
   entry.request_id := coalesce(call ->> 'requestId', '');
@@ -2884,6 +2884,15 @@ AS $function$
       when length(value::text) > 4000 then to_jsonb(left(given ->> key, 4000) || '…')
       else value end), '{}') end
   from jsonb_each(given) where key = any(wanted)
+$function$;
+
+create function audit_object_type(table_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
+    when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover' else table_name end
 $function$;
 
 create function audit_row()

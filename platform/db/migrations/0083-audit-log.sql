@@ -103,6 +103,12 @@ begin
 end
 $$;
 
+-- The kind of an object that was named by no call: that of the first changed row. The names are those of AUDIT_OBJECTS (domain/staff/audit-log.ts).
+create function audit_object_type(table_name text) returns text language sql immutable as $$
+  select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
+    when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover' else table_name end
+$$;
+
 -- Appends an entry. `call` is what the setting `easel.audit` contains.
 create function append_audit_entry(call jsonb, changes jsonb, people bigint[]) returns bigint language plpgsql as $$
 declare
@@ -123,7 +129,7 @@ begin
   entry.on_behalf_of_id := (call ->> 'onBehalfOfId')::bigint;
   entry.api_token_id := (call ->> 'apiTokenId')::bigint;
   entry.action := call ->> 'action';
-  entry.object_type := coalesce(call ->> 'objectType', changes -> 0 ->> 'table', '');
+  entry.object_type := coalesce(call ->> 'objectType', audit_object_type(changes -> 0 ->> 'table'), '');
   entry.object_id := coalesce(call ->> 'objectId',
     (select string_agg(value, '/') from jsonb_each_text(changes -> 0 -> 'key')), '');
   entry.request_id := coalesce(call ->> 'requestId', '');

@@ -294,7 +294,7 @@ test('every change is in the audit log, without the secret', async () => {
   await call('DELETE', `/${webhookId}`);
   const { rows } = await sql<{ action: string; changes: string }>`
     select action, changes::text as changes from audit_entries join audit_details on entry_id = id
-    where object_type in ('webhook', 'webhooks') and (object_id = ${webhookId}) order by id`.execute(db);
+    where object_type = 'webhook' and object_id = ${webhookId} order by id`.execute(db);
   expect(rows.map(({ action }) => action)).toEqual([
     'POST /staff/webhooks',
     'POST /staff/webhooks/:webhookId/secret',

@@ -8,7 +8,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { loadStaffList, useStaffData } from '../lib/staff-data.ts';
 import { AuditChanges } from '../staff/audit-changes.tsx';
-import { formatAuditTime, getAuditUrl } from '../staff/audit-texts.ts';
+import { formatAuditTime, getAuditUrl, shortenId } from '../staff/audit-texts.ts';
 import type { StaffFilter } from '../staff/list-filters.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { type StaffColumn, StaffTable } from '../staff/staff-table.tsx';
@@ -62,7 +62,7 @@ const COLUMNS: readonly StaffColumn<AuditEntry>[] = [
     name: 'Object',
     read: ({ objectType, objectLabel, objectId }) => {
       const url = getAuditUrl(objectType, objectId);
-      const name = `${objectLabel} ${objectId}`.trim();
+      const name = `${objectLabel} ${shortenId(objectId)}`.trim();
       return url === undefined ? name : <Link to={url}>{name}</Link>;
     },
   },
@@ -98,7 +98,7 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
     <StaffLayout title={TITLE} action="readAudit" role={role}>
       <StaffTable
         list="audit"
-        unit="entry"
+        unit="change"
         definition={AUDIT_LIST}
         query={query}
         settings={data?.settings ?? { columns: null, views: [] }}

@@ -23,16 +23,24 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              {kind !== 'added' && <th scope="col">Before</th>}
+              {kind !== 'removed' && <th scope="col">After</th>}
             </tr>
           </thead>
           <tbody>
             {fields.map(({ label, before, after }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{kind !== 'added' && <del>{before || '–'}</del>}</td>
-                <td>{kind !== 'removed' && <ins>{after || '–'}</ins>}</td>
+                {kind !== 'added' && (
+                  <td>
+                    <del>{before || '–'}</del>
+                  </td>
+                )}
+                {kind !== 'removed' && (
+                  <td>
+                    <ins>{after || '–'}</ins>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -13,3 +13,6 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
 /** The page of an object of the audit log, if it has one. */
 export const getAuditUrl = (type: string, id: string): string | undefined =>
   Object.hasOwn(PAGES, type) ? PAGES[type]?.(encodeURIComponent(id)) : undefined;
+
+/** The beginning of a UUID is enough to recognize it in a list. */
+export const shortenId = (id: string): string => id.replace(/^([0-9a-f]{8})-[0-9a-f-]{27}$/, '$1…');

@@ -150,8 +150,8 @@ function Delivery({ delivery, isBusy, onAgain }: DeliveryProps) {
       <ol className={css.attempts} aria-label="Attempts, the newest first">
         {attempts.map((attempt) => (
           <li key={attempt.attemptedAt}>
-            {time(attempt.attemptedAt)}: {attempt.status === null ? attempt.problem : `answer ${attempt.status}`},{' '}
-            {attempt.durationMs} ms
+            {time(attempt.attemptedAt)} ({attempt.durationMs} ms):{' '}
+            {attempt.status === null ? attempt.problem : `answer ${attempt.status}`}
             {attempt.answer !== '' && <pre className={css.code}>{attempt.answer}</pre>}
           </li>
         ))}
