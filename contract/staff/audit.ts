@@ -78,7 +78,7 @@ export type AuditLog = Static<typeof listAuditEntries.payload>;
 
 export const exportAuditEntries = defineCall({
   method: 'GET',
-  path: '/staff/audit.csv',
+  path: '/staff/audit/csv',
   summary: 'Download what staff have changed as a table',
   description: 'With the filters of the list, at most 10,000 entries. A row for each changed value.',
   access: 'readAudit',

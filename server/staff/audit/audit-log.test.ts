@@ -212,10 +212,11 @@ describe('what the log says', () => {
     const liked = await send(
       'POST',
       '/account/favorite',
-      { id: collector.id, id_user_art: workId, favorite: true },
+      { id: collector.id, id_user_art: workId, favorite: false },
       acting,
     );
     expect(liked.statusCode, liked.body).toBe(200);
+    expect(liked.json().payload.isFavorite, liked.body).toBe(true);
     expect(await newest()).toMatchObject({
       actor: { id: admin.id },
       onBehalfOf: { id: collector.id },
@@ -264,7 +265,7 @@ describe('what the log says', () => {
   test('the table has a row for each changed value, and no formulas', async () => {
     const orderNumber = await anOrder();
     await send('POST', `/staff/orders/${orderNumber}/notes`, { text: '=1+1' });
-    const { body, headers } = await send('GET', `/staff/audit.csv?object=${orderNumber}`);
+    const { body, headers } = await send('GET', `/staff/audit/csv?object=${orderNumber}`);
     expect(headers['content-type']).toContain('text/csv');
     expect(body).toContain("'=1+1");
     expect(body.split('\r\n')[0]).toContain('entry,time,person');
