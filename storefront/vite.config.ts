@@ -47,7 +47,8 @@ const PAGES = new RegExp(
 const STAFF_LIBRARIES = /node_modules\/(@tanstack|use-sync-external-store)/;
 
 /** What staff pages share. */
-const STAFF = /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures|audit-|webhooks)|accounts\/api-tokens|text\/list-query|selling\/order-list)/;
+const STAFF =
+  /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures|audit-|webhooks)|accounts\/api-tokens|text\/list-query|selling\/order-list)/;
 
 /** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =
@@ -91,7 +92,8 @@ export default defineConfig({
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id) && !STAFF.test(id),
+                  test: (id) =>
+                    SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id) && !STAFF.test(id),
                 },
                 // After the shop, which keeps what both use.
                 { name: 'pages', minShareCount: 2, test: PAGES },
