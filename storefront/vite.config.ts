@@ -24,7 +24,7 @@ const FORMS = new RegExp(
 /** Shared by pages of works, artists, the cart and checkout. Listings do not use it. A group takes the imports of its modules along. */
 const PAGES = new RegExp(
   [
-    'domain/accounts/address-',
+    'domain/accounts/(address-|studio-photos)',
     'domain/selling/(cart-destination|tax-name|carriers|offer-prices|offer-time|commission|typed-amount)',
     'domain/locale/country-in-text',
     'domain/catalogue/(medium-label|frame-price|print-choice|work-images|work-url|work-reports|stated-facts|uploaded-image)',

@@ -2,6 +2,7 @@ import { ARTIST_SORTS, MAX_ARTIST_QUERY } from '@easel/domain/catalogue/artist-d
 import { ARTIST_WORK_GROUPS } from '@easel/domain/catalogue/artist-works';
 import { FEATURED_IN } from '@easel/domain/catalogue/print-materials';
 import { type Static, Type } from 'typebox';
+import { StudioPhoto } from '../accounts/profile.ts';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { ArtworkTile } from './artwork-tile.ts';
@@ -71,6 +72,7 @@ export const readArtist = defineCall({
       exhibitions: Type.Array(Type.Object({ year: nullable(Type.Integer()), texts: Type.Array(Type.String()) }), {
         description: 'By year, the newest first.',
       }),
+      studioPhotos: Type.Array(StudioPhoto),
       recognition: Type.Array(Type.String()),
       isOnVacation: Type.Boolean(),
       awayUntil: nullable(Type.String({ format: 'date', description: 'The last day of the vacation.' })),

@@ -26,7 +26,6 @@ import { staffOrdersRoutes } from './orders/staff/staff-orders-routes.ts';
 import { paymentLimitsRoutes } from './payments/payment-limits-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
 import { readOpenMatters } from './payouts/open-matters.ts';
-import { createManualChannel } from './payouts/payout-channel.ts';
 import { payoutsRoutes, studioPayoutsRoutes } from './payouts/payouts-routes.ts';
 import { productFeedsRoutes } from './product-feeds/product-feeds-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
@@ -95,7 +94,7 @@ export function registerSelling(
   shipmentsRoutes(api, { ...orderParts, tiles, shipmentCarrier });
   ledgerRoutes(api, db);
   staffOrdersRoutes(api, { ...orderParts, tiles, refundLimit: config.REFUND_LIMIT });
-  const payoutParts = { ...orderParts, accounts, channel: createManualChannel(), holdDays: config.PAYOUT_HOLD_DAYS };
+  const payoutParts = { ...orderParts, accounts, holdDays: config.PAYOUT_HOLD_DAYS };
   payoutsRoutes(api, payoutParts);
   studioPayoutsRoutes(api, payoutParts);
   statementsRoutes(api, { db, now, seller: getSeller(config) });
