@@ -1,5 +1,3 @@
-import { type Outcome, ok, reject } from '../outcome.ts';
-
 /** Events that other systems can be told about (docs/specification/staff.md#webhooks). */
 export const WEBHOOK_EVENTS = {
   'order.placed': 'An order was placed',
@@ -40,18 +38,4 @@ export const getRetryPause = (attempt: number): number | undefined => PAUSES_MS[
 export function judgeAnswer(status: number | undefined): 'delivered' | 'failed' | 'gone' {
   if (status === 410) return 'gone';
   return status !== undefined && status >= 200 && status < 300 ? 'delivered' : 'failed';
-}
-
-/** Checks the address of a webhook. Which addresses a name leads to is checked when something is sent. */
-export function checkWebhookUrl(text: string, isHttpAllowed: boolean): Outcome<string, 'invalid'> {
-  const trimmed = text.trim();
-  if (!URL.canParse(trimmed)) return reject('invalid', 'Please enter an address such as https://erp.example/easel.');
-  const url = new URL(trimmed);
-  if (url.protocol !== 'https:' && !(isHttpAllowed && url.protocol === 'http:'))
-    return reject('invalid', 'The address must start with https://.');
-  if (url.username !== '' || url.password !== '')
-    return reject('invalid', 'The address must not contain a name or a password.');
-  if (url.href.length > WEBHOOK_LIMITS.urlLength) return reject('invalid', 'The address is too long.');
-  url.hash = '';
-  return ok(url.href);
 }

@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { formatCallUrl } from '@easel/contract/api';
-import type { Call } from '@easel/contract/call';
-import { isStaffWork, STAFF_ROLES } from '@easel/domain/accounts/roles';
-import { createApiDispatcher } from '@easel/platform/http/api-dispatcher';
-import { respond } from '@easel/platform/http/call-response';
-import { recognizeSites } from '@easel/platform/http/request-site';
-import type { Person } from '@easel/platform/http/visitor';
-import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { anOriginal, aShopper } from '../../selling/orders/orders-for-tests.ts';
-import { ALL_CALLS } from '../../testing/all-calls.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { createValidInput } from '../../testing/valid-input.ts';
-import { recordAction } from './audit-log.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const { app, database } = await aShop();
@@ -51,118 +39,6 @@ async function anOrder() {
   const { orderNumber } = (await aShopper(app).buy(sku)).json().payload as { orderNumber: string };
   return orderNumber;
 }
-
-const changesState = ({ method, hasSideEffects, impersonation }: Call) =>
-  (method !== 'GET' || hasSideEffects === true) && impersonation !== 'allow';
-
-describe('every staff call of the contract', async () => {
-  const own = fastify({ genReqId: () => randomUUID() });
-  recognizeSites(own, readConfig({}), () => 'https://shop.example');
-  let caller: Person | undefined;
-  let write: () => Promise<unknown> = async () => undefined;
-  const api = createApiDispatcher(own, {
-    authenticate: async () => caller,
-    authenticateToken: async () => undefined,
-    logImpersonatedAction: async () => {},
-    recordAction: (call) => recordAction(db, call),
-  });
-  const calls = ALL_CALLS.filter(
-    (call) =>
-      changesState(call) &&
-      call.access !== 'everyone' &&
-      STAFF_ROLES.some((role) => call.access !== 'everyone' && isStaffWork(role, call.access)),
-  );
-  for (const call of ALL_CALLS.filter(changesState))
-    api.handle({ ...call, payload: {} } as Call, async () => {
-      await write();
-      return respond({});
-    });
-  await own.register(import('@fastify/cookie'));
-  await own.ready();
-
-  const person = (role: Person['role'], more: Partial<Person> = {}): Person => ({
-    ...{ id: admin.id, role, email: 'a@example.com', firstName: 'A', lastName: 'B', userName: null, sessionId: 1 },
-    ...more,
-  });
-  const run = async (call: Call) => {
-    const { params, query, body } = call;
-    const response = await own.inject({
-      method: call.method,
-      url: formatCallUrl(call, {
-        params: params ? createValidInput(params) : {},
-        query: query ? createValidInput(query) : {},
-      }),
-      ...(body && { payload: createValidInput(body) as object }),
-    });
-    expect(response.statusCode, response.body).toBe(200);
-  };
-  const insertRow = (on = db) =>
-    on.insertInto('exchange_rates').values({ currency_code: 'EUR', rate: 1, effective_at: new Date() }).execute();
-
-  test('there are many', () => {
-    expect(calls.length).toBeGreaterThan(40);
-  });
-
-  const staffOf = (call: Call) =>
-    STAFF_ROLES.find((role) => call.access !== 'everyone' && isStaffWork(role, call.access)) ?? 'admin';
-
-  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s leaves an entry',
-    async (name, call) => {
-      caller = person(staffOf(call));
-      for (const [kind, action, count] of [
-        ['a statement of its own', () => insertRow(), 1],
-        ['a transaction', () => db.transaction().execute((transaction) => insertRow(transaction)), 1],
-        ['no change', async () => undefined, 0],
-      ] as const) {
-        write = action;
-        const before = await countEntries();
-        await run(call);
-        expect(await countEntries(), kind).toBe(before + 1);
-        const entry = await db
-          .selectFrom('audit_entries')
-          .innerJoin('audit_details', 'entry_id', 'id')
-          .select(['action', 'actor_id', sql<number>`jsonb_array_length(changes)`.as('changes')])
-          .orderBy('id', 'desc')
-          .executeTakeFirstOrThrow();
-        expect(entry, kind).toEqual({ action: name, actor_id: admin.id, changes: count });
-      }
-    },
-  );
-
-  test('what an admin does in the name of somebody else leaves one too, whatever it is', async () => {
-    write = () => insertRow();
-    caller = person('collector', { id: collector.id, impersonation: { id: 1, adminId: admin.id, adminFullName: 'A' } });
-    const logged = ALL_CALLS.filter(
-      (call) => call.access === 'keepFavorites' && call.impersonation === 'log' && changesState(call),
-    );
-    expect(logged.length).toBeGreaterThan(0);
-    for (const call of logged) await run(call);
-    expect(await newest()).toMatchObject({ actor: { id: admin.id }, onBehalfOf: { id: collector.id } });
-  });
-
-  test('a change that is rolled back leaves none, and people who act for themselves leave none', async () => {
-    caller = person('admin');
-    write = async () => {
-      await db
-        .transaction()
-        .execute(async (transaction) => {
-          await insertRow(transaction);
-          throw new Error('no');
-        })
-        .catch(() => undefined);
-    };
-    const before = await countEntries();
-    const call = calls.find(({ path }) => path === '/staff/rates') as Call;
-    await run(call);
-    // The call itself, without changes.
-    expect((await newest()).changes).toEqual([]);
-    caller = person('artist', { id: collector.id });
-    write = () => insertRow();
-    await run(ALL_CALLS.find(({ path, method }) => path === '/account/vacation' && method === 'PUT') as Call);
-    expect(await countEntries()).toBe(before + 1);
-  });
-});
 
 describe('what the log says', () => {
   test('a refund: who, what, on which order, why, before and after', async () => {

@@ -14,7 +14,7 @@ import {
   insertAttempt,
   lockWebhook,
   readDelivery,
-  readEmailOf,
+  readPersonEmail,
   readWebhook,
   updateDelivery,
   updateWebhook,
@@ -141,7 +141,7 @@ async function announceFailure(
   webhook: WebhookRow,
   answer: OutsideAnswer,
 ) {
-  const creator = webhook.created_by === null ? undefined : await readEmailOf(transaction, webhook.created_by);
+  const creator = webhook.created_by === null ? undefined : await readPersonEmail(transaction, webhook.created_by);
   for (const to of new Set([parts.shopEmail, ...(creator ? [creator] : [])]))
     await parts.mail.send(failureEmail(parts, webhook, answer, to), transaction);
 }

@@ -69,5 +69,5 @@ export const readAttempts = (db: Db, deliveryIds: readonly string[]) =>
 export const deleteOldDeliveries = (db: Db, before: Date) =>
   db.deleteFrom('webhook_deliveries').where('created_at', '<', before).where('state', '<>', 'waiting').execute();
 
-export const readEmailOf = async (db: Db, personId: number): Promise<string | undefined> =>
+export const readPersonEmail = async (db: Db, personId: number): Promise<string | undefined> =>
   (await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst())?.email ?? undefined;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Webhook, WebhookDelivery, Webhooks } from '@easel/contract/staff/webhooks';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { checkWebhookUrl, TEST_EVENT, WEBHOOK_LIMITS, type WebhookEvent } from '@easel/domain/staff/webhooks';
+import { TEST_EVENT, WEBHOOK_LIMITS, type WebhookEvent } from '@easel/domain/staff/webhooks';
 import type { Db } from '@easel/platform/db/open-database';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import type { SealedTexts } from '../../accounts/sealed-texts.ts';
+import { checkWebhookUrl } from './check-webhook-url.ts';
 import { deliverWebhook } from './deliver-webhooks.ts';
 import { sealWebhookSecret } from './webhook-secrets.ts';
 import {
