@@ -51,6 +51,8 @@ import {
   pruneWaitingListsHandler,
   serveWaitingListsHandler,
 } from './selling/waiting-list/serve-waiting-lists.ts';
+import { countFiguresHandler } from './staff/figures/count-figures.ts';
+import { pruneHealthHandler } from './staff/health/prune-health.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { deliverWebhookHandler, pruneDeliveriesHandler } from './staff/webhooks/deliver-webhooks.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
@@ -110,6 +112,10 @@ export function createJobHandlers({
     countInsightsHandler({
       ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
     }),
+    countFiguresHandler({
+      ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
+    }),
+    pruneHealthHandler({ db, now }),
     pruneAccountsHandler(db),
     pruneApplicationPhotosHandler(db, now),
     turnVacationsHandler(db, now),

@@ -46,9 +46,12 @@ const PAGES = new RegExp(
 /** Tables of staff pages. */
 const STAFF_LIBRARIES = /node_modules\/(@tanstack|use-sync-external-store)/;
 
+/** Loaded when a page is idle, with consent. */
+const IDLE_LIBRARIES = /node_modules\/web-vitals/;
+
 /** What staff pages share. */
 const STAFF =
-  /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures|audit-|webhooks)|accounts\/api-tokens|text\/list-query|selling\/order-list)/;
+  /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures|figures-csv|audit-|webhooks)|tracking\/web-vitals|accounts\/api-tokens|text\/list-query|selling\/order-list)/;
 
 /** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =
@@ -86,7 +89,10 @@ export default defineConfig({
                 {
                   name: 'libraries',
                   test: (id) =>
-                    /node_modules\/(?!@stripe)/.test(id) && !STUDIO_LIBRARIES.test(id) && !STAFF_LIBRARIES.test(id),
+                    /node_modules\/(?!@stripe)/.test(id) &&
+                    !STUDIO_LIBRARIES.test(id) &&
+                    !STAFF_LIBRARIES.test(id) &&
+                    !IDLE_LIBRARIES.test(id),
                 },
                 // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {

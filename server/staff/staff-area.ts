@@ -6,26 +6,35 @@ import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
+import { figuresRoutes } from './figures/figures-routes.ts';
+import { createErrorLog } from './health/error-log.ts';
+import type { HealthDependencies } from './health/health.ts';
+import { staffHealthRoutes } from './health/health-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
-  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL'>;
+  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR'>;
   db: Db;
   tiles: WorkTiles;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
   now: () => number;
   newId: () => string;
   isDemonstration?: boolean;
+  searchIndex?: HealthDependencies['searchIndex'];
 }
 
+/** As in package.json. */
+const SHOP_VERSION = '0.1.0';
+
 export function registerStaff(
-  { api }: HttpApi,
-  { config, db, tiles, accounts, now, newId, isDemonstration = false }: StaffDependencies,
+  { app, api }: HttpApi,
+  { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
+  figuresRoutes(api, { db, now });
   listsRoutes(api, db);
   auditRoutes(api, db);
   webhooksRoutes(api, {
@@ -37,6 +46,17 @@ export function registerStaff(
   });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   const hasMailServer = config.SMTP_URL !== '';
+  const errors = createErrorLog({ db, now });
+  app.addHook('onError', async (_request, _reply, error) => {
+    const isOurs = (error.statusCode ?? 500) >= 500 && error.validation === undefined;
+    if (isOurs) errors.record(error);
+  });
+  app.addHook('onClose', () => errors.flushed());
+  staffHealthRoutes(api, {
+    ...{ db, now, searchIndex, isSending: hasMailServer, folder: config.DATA_DIR },
+    version: SHOP_VERSION,
+    startedAt: now() - process.uptime() * 1_000,
+  });
   const isProduction = config.MODE === 'production';
   outboxRoutes(api, {
     db,

@@ -211,7 +211,8 @@ begin
         'behavior_events', 'signal_progress', 'work_popularity', 'work_pairs', 'item_popularity', 'item_pairs', 'past_queries',
         'query_items', 'query_suggestions_configs', 'price_groups', 'price_changes', 'artist_styles', 'work_changes',
         'work_changes_start', 'offered_works', 'work_days', 'work_months', 'work_source_days', 'work_source_months',
-        'work_search_days', 'listed_orders', 'staff_list_settings', 'webhook_deliveries', 'webhook_attempts'])
+        'work_search_days', 'listed_orders', 'staff_list_settings', 'sale_days', 'visit_days', 'vital_days',
+        'figure_tops', 'webhook_deliveries', 'webhook_attempts'])
       and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit_staff_changes')
     order by relname
   loop
