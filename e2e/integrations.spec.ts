@@ -29,7 +29,7 @@ test('an admin finds in the audit log what operations have changed', async ({
   await logIn(page, 'admin', `/staff/orders/${order.orderNumber}`);
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(new RegExp(`type=order&object=${order.orderNumber}`));
-  await page.getByRole('searchbox').or(page.getByLabel('Search reasons and values')).first().fill(note);
+  await page.getByRole('search', { name: 'Search reasons and values' }).getByRole('searchbox').fill(note);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/find=Called/);
   const row = page.getByRole('row', { name: /Add a note to an order/ }).first();
