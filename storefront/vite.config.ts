@@ -24,11 +24,11 @@ const FORMS = new RegExp(
 /** Shared by pages of works, artists, the cart and checkout. Listings do not use it. A group takes the imports of its modules along. */
 const PAGES = new RegExp(
   [
-    'domain/accounts/(address-|studio-photos)',
+    'domain/accounts/address-',
     'domain/selling/(cart-destination|tax-name|carriers|offer-prices|offer-time|commission|typed-amount)',
     'domain/locale/country-in-text',
     'domain/catalogue/(medium-label|frame-price|print-choice|work-images|work-url|work-reports|stated-facts|uploaded-image)',
-    'domain/catalogue/(packaging|sale-state|sku|print-materials|check-stated-facts|alt-text-problem|zone-price)',
+    'domain/catalogue/(studio-photos|packaging|sale-state|sku|print-materials|check-stated-facts|alt-text-problem|zone-price)',
     'domain/text/(tidy-text|fold-words|join-list|relative-time)',
     'domain/collecting/(wall-planner-url|saved-search[.]|saved-search-name)',
     'domain/discovery/(feature-page|facet-table|facets|listing-url|sort-options|facet-selection|query-shaping|search-provider-state|number-range|listing)[.]',

@@ -1,8 +1,9 @@
 import { PROFILE_LENGTHS } from '@easel/domain/accounts/profile-form';
-import { MAX_PHOTO_CAPTION, MAX_STUDIO_PHOTOS } from '@easel/domain/accounts/studio-photos';
+import { MAX_PHOTO_CAPTION, MAX_STUDIO_PHOTOS } from '@easel/domain/catalogue/studio-photos';
 import { MAX_UPLOAD_BYTES } from '@easel/domain/catalogue/uploaded-image';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
+import { StudioPhoto } from '../catalogue/artists.ts';
 import { nullable } from '../nullable.ts';
 import { UploadedFile } from '../uploaded-file.ts';
 
@@ -10,16 +11,6 @@ const Avatar = Type.Object({
   imageBaseUrl: Type.String({ description: 'Empty if there is no portrait.' }),
   placeholderColor: Type.String(),
 });
-
-/** A photo of an artist's studio. */
-export const StudioPhoto = Type.Object({
-  photoId: Type.Integer(),
-  imageBaseUrl: Type.String({ description: 'Append -{code}.jpg for an image variant.' }),
-  placeholderColor: Type.String(),
-  aspectRatio: Type.Number({ description: 'Width divided by height.' }),
-  caption: Type.String(),
-});
-export type StudioPhoto = Static<typeof StudioPhoto>;
 
 /** The public part of a profile. */
 export const PublicProfile = Type.Object({

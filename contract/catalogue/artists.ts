@@ -2,7 +2,6 @@ import { ARTIST_SORTS, MAX_ARTIST_QUERY } from '@easel/domain/catalogue/artist-d
 import { ARTIST_WORK_GROUPS } from '@easel/domain/catalogue/artist-works';
 import { FEATURED_IN } from '@easel/domain/catalogue/print-materials';
 import { type Static, Type } from 'typebox';
-import { StudioPhoto } from '../accounts/profile.ts';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { ArtworkTile } from './artwork-tile.ts';
@@ -11,6 +10,16 @@ export const Avatar = Type.Object({
   imageBaseUrl: Type.String({ description: 'Empty if there is no portrait.' }),
   placeholderColor: Type.String(),
 });
+
+/** A photo of an artist's studio. */
+export const StudioPhoto = Type.Object({
+  photoId: Type.Integer(),
+  imageBaseUrl: Type.String({ description: 'Append -{code}.jpg for an image variant.' }),
+  placeholderColor: Type.String(),
+  aspectRatio: Type.Number({ description: 'Width divided by height.' }),
+  caption: Type.String(),
+});
+export type StudioPhoto = Static<typeof StudioPhoto>;
 
 const artistFields = {
   artistId: Type.Integer(),

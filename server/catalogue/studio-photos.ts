@@ -1,4 +1,4 @@
-import type { StudioPhoto } from '@easel/contract/accounts/profile';
+import type { StudioPhoto } from '@easel/contract/catalogue/artists';
 import type { Db } from '@easel/platform/db/open-database';
 import { readStudioPhotoRows } from './studio-photos-store.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_CAPTION, MAX_STUDIO_PHOTOS, TOO_MANY_PHOTOS } from '@easel/domain/accounts/studio-photos';
+import { MAX_PHOTO_CAPTION, MAX_STUDIO_PHOTOS, TOO_MANY_PHOTOS } from '@easel/domain/catalogue/studio-photos';
 import { UPLOAD_MESSAGES } from '@easel/domain/catalogue/uploaded-image';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

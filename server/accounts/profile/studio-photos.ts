@@ -1,5 +1,5 @@
 import type { Profile } from '@easel/contract/accounts/profile';
-import { MAX_STUDIO_PHOTOS, movePhoto, TOO_MANY_PHOTOS } from '@easel/domain/accounts/studio-photos';
+import { MAX_STUDIO_PHOTOS, movePhoto, TOO_MANY_PHOTOS } from '@easel/domain/catalogue/studio-photos';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';

@@ -1,10 +1,11 @@
-import type { Profile, StudioPhoto } from '@easel/contract/accounts/profile';
+import type { Profile } from '@easel/contract/accounts/profile';
+import type { StudioPhoto } from '@easel/contract/catalogue/artists';
 import {
   describeStudioPhoto,
   MAX_PHOTO_CAPTION,
   MAX_STUDIO_PHOTOS,
   movePhoto,
-} from '@easel/domain/accounts/studio-photos';
+} from '@easel/domain/catalogue/studio-photos';
 import { useId, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';

@@ -1,8 +1,8 @@
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
-import { describeStudioPhoto } from '@easel/domain/accounts/studio-photos';
 import { ARTIST_WORK_GROUP_NAMES, artistWorksUrl, listShownGroups } from '@easel/domain/catalogue/artist-works';
 import { recognitionLabel } from '@easel/domain/catalogue/recognition-label';
 import { vacationNotice } from '@easel/domain/catalogue/sale-state';
+import { describeStudioPhoto } from '@easel/domain/catalogue/studio-photos';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
