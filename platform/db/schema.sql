@@ -3694,11 +3694,11 @@ declare
   people bigint[];
   call jsonb := current_setting('easel.audit')::jsonb;
 begin
-  select jsonb_agg(change order by position) filter (where number <= 200), array_agg(distinct person) filter (where person is not null)
-    into changes, people
-  from (select *, row_number() over (order by position) as number from audit_pending where transaction_id = pg_current_xact_id()) as pending
-  left join lateral unnest(case when number <= 200 then pending.people end) as person on true;
+  select jsonb_agg(change order by position) into changes from (
+    select change, position from audit_pending where transaction_id = pg_current_xact_id() order by position limit 200) as first_ones;
   if changes is null then return null; end if;
+  select array_agg(distinct person) into people from audit_pending as pending, unnest(pending.people) as person
+  where transaction_id = pg_current_xact_id();
   delete from audit_pending where transaction_id = pg_current_xact_id();
   perform append_audit_entry(call, changes, coalesce(people, '{}'));
   return null;

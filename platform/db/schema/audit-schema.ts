@@ -28,7 +28,8 @@ interface AuditDetailsTable {
   salt: Buffer | null;
   reason: string | null;
   changes: AuditChange[] | null;
-  people: number[];
+  /** Ids. The driver reads arrays of them as texts. */
+  people: string[];
   erased_at: Date | null;
 }
 

@@ -62,6 +62,27 @@ describe('what the log says', () => {
     expect(refund?.fields).toContainEqual({ label: 'Card', before: '', after: '100.00' });
   });
 
+  test('a changed row is listed once, however many people it is about', async () => {
+    const buyer = await aLogin(app, db, 'collector');
+    const orderNumber = await anOrder();
+    await db
+      .updateTable('orders')
+      .set({ buyer_id: buyer.id, guest_id: null })
+      .where('number', '=', orderNumber)
+      .execute();
+    await send('POST', `/staff/orders/${orderNumber}/notes`, { text: 'Called' }, operations.cookie);
+    const { changes, entryId } = await newest();
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.fields).toContainEqual({ label: 'Text', before: '', after: 'Called' });
+    const { people } = await db
+      .selectFrom('audit_details')
+      .select('people')
+      .where('entry_id', '=', entryId)
+      .executeTakeFirstOrThrow();
+    // The actor is not among those whose data it is.
+    expect(people).toEqual([String(buyer.id)]);
+  });
+
   test('a changed row shows what it was before', async () => {
     const limits = { kind: 'card', maxDeclines: 3, blockMinutes: 10, maxParallel: 2, captchaAfter: 1, maxHeldWorks: 4 };
     await send('PUT', '/staff/payment-limits', limits);
