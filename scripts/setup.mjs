@@ -328,6 +328,7 @@ const commands = {
   demo: () => runCommand('demo/main.ts'),
   import: () => runCommand('server/commands/import-main.ts'),
   export: () => runCommand('server/commands/export-main.ts'),
+  'audit:verify': () => runCommand('server/commands/audit-main.ts'),
   'search:load': () => runCommand('server/commands/load-main.ts'),
   jobs: () => runCommand('server/commands/jobs-main.ts'),
   'search:push': () => runCommand('server/commands/push-main.ts'),

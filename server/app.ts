@@ -1,4 +1,5 @@
 import type { Batch } from '@easel/platform/batch';
+import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
 import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-dispatcher';
 import { createHttpServer } from '@easel/platform/http/create-http-server';
@@ -35,6 +36,7 @@ import { registerStorefront } from './pages/register-storefront.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
 import { registerSelling } from './selling/selling-area.ts';
+import { recordAction } from './staff/audit/audit-log.ts';
 import { registerStaff, type StaffDependencies } from './staff/staff-area.ts';
 import { registerStudio } from './studio/studio-area.ts';
 import type { Events } from './tracking/events.ts';
@@ -83,7 +85,10 @@ export async function buildApp(given: AppDependencies) {
     crossOriginPaths: searchService ? SEARCH_API_PATHS : [],
     errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
-  const authorization = createAuthorization(parts);
+  const authorization = {
+    ...createAuthorization(parts),
+    recordAction: (call: AuditedCall) => recordAction(db, call),
+  };
   const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
   const socialProviders = readProviders(parts.config);
   const clientData = createClientDataRegistry();

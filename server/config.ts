@@ -1,6 +1,7 @@
 import { meetsPasswordRules } from '@easel/domain/accounts/password-rules';
 import { LISTED_WORKS } from '@easel/domain/catalogue/listed-works';
 import { DEFAULT_HOLD_DAYS } from '@easel/domain/selling/payouts';
+import { DEFAULT_REFUND_LIMIT } from '@easel/domain/selling/refund-limit';
 import { parseFeatureFlags } from '@easel/domain/tracking/feature-flags';
 
 /** Only this file reads environment variables. Every variable has a default for local use. An invalid value prevents the start. */
@@ -75,6 +76,20 @@ export const SETTINGS = {
     about: 'For how many days artists are not paid after they have changed their bank account. 0: no hold.',
     fallback: String(DEFAULT_HOLD_DAYS),
     ...wholeNumber(0, 30),
+  }),
+  REFUND_LIMIT: setting({
+    about:
+      'How much of an order operations may refund, in whole units of the currency of the order. An admin refunds more.',
+    fallback: String(DEFAULT_REFUND_LIMIT),
+    ...wholeNumber(0, 1_000_000),
+  }),
+  WEBHOOK_ALLOWED_HOSTS: setting({
+    about:
+      'Hosts of your own network that webhooks may be sent to, such as erp.internal:8080, with commas between them. Other private addresses are refused.',
+    fallback: '',
+    parse: (text: string) =>
+      /^(?:[\w.:[\]-]+(?:, *[\w.:[\]-]+)*)?$/.test(text) ? text.split(/, */).filter((host) => host !== '') : undefined,
+    wanted: 'empty, or hosts with commas between them, such as erp.internal:8080',
   }),
   SELLER_NAME: setting({
     about: 'Legal name of the seller on invoices. Empty: BRAND.',

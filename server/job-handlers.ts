@@ -54,6 +54,7 @@ import {
 import { countFiguresHandler } from './staff/figures/count-figures.ts';
 import { pruneHealthHandler } from './staff/health/prune-health.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
+import { deliverWebhookHandler, pruneDeliveriesHandler } from './staff/webhooks/deliver-webhooks.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
 import { countInsightsHandler } from './tracking/insights/count-insights.ts';
@@ -73,12 +74,13 @@ export interface JobDependencies {
     | 'LISTED_WORKS'
     | 'SHIPPING_CARRIER'
     | 'MODE'
+    | 'WEBHOOK_ALLOWED_HOSTS'
   > &
     SellerConfig &
     PaymentConfig;
   database: Pick<Database, 'db' | 'patientDb'>;
   log: FastifyBaseLogger;
-  accounts: Pick<AccountsDependencies, 'sign'>;
+  accounts: Pick<AccountsDependencies, 'sign' | 'sealedTexts'>;
   mail: Mail;
   tiles: WorkTiles;
   /** The embedded search, which works are matched with even if a provider answers the shop's own searches. */
@@ -124,6 +126,13 @@ export function createJobHandlers({
     sendPriceDropsHandler(subscriptions),
     sendFollowDigestsHandler(subscriptions),
     announceMessagesHandler(subscriptions),
+    deliverWebhookHandler({
+      ...subscriptions,
+      sealedTexts: parts.accounts.sealedTexts,
+      shopEmail: parseShopEmail(config),
+      allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
+    }),
+    pruneDeliveriesHandler(db, now),
     announceReportsHandler({ ...subscriptions, shopEmail: parseShopEmail(config) }),
     matchNewWorksHandler(matching),
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),

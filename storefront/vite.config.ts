@@ -51,7 +51,7 @@ const IDLE_LIBRARIES = /node_modules\/web-vitals/;
 
 /** What staff pages share. */
 const STAFF =
-  /app\/staff\/|app\/lib\/staff-(data|navigation)|domain\/(staff\/(list-settings|figures|figures-csv)|tracking\/web-vitals|text\/list-query|selling\/order-list)/;
+  /app\/staff\/|app\/lib\/staff-(data|navigation)|domain\/(staff\/(list-settings|figures|figures-csv|audit-|webhooks)|tracking\/web-vitals|accounts\/api-tokens|text\/list-query|selling\/order-list)/;
 
 /** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =

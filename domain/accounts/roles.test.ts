@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, getUserTypeId, may, PERMISSIONS, ROLES, readRole } from './roles.ts';
+import { type Action, getUserTypeId, isStaffWork, may, PERMISSIONS, ROLES, type Role, readRole } from './roles.ts';
 
 test.each<[Action, string[]]>([
   ['browse', [...ROLES]],
@@ -46,6 +46,19 @@ test.each([
   [null, 'guest'],
 ])('the user type %j is read as %s', (text, role) => {
   expect(readRole(text)).toBe(role);
+});
+
+test.each<[Role, Action, boolean]>([
+  ['admin', 'manageOrders', true],
+  ['operations', 'fulfillOrders', true],
+  ['artist', 'fulfillOrders', false],
+  ['editor', 'keepCollections', true],
+  ['collector', 'keepCollections', false],
+  ['admin', 'keepFavorites', false],
+  ['admin', 'holdCart', false],
+  ['admin', 'keepStaffLists', false],
+])('%s with %s works for the shop: %s', (role, action, isWork) => {
+  expect(isStaffWork(role, action)).toBe(isWork);
 });
 
 test('user type 1 is the collector, and user type ids are unique', () => {

@@ -69,6 +69,18 @@ export type Action = keyof typeof PERMISSIONS;
 
 export const may = (role: Role, action: Action): boolean => PERMISSIONS[action].some((one) => one === role);
 
+const staffRoles: readonly Role[] = STAFF_ROLES;
+
+/**
+ * Whether somebody who performs an action works for the shop then: what collectors may not do, and the collections of staff, which the shop publishes.
+ * Staff who keep favorites, buy something or choose the columns of a list do that for themselves.
+ */
+export const isStaffWork = (role: Role, action: Action): boolean =>
+  staffRoles.includes(role) &&
+  may(role, action) &&
+  action !== 'keepStaffLists' &&
+  (!may('collector', action) || action === 'keepCollections');
+
 /** Parses a role, case-insensitively. Unknown values are guests. */
 export function readRole(text: string | null | undefined): Role {
   const lower = (text ?? '').toLowerCase();

@@ -42,19 +42,19 @@ export async function readMigrations(folder: URL = new URL('./migrations/', impo
 
 /**
  * Brings the database up to date and returns how many migrations ran. Several processes may call it at once: the first
- * takes the lock, the others wait for it and find nothing left to do. `beforehand` runs while the lock is held.
+ * takes the lock, the others wait for it and find nothing left to do. `beforehand` runs while the lock is held, `afterwards` when they are done.
  */
 export async function migrate(
   pool: pg.Pool,
   migrations: Migration[],
-  beforehand: () => Promise<void> = async () => undefined,
+  { beforehand, afterwards }: { beforehand?: () => Promise<void>; afterwards?: string } = {},
 ): Promise<number> {
   const client = await pool.connect();
   try {
     // Building an index on a large table, or waiting for another process, may take long.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await beforehand();
+    await beforehand?.();
     await client.query(`create table if not exists migrations (
       number integer primary key, name text not null, checksum text not null, ran_at timestamptz not null default now())`);
     const { rows: ran } = await client.query<Migration>(
@@ -63,6 +63,7 @@ export async function migrate(
     for (const [index, row] of ran.entries()) refuseIfChanged(row, migrations[index]);
     const pending = migrations.slice(ran.length);
     for (const migration of pending) await runOne(client, migration);
+    if (afterwards !== undefined) await client.query(afterwards);
     return pending.length;
   } finally {
     // Ends the session and thereby releases the lock, even if a migration failed.

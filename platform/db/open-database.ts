@@ -146,7 +146,10 @@ export async function openDatabase(
 
 /** Creates or updates every table: those of the job queue first, because migrations may queue jobs. */
 export const migrateAll = async ({ pool, jobPool }: Pick<Database, 'pool' | 'jobPool'>): Promise<number> =>
-  migrate(pool, await readMigrations(), () => migrateJobs(jobPool));
+  migrate(pool, await readMigrations(), {
+    beforehand: () => migrateJobs(jobPool),
+    afterwards: 'select audit_all_tables()',
+  });
 
 async function openEmbedded(folder: string, onError: OpenOptions['onError'], mayJoin: boolean) {
   try {

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { currentAuditedCall } from './audit-scope.ts';
 import { DatabaseUnavailable, isOutage, keepsConnection, noteOutage } from './database-unavailable.ts';
 
 export interface QueryPoolOptions {
@@ -24,6 +25,8 @@ function preparedNameOf(text: string): string | undefined {
   namesByText.set(text, name);
   return name;
 }
+
+const SET_AUDIT = "select set_config('easel.audit', $1, false)";
 
 /**
  * The pool as Kysely uses it. Failures of the connection become `DatabaseUnavailable`, and a connection that failed is closed instead of being
@@ -55,7 +58,19 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
         throw noteOutage(new DatabaseUnavailable(error));
       }
     };
-    return { query, release: (destroy = false) => client.release(destroy || isBroken) };
+    const release = (destroy = false) => client.release(destroy || isBroken);
+    const audited = currentAuditedCall();
+    if (!audited) return { query, release };
+    await query(SET_AUDIT, [JSON.stringify(audited)]);
+    /** The next user of the connection must not have the setting. A connection that cannot be cleaned is closed. */
+    const clean = (destroy = false) => {
+      if (destroy || isBroken) return release(true);
+      client.query(SET_AUDIT, ['']).then(
+        () => release(),
+        () => release(true),
+      );
+    };
+    return { query, release: clean };
   };
   return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
 }

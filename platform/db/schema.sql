@@ -64,6 +64,7 @@ create table addresses (
 );
 CREATE INDEX addresses_of_person ON addresses USING btree (person_id);
 CREATE UNIQUE INDEX addresses_one_default ON addresses USING btree (person_id) WHERE is_default;
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON addresses FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table advisory_events (
   id bigint generated always as identity not null,
@@ -79,6 +80,7 @@ create table advisory_events (
   constraint advisory_events_text_check CHECK (length(text) <= 4000)
 );
 CREATE INDEX advisory_events_of_request ON advisory_events USING btree (request_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON advisory_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'author_id');
 
 create table advisory_photos (
   request_id uuid not null,
@@ -86,6 +88,7 @@ create table advisory_photos (
   constraint advisory_photos_pkey PRIMARY KEY (request_id),
   constraint advisory_photos_request_id_fkey FOREIGN KEY (request_id) REFERENCES advisory_requests(id) ON DELETE CASCADE
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON advisory_photos FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('request_id', '');
 
 create table advisory_requests (
   id uuid not null,
@@ -123,6 +126,28 @@ create table advisory_requests (
 CREATE INDEX advisory_requests_by_status ON advisory_requests USING btree (status, created_at);
 CREATE INDEX advisory_requests_of_email ON advisory_requests USING btree (email);
 CREATE INDEX advisory_requests_of_person ON advisory_requests USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON advisory_requests FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'assignee_id,person_id');
+
+create table api_tokens (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  name text not null,
+  token_hash bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint api_tokens_hint_check CHECK (char_length(hint) <= 20),
+  constraint api_tokens_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 100),
+  constraint api_tokens_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE INDEX api_tokens_of_person ON api_tokens USING btree (person_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON api_tokens FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table application_events (
   id bigint generated always as identity not null,
@@ -138,6 +163,7 @@ create table application_events (
   constraint application_events_action_check CHECK (action = ANY (ARRAY['submit'::text, 'take-back'::text, 'accept'::text, 'request-information'::text, 'decline'::text]))
 );
 CREATE INDEX application_events_of_application ON application_events USING btree (application_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON application_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'curator_id');
 
 create table application_photos (
   id bigint generated always as identity not null,
@@ -150,6 +176,7 @@ create table application_photos (
   constraint application_photos_application_id_fkey FOREIGN KEY (application_id) REFERENCES artist_applications(id) ON DELETE CASCADE
 );
 CREATE INDEX application_photos_of_application ON application_photos USING btree (application_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON application_photos FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table artist_applications (
   id bigint generated always as identity not null,
@@ -170,6 +197,7 @@ create table artist_applications (
   constraint submitted_applications_have_a_time CHECK (state::text <> 'submitted'::text OR submitted_at IS NOT NULL)
 );
 CREATE INDEX artist_applications_by_state ON artist_applications USING btree (state, submitted_at);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON artist_applications FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table artist_styles (
   artist_id bigint not null,
@@ -179,6 +207,66 @@ create table artist_styles (
   constraint artist_styles_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX artist_styles_by_style ON artist_styles USING btree (style, artist_id) WHERE (works_count > 0);
+
+create table audit_details (
+  entry_id bigint not null,
+  salt bytea,
+  reason text,
+  changes jsonb,
+  people bigint[] default '{}'::bigint[] not null,
+  erased_at timestamp with time zone,
+  constraint audit_details_pkey PRIMARY KEY (entry_id),
+  constraint erased_details_are_gone CHECK ((erased_at IS NULL) = (salt IS NOT NULL) AND (erased_at IS NULL OR reason IS NULL AND changes IS NULL))
+);
+CREATE INDEX audit_details_of_people ON audit_details USING gin (people);
+CREATE TRIGGER details_are_not_truncated BEFORE TRUNCATE ON audit_details FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER details_are_only_erased BEFORE UPDATE ON audit_details FOR EACH ROW WHEN (new.erased_at IS NULL OR old.erased_at IS NOT NULL OR new.entry_id <> old.entry_id) EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER details_stay BEFORE DELETE ON audit_details FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+create table audit_entries (
+  id bigint not null,
+  happened_at timestamp with time zone not null,
+  actor_id bigint not null,
+  on_behalf_of_id bigint,
+  api_token_id bigint,
+  action text not null,
+  object_type text not null,
+  object_id text not null,
+  request_id text not null,
+  details_digest bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint audit_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entries_by_time ON audit_entries USING btree (happened_at);
+CREATE INDEX audit_entries_of_action ON audit_entries USING btree (action, id DESC);
+CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (actor_id, id DESC);
+CREATE INDEX audit_entries_of_object ON audit_entries USING btree (object_type, object_id, id DESC);
+CREATE INDEX audit_entries_of_request ON audit_entries USING btree (request_id);
+CREATE INDEX audit_entries_on_behalf_of ON audit_entries USING btree (on_behalf_of_id, id DESC) WHERE (on_behalf_of_id IS NOT NULL);
+CREATE TRIGGER entries_are_not_truncated BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER entries_stay BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+create table audit_head (
+  is_only boolean default true not null,
+  id bigint not null,
+  hash bytea not null,
+  constraint audit_head_pkey PRIMARY KEY (is_only),
+  constraint audit_head_is_only_check CHECK (is_only)
+);
+CREATE TRIGGER head_is_not_truncated BEFORE TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER head_moves_on BEFORE UPDATE ON audit_head FOR EACH ROW WHEN (new.id <> (old.id + 1)) EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER head_stays BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+create table audit_pending (
+  "position" bigint generated always as identity not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
+  change jsonb not null,
+  people bigint[] not null,
+  constraint audit_pending_pkey PRIMARY KEY ("position")
+);
+CREATE INDEX audit_pending_of_transaction ON audit_pending USING btree (transaction_id, "position");
+CREATE CONSTRAINT TRIGGER write_audit_entry AFTER INSERT ON audit_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION write_audit_entry();
 
 create table behavior_events (
   id bigint generated always as identity not null,
@@ -210,6 +298,7 @@ create table cart_coupons (
   constraint cart_coupons_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
   constraint cart_coupons_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code) ON DELETE CASCADE
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON cart_coupons FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('cart_id,coupon_code', '');
 
 create table cart_gift_cards (
   cart_id bigint not null,
@@ -219,6 +308,7 @@ create table cart_gift_cards (
   constraint cart_gift_cards_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
   constraint cart_gift_cards_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id) ON DELETE CASCADE
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON cart_gift_cards FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('cart_id,gift_card_id', '');
 
 create table cart_lines (
   cart_id bigint not null,
@@ -240,6 +330,7 @@ create table cart_lines (
 );
 CREATE INDEX cart_lines_by_removal ON cart_lines USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX cart_lines_of_work ON cart_lines USING btree (work_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON cart_lines FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('cart_id,sku', '');
 
 create table carts (
   id bigint generated always as identity not null,
@@ -265,6 +356,7 @@ create table carts (
 );
 CREATE INDEX carts_of_guests_by_age ON carts USING btree (updated_at) WHERE (person_id IS NULL);
 CREATE INDEX carts_of_users_by_age ON carts USING btree (updated_at) WHERE (guest_id IS NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON carts FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table certificate_events (
   id bigint generated always as identity not null,
@@ -276,6 +368,7 @@ create table certificate_events (
   constraint certificate_events_kind_check CHECK (kind = ANY (ARRAY['issued'::text, 'transferred'::text, 'revoked'::text]))
 );
 CREATE INDEX certificate_events_of_certificate ON certificate_events USING btree (certificate_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON certificate_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table certificate_keys (
   id text not null,
@@ -285,6 +378,7 @@ create table certificate_keys (
   retired_at timestamp with time zone,
   constraint certificate_keys_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON certificate_keys FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table certificates (
   id text not null,
@@ -313,6 +407,7 @@ CREATE INDEX certificates_of_line ON certificates USING btree (order_id, line);
 CREATE INDEX certificates_of_owner ON certificates USING btree (owner_id);
 CREATE UNIQUE INDEX copies_are_certified_once ON certificates USING btree (print_product_id, edition_number) WHERE ((edition_number IS NOT NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX originals_are_certified_once ON certificates USING btree (work_id) WHERE ((edition_number IS NULL) AND (revoked_at IS NULL));
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON certificates FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'owner_id');
 
 create table collection_works (
   collection_id bigint not null,
@@ -329,6 +424,7 @@ create table collection_works (
 CREATE INDEX collection_works_in_order ON collection_works USING btree (collection_id, sort_order, work_id);
 CREATE INDEX collection_works_of_work_in_time ON collection_works USING btree (work_id, added_at) INCLUDE (collection_id);
 CREATE UNIQUE INDEX collection_works_one_cover ON collection_works USING btree (collection_id) WHERE is_cover;
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON collection_works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('collection_id,work_id', '');
 CREATE TRIGGER collection_works_count_deleted AFTER DELETE ON collection_works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION subtract_works_count();
 CREATE TRIGGER collection_works_count_inserted AFTER INSERT ON collection_works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_works_count();
 CREATE TRIGGER collection_works_count_truncated AFTER TRUNCATE ON collection_works FOR EACH STATEMENT EXECUTE FUNCTION clear_works_count();
@@ -372,6 +468,7 @@ CREATE INDEX collections_browsable ON collections USING btree (id) WHERE ((NOT i
 CREATE INDEX collections_of_owner ON collections USING btree (owner_id, updated_at DESC);
 CREATE INDEX collections_of_owner_newest ON collections USING btree (owner_id, created_at DESC, id DESC);
 CREATE INDEX collections_of_type ON collections USING gin (type_ids);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'owner_id');
 CREATE TRIGGER collections_notify_deleted AFTER DELETE ON collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_deleted_collections();
 CREATE TRIGGER collections_notify_inserted AFTER INSERT ON collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_collections();
 CREATE TRIGGER collections_notify_owners_deleted AFTER DELETE ON collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_owners_of_collections();
@@ -402,6 +499,7 @@ create table content (
   constraint content_name_check CHECK (name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])),
   constraint content_version_check CHECK (version > 0)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON content FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('name', '');
 CREATE TRIGGER content_notify_deleted AFTER DELETE ON content REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
 CREATE TRIGGER content_notify_inserted AFTER INSERT ON content REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
 CREATE TRIGGER content_notify_truncated AFTER TRUNCATE ON content FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
@@ -420,6 +518,7 @@ create table content_page_versions (
   constraint content_page_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint content_page_versions_version_check CHECK (version > 0)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON content_page_versions FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('slug,version', 'author_id');
 CREATE TRIGGER content_page_versions_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON content_page_versions FOR EACH STATEMENT EXECUTE FUNCTION notify_content_page();
 
 create table conversations (
@@ -445,6 +544,7 @@ CREATE INDEX conversations_by_subject ON conversations USING btree (collector_id
 CREATE INDEX conversations_of_artist ON conversations USING btree (artist_id, last_message_at DESC, id);
 CREATE INDEX conversations_of_collector ON conversations USING btree (collector_id, last_message_at DESC, id);
 CREATE INDEX conversations_of_work ON conversations USING btree (work_id) WHERE (work_id IS NOT NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON conversations FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id,collector_id');
 
 create table coupons (
   code text not null,
@@ -478,6 +578,7 @@ create table coupons (
   constraint not_used_too_often CHECK (uses_allowed IS NULL OR uses <= uses_allowed),
   constraint one_kind_of_discount CHECK (((percent_off IS NOT NULL)::integer + (cents_off IS NOT NULL)::integer + is_free_shipping::integer) = 1)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON coupons FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('code', '');
 
 create table disputes (
   gateway text not null,
@@ -502,6 +603,7 @@ create table disputes (
 CREATE INDEX disputes_of_order ON disputes USING btree (order_id);
 CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
 CREATE INDEX disputes_open ON disputes USING btree (opened_at) WHERE (status = 'open'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON disputes FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('gateway,id', '');
 
 create table draft_images (
   id bigint generated always as identity not null,
@@ -526,6 +628,7 @@ create table draft_images (
   constraint draft_images_caption_check CHECK (char_length(caption) <= 140)
 );
 CREATE INDEX draft_images_of_work ON draft_images USING btree (work_id, sort_order);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON draft_images FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table draft_uploads (
   id uuid not null,
@@ -562,6 +665,7 @@ create table duty_rates (
   constraint duty_rates_kind_check CHECK (kind = ANY (ARRAY['original'::text, 'print'::text])),
   constraint duty_rates_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON duty_rates FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('country_code,kind,effective_at', 'added_by');
 CREATE TRIGGER duty_rates_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON duty_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('delivery-rates');
 
 create table edition_copies (
@@ -574,6 +678,7 @@ create table edition_copies (
   constraint edition_copies_print_product_id_fkey FOREIGN KEY (print_product_id) REFERENCES print_products(id),
   constraint edition_copies_number_check CHECK (number > 0)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON edition_copies FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('print_product_id,number', '');
 
 create table email_subscriptions (
   person_id bigint not null,
@@ -588,6 +693,7 @@ create table email_subscriptions (
   constraint email_subscriptions_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
 );
 CREATE INDEX email_subscriptions_of_kind ON email_subscriptions USING btree (kind, covered_until) WHERE is_on;
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON email_subscriptions FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id,kind', 'person_id');
 
 create table exchange_rates (
   currency_code text not null,
@@ -597,6 +703,7 @@ create table exchange_rates (
   constraint exchange_rates_currency_code_check CHECK (currency_code ~ '^[A-Z]{3}$'::text),
   constraint exchange_rates_rate_check CHECK (rate > 0::double precision)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON exchange_rates FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('currency_code,effective_at', '');
 CREATE TRIGGER exchange_rates_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('rates');
 
 create table failed_attempts (
@@ -620,6 +727,7 @@ create table favorites (
 );
 CREATE INDEX favorites_newest_first ON favorites USING btree (person_id, created_at DESC, work_id DESC);
 CREATE INDEX favorites_of_work_in_time ON favorites USING btree (work_id, created_at) INCLUDE (person_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON favorites FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id,work_id', 'person_id');
 
 create table figure_tops (
   period text not null,
@@ -643,6 +751,7 @@ create table follows (
 );
 CREATE INDEX follows_newest_first ON follows USING btree (person_id, created_at DESC, followed_id DESC);
 CREATE INDEX follows_of_followed ON follows USING btree (followed_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON follows FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id,followed_id', 'followed_id,person_id');
 CREATE TRIGGER follows_notify_deleted AFTER DELETE ON follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_followers();
 CREATE TRIGGER follows_notify_inserted AFTER INSERT ON follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_followers();
 CREATE TRIGGER follows_notify_truncated AFTER TRUNCATE ON follows FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
@@ -656,6 +765,7 @@ create table gateway_customers (
   constraint gateway_customers_gateway_customer_id_key UNIQUE (gateway, customer_id),
   constraint gateway_customers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON gateway_customers FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id,gateway', 'person_id');
 
 create table gateway_fees (
   gateway text not null,
@@ -671,6 +781,7 @@ create table gateway_fees (
 );
 CREATE INDEX gateway_fees_by_time ON gateway_fees USING btree (gateway, charged_at);
 CREATE INDEX gateway_fees_of_payment ON gateway_fees USING btree (payment_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON gateway_fees FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('gateway,id', '');
 
 create table gift_card_purchases (
   id bigint generated always as identity not null,
@@ -689,6 +800,7 @@ create table gift_card_purchases (
   constraint gift_card_purchases_message_check CHECK (length(message) <= 500)
 );
 CREATE INDEX gift_card_purchases_of_cart ON gift_card_purchases USING btree (cart_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON gift_card_purchases FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table gift_cards (
   initial_cents bigint not null,
@@ -717,6 +829,7 @@ create table gift_cards (
   constraint gift_cards_initial_cents_check CHECK (initial_cents > 0),
   constraint gift_cards_message_check CHECK (length(message) <= 500)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON gift_cards FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'purchaser_id');
 
 create table idempotency_keys (
   owner text not null,
@@ -761,6 +874,7 @@ create table invoices (
 CREATE INDEX invoices_by_date ON invoices USING btree (kind, issued_at);
 CREATE UNIQUE INDEX orders_have_one_invoice ON invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
 CREATE UNIQUE INDEX refunds_have_one_credit_note ON invoices USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON invoices FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('number', '');
 
 create table item_pairs (
   account text not null,
@@ -799,6 +913,7 @@ create table ledger_entries (
 );
 CREATE INDEX ledger_entries_of_artist ON ledger_entries USING btree (person_id) WHERE ((account)::text = 'artist'::text);
 CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON ledger_entries FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 CREATE TRIGGER ledger_entries_are_final BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_transactions_are_balanced AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_transaction();
 
@@ -820,6 +935,7 @@ CREATE INDEX ledger_transactions_by_time ON ledger_transactions USING btree (cre
 CREATE UNIQUE INDEX payouts_are_recorded_once ON ledger_transactions USING btree (payout_id, kind) WHERE (payout_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_are_recorded_once ON ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_are_recorded_once ON ledger_transactions USING btree (order_id) WHERE (kind = 'sale'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON ledger_transactions FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 CREATE TRIGGER ledger_transactions_are_final BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table listed_orders (
@@ -855,6 +971,7 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mails_of_recipient ON mails USING btree (recipient, id DESC);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON mails FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table message_accesses (
   id bigint generated always as identity not null,
@@ -866,6 +983,7 @@ create table message_accesses (
   constraint message_accesses_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES people(id)
 );
 CREATE INDEX message_accesses_of_report ON message_accesses USING btree (report_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON message_accesses FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'staff_id');
 
 create table message_blocks (
   person_id bigint not null,
@@ -876,6 +994,7 @@ create table message_blocks (
   constraint message_blocks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint message_blocks_check CHECK (person_id <> blocked_id)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON message_blocks FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id,blocked_id', 'blocked_id,person_id');
 
 create table message_reports (
   id bigint generated always as identity not null,
@@ -897,6 +1016,7 @@ create table message_reports (
 );
 CREATE INDEX message_reports_open ON message_reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
 CREATE INDEX message_reports_unannounced ON message_reports USING btree (id) WHERE (announced_at IS NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON message_reports FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'reporter_id,resolved_by');
 
 create table message_suspensions (
   id bigint generated always as identity not null,
@@ -917,6 +1037,7 @@ create table message_suspensions (
   constraint message_suspensions_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 1000)
 );
 CREATE INDEX message_suspensions_of_person ON message_suspensions USING btree (person_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON message_suspensions FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'ended_by,person_id,started_by');
 
 create table messages (
   id bigint generated always as identity not null,
@@ -936,6 +1057,7 @@ create table messages (
 CREATE UNIQUE INDEX messages_by_request ON messages USING btree (sender_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX messages_of_conversation ON messages USING btree (conversation_id, id);
 CREATE INDEX messages_of_sender ON messages USING btree (sender_id, sent_at);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON messages FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'removed_by,sender_id');
 
 create table migrations (
   number integer not null,
@@ -958,6 +1080,7 @@ create table moderation_events (
   constraint moderation_events_action_check CHECK (action = ANY (ARRAY['reports-dismissed'::text, 'withheld'::text, 'shown-again'::text, 'facts-changed'::text]))
 );
 CREATE INDEX moderation_events_by_work ON moderation_events USING btree (work_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON moderation_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'actor_id');
 
 create table newsletter_subscribers (
   email text not null,
@@ -969,6 +1092,7 @@ create table newsletter_subscribers (
   constraint newsletter_readers_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
   constraint newsletter_readers_email_check CHECK (email = lower(email))
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON newsletter_subscribers FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('email', '');
 
 create table offer_events (
   id bigint generated always as identity not null,
@@ -987,6 +1111,7 @@ create table offer_events (
   constraint offer_events_price_cents_check CHECK (price_cents > 0)
 );
 CREATE INDEX offer_events_of_offer ON offer_events USING btree (offer_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON offer_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table offer_minimums (
   work_id bigint not null,
@@ -995,6 +1120,7 @@ create table offer_minimums (
   constraint offer_minimums_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint offer_minimums_minimum_cents_check CHECK (minimum_cents > 0)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON offer_minimums FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('work_id', '');
 
 create table offered_works (
   id bigint generated always as identity not null,
@@ -1034,6 +1160,7 @@ CREATE INDEX offers_of_buyer ON offers USING btree (buyer_id, updated_at DESC);
 CREATE INDEX offers_of_work ON offers USING btree (work_id, updated_at DESC);
 CREATE UNIQUE INDEX offers_run_once ON offers USING btree (work_id, buyer_id) WHERE (status = ANY (ARRAY['open'::text, 'countered'::text, 'accepted'::text]));
 CREATE INDEX offers_running ON offers USING btree (expires_at) WHERE (status = ANY (ARRAY['open'::text, 'countered'::text, 'accepted'::text]));
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON offers FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'buyer_id');
 
 create table order_coupons (
   order_id bigint not null,
@@ -1045,6 +1172,7 @@ create table order_coupons (
   constraint order_coupons_cents_check CHECK (cents >= 0)
 );
 CREATE INDEX order_coupons_of_coupon ON order_coupons USING btree (coupon_code);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_coupons FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('order_id,coupon_code', '');
 
 create table order_events (
   order_id bigint not null,
@@ -1062,6 +1190,7 @@ create table order_events (
 );
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
 CREATE INDEX order_events_of_returns ON order_events USING btree (happened_at) WHERE (status = 'return-requested'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table order_gift_cards (
   order_id bigint not null,
@@ -1076,6 +1205,7 @@ create table order_gift_cards (
   constraint order_gift_cards_check CHECK (refunded_cents >= 0 AND refunded_cents <= cents),
   constraint replaced_is_a_part CHECK (replaced_cents >= 0 AND replaced_cents <= refunded_cents)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_gift_cards FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('order_id,gift_card_id', '');
 
 create table order_lines (
   order_id bigint not null,
@@ -1122,8 +1252,10 @@ create table order_lines (
 CREATE INDEX order_lines_of_artist ON order_lines USING btree (artist_id, order_id);
 CREATE INDEX order_lines_of_work ON order_lines USING btree (work_id);
 CREATE UNIQUE INDEX originals_are_ordered_once ON order_lines USING btree (work_id) WHERE (((kind)::text = 'original'::text) AND ((status)::text <> ALL (ARRAY['returned'::text, 'cancelled'::text, 'failed'::text])));
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_lines FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('order_id,line', 'artist_id');
 CREATE TRIGGER list_orders_of_new_lines AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
 CREATE TRIGGER list_orders_of_updated_lines AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
+CREATE CONSTRAINT TRIGGER tell_webhooks_of_shipped_line AFTER UPDATE OF status ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status::text = 'in-transit'::text AND old.status::text <> 'in-transit'::text) EXECUTE FUNCTION tell_webhooks_of_shipped_line();
 
 create table order_notes (
   id bigint generated always as identity not null,
@@ -1137,6 +1269,7 @@ create table order_notes (
   constraint order_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
 );
 CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_notes FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table orders (
   id bigint generated always as identity not null,
@@ -1185,8 +1318,10 @@ CREATE INDEX orders_of_limit_email ON orders USING btree (limit_email);
 CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((offer_id IS NOT NULL) AND ((status)::text <> 'failed'::text));
 CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);
 CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'buyer_id');
 CREATE TRIGGER list_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
 CREATE TRIGGER list_updated_orders AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
+CREATE TRIGGER tell_webhooks_of_placed_order AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (new.status::text = 'placed'::text AND old.status::text <> 'placed'::text) EXECUTE FUNCTION tell_webhooks_of_order();
 
 create table passkeys (
   id bigint generated always as identity not null,
@@ -1223,6 +1358,7 @@ create table payment_attempts (
   last_declined_at timestamp with time zone,
   constraint payment_attempts_pkey PRIMARY KEY (subject)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payment_attempts FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('subject', '');
 
 create table payment_events (
   gateway text not null,
@@ -1251,6 +1387,7 @@ create table payment_limits (
   constraint payment_limits_max_held_works_check CHECK (max_held_works > 0),
   constraint payment_limits_max_parallel_check CHECK (max_parallel > 0)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payment_limits FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('kind', 'changed_by');
 
 create table payment_methods (
   id bigint generated always as identity not null,
@@ -1272,6 +1409,7 @@ create table payment_methods (
 );
 CREATE INDEX payment_methods_of_person ON payment_methods USING btree (person_id);
 CREATE UNIQUE INDEX payment_methods_one_default ON payment_methods USING btree (person_id) WHERE is_default;
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payment_methods FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table payments (
   id uuid not null,
@@ -1297,6 +1435,8 @@ create table payments (
 CREATE INDEX payments_declined ON payments USING btree (updated_at DESC) WHERE ((status)::text = 'failed'::text);
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE INDEX payments_open ON payments USING btree (updated_at) WHERE ((status)::text = ANY (ARRAY['created'::text, 'requires-action'::text, 'authorized'::text]));
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payments FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
+CREATE TRIGGER tell_webhooks_of_captured_payment AFTER UPDATE OF status ON payments FOR EACH ROW WHEN (new.status::text = 'captured'::text AND old.status::text <> 'captured'::text) EXECUTE FUNCTION tell_webhooks_of_payment();
 
 create table payout_detail_events (
   id bigint generated always as identity not null,
@@ -1312,6 +1452,7 @@ create table payout_detail_events (
   constraint payout_detail_events_action_check CHECK (action = ANY (ARRAY['changed'::text, 'seen'::text, 'refused'::text]))
 );
 CREATE INDEX payout_detail_events_of_person ON payout_detail_events USING btree (person_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payout_detail_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id,staff_id');
 
 create table payout_details (
   person_id bigint not null,
@@ -1325,6 +1466,7 @@ create table payout_details (
   constraint payout_details_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint payout_details_masked_check CHECK (char_length(masked) <= 100)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payout_details FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id', 'person_id');
 
 create table payout_items (
   entry_id bigint not null,
@@ -1334,6 +1476,7 @@ create table payout_items (
   constraint payout_items_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
 CREATE INDEX payout_items_of_payout ON payout_items USING btree (payout_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payout_items FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('entry_id', '');
 
 create table payouts (
   id uuid not null,
@@ -1359,6 +1502,7 @@ create table payouts (
 );
 CREATE INDEX payouts_by_date ON payouts USING btree (created_at DESC);
 CREATE INDEX payouts_of_artist ON payouts USING btree (artist_id, created_at DESC);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON payouts FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id,paid_by');
 
 create table people (
   id bigint generated always as identity not null,
@@ -1422,6 +1566,7 @@ create table people (
 CREATE INDEX people_banned ON people USING btree (id) WHERE is_banned;
 CREATE INDEX people_on_vacation ON people USING btree (vacation_until) WHERE (is_on_vacation OR (vacation_from IS NOT NULL));
 CREATE INDEX people_to_check_in ON people USING btree (check_in_started_at) WHERE (check_in_started_at IS NOT NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON people FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 CREATE TRIGGER people_fill_full_name BEFORE INSERT OR UPDATE OF first_name, last_name ON people FOR EACH ROW WHEN (new.full_name = ''::text) EXECUTE FUNCTION fill_full_name();
 CREATE TRIGGER people_note_updated AFTER UPDATE ON people REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_people();
 CREATE TRIGGER people_notify_deleted AFTER DELETE ON people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_removed_people();
@@ -1464,6 +1609,7 @@ create table print_frames (
   constraint print_frames_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
   constraint print_frames_price_cents_per_meter_check CHECK (price_cents_per_meter > 0)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON print_frames FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('code', '');
 CREATE TRIGGER print_frames_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON print_frames FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('frames,all');
 
 create table print_products (
@@ -1494,6 +1640,7 @@ create table print_products (
   constraint print_products_price_cents_check CHECK (price_cents > 0),
   constraint print_products_width_cm_check CHECK (width_cm > 0::double precision)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON print_products FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 CREATE TRIGGER print_products_note_deleted AFTER DELETE ON print_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_prints();
 CREATE TRIGGER print_products_note_inserted AFTER INSERT ON print_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_prints();
 CREATE TRIGGER print_products_note_truncated AFTER TRUNCATE ON print_products FOR EACH STATEMENT EXECUTE FUNCTION note_everything();
@@ -1517,6 +1664,7 @@ create table promo_calls_to_action (
   constraint promo_calls_to_action_link_url_check CHECK (link_url ~ '^/([^/\\]|$)'::text),
   constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'operations'::text, 'admin'::text]))
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON promo_calls_to_action FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('role', '');
 CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 
 create table promo_campaigns (
@@ -1533,6 +1681,7 @@ create table promo_campaigns (
   constraint promo_campaigns_check CHECK (ends_at > starts_at),
   constraint promo_campaigns_color_check CHECK (color ~ '^[0-9a-f]{6}$'::text)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON promo_campaigns FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 CREATE TRIGGER promo_campaigns_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_campaigns FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 
 create table promo_tiers (
@@ -1544,6 +1693,7 @@ create table promo_tiers (
   constraint promo_tiers_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES promo_campaigns(id) ON DELETE CASCADE,
   constraint promo_tiers_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON promo_tiers FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('campaign_id,coupon_code', '');
 CREATE TRIGGER promo_tiers_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_tiers FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 
 create table query_items (
@@ -1597,6 +1747,7 @@ create table reconciliation_differences (
   constraint reconciliation_differences_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reconciliations(id) ON DELETE CASCADE
 );
 CREATE INDEX reconciliation_differences_of_order ON reconciliation_differences USING btree (order_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON reconciliation_differences FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('reconciliation_id,position', '');
 
 create table reconciliations (
   id bigint generated always as identity not null,
@@ -1607,6 +1758,7 @@ create table reconciliations (
   failure text,
   constraint reconciliations_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON reconciliations FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table refunds (
   id uuid not null,
@@ -1632,12 +1784,16 @@ create table refunds (
   constraint refunds_status_check CHECK (status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text, 'transferred'::text]))
 );
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON refunds FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
+CREATE TRIGGER tell_webhooks_of_new_refund AFTER INSERT ON refunds FOR EACH ROW WHEN (new.status = 'done'::text) EXECUTE FUNCTION tell_webhooks_of_refund();
+CREATE TRIGGER tell_webhooks_of_paid_refund AFTER UPDATE OF status ON refunds FOR EACH ROW WHEN ((new.status = ANY (ARRAY['done'::text, 'transferred'::text])) AND (old.status <> ALL (ARRAY['done'::text, 'transferred'::text]))) EXECUTE FUNCTION tell_webhooks_of_refund();
 
 create table removed_works (
   work_id bigint not null,
   removed_at timestamp with time zone default now() not null,
   constraint removed_works_pkey PRIMARY KEY (work_id)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON removed_works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('work_id', '');
 
 create table sale_announcements (
   order_id bigint not null,
@@ -1645,6 +1801,7 @@ create table sale_announcements (
   constraint sale_announcements_pkey PRIMARY KEY (order_id),
   constraint sale_announcements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON sale_announcements FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('order_id', '');
 
 create table sale_days (
   day date not null,
@@ -1669,6 +1826,7 @@ create table saved_search_matches (
 CREATE INDEX saved_search_matches_by_time ON saved_search_matches USING btree (search_id, matched_at);
 CREATE INDEX saved_search_matches_of_work ON saved_search_matches USING btree (work_id);
 CREATE INDEX saved_search_matches_pending ON saved_search_matches USING btree (matched_at) WHERE is_pending;
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON saved_search_matches FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('search_id,work_id', '');
 
 create table saved_searches (
   id bigint generated always as identity not null,
@@ -1696,6 +1854,7 @@ create table saved_searches (
   constraint saved_searches_search_key_check CHECK (length(search_key) >= 1 AND length(search_key) <= 2000)
 );
 CREATE INDEX saved_searches_by_key ON saved_searches USING btree (search_key, zone, currency) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON saved_searches FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table search_accounts (
   api_key text not null,
@@ -1899,6 +2058,7 @@ create table server_errors (
   constraint server_errors_place_check CHECK (char_length(place) <= 300)
 );
 CREATE INDEX server_errors_by_time ON server_errors USING btree (last_seen_at DESC);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON server_errors FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('fingerprint', '');
 
 create table sessions (
   id bigint generated always as identity not null,
@@ -1930,6 +2090,7 @@ create table shipment_events (
   constraint shipment_events_carrier_event_id_check CHECK (char_length(carrier_event_id) <= 100),
   constraint shipment_events_place_check CHECK (char_length(place) <= 200)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON shipment_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table shipment_history (
   id bigint generated always as identity not null,
@@ -1947,6 +2108,7 @@ create table shipment_history (
   constraint shipment_history_note_check CHECK (char_length(note) <= 1000)
 );
 CREATE INDEX shipment_history_of_shipment ON shipment_history USING btree (shipment_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON shipment_history FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table shipment_lines (
   shipment_id uuid not null,
@@ -1958,6 +2120,7 @@ create table shipment_lines (
   constraint shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX shipment_lines_open ON shipment_lines USING btree (order_id, line) WHERE is_open;
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON shipment_lines FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('shipment_id,line', '');
 
 create table shipments (
   id uuid not null,
@@ -2010,6 +2173,7 @@ create table shipments (
 CREATE INDEX shipments_by_state ON shipments USING btree (state, ship_by);
 CREATE INDEX shipments_of_order ON shipments USING btree (order_id, created_at);
 CREATE INDEX shipments_to_track ON shipments USING btree (tracked_at NULLS FIRST) WHERE (((state)::text = ANY (ARRAY['label-bought'::text, 'pickup-scheduled'::text, 'in-transit'::text, 'exception'::text])) OR (label_state = ANY (ARRAY['buying'::text, 'cancelling'::text])));
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON shipments FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id,created_by');
 
 create table shipping_settings (
   person_id bigint not null,
@@ -2020,6 +2184,7 @@ create table shipping_settings (
   constraint shipping_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint shipping_settings_handling_days_check CHECK (handling_days >= 1 AND handling_days <= 10)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON shipping_settings FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id', 'person_id');
 CREATE TRIGGER tell_pages_of_new_shipping_settings AFTER INSERT ON shipping_settings FOR EACH ROW WHEN (new.handling_days IS NOT NULL) EXECUTE FUNCTION notify_shipping_settings();
 CREATE TRIGGER tell_pages_of_shipping_settings AFTER UPDATE ON shipping_settings FOR EACH ROW WHEN (new.handling_days IS DISTINCT FROM old.handling_days) EXECUTE FUNCTION notify_shipping_settings();
 
@@ -2078,6 +2243,7 @@ create table studio_photos (
   constraint studio_photos_width_px_check CHECK (width_px > 0)
 );
 CREATE INDEX studio_photos_by_person ON studio_photos USING btree (person_id, "position", id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON studio_photos FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 CREATE TRIGGER tell_pages_of_studio_photos AFTER INSERT OR DELETE OR UPDATE ON studio_photos FOR EACH ROW EXECUTE FUNCTION notify_studio_photos();
 
 create table takeover_actions (
@@ -2106,6 +2272,7 @@ create table takeovers (
 );
 CREATE INDEX takeovers_of_admin ON takeovers USING btree (admin_id, id DESC);
 CREATE INDEX takeovers_of_person ON takeovers USING btree (person_id, id DESC);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON takeovers FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'admin_id,person_id');
 
 create table tax_details (
   person_id bigint not null,
@@ -2125,6 +2292,7 @@ create table tax_details (
   constraint tax_details_tax_number_masked_check CHECK (char_length(tax_number_masked) <= 40),
   constraint tax_details_vat_number_check CHECK (char_length(vat_number) <= 40)
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON tax_details FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id', 'person_id');
 
 create table tax_rates (
   country_code text not null,
@@ -2142,6 +2310,7 @@ create table tax_rates (
   constraint tax_rates_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000),
   constraint tax_rates_region_check CHECK (region = upper(region))
 );
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON tax_rates FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('country_code,region,kind,effective_at', 'added_by');
 CREATE TRIGGER tax_rates_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tax_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('delivery-rates');
 
 create table test_carrier_labels (
@@ -2252,6 +2421,7 @@ CREATE INDEX waiting_list_of_guest ON waiting_list USING btree (guest_id) WHERE 
 CREATE INDEX waiting_list_of_person ON waiting_list USING btree (person_id);
 CREATE INDEX waiting_list_offered_until ON waiting_list USING btree (exclusive_until) WHERE (status = 'offered'::text);
 CREATE UNIQUE INDEX works_are_offered_to_one ON waiting_list USING btree (work_id) WHERE (status = 'offered'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON waiting_list FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table wall_plans (
   id bigint generated always as identity not null,
@@ -2270,6 +2440,62 @@ create table wall_plans (
   constraint wall_plans_share_id_check CHECK (length(share_id) >= 16 AND length(share_id) <= 64)
 );
 CREATE INDEX wall_plans_of_person ON wall_plans USING btree (person_id, updated_at DESC);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON wall_plans FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
+
+create table webhook_attempts (
+  id bigint generated always as identity not null,
+  delivery_id uuid not null,
+  attempted_at timestamp with time zone not null,
+  duration_ms integer not null,
+  status integer,
+  answer text default ''::text not null,
+  problem text default ''::text not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (id),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  constraint webhook_attempts_answer_check CHECK (char_length(answer) <= 1000),
+  constraint webhook_attempts_problem_check CHECK (char_length(problem) <= 300)
+);
+CREATE INDEX webhook_attempts_of_delivery ON webhook_attempts USING btree (delivery_id, id);
+
+create table webhook_deliveries (
+  id uuid default gen_random_uuid() not null,
+  webhook_id uuid not null,
+  event text not null,
+  body text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  next_attempt_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))
+);
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, created_at DESC, id);
+
+create table webhooks (
+  id uuid not null,
+  url text not null,
+  description text default ''::text not null,
+  events text[] not null,
+  state text default 'on'::text not null,
+  secret_sealed text not null,
+  previous_secret_sealed text,
+  previous_secret_until timestamp with time zone,
+  version integer default 1 not null,
+  failing_since timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint previous_secrets_end CHECK ((previous_secret_sealed IS NULL) = (previous_secret_until IS NULL)),
+  constraint webhooks_description_check CHECK (char_length(description) <= 200),
+  constraint webhooks_events_check CHECK (cardinality(events) > 0),
+  constraint webhooks_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'failed'::text])),
+  constraint webhooks_url_check CHECK (char_length(url) <= 2000)
+);
+CREATE INDEX webhooks_that_are_on ON webhooks USING gin (events) WHERE (state = 'on'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON webhooks FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'created_by');
 
 create table work_changes (
   id bigint generated always as identity not null,
@@ -2317,6 +2543,7 @@ create table work_drafts (
 );
 CREATE INDEX work_drafts_of_artist ON work_drafts USING btree (artist_id, updated_at DESC);
 CREATE INDEX work_drafts_to_review ON work_drafts USING btree (submitted_at) WHERE ((state)::text = 'submitted'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON work_drafts FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('work_id', 'artist_id');
 
 create table work_history (
   id bigint generated always as identity not null,
@@ -2335,6 +2562,7 @@ create table work_history (
 );
 CREATE INDEX work_history_of_batch ON work_history USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX work_history_of_work ON work_history USING btree (work_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON work_history FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'actor_id');
 
 create table work_images (
   id bigint generated always as identity not null,
@@ -2356,6 +2584,7 @@ create table work_images (
   constraint work_images_width_px_check CHECK (width_px > 0)
 );
 CREATE INDEX work_images_of_work ON work_images USING btree (work_id, sort_order, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON work_images FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 CREATE TRIGGER work_images_notify_deleted AFTER DELETE ON work_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_images();
 CREATE TRIGGER work_images_notify_inserted AFTER INSERT ON work_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_works_of_images();
 CREATE TRIGGER work_images_notify_truncated AFTER TRUNCATE ON work_images FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
@@ -2413,6 +2642,7 @@ CREATE INDEX work_reports_of_reporter ON work_reports USING btree (reporter_id);
 CREATE UNIQUE INDEX work_reports_once ON work_reports USING btree (work_id, reporter_id) WHERE (status = 'open'::text);
 CREATE INDEX work_reports_open ON work_reports USING btree (work_id) WHERE (status = 'open'::text);
 CREATE INDEX work_reports_unannounced ON work_reports USING btree (id) WHERE (announced_at IS NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON work_reports FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'reporter_id');
 
 create table work_search_days (
   work_id bigint not null,
@@ -2545,6 +2775,10 @@ CREATE INDEX works_of_category ON works USING btree (category, rank DESC, id DES
 CREATE INDEX works_of_series ON works USING btree (artist_id, series) WHERE (series <> ''::text);
 CREATE INDEX works_to_compare ON works USING btree (category, size, rank DESC) WHERE (((original_status)::text = 'avail'::text) AND (NOT is_delisted) AND is_safe);
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id');
+CREATE TRIGGER tell_webhooks_of_listed_work AFTER UPDATE OF is_safe, is_delisted, original_status ON works FOR EACH ROW WHEN (new.is_safe AND NOT new.is_delisted AND new.original_status::text = 'avail'::text AND (NOT old.is_safe OR old.is_delisted OR (old.original_status::text = ANY (ARRAY['sold'::text, 'unavail'::text])))) EXECUTE FUNCTION tell_webhooks_of_work('work.listed');
+CREATE TRIGGER tell_webhooks_of_new_works AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_webhooks_of_new_works();
+CREATE TRIGGER tell_webhooks_of_sold_work AFTER UPDATE OF original_status ON works FOR EACH ROW WHEN (new.original_status::text = 'sold'::text AND old.original_status::text <> 'sold'::text) EXECUTE FUNCTION tell_webhooks_of_work('work.sold');
 CREATE TRIGGER works_count_deleted AFTER DELETE ON works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_works();
 CREATE TRIGGER works_count_inserted AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_new_works();
 CREATE TRIGGER works_count_truncated AFTER TRUNCATE ON works FOR EACH STATEMENT EXECUTE FUNCTION forget_artist_styles();
@@ -2582,6 +2816,48 @@ begin
   from (select collection_id, count(*) as count from changed group by collection_id) as added
   where id = added.collection_id;
   return null;
+end
+$function$;
+
+create function append_audit_entry(call jsonb, changes jsonb, people bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_head;
+  entry audit_entries;
+  detail audit_details;
+begin
+  detail.changes := changes;
+  detail.people := people || (call ->> 'onBehalfOfId')::bigint
+    || case when call ->> 'objectType' = 'person' and call ->> 'objectId' ~ '^\d{1,18}$' then (call ->> 'objectId')::bigint end;
+  detail.people := array(select distinct person from unnest(detail.people) as person where person <> (call ->> 'actorId')::bigint);
+  -- Two random ids have 244 random bits.
+  detail.salt := decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
+  detail.reason := coalesce(nullif(call ->> 'reason', ''),
+    (select takeovers.reason from takeovers where id = (call ->> 'impersonationId')::bigint), '');
+  entry.details_digest := sha256(detail.salt || convert_to(audit_text(detail.reason, changes::text), 'UTF8'));
+  entry.actor_id := (call ->> 'actorId')::bigint;
+  entry.on_behalf_of_id := (call ->> 'onBehalfOfId')::bigint;
+  entry.api_token_id := (call ->> 'apiTokenId')::bigint;
+  entry.action := call ->> 'action';
+  entry.object_type := coalesce(call ->> 'objectType', audit_object_type(changes -> 0 ->> 'table'), '');
+  entry.object_id := coalesce(call ->> 'objectId',
+    (select string_agg(value, '/') from jsonb_each_text(changes -> 0 -> 'key')), '');
+  entry.request_id := coalesce(call ->> 'requestId', '');
+  select * into strict head from audit_head for update;
+  entry.id := head.id + 1;
+  entry.happened_at := clock_timestamp();
+  entry.previous_hash := head.hash;
+  entry.hash := sha256(convert_to(audit_text(
+    entry.id::text, (extract(epoch from entry.happened_at) * 1000000)::bigint::text, entry.actor_id::text,
+    entry.on_behalf_of_id::text, entry.api_token_id::text, entry.action, entry.object_type, entry.object_id,
+    entry.request_id, encode(entry.details_digest, 'hex'), encode(entry.previous_hash, 'hex')), 'UTF8'));
+  detail.entry_id := entry.id;
+  insert into audit_entries select entry.*;
+  insert into audit_details select detail.*;
+  update audit_head set id = entry.id, hash = entry.hash;
+  return entry.id;
 end
 $function$;
 
@@ -2650,6 +2926,104 @@ AS $function$
   join ends last_ends on last_ends.artist_id = entries.person_id and last_ends.currency = entries.currency
     and last_ends.is_last and last_ends.position >= entries.position
   order by entries.id, ends.total
+$function$;
+
+create function audit_all_tables()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  audited record;
+begin
+  for audited in
+    select relname as name,
+      (select string_agg(attname, ',' order by attnum) from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+        where indrelid = c.oid and indisprimary) as keys,
+      (select string_agg(distinct attname, ',') from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+        where conrelid = c.oid and contype = 'f' and confrelid = 'people'::regclass) as people
+    from pg_class c
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relispartition
+      and relname not like 'audit\_%' and relname not like 'search\_%' and relname not like 'test\_%'
+      and relname <> all(array[
+        'migrations', 'imports', 'sessions', 'sign_in_methods', 'passkeys', 'second_factors', 'confirmations', 'failed_attempts',
+        'used_challenges', 'tv_logins', 'idempotency_keys', 'takeover_actions', 'quotes', 'draft_uploads', 'payment_events',
+        'behavior_events', 'signal_progress', 'work_popularity', 'work_pairs', 'item_popularity', 'item_pairs', 'past_queries',
+        'query_items', 'query_suggestions_configs', 'price_groups', 'price_changes', 'artist_styles', 'work_changes',
+        'work_changes_start', 'offered_works', 'work_days', 'work_months', 'work_source_days', 'work_source_months',
+        'work_search_days', 'listed_orders', 'staff_list_settings', 'sale_days', 'visit_days', 'vital_days',
+        'figure_tops', 'webhook_deliveries', 'webhook_attempts'])
+      and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit_staff_changes')
+    order by relname
+  loop
+    execute format(
+      'create trigger audit_staff_changes after insert or update or delete on %I for each row when (current_setting(%L, true) <> %L)'
+        ' execute function audit_row(%L, %L)',
+      audited.name, 'easel.audit', '', coalesce(audited.keys, ''), coalesce(audited.people, ''));
+  end loop;
+end
+$function$;
+
+create function audit_columns(given jsonb, wanted text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when given is not null then coalesce(jsonb_object_agg(key, case
+      when value = 'null' then value
+      when key ~ 'password|secret|token|sealed|hash|body_text' then to_jsonb('hidden'::text)
+      when length(value::text) > 4000 then to_jsonb(left(given ->> key, 4000) || '…')
+      else value end), '{}') end
+  from jsonb_each(given) where key = any(wanted)
+$function$;
+
+create function audit_object_type(table_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
+    when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover' else table_name end
+$function$;
+
+create function audit_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  one_row jsonb := coalesce(new_row, old_row);
+  columns text[];
+  found bigint[];
+begin
+  select array_agg(key) into columns from jsonb_object_keys(one_row) as key
+  where tg_op <> 'UPDATE' or (key <> 'updated_at' and old_row -> key is distinct from new_row -> key);
+  if columns is null then return null; end if;
+  select coalesce(array_agg(distinct person), '{}') into found from (
+    select (source ->> key)::bigint as person
+    from unnest(array[old_row, new_row]) as source, unnest(string_to_array(tg_argv[1], ',')) as key
+    union select buyer_id from orders where id = case when one_row ->> 'order_id' ~ '^\d+$' then (one_row ->> 'order_id')::bigint end
+    union select case when tg_table_name = 'people' then (one_row ->> 'id')::bigint end
+    union select id from people where tg_table_name <> 'people' and email in (one_row ->> 'recipient', one_row ->> 'email')
+  ) as listed where person is not null;
+  insert into audit_pending (change, people) values (
+    jsonb_build_object(
+      'table', tg_table_name,
+      'key', (select coalesce(jsonb_object_agg(key, one_row -> key), '{}') from unnest(string_to_array(tg_argv[0], ',')) as key),
+      'before', audit_columns(old_row, columns),
+      'after', audit_columns(new_row, columns)),
+    found);
+  return null;
+end
+$function$;
+
+create function audit_text(VARIADIC parts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select string_agg(case when part is null then '-' else octet_length(part) || ':' || part end, ';' order by number)
+  from unnest(parts) with ordinality as listed (part, number)
 $function$;
 
 create function clear_works_count()
@@ -2749,6 +3123,14 @@ begin
   delete from artist_styles;
   return null;
 end
+$function$;
+
+create function has_webhook(event_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from webhooks where state = 'on' and events @> array[event_name])
 $function$;
 
 create function list_changed_orders()
@@ -3059,6 +3441,19 @@ begin
 end
 $function$;
 
+create function queue_webhooks(event_name text, data jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with queued as (
+    insert into webhook_deliveries (webhook_id, event, body, next_attempt_at)
+    select id, event_name, json_build_object('type', event_name,
+      'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', data)::text, now()
+    from webhooks where state = 'on' and events @> array[event_name]
+    returning id)
+  select graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', id)) from queued
+$function$;
+
 create function queue_works_with_first_prints()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3093,6 +3488,15 @@ AS $function$
 begin
   insert into removed_works (work_id) select id from changed on conflict do nothing;
   return null;
+end
+$function$;
+
+create function refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The audit log cannot be changed.' using errcode = 'insufficient_privilege';
 end
 $function$;
 
@@ -3180,6 +3584,123 @@ begin
       is distinct from (before.user_type, before.user_name, before.first_name, before.last_name, before.public_name, before.country_code, before.city,
         before.statement, before.exhibitions, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition,
         before.is_on_vacation, before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_new_works()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('work.listed') then
+    perform queue_webhooks('work.listed', webhook_work(changed::works)) from changed
+    where is_safe and not is_delisted and original_status = 'avail';
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('order.placed') then perform queue_webhooks('order.placed', webhook_order(new.id)); end if;
+  -- Gift cards have paid for all of it.
+  if new.charge_cents = 0 and has_webhook('order.paid') then
+    perform queue_webhooks('order.paid', jsonb_build_object('orderNumber', new.number, 'cents', 0, 'currency', new.currency));
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('order.paid') then
+    perform queue_webhooks('order.paid', (select jsonb_build_object('orderNumber', number, 'cents', new.amount_cents, 'currency', new.currency)
+      from orders where id = new.order_id));
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('order.refunded') then
+    perform queue_webhooks('order.refunded', (select jsonb_build_object('orderNumber', number, 'refundId', new.id,
+        'cents', new.card_cents + new.gift_card_cents, 'currency', currency) from orders where id = new.order_id));
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_shipped_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook('order.shipped') then
+    -- The tracking number is written after the status.
+    perform queue_webhooks('order.shipped', (select jsonb_build_object('orderNumber', number, 'line', new.line, 'artworkId', new.work_id,
+        'title', new.title, 'carrier', line.carrier, 'trackingNumber', line.tracking_number)
+      from orders join order_lines line on line.order_id = orders.id and line.line = new.line where orders.id = new.order_id));
+  end if;
+  return null;
+end
+$function$;
+
+create function tell_webhooks_of_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if has_webhook(tg_argv[0]) then perform queue_webhooks(tg_argv[0], webhook_work(new)); end if;
+  return null;
+end
+$function$;
+
+create function webhook_order(wanted bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('orderNumber', number, 'totalCents', total_cents, 'currency', currency, 'placedAt', placed_at,
+    'lines', (select jsonb_agg(jsonb_build_object('line', line, 'sku', sku, 'kind', kind, 'artworkId', work_id, 'title', title,
+      'quantity', quantity, 'amountCents', amount_cents) order by line) from order_lines where order_id = orders.id))
+  from orders where id = wanted
+$function$;
+
+create function webhook_work(given works)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('artworkId', given.id, 'artistId', given.artist_id, 'title', given.title, 'category', given.category)
+$function$;
+
+create function write_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes jsonb;
+  people bigint[];
+  call jsonb := current_setting('easel.audit')::jsonb;
+begin
+  select jsonb_agg(change order by position) into changes from (
+    select change, position from audit_pending where transaction_id = pg_current_xact_id() order by position limit 200) as first_ones;
+  if changes is null then return null; end if;
+  select array_agg(distinct person) into people from audit_pending as pending, unnest(pending.people) as person
+  where transaction_id = pg_current_xact_id();
+  delete from audit_pending where transaction_id = pg_current_xact_id();
+  perform append_audit_entry(call, changes, coalesce(people, '{}'));
   return null;
 end
 $function$;

@@ -116,9 +116,11 @@ describe('HTTP and in-process calls are authorized alike', async () => {
   let caller: Person | undefined;
   const api = createApiDispatcher(app, {
     authenticate: async () => caller,
+    authenticateToken: async () => undefined,
     logImpersonatedAction: async (_, action) => {
       logged.push(action);
     },
+    recordAction: async () => {},
   });
   for (const call of ALL_CALLS)
     api.handle({ ...call, payload: {} } as Call, async () => {
@@ -183,7 +185,9 @@ describe('HTTP and in-process calls are authorized alike', async () => {
     await own.register(import('@fastify/cookie'));
     const dispatcher = createApiDispatcher(own, {
       authenticate: async () => undefined,
+      authenticateToken: async () => undefined,
       logImpersonatedAction: async () => {},
+      recordAction: async () => {},
     });
     dispatcher.handle({ ...listWorks, payload: {} } as Call, async ({ query }) => {
       seen.push({ ...query });
@@ -222,13 +226,20 @@ describe('takeover', () => {
         "DELETE /account/two-factor/codes",
         "DELETE /staff/errors/:fingerprint",
         "DELETE /staff/jobs/:jobId",
+        "DELETE /staff/tokens/:tokenId",
+        "DELETE /staff/webhooks/:webhookId",
         "GET /account/closing",
         "GET /auth/social/:provider",
         "GET /auth/social/:provider/callback",
         "GET /auth/social/connect",
         "GET /messages",
         "GET /messages/:conversationId",
+        "GET /staff/audit",
+        "GET /staff/audit/csv",
         "GET /staff/message-reports",
+        "GET /staff/tokens",
+        "GET /staff/webhooks",
+        "GET /staff/webhooks/:webhookId/deliveries",
         "GET /studio/export",
         "GET /studio/payout-details",
         "GET /studio/payouts/:payoutId",
@@ -287,6 +298,11 @@ describe('takeover', () => {
         "POST /staff/payouts/destination",
         "POST /staff/reconciliations",
         "POST /staff/review/:artworkId",
+        "POST /staff/tokens",
+        "POST /staff/webhooks",
+        "POST /staff/webhooks/:webhookId/deliveries/:deliveryId",
+        "POST /staff/webhooks/:webhookId/secret",
+        "POST /staff/webhooks/:webhookId/test",
         "POST /studio/payout-rest",
         "POST /takeover",
         "POST /test-payments/:paymentId/confirm",
@@ -298,6 +314,7 @@ describe('takeover', () => {
         "PUT /messages/:conversationId/block",
         "PUT /staff/home-rows",
         "PUT /staff/payment-limits",
+        "PUT /staff/webhooks/:webhookId",
         "PUT /studio/payout-details",
         "PUT /studio/tax-details",
       ]

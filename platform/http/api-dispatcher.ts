@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import { type Api, type ApiResult, formatCallUrl, GENERIC_FAILURE } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type CallPayload } from '@easel/contract/call';
 import { createEnvelopeSchema, createFlatEnvelopeSchema, ErrorEnvelope, errorEnvelope } from '@easel/contract/envelope';
+import { reject } from '@easel/domain/outcome';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { type AuditedCall, runAudited } from '../db/audit-scope.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { runInSite } from '../db/site-scope.ts';
+import { describeAuditedCall } from './audited-call.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
@@ -15,7 +18,7 @@ import { readIdTags } from './page-tags.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker, createSerializer } from './response-serializer.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
-import { type Authenticate, readCallVisitor, readVisitorWith, type Visitor } from './visitor.ts';
+import { type Authenticate, type Person, readCallVisitor, readVisitorWith, type Visitor } from './visitor.ts';
 
 export type HandlerInput<C extends Call> = CallInput<C> & { visitor: Visitor };
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallResponse<CallPayload<C>>>;
@@ -36,6 +39,8 @@ export interface ApiDispatcher {
     handler: Handler<Call<P, Q, B, R>>,
     options?: HandlerOptions<Call<P, Q, B, R>>,
   ): void;
+  /** What a call does, by its method and path: `POST /staff/orders/:orderNumber/notes`. */
+  describe(action: string): string | undefined;
   /**
    * The API for server rendering, on behalf of a visitor. `onTags` receives the cache tags of every response, with those of the works and artists in it, `onCookies` the cookies that it
    * sets, which only pages for one visitor may send.
@@ -57,9 +62,19 @@ export interface HttpApi extends DispatcherDependencies {
 
 export interface DispatcherDependencies {
   authenticate: Authenticate;
+  /** Reads an API token. Undefined if it is not valid. */
+  authenticateToken: (token: string) => Promise<Person | undefined>;
   /** Adds an entry to the log of an impersonation. Called before the action, so that nothing happens unlogged. */
   logImpersonatedAction: (impersonationId: number, action: string) => Promise<void>;
+  /** Adds an entry to the audit log for a call that has changed no row, such as one that only starts a job. */
+  recordAction: (call: AuditedCall) => Promise<void>;
 }
+
+const BAD_TOKEN = reject('wrong-credentials', 'This API token is unknown, has expired or was revoked.');
+
+/** The token of the header `Authorization: Bearer …`. */
+const readBearerToken = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 
 type AnyHandler = (input: HandlerInput<Call>) => Promise<CallResponse<unknown>>;
 
@@ -72,13 +87,13 @@ interface RegisteredCall {
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
 export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDependencies): ApiDispatcher {
-  const { authenticate, logImpersonatedAction } = parts;
+  const { authenticate, authenticateToken, logImpersonatedAction, recordAction } = parts;
   // By name, not by identity: the storefront build has its own copy of the contract.
   const registered = new Map<string, RegisteredCall>();
   acceptForms(app);
   sendAuthenticationHeader(app, authenticate);
 
-  /** The only way to run a call, over HTTP and in-process: authorize, validate, log, handle. */
+  /** The only way to run a call, over HTTP and in-process: authorize, validate, log, handle, audit. */
   const execute = async (
     { call, validate, handler }: RegisteredCall,
     input: UncheckedInput,
@@ -94,12 +109,20 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
     if (person?.impersonation && call.impersonation === 'log')
       await logImpersonatedAction(person.impersonation.id, `${call.method} ${pathOf(call, input)}`);
     const { params, query, body } = input as CallInput<Call>;
-    return runInSite(visitor.site, () => handler({ params, query, body, visitor }));
+    const run = () => runInSite(visitor.site, () => handler({ params, query, body, visitor }));
+    const audited = describeAuditedCall(call, { params, body }, person, visitor);
+    if (!audited) return run();
+    const response = await runAudited(audited, run);
+    // A call that is not even logged for the impersonated person changes nothing.
+    if (response.ok && call.impersonation !== 'allow') await recordAction(audited);
+    return response;
   };
 
   const readVisitor = (request: FastifyRequest) =>
     readVisitorWith(
       async () => {
+        const token = readBearerToken(request);
+        if (token !== undefined) return authenticateToken(token);
         const person = await authenticate(request.headers.cookie ?? '');
         rememberUser(request, person);
         return person;
@@ -137,6 +160,8 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
         serializerCompiler: ({ schema }: { schema: unknown }) => createSerializer(schema as TSchema),
         async handler(request: FastifyRequest, reply: FastifyReply) {
           const visitor = await readVisitor(request);
+          if (readBearerToken(request) !== undefined && !visitor.isPersonUnknown && !visitor.person)
+            return send(reply, call, BAD_TOKEN);
           const { params, query, body } = request;
           const response = await execute(httpEntry, { params, query, body, isForm: isForm(request) }, visitor);
           return send(reply, call, response);
@@ -146,6 +171,8 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
       app.route({ ...route, url: `${API_BASE}${call.path}`, schema });
       for (const url of aliases) app.route({ ...route, url, schema: { ...schema, hide: true } });
     },
+
+    describe: (action) => registered.get(action)?.call.summary,
 
     inProcess(visitor, onTags, onError, onCookies = () => {}): Api {
       return async <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<ApiResult<CallPayload<C>>> => {

@@ -4,7 +4,7 @@ import {
   type Preferences,
   parsePreferences,
 } from '@easel/domain/accounts/preferences';
-import type { Role } from '@easel/domain/accounts/roles';
+import type { Action, Role } from '@easel/domain/accounts/roles';
 import type { Country } from '@easel/domain/locale/countries';
 import { type SiteContext, splitSitePath } from '@easel/domain/locale/site-context';
 import { parseLocaleCountry, parseStorePath } from '@easel/domain/locale/store-locale';
@@ -56,12 +56,17 @@ export interface Person {
   sessionId: number;
   /** Set while an admin impersonates this user. */
   impersonation?: { id: number; adminId: number; adminFullName: string };
+  /** Set if the call was made with an API token instead of a session. */
+  apiTokenId?: number;
+  tokenScopes?: readonly Action[];
 }
 
 /** Reads the session of a Cookie header. Undefined for guests. */
 export type Authenticate = (cookie: string) => Promise<Person | undefined>;
 
 export interface Client {
+  /** Names the request in the log of the server. */
+  requestId?: string;
   address: string;
   userAgent: string;
   /** The Cookie header. Sessions are read from it. */
@@ -122,6 +127,7 @@ export const readPrivateVisitor = (request: FastifyRequest, pathname: string, pe
 function readClient(request: FastifyRequest): Client {
   const { ip: address, headers, cookies } = request;
   return {
+    requestId: request.id,
     address,
     userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     cookie: headers.cookie ?? '',

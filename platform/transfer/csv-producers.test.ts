@@ -75,6 +75,7 @@ test('every file that writes CSV uses formatCsvRow, and is listed here', () => {
     'server/selling/orders/staff/staff-orders-routes.ts',
     'server/selling/product-feeds/product-feeds-routes.ts',
     'server/selling/statements/statements.ts',
+    'server/staff/audit/audit-routes.ts',
     'server/studio/files/works-file-routes.ts',
     'storefront/app/ui/csv-button.tsx',
   ]);

@@ -151,6 +151,16 @@ export const INSTALLATION_TABLES = [
   'used_challenges',
   'imports',
   'migrations',
+  // The chain is one of this database. Another shop starts its own.
+  'audit_entries',
+  'audit_details',
+  'audit_head',
+  'audit_pending',
+  // Other systems know this installation by its secrets.
+  'webhooks',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'api_tokens',
   'idempotency_keys',
   'payment_attempts',
   'payment_events',

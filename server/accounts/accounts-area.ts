@@ -9,6 +9,8 @@ import { createUserEvents } from '../tracking/user-events.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
+import { authenticateToken } from './api-tokens/api-tokens.ts';
+import { apiTokensRoutes } from './api-tokens/api-tokens-routes.ts';
 import { applicationsRoutes } from './applications/applications-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { registerSettingsTopics } from './email-settings/email-settings.ts';
@@ -54,6 +56,7 @@ export const createAuthorization = ({ db, accounts }: Pick<AccountsAreaDependenc
   authenticate: createAuthenticate(accounts.auth, (impersonationId) =>
     readImpersonation(db, impersonationId),
   ) satisfies Authenticate,
+  authenticateToken: (token: string) => authenticateToken({ db, now: accounts.now }, token),
   logImpersonatedAction: (impersonationId: number, action: string) =>
     logImpersonatedAction(db, impersonationId, action),
 });
@@ -80,6 +83,7 @@ export function registerAccounts(
   });
   impersonationRoutes(api, impersonation);
   usersRoutes(api, { db });
+  apiTokensRoutes(api, { db, now });
   captchaRoutes(api, accounts.captcha);
   accountSettingsRoutes(api, {
     ...accounts,

@@ -41,7 +41,8 @@ type SellingDependencies = Pick<CartRouteDependencies, 'tiles'> &
   Pick<PrintCertificateDependencies, 'pictures'> &
   OrderWiring & {
     accounts: AccountsDependencies;
-    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR' | 'PAYOUT_HOLD_DAYS' | 'SHIPPING_CARRIER'> & SellerConfig;
+    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR' | 'PAYOUT_HOLD_DAYS' | 'REFUND_LIMIT' | 'SHIPPING_CARRIER'> &
+      SellerConfig;
     settlements: Batch<string>;
   };
 
@@ -88,11 +89,11 @@ export function registerSelling(
   savedCardsRoutes(api, orderParts);
   paymentLimitsRoutes(api, db);
   reconciliationRoutes(api, { ...orderParts, log: parts.log, shopEmail: parseShopEmail(config) });
-  fulfillmentRoutes(api, { ...orderParts, tiles });
+  fulfillmentRoutes(api, { ...orderParts, tiles, refundLimit: config.REFUND_LIMIT });
   const shipmentCarrier = openCarrier(config, { db, now, brand: config.BRAND });
   shipmentsRoutes(api, { ...orderParts, tiles, shipmentCarrier });
   ledgerRoutes(api, db);
-  staffOrdersRoutes(api, { ...orderParts, tiles });
+  staffOrdersRoutes(api, { ...orderParts, tiles, refundLimit: config.REFUND_LIMIT });
   const payoutParts = { ...orderParts, accounts, holdDays: config.PAYOUT_HOLD_DAYS };
   payoutsRoutes(api, payoutParts);
   studioPayoutsRoutes(api, payoutParts);

@@ -4,6 +4,7 @@ import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
 import { createErrorLog } from './health/error-log.ts';
@@ -12,13 +13,15 @@ import { staffHealthRoutes } from './health/health-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
   config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR'>;
   db: Db;
   tiles: WorkTiles;
-  accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter'>;
+  accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
   now: () => number;
+  newId: () => string;
   isDemonstration?: boolean;
   searchIndex?: HealthDependencies['searchIndex'];
 }
@@ -28,11 +31,19 @@ const SHOP_VERSION = '0.1.0';
 
 export function registerStaff(
   { app, api }: HttpApi,
-  { config, db, tiles, accounts, now, isDemonstration = false, searchIndex }: StaffDependencies,
+  { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   figuresRoutes(api, { db, now });
   listsRoutes(api, db);
+  auditRoutes(api, db);
+  webhooksRoutes(api, {
+    db,
+    now,
+    newId,
+    sealedTexts: accounts.sealedTexts,
+    isHttpAllowed: config.MODE === 'development',
+  });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   const hasMailServer = config.SMTP_URL !== '';
   const errors = createErrorLog({ db, now });

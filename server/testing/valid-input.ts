@@ -59,6 +59,7 @@ const textOf = ({ minLength = 1, pattern }: Schema): string => {
   const texts = [
     'x'.repeat(Math.max(1, minLength)),
     '/x',
+    '?x',
     'us',
     '2026-01',
     '2026',

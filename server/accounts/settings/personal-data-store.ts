@@ -175,6 +175,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'payout_details', person: 'person_id' },
   { table: 'payout_detail_events', person: 'person_id' },
   { table: 'tax_details', person: 'person_id' },
+  { table: 'api_tokens', person: 'person_id' },
   { table: 'studio_photos', person: 'person_id' },
 ];
 
@@ -256,6 +257,10 @@ export async function erasePerson(change: Db, personId: number, email: string): 
   await change.deleteFrom('message_suspensions').where('person_id', '=', personId).execute();
   await change.updateTable('message_reports').set({ note: '' }).where('reporter_id', '=', personId).execute();
   await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+  // Entries of the audit log stay. What they say about this person does not.
+  await sql`
+      update audit_details set salt = null, reason = null, changes = null, people = '{}', erased_at = now()
+      where people @> array[${personId}::bigint] and erased_at is null`.execute(change);
   await change
     .updateTable('works')
     .set({ original_status: 'unavail', is_safe: false })

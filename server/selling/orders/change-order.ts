@@ -1,4 +1,6 @@
+import { formatMoney } from '@easel/domain/locale/currency';
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
+import { calculateRemaining } from '@easel/domain/selling/amount-refunds';
 import type { Tracking } from '@easel/domain/selling/carriers';
 import { DISPUTED_MESSAGE, isDisputed } from '@easel/domain/selling/disputes';
 import { findOrderNews, ORDER_NEWS } from '@easel/domain/selling/order-news';
@@ -10,9 +12,11 @@ import {
   type OrderActor,
   type TransitionRefusal,
 } from '@easel/domain/selling/order-status';
+import { checkRefundLimit } from '@easel/domain/selling/refund-limit';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Mail } from '@easel/platform/mail/mail';
 import { returnCouponUse } from '../coupons-store.ts';
+import { readLineBalances } from '../ledger/ledger.ts';
 import type { CertificateDependencies } from './certificates/issue-certificates.ts';
 import { listOrderCertificates, updateCertificates } from './certificates/update-certificates.ts';
 import { readDisputesOfOrder } from './disputes-store.ts';
@@ -29,6 +33,7 @@ import {
 } from './orders-store.ts';
 import { refundLines } from './refunds/refund-lines.ts';
 import type { Refunded } from './refunds/refunded.ts';
+import { sumStaffRefunds } from './refunds-store.ts';
 
 export interface ChangeOrderDependencies extends OrderEmailDependencies, CertificateDependencies {
   db: Db;
@@ -51,6 +56,8 @@ export interface OrderChange {
   note: string;
   /** How the lines were shipped. */
   tracking?: Tracking | undefined;
+  /** What the person may refund of an order. Undefined for everything. */
+  maxRefundCents?: number | undefined;
 }
 
 const REASONS: Record<TransitionRefusal, RejectionReason> = {
@@ -85,6 +92,8 @@ export async function changeOrderWithin(
   if (allowed.length === 0) return ok(undefined);
   if (isRefunding(change.to) && isDisputed(await readDisputesOfOrder(transaction, order.id)))
     return reject('conflict', DISPUTED_MESSAGE);
+  const withinLimit = await checkLimit(transaction, order, allowed, change);
+  if (!withinLimit.ok) return withinLimit;
   await applyChange(transaction, parts, order, allowed, change);
   const after = lines.map(({ line, status }) => (allowed.some((one) => one.line === line) ? change.to : status));
   if (isCouponUseReturned(after)) await returnCoupons(transaction, order.id);
@@ -156,13 +165,29 @@ async function returnCoupons(transaction: Db, orderId: number) {
 
 const isRefunding = (to: LineStatus) => to === 'cancelled' || to === 'returned';
 
+/** Before anything is written: a refusal must leave nothing behind. */
+async function checkLimit(
+  transaction: Db,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { to, maxRefundCents: maxCents }: OrderChange,
+): Promise<Outcome<undefined>> {
+  if (maxCents === undefined || !isRefunding(to)) return ok(undefined);
+  const { left } = await readLineBalances(transaction, order.id);
+  const own = left.filter((entry) => lines.some(({ line }) => line === entry.line));
+  return checkRefundLimit(
+    { cents: calculateRemaining(own), givenCents: await sumStaffRefunds(transaction, order.id), maxCents },
+    (cents) => formatMoney(cents, order.currency),
+  );
+}
+
 /** What is given back because of a change; undefined if nothing is. */
 async function refundChange(
   transaction: Db,
   parts: ChangeOrderDependencies,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { to, note }: OrderChange,
+  { to, note, actor, personId }: OrderChange,
 ): Promise<Refunded | undefined> {
   if (!isRefunding(to)) return undefined;
   const refunded = lines.flatMap((line) => {
@@ -173,6 +198,7 @@ async function refundChange(
   return refundLines(transaction, parts, order, refunded, {
     reason: note === '' ? `The order was ${to}.` : note,
     isDeliveryRefunded: isDeliveryRefunded(to),
+    staffId: actor === 'staff' ? (personId ?? null) : null,
   });
 }
 

@@ -14,6 +14,18 @@ export const readRefund = (db: Db, refundId: string) =>
 export const readRefundsOfOrder = (db: Db, orderId: number) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 
+/** What staff have refunded of an order, without what did not reach the buyer. */
+export async function sumStaffRefunds(db: Db, orderId: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(card_cents + gift_card_cents), 0)::bigint`.as('cents'))
+    .where('order_id', '=', orderId)
+    .where('person_id', 'is not', null)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** Changes a refund that has one of the given statuses. False if it has another one. */
 export async function changeRefund(
   db: Db,

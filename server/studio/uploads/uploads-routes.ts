@@ -2,6 +2,7 @@ import { API_BASE } from '@easel/contract/call';
 import { errorEnvelope } from '@easel/contract/envelope';
 import type { Outcome, Rejection } from '@easel/domain/outcome';
 import { DRAFT_IMAGE_MESSAGES, MAX_RESUMABLE_BYTES, UPLOADS_PATH } from '@easel/domain/studio/draft-images';
+import { runAudited } from '@easel/platform/db/audit-scope';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { authorizeCall } from '@easel/platform/http/authorize-call';
 import type { DispatchReason } from '@easel/platform/http/rejection-status';
@@ -39,6 +40,14 @@ export function uploadsRoutes({ app, authenticate, logImpersonatedAction }: Http
   const people = new WeakMap<FastifyRequest, Person>();
   const artistOf = (request: FastifyRequest) => (people.get(request) as Person).id;
 
+  /** What an admin does in the name of an artist is in the audit log. */
+  function audited<T>(request: FastifyRequest, run: () => T): T {
+    const { impersonation, id } = people.get(request) as Person;
+    if (!impersonation || request.method === 'HEAD') return run();
+    const actor = { actorId: impersonation.adminId, onBehalfOfId: id, impersonationId: impersonation.id };
+    return runAudited({ ...actor, action: `${request.method} ${UPLOADS_PATH}`, requestId: request.id }, run);
+  }
+
   /** Before the body is read. */
   async function authorize(request: FastifyRequest, reply: FastifyReply) {
     const person = await authenticate(request.headers.cookie ?? '');
@@ -66,7 +75,9 @@ export function uploadsRoutes({ app, authenticate, logImpersonatedAction }: Http
     scope.addHook('onRequest', authorize);
     const options = { schema: { hide: true } };
 
-    scope.post(URL, options, async (request, reply) => {
+    scope.post(URL, options, (request, reply) => audited(request, () => start(request, reply)));
+
+    async function start(request: FastifyRequest, reply: FastifyReply) {
       const wanted = readWanted(request);
       if (wanted.sizeBytes > MAX_RESUMABLE_BYTES) return refuseTooLarge(reply);
       const started = await startUpload(parts, artistOf(request), wanted);
@@ -74,29 +85,31 @@ export function uploadsRoutes({ app, authenticate, logImpersonatedAction }: Http
       const created = await files.answer(request, started.value.id);
       if (created.problem !== undefined) await cancelUpload(parts, started.value.id);
       return send(reply, created);
-    });
+    }
 
     scope.route<{ Params: { uploadId: string } }>({
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${URL}/:uploadId`,
       ...options,
-      async handler(request, reply) {
-        if (Number(request.headers['content-length'] ?? 0) > MAX_RESUMABLE_BYTES) return refuseTooLarge(reply);
-        const found = await findUpload(request);
-        if (!found.ok) return refuse(reply, found);
-        const upload = found.value;
-        if (request.method === 'DELETE') {
-          if (!upload.isFinished) await cancelUpload(parts, upload.id);
-          return reply.code(204).header('tus-resumable', '1.0.0').send();
-        }
-        if (upload.isFinished)
-          return reply
-            .code(request.method === 'HEAD' ? 200 : 204)
-            .headers({ ...describeFinished(upload.sizeBytes), 'cache-control': 'no-store' })
-            .send();
-        return answer(request, reply, upload);
-      },
+      handler: (request, reply) => audited(request, () => change(request, reply)),
     });
+
+    async function change(request: FastifyRequest<{ Params: { uploadId: string } }>, reply: FastifyReply) {
+      if (Number(request.headers['content-length'] ?? 0) > MAX_RESUMABLE_BYTES) return refuseTooLarge(reply);
+      const found = await findUpload(request);
+      if (!found.ok) return refuse(reply, found);
+      const upload = found.value;
+      if (request.method === 'DELETE') {
+        if (!upload.isFinished) await cancelUpload(parts, upload.id);
+        return reply.code(204).header('tus-resumable', '1.0.0').send();
+      }
+      if (upload.isFinished)
+        return reply
+          .code(request.method === 'HEAD' ? 200 : 204)
+          .headers({ ...describeFinished(upload.sizeBytes), 'cache-control': 'no-store' })
+          .send();
+      return answer(request, reply, upload);
+    }
   });
 
   async function findUpload(request: FastifyRequest<{ Params: { uploadId: string } }>): Promise<Outcome<OwnUpload>> {

@@ -1,6 +1,7 @@
 import type * as accountSettings from '@easel/contract/accounts/account-settings';
 import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as addressBook from '@easel/contract/accounts/address-book';
+import type * as apiTokens from '@easel/contract/accounts/api-tokens';
 import type * as artistApplications from '@easel/contract/accounts/artist-applications';
 import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as impersonation from '@easel/contract/accounts/impersonation';
@@ -42,11 +43,13 @@ import type * as statements from '@easel/contract/selling/statements';
 import type * as studioPayouts from '@easel/contract/selling/studio-payouts';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as waitingList from '@easel/contract/selling/waiting-list';
+import type * as audit from '@easel/contract/staff/audit';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as figures from '@easel/contract/staff/figures';
 import type * as health from '@easel/contract/staff/health';
 import type * as lists from '@easel/contract/staff/lists';
 import type * as staff from '@easel/contract/staff/staff';
+import type * as webhooks from '@easel/contract/staff/webhooks';
 import type * as staffReports from '@easel/contract/staff/work-reports';
 import type * as bulk from '@easel/contract/studio/bulk';
 import type * as draftImages from '@easel/contract/studio/draft-images';
@@ -317,6 +320,22 @@ export const readTransferAccount = callTo<typeof payouts.readTransferAccount>(
 export const confirmTransfer = callTo<typeof payouts.confirmTransfer>('POST', '/staff/payouts/:payoutId/transferred');
 export const returnPayout = callTo<typeof payouts.returnPayout>('POST', '/staff/payouts/:payoutId/return');
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
+export const listAuditEntries = callTo<typeof audit.listAuditEntries>('GET', '/staff/audit');
+export const exportAuditEntries = callTo<typeof audit.exportAuditEntries>('GET', '/staff/audit/csv');
+export const listWebhooks = callTo<typeof webhooks.listWebhooks>('GET', '/staff/webhooks');
+export const createWebhook = callTo<typeof webhooks.createWebhook>('POST', '/staff/webhooks');
+export const changeWebhook = callTo<typeof webhooks.changeWebhook>('PUT', '/staff/webhooks/:webhookId');
+export const deleteWebhook = callTo<typeof webhooks.deleteWebhook>('DELETE', '/staff/webhooks/:webhookId');
+export const rotateWebhookSecret = callTo<typeof webhooks.rotateWebhookSecret>(
+  'POST',
+  '/staff/webhooks/:webhookId/secret',
+);
+export const testWebhook = callTo<typeof webhooks.testWebhook>('POST', '/staff/webhooks/:webhookId/test');
+export const listDeliveries = callTo<typeof webhooks.listDeliveries>('GET', '/staff/webhooks/:webhookId/deliveries');
+export const redeliver = callTo<typeof webhooks.redeliver>('POST', '/staff/webhooks/:webhookId/deliveries/:deliveryId');
+export const listTokens = callTo<typeof apiTokens.listTokens>('GET', '/staff/tokens');
+export const createToken = callTo<typeof apiTokens.createToken>('POST', '/staff/tokens');
+export const revokeToken = callTo<typeof apiTokens.revokeToken>('DELETE', '/staff/tokens/:tokenId');
 export const readFigures = callTo<typeof figures.readFigures>('GET', '/staff/figures');
 export const readHealth = callTo<typeof health.readHealth>('GET', '/staff/health');
 export const retryJob = callTo<typeof health.retryJob>('POST', '/staff/jobs/:jobId/retry');

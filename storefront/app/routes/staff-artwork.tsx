@@ -8,6 +8,7 @@ import { useAccountData } from '../lib/use-account-data.ts';
 import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
 import { saveFacts } from '../staff/facts-commands.ts';
 import { FactsForm } from '../staff/facts-form.tsx';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-artwork.ts';
@@ -33,10 +34,10 @@ export function HydrateFallback() {
 }
 
 /** Staff correct the descriptions and facts of any work. Every change is recorded. */
-export default function StaffArtwork({ loaderData }: Route.ComponentProps) {
+export default function StaffArtwork({ loaderData, params }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={TITLE} action="moderateWorks">
+    <StaffLayout title={TITLE} action="moderateWorks" actions={<HistoryLink type="work" objectId={params.artworkId} />}>
       <p>
         <Link to="/staff/reports">Reports</Link>
       </p>

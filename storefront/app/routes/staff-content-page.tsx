@@ -8,6 +8,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { saveContent } from '../staff/content-commands.ts';
 import { ContentEditor } from '../staff/content-editor.tsx';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-content-page.ts';
@@ -33,7 +34,11 @@ export function HydrateFallback() {
 export default function StaffContentPage({ loaderData, params }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={titleOf(params.slug)} action="editContent">
+    <StaffLayout
+      title={titleOf(params.slug)}
+      action="editContent"
+      actions={<HistoryLink type="content-page" objectId={params.slug} />}
+    >
       <p>
         <Link to="/staff/content">All content pages</Link>
       </p>

@@ -9,6 +9,7 @@ import { loadSale } from '../selling/load-sale.ts';
 import { pickupForm } from '../selling/shipment-commands.ts';
 import { StaffOrder } from '../selling/staff-order.tsx';
 import { runStaffOrderCommand } from '../selling/staff-order-commands.ts';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-order.ts';
@@ -39,7 +40,11 @@ export function HydrateFallback() {
 export default function StaffOrderRoute({ loaderData, params }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={titleOf(params.orderNumber)} action="manageOrders">
+    <StaffLayout
+      title={titleOf(params.orderNumber)}
+      action="manageOrders"
+      actions={<HistoryLink type="order" objectId={params.orderNumber} />}
+    >
       {data ? (
         <StaffOrder data={data.order} sale={data.sale} />
       ) : messages.length > 0 ? (

@@ -6,6 +6,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { runPayoutCommand } from '../selling/payout-commands.ts';
 import { Payouts } from '../selling/payouts.tsx';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-payouts.ts';
@@ -27,7 +28,7 @@ export function HydrateFallback() {
 export default function StaffPayouts({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={TITLE} action="payArtists">
+    <StaffLayout title={TITLE} action="payArtists" actions={<HistoryLink action="POST /staff/payouts" />}>
       {data ? (
         <Payouts {...data} />
       ) : messages.length > 0 ? (

@@ -2,6 +2,7 @@ import type { searchUsers } from '@easel/contract/accounts/users';
 import type { CallPayload } from '@easel/contract/call';
 import { useState } from 'react';
 import { localTime } from '../lib/local-time.ts';
+import { HistoryLink } from './history-link.tsx';
 import { ImpersonationDialog, type ImpersonationTarget } from './impersonation-dialog.tsx';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';
@@ -28,7 +29,9 @@ export function UserSearch({ query, people, error }: UserSearchProps) {
           <li key={userId} className={css.row}>
             <div>
               {fullName}
-              <small>{email || 'no email'}</small>
+              <small>
+                {email || 'no email'} <HistoryLink type="person" objectId={userId} of={fullName} />
+              </small>
             </div>
             <span className={css.aside}>
               {ROLE_NAMES[role] ?? role}

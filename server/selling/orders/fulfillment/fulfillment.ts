@@ -5,6 +5,7 @@ import { may } from '@easel/domain/accounts/roles';
 import { type Outcome, reject } from '@easel/domain/outcome';
 import { type CarrierCode, readTracking } from '@easel/domain/selling/carriers';
 import { type LineStatus, listNextStatuses, type OrderActor } from '@easel/domain/selling/order-status';
+import { getRefundLimit } from '@easel/domain/selling/refund-limit';
 import type { Person } from '@easel/platform/http/visitor';
 import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
 import { viewLineDeadline } from '../../shipments/line-deadline.ts';
@@ -15,11 +16,13 @@ import { countOpenLines, hasUnusedLabel, type OpenLineRow, readOpenLines } from 
 
 export interface FulfillmentDependencies extends ChangeOrderDependencies {
   tiles: WorkTiles;
+  /** What operations may refund of an order, in whole units of its currency. */
+  refundLimit: number;
 }
 
 const MAX_LINES = 200;
 
-type Worker = Pick<Person, 'id' | 'role'>;
+type Worker = Pick<Person, 'id' | 'role' | 'apiTokenId'>;
 
 const actorOf = ({ role }: Worker): OrderActor => (may(role, 'ship') ? 'staff' : 'artist');
 
@@ -116,6 +119,7 @@ export async function changeOpenLine(
       personId: worker.id,
       note,
       tracking: tracking?.value,
+      ...(actor === 'staff' && { maxRefundCents: getRefundLimit(worker, parts.refundLimit) }),
     });
   });
 }

@@ -26,7 +26,7 @@ export async function refundLines(
   { now, newId }: Pick<SettleDependencies, 'now'> & { newId: () => string },
   order: OrderRow,
   refunded: readonly RefundedPieces[],
-  { reason, isDeliveryRefunded }: { reason: string; isDeliveryRefunded: boolean },
+  { reason, isDeliveryRefunded, staffId }: { reason: string; isDeliveryRefunded: boolean; staffId: number | null },
 ): Promise<Refunded> {
   const { reversed } = await readLineBalances(transaction, order.id);
   const entries = refunded.flatMap(({ line: row, count }) => {
@@ -53,7 +53,7 @@ export async function refundLines(
     id: newId(),
     kind: 'refund',
     reason,
-    personId: null,
+    personId: staffId,
     split,
     payment: sources.payment,
     entries: [...entries, ...(amountCents > paidCents ? [shopEntry(paidCents - amountCents)] : [])],

@@ -1,11 +1,13 @@
+import { formatMoney } from '@easel/domain/locale/currency';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { transferredRefundEntries } from '@easel/domain/selling/ledger';
+import { checkRefundLimit } from '@easel/domain/selling/refund-limit';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { recordTransaction } from '../../ledger/ledger.ts';
 import type { ChangeOrderDependencies } from '../change-order.ts';
 import { lockOrder } from '../lock-order-store.ts';
 import { insertOrderEvent } from '../orders-store.ts';
-import { changeRefund, readRefund } from '../refunds-store.ts';
+import { changeRefund, readRefund, sumStaffRefunds } from '../refunds-store.ts';
 import { payRefund } from './pay-back.ts';
 
 const NOT_FAILED = reject('conflict', 'This refund has not failed.');
@@ -15,12 +17,17 @@ export const repayRefund = (
   parts: Pick<ChangeOrderDependencies, 'db' | 'now'>,
   orderId: number,
   staffId: number,
-  { refundId, by }: { refundId: string; by: 'card' | 'transfer' },
+  { refundId, by, maxCents }: { refundId: string; by: 'card' | 'transfer'; maxCents: number | undefined },
 ): Promise<Outcome<undefined>> =>
   parts.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, orderId);
     const refund = locked && (await readRefund(transaction, refundId));
     if (!refund || refund.order_id !== orderId) return reject('not-found', 'This refund does not exist.');
+    const allowed = checkRefundLimit(
+      { cents: refund.card_cents, givenCents: await sumStaffRefunds(transaction, orderId), maxCents },
+      (cents) => formatMoney(cents, locked.order.currency),
+    );
+    if (!allowed.ok) return allowed;
     if (by === 'card') {
       const again = { status: 'pending', attempt: refund.attempt + 1 } as const;
       if (!(await changeRefund(transaction, refundId, ['failed'], again))) return NOT_FAILED;

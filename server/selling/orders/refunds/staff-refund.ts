@@ -9,6 +9,7 @@ import {
 } from '@easel/domain/selling/amount-refunds';
 import { DISPUTED_MESSAGE } from '@easel/domain/selling/disputes';
 import type { LedgerEntry } from '@easel/domain/selling/ledger';
+import { checkRefundLimit } from '@easel/domain/selling/refund-limit';
 import { splitRefund } from '@easel/domain/selling/refunds';
 import type { Db } from '@easel/platform/db/open-database';
 import { readLineBalances } from '../../ledger/ledger.ts';
@@ -16,7 +17,7 @@ import type { ChangeOrderDependencies } from '../change-order.ts';
 import { lockOrder } from '../lock-order-store.ts';
 import { formatGiftCardLines } from '../order-emails.ts';
 import { insertOrderEvent, type OrderLineRow, type OrderRow } from '../orders-store.ts';
-import { readRefund } from '../refunds-store.ts';
+import { readRefund, sumStaffRefunds } from '../refunds-store.ts';
 import { payBack, readRefundSources } from './pay-back.ts';
 
 export interface StaffRefund {
@@ -26,6 +27,8 @@ export interface StaffRefund {
   bearer: RefundBearer;
   target: RefundTarget;
   reason: string;
+  /** What the member of staff may refund of an order. Undefined for everything. */
+  maxCents: number | undefined;
 }
 
 const NO_LINE = reject('invalid', 'Please choose the work that is refunded.');
@@ -52,6 +55,11 @@ export const refundAmount = (
     const placesCents = sources.cardCents + sources.giftCardCents;
     const limits = { ...sources, leftCents: Math.min(base.value.leftCents, placesCents) };
     const format = (cents: number) => formatMoney(cents, order.currency);
+    const allowed = checkRefundLimit(
+      { cents: refund.cents, givenCents: await sumStaffRefunds(transaction, order.id), maxCents: refund.maxCents },
+      format,
+    );
+    if (!allowed.ok) return allowed;
     const split = splitAmountRefund(refund.cents, refund.target, limits, format);
     if (!split.ok) return split;
     const { cardCents, giftCardCents } = split.value;

@@ -1,5 +1,6 @@
 import * as calls from '@easel/contract/selling/staff-orders';
 import { reject } from '@easel/domain/outcome';
+import { getRefundLimit } from '@easel/domain/selling/refund-limit';
 import { formatTable } from '@easel/domain/text/csv';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
@@ -16,7 +17,12 @@ import { findStaffOrder, noteOrder, sendConfirmationAgain } from './staff-orders
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NO_ORDER = reject('not-found', 'This order does not exist.');
 
-export function staffOrdersRoutes(api: ApiDispatcher, parts: ChangeOrderDependencies & OrderViewDependencies) {
+interface StaffOrdersDependencies extends ChangeOrderDependencies, OrderViewDependencies {
+  /** What operations may refund of an order, in whole units of its currency. */
+  refundLimit: number;
+}
+
+export function staffOrdersRoutes(api: ApiDispatcher, parts: StaffOrdersDependencies) {
   const view = async (visitor: Visitor, orderNumber: string) => {
     const order = await findStaffOrder(parts.db, orderNumber);
     return order ? respond(await viewStaffOrder(parts, order, visitor.preferences)) : NO_ORDER;
@@ -36,16 +42,20 @@ export function staffOrdersRoutes(api: ApiDispatcher, parts: ChangeOrderDependen
     const reason = body.reason.trim();
     if (reason === '') return reject('invalid', 'Please enter a reason.');
     const refund = { ...body, refundId: body.refundId.toLowerCase(), line: body.line, reason };
-    const outcome = await refundAmount(parts, order.id, requireUser(visitor).id, refund);
+    const person = requireUser(visitor);
+    const maxCents = getRefundLimit(person, parts.refundLimit);
+    const outcome = await refundAmount(parts, order.id, person.id, { ...refund, maxCents });
     return outcome.ok ? view(visitor, params.orderNumber) : outcome;
   });
   api.handle(calls.repayRefund, async ({ params, body, visitor }) => {
     const order = await findStaffOrder(parts.db, params.orderNumber);
     if (!order) return NO_ORDER;
     if (!UUID.test(params.refundId)) return reject('not-found', 'This refund does not exist.');
-    const outcome = await repayRefund(parts, order.id, requireUser(visitor).id, {
+    const person = requireUser(visitor);
+    const outcome = await repayRefund(parts, order.id, person.id, {
       refundId: params.refundId.toLowerCase(),
       by: body.by,
+      maxCents: getRefundLimit(person, parts.refundLimit),
     });
     return outcome.ok ? view(visitor, params.orderNumber) : outcome;
   });

@@ -389,3 +389,43 @@ test('staff send the confirmation again and leave notes', async () => {
   expect((await call('POST', `/${orderNumber}/notes`, { text: 'x'.repeat(2_001) })).statusCode).toBe(400);
   expect((await call('POST', '/E0000-00000/notes', { text: 'x' })).statusCode).toBe(404);
 });
+
+describe('the limit of operations', async () => {
+  const operations = await aLogin(app, db, 'operations');
+  const limit = 'An admin has to refund more than $500 of an order.';
+
+  test('operations refund up to the limit of an order, and an admin refunds more', async () => {
+    const { orderNumber } = await anOrder();
+    const above = await refund(orderNumber, { cents: 50_001 }, operations.cookie);
+    expect(above.statusCode).toBe(403);
+    expect(above.json().messages).toEqual([limit]);
+    expect((await refund(orderNumber, { cents: 30_000 }, operations.cookie)).statusCode).toBe(200);
+    const second = await refund(orderNumber, { cents: 20_001 }, operations.cookie);
+    expect(second.json().messages).toEqual([`${limit} $300 were refunded before.`]);
+    expect((await refund(orderNumber, { cents: 20_000 }, operations.cookie)).statusCode).toBe(200);
+    expect((await refund(orderNumber, { cents: 10_000 })).statusCode).toBe(200);
+    await expectConsistentShop(db);
+  });
+
+  test('a cancelled line is a refund too, and a refused one stays as it was', async () => {
+    const { orderNumber, order } = await anOrder();
+    const cancel = (cookie: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/easel/fulfillment/${orderNumber}/1`,
+        headers: { cookie },
+        payload: { status: 'cancelled', note: 'Damaged in the studio' },
+      });
+    const refused = await cancel(operations.cookie);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().messages).toEqual([limit]);
+    const lineOf = () =>
+      db.selectFrom('order_lines').select('status').where('order_id', '=', order.id).executeTakeFirstOrThrow();
+    expect((await lineOf()).status).not.toBe('cancelled');
+    expect((await cancel(staff.cookie)).statusCode).toBe(200);
+    expect((await lineOf()).status).toBe('cancelled');
+    const given = await db.selectFrom('refunds').select('person_id').where('order_id', '=', order.id).execute();
+    expect(given).toEqual([{ person_id: staff.id }]);
+    await expectConsistentShop(db);
+  });
+});

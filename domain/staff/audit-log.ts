@@ -1,0 +1,135 @@
+/** What an entry of the audit log is about, by the names that calls use in their paths and bodies. The first match wins. */
+const OBJECT_KEYS: readonly (readonly [key: string, type: AuditObjectType])[] = [
+  ['orderNumber', 'order'],
+  ['shipmentId', 'shipment'],
+  ['artworkId', 'work'],
+  ['applicationId', 'application'],
+  ['requestId', 'advisory-request'],
+  ['reportId', 'message-report'],
+  ['payoutId', 'payout'],
+  ['slug', 'content-page'],
+  ['webhookId', 'webhook'],
+  ['tokenId', 'api-token'],
+  ['userId', 'person'],
+  ['personId', 'person'],
+  ['artistId', 'person'],
+  ['currencyCode', 'exchange-rate'],
+  ['countryCode', 'country-rates'],
+  ['subject', 'payment-limit'],
+];
+
+export const AUDIT_OBJECTS = {
+  order: 'Order',
+  shipment: 'Shipment',
+  work: 'Work',
+  person: 'Person',
+  application: 'Application',
+  'advisory-request': 'Advisory request',
+  'message-report': 'Reported message',
+  payout: 'Payout',
+  'content-page': 'Content page',
+  content: 'Content',
+  webhook: 'Webhook',
+  'api-token': 'API token',
+  'exchange-rate': 'Exchange rate',
+  'country-rates': 'Tax and duty',
+  'payment-limit': 'Payment limit',
+  takeover: 'Takeover',
+} as const;
+export type AuditObjectType = keyof typeof AUDIT_OBJECTS;
+
+export interface AuditObject {
+  objectType?: AuditObjectType;
+  objectId?: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const MAX_ID_LENGTH = 200;
+
+/** The object of a call. Nothing if its input names none: then it is the first row that the call changes. */
+export function findAuditObject(params: unknown, body: unknown): AuditObject {
+  for (const source of [params, body].filter(isFields))
+    for (const [key, objectType] of OBJECT_KEYS) {
+      const value = Object.hasOwn(source, key) ? source[key] : undefined;
+      if ((typeof value === 'string' && value !== '') || typeof value === 'number')
+        return { objectType, objectId: String(value).slice(0, MAX_ID_LENGTH) };
+    }
+  return {};
+}
+
+const MAX_REASON_LENGTH = 2_000;
+
+/** The reason that was given with a call. */
+export function findAuditReason(body: unknown): string {
+  if (!isFields(body)) return '';
+  const reason = [body.reason, body.note].find((value) => typeof value === 'string' && value.trim() !== '');
+  return typeof reason === 'string' ? reason.trim().slice(0, MAX_REASON_LENGTH) : '';
+}
+
+/** `exchange_rates` becomes "Exchange rates". */
+const humanize = (name: string): string => {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Types that are not in the list are tables. */
+export const describeAuditObject = (type: string): string =>
+  Object.hasOwn(AUDIT_OBJECTS, type) ? AUDIT_OBJECTS[type as AuditObjectType] : humanize(type);
+
+/** A changed row, as the database has recorded it. */
+export interface AuditChange {
+  table: string;
+  key: Readonly<Record<string, unknown>>;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+export interface DescribedChange {
+  /** Such as "Order lines 12, 1". */
+  title: string;
+  kind: 'added' | 'changed' | 'removed';
+  fields: { label: string; before: string; after: string }[];
+}
+
+/** Changes as people read them: only what differs, with words for columns and values. */
+export const describeChanges = (changes: readonly AuditChange[]): DescribedChange[] =>
+  changes.map(({ table, key, before, after }) => {
+    const [old, fresh] = [flatten(before ?? {}), flatten(after ?? {})];
+    const names = [...new Set([...old.keys(), ...fresh.keys()])];
+    return {
+      title: [humanize(table), Object.values(key).join(', ')].join(' ').trim(),
+      kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
+      fields: names.flatMap((name) => {
+        const [one, other] = [old.get(name) ?? '', fresh.get(name) ?? ''];
+        return one === other && one !== HIDDEN ? [] : [{ label: labelOf(name), before: one, after: other }];
+      }),
+    };
+  });
+
+/** What the database writes instead of a secret. */
+const HIDDEN = 'hidden';
+
+const labelOf = (name: string) => humanize(name.replace(/_(cents|at|id|bp)$/, '').replaceAll('.', ', '));
+
+/** The values inside of JSON columns, one by one: an address differs in its city, not as a whole. */
+function flatten(fields: Fields, prefix = ''): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [name, value] of Object.entries(fields))
+    if (isFields(value)) for (const [inner, text] of flatten(value, `${prefix}${name}.`)) all.set(inner, text);
+    else all.set(`${prefix}${name}`, formatValue(name, value));
+  return all;
+}
+
+function formatValue(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && name.endsWith('_cents')) return (value / 100).toFixed(2);
+  if (typeof value === 'number' && name.endsWith('_bp')) return `${value / 100} %`;
+  if (typeof value === 'string' && name.endsWith('_at'))
+    return value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d)?.*$/, '$1 $2');
+  if (Array.isArray(value)) return value.every((one) => !isFields(one)) ? value.join(', ') : JSON.stringify(value);
+  return String(value);
+}

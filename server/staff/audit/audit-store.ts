@@ -1,0 +1,141 @@
+import type { AuditedCall } from '@easel/platform/db/audit-scope';
+import type { Db } from '@easel/platform/db/open-database';
+import { type SqlBool, sql } from 'kysely';
+
+/** For a call that has changed no row: the database has written an entry otherwise. */
+export async function insertUnlessRecorded(db: Db, call: AuditedCall): Promise<void> {
+  await sql`
+    select append_audit_entry(${JSON.stringify(call)}::jsonb, '[]', '{}')
+    where not exists (select from audit_entries where request_id = ${call.requestId} and action = ${call.action} and request_id <> '')`.execute(
+    db,
+  );
+}
+
+export interface AuditFilter {
+  text: string;
+  person: string | undefined;
+  action: string | undefined;
+  type: string | undefined;
+  object: string | undefined;
+  /** Days in UTC. */
+  from: string | undefined;
+  until: string | undefined;
+}
+
+/** A search reads the details of every entry it considers. */
+const MAX_SEARCHED = 100_000;
+const MAX_COUNTED = 10_000;
+
+const likeAnywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function matching({ text, person, action, type, object, from, until }: AuditFilter) {
+  const conditions = [sql<SqlBool>`true`];
+  if (action !== undefined) conditions.push(sql`e.action = ${action}`);
+  if (type !== undefined) conditions.push(sql`e.object_type = ${type}`);
+  if (object !== undefined) conditions.push(sql`e.object_id = ${object}`);
+  if (from !== undefined) conditions.push(sql`e.happened_at >= ${`${from}T00:00:00Z`}::timestamptz`);
+  if (until !== undefined)
+    conditions.push(sql`e.happened_at < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`);
+  if (person !== undefined) {
+    const ids = sql`(select id from people where ${
+      /^\d{1,15}$/.test(person)
+        ? sql`id = ${Number(person)}`
+        : sql`first_name || ' ' || last_name ilike ${likeAnywhere(person)} or email ilike ${likeAnywhere(person)}`
+    })`;
+    conditions.push(sql`(e.actor_id in ${ids} or e.on_behalf_of_id in ${ids})`);
+  }
+  if (text !== '') {
+    const like = likeAnywhere(text);
+    conditions.push(
+      sql`e.id > (select id from audit_head) - ${MAX_SEARCHED} and (e.object_id ilike ${like} or d.reason ilike ${like} or d.changes::text ilike ${likeAnywhere(JSON.stringify(text).slice(1, -1))})`,
+    );
+  }
+  return sql`from audit_entries e join audit_details d on d.entry_id = e.id where ${sql.join(conditions, sql` and `)}`;
+}
+
+const NAME = (alias: string) =>
+  sql`(select trim(first_name || ' ' || last_name) from people where people.id = ${sql.ref(`e.${alias}`)})`;
+
+export interface AuditRow {
+  id: number;
+  happened_at: Date;
+  actor_id: number;
+  actor_name: string | null;
+  on_behalf_of_id: number | null;
+  on_behalf_of_name: string | null;
+  token_name: string | null;
+  action: string;
+  object_type: string;
+  object_id: string;
+  request_id: string;
+  hash: string;
+  reason: string | null;
+  changes: unknown;
+  is_erased: boolean;
+}
+
+export async function readEntries(
+  db: Db,
+  filter: AuditFilter,
+  { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select e.id, e.happened_at, e.actor_id, ${NAME('actor_id')} as actor_name, e.on_behalf_of_id,
+      ${NAME('on_behalf_of_id')} as on_behalf_of_name, (select name from api_tokens where api_tokens.id = e.api_token_id) as token_name, e.action, e.object_type, e.object_id, e.request_id,
+      encode(e.hash, 'hex') as hash, d.reason, d.changes, d.erased_at is not null as is_erased
+    ${matching(filter)}
+    order by e.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select ${matching(filter)} limit ${MAX_COUNTED}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The values of a column that is indexed, one by one: the log has few actions and types, and many entries. */
+const readDistinct = async (db: Db, column: 'action' | 'object_type'): Promise<string[]> => {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (select ${name} as value from audit_entries order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_entries where ${name} > found.value order by ${name} limit 1)
+      from found where found.value is not null)
+    select value from found where value is not null`.execute(db);
+  return rows.map(({ value }) => value);
+};
+
+export const readActions = (db: Db) => readDistinct(db, 'action');
+export const readTypes = (db: Db) => readDistinct(db, 'object_type');
+
+/** An entry with the texts that its hashes are made of. */
+export interface ChainLink {
+  id: number;
+  fields: (string | null)[];
+  previous_hash: string;
+  hash: string;
+  details_digest: string;
+  /** Null if the details are missing. */
+  detail: { salt: string | null; reason: string | null; changes: string | null; is_erased: boolean } | null;
+}
+
+/** The next entries of the chain, in its order. */
+export async function readChain(db: Db, afterId: number, limit: number): Promise<ChainLink[]> {
+  const { rows } = await sql<ChainLink>`
+    select e.id, encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash, encode(details_digest, 'hex') as details_digest,
+      array[e.id::text, (extract(epoch from happened_at) * 1000000)::bigint::text, actor_id::text, on_behalf_of_id::text, api_token_id::text,
+        action, object_type, object_id, request_id, encode(details_digest, 'hex'), encode(previous_hash, 'hex')] as fields,
+      case when d.entry_id is not null then jsonb_build_object(
+        'salt', encode(salt, 'hex'), 'reason', reason, 'changes', changes::text, 'is_erased', erased_at is not null) end as detail
+    from audit_entries e left join audit_details d on d.entry_id = e.id
+    where e.id > ${afterId} order by e.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const readHead = (db: Db) =>
+  db
+    .selectFrom('audit_head')
+    .select(['id', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .executeTakeFirst();

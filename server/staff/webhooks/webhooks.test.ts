@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WEBHOOK_EVENTS } from '@easel/domain/staff/webhooks';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { anOriginal, aShopper } from '../../selling/orders/orders-for-tests.ts';
+import { aLogin } from '../../testing/logins.ts';
+import { aShop } from '../../testing/test-app.ts';
+
+/** Another system that gets messages. */
+interface Message {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+const messages: Message[] = [];
+let answer: { status: number; body?: string; headers?: Record<string, string> } = { status: 204 };
+const receiver: Server = createServer(async (request, response) => {
+  let body = '';
+  for await (const piece of request) body += piece;
+  messages.push({ path: request.url ?? '', headers: request.headers, body });
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+});
+await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+
+let clock = Date.now();
+const { app, database, runJobs } = await aShop({ WEBHOOK_ALLOWED_HOSTS: host }, { now: () => clock });
+const { db } = database;
+const admin = await aLogin(app, db, 'admin');
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, cookie = admin.cookie) =>
+  app.inject({ method, url: `/easel/staff/webhooks${path}`, headers: { cookie }, ...(payload && { payload }) });
+
+async function aWebhook(events: string[] = Object.keys(WEBHOOK_EVENTS), path = '/hook') {
+  const created = await call('POST', '', { url: `http://${host}${path}`, description: 'ERP', events });
+  expect(created.statusCode, created.body).toBe(200);
+  return created.json().payload as { webhookId: string; secret: string };
+}
+const deliveriesOf = async (webhookId: string) =>
+  (await call('GET', `/${webhookId}/deliveries`)).json().payload.deliveries;
+const stateOf = async (webhookId: string) =>
+  (await call('GET', '')).json().payload.webhooks.find((one: { webhookId: string }) => one.webhookId === webhookId);
+
+/** Lets jobs of the future run now. */
+async function passTime(ms: number) {
+  clock += ms;
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
+  await runJobs();
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('webhooks').execute();
+  messages.length = 0;
+  answer = { status: 204 };
+  clock = Date.now();
+});
+
+test('an order is told about when it is placed, paid, shipped and refunded, signed by the specification', async () => {
+  const { webhookId, secret } = await aWebhook();
+  const { sku, workId } = await anOriginal(db);
+  const { orderNumber } = (await aShopper(app).buy(sku)).json().payload;
+  await runJobs();
+  await app.inject({
+    method: 'POST',
+    url: `/easel/fulfillment/${orderNumber}/1`,
+    headers: { cookie: admin.cookie },
+    payload: { status: 'preparing' },
+  });
+  const shipped = await app.inject({
+    method: 'POST',
+    url: `/easel/fulfillment/${orderNumber}/1`,
+    headers: { cookie: admin.cookie },
+    payload: { status: 'in-transit', carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+  });
+  expect(shipped.statusCode, shipped.body).toBe(200);
+  const refund = { refundId: randomUUID(), line: 1, cents: 100, bearer: 'sale', target: 'card', reason: 'Scratch' };
+  const refunded = await app.inject({
+    method: 'POST',
+    url: `/easel/staff/orders/${orderNumber}/refunds`,
+    headers: { cookie: admin.cookie },
+    payload: refund,
+  });
+  expect(refunded.statusCode, refunded.body).toBe(200);
+  await runJobs();
+  await runJobs();
+  const bodies = messages.map(({ body }) => JSON.parse(body));
+  const types = bodies.map(({ type }) => type);
+  expect(types.toSorted()).toEqual([
+    'order.paid',
+    'order.placed',
+    'order.refunded',
+    'order.shipped',
+    'work.listed',
+    'work.sold',
+  ]);
+  const dataOf = (type: string) => bodies.find((body) => body.type === type)?.data;
+  expect(dataOf('order.placed')).toMatchObject({ orderNumber, currency: 'USD', lines: [{ artworkId: workId, sku }] });
+  expect(dataOf('order.shipped')).toMatchObject({ orderNumber, line: 1, trackingNumber: '1Z999AA10123456784' });
+  expect(dataOf('order.refunded')).toMatchObject({ orderNumber, refundId: refund.refundId, cents: 100 });
+  expect(dataOf('work.sold')).toMatchObject({ artworkId: workId });
+  for (const { headers, body } of messages) {
+    expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).not.toThrow();
+    expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow();
+    expect(body).not.toContain('@');
+  }
+  const deliveries = await deliveriesOf(webhookId);
+  expect(new Set(deliveries.map(({ deliveryId }: { deliveryId: string }) => deliveryId))).toEqual(
+    new Set(messages.map(({ headers }) => headers['webhook-id'])),
+  );
+  expect(deliveries[0]).toMatchObject({ state: 'delivered', attempts: [{ status: 204, problem: '' }] });
+});
+
+test('what is rolled back is not told, and nobody is told about other events', async () => {
+  await aWebhook(['work.sold']);
+  const { workId } = await anOriginal(db);
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.updateTable('works').set({ original_status: 'sold' }).where('id', '=', workId).execute();
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  await runJobs();
+  expect(messages).toEqual([]);
+});
+
+test('a new secret signs at once, the former one for a day more', async () => {
+  const { webhookId, secret: former } = await aWebhook();
+  const { secret } = (await call('POST', `/${webhookId}/secret`)).json().payload;
+  expect(secret).not.toBe(former);
+  await call('POST', `/${webhookId}/test`);
+  await runJobs();
+  const verify = (key: string) => {
+    const { body, headers } = messages.at(-1) as Message;
+    return new Webhook(key).verify(body, headers as Record<string, string>);
+  };
+  expect(verify(secret)).toMatchObject({ type: 'webhook.test' });
+  expect(verify(former)).toMatchObject({ type: 'webhook.test' });
+  await db
+    .updateTable('webhooks')
+    .set({ previous_secret_until: new Date(clock - 1) })
+    .execute();
+  await call('POST', `/${webhookId}/test`);
+  await runJobs();
+  expect(() => verify(former)).toThrow();
+  expect(verify(secret)).toBeTruthy();
+  // Nobody can read a secret afterwards.
+  const { secret_sealed } = await db.selectFrom('webhooks').select('secret_sealed').executeTakeFirstOrThrow();
+  expect(secret_sealed).not.toContain(secret.slice(6));
+  expect((await call('GET', '')).body).not.toContain('whsec');
+});
+
+test('a failure is repeated with growing pauses for three days, then the webhook is off and somebody is told', async () => {
+  const { webhookId } = await aWebhook();
+  answer = { status: 500, body: 'broken \0 <b>' };
+  const { sku } = await anOriginal(db);
+  await runJobs();
+  messages.length = 0;
+  const [first] = await deliveriesOf(webhookId);
+  expect(first).toMatchObject({ state: 'waiting', attempts: [{ status: 500, answer: 'broken  <b>' }] });
+  let rounds = 0;
+  while ((await stateOf(webhookId)).state === 'on' && rounds < 20) {
+    await passTime(26 * 3_600_000);
+    rounds += 1;
+  }
+  expect(rounds).toBe(9);
+  expect(new Set(messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  const [delivery] = await deliveriesOf(webhookId);
+  expect(delivery.state).toBe('failed');
+  expect(delivery.attempts).toHaveLength(10);
+  const mails = await db
+    .selectFrom('mails')
+    .select(['recipient', 'body_text'])
+    .where('kind', '=', 'webhook-failed')
+    .execute();
+  expect(mails.map(({ recipient }) => recipient)).toContain('shop@easel.example');
+  expect(mails).toHaveLength(2);
+  // Off: nothing new is queued.
+  await aShopper(app).buy(sku);
+  await runJobs();
+  expect(await deliveriesOf(webhookId)).toHaveLength(1);
+  // On again, and by hand.
+  answer = { status: 200 };
+  const webhook = await stateOf(webhookId);
+  const on = { url: webhook.url, events: webhook.events, isOn: true, version: webhook.version };
+  expect((await call('PUT', `/${webhookId}`, on)).statusCode).toBe(200);
+  expect((await call('POST', `/${webhookId}/deliveries/${delivery.deliveryId}`)).statusCode).toBe(200);
+  await runJobs();
+  expect((await deliveriesOf(webhookId))[0]).toMatchObject({ state: 'delivered' });
+  expect(await stateOf(webhookId)).toMatchObject({ state: 'on', failingSince: null });
+});
+
+test('one message that is refused does not switch off a webhook that gets others', async () => {
+  const { webhookId } = await aWebhook();
+  answer = { status: 500 };
+  await call('POST', `/${webhookId}/test`);
+  await runJobs();
+  answer = { status: 200 };
+  clock += 120_000;
+  await call('POST', `/${webhookId}/test`);
+  await runJobs();
+  answer = { status: 500 };
+  for (let round = 0; round < 12; round++) await passTime(26 * 3_600_000);
+  const states = (await deliveriesOf(webhookId)).map(({ state }: { state: string }) => state).toSorted();
+  expect(states).toEqual(['delivered', 'failed']);
+  expect((await stateOf(webhookId)).state).toBe('on');
+});
+
+test('a receiver that is gone is not asked again, and a redirect is a failure', async () => {
+  const { webhookId } = await aWebhook();
+  answer = { status: 302, headers: { location: `http://${host}/inside` } };
+  await call('POST', `/${webhookId}/test`);
+  await runJobs();
+  expect(messages.map(({ path }) => path)).toEqual(['/hook']);
+  expect((await deliveriesOf(webhookId))[0]).toMatchObject({ state: 'waiting', attempts: [{ status: 302 }] });
+  answer = { status: 410 };
+  await passTime(10_000);
+  expect((await stateOf(webhookId)).state).toBe('failed');
+});
+
+test('an address of the own network is never called', async () => {
+  const created = await call('POST', '', { url: 'http://169.254.169.254/latest', events: ['work.sold'] });
+  const { webhookId } = created.json().payload;
+  await call('POST', `/${webhookId}/test`);
+  await runJobs();
+  expect((await deliveriesOf(webhookId))[0].attempts[0]).toMatchObject({
+    status: null,
+    problem: '169.254.169.254 is not an address of the public internet.',
+  });
+});
+
+test('bad input, foreign ids and stale versions are refused', async () => {
+  const { webhookId } = await aWebhook();
+  const other = await aWebhook();
+  const good = { url: `http://${host}/`, events: ['work.sold'] };
+  for (const wrong of [
+    { url: 'ftp://example.com' },
+    { url: 'javascript:alert(1)' },
+    { url: 'https://a:b@example.com/' },
+    { url: '' },
+    { events: [] },
+    { events: ['work.stolen'] },
+    { events: 'work.sold' },
+    { description: 'x'.repeat(300) },
+  ])
+    expect((await call('POST', '', { ...good, ...wrong })).statusCode, JSON.stringify(wrong)).toBe(400);
+  const stale = await call('PUT', `/${webhookId}`, { ...good, isOn: false, version: 7 });
+  expect(stale.statusCode).toBe(409);
+  const both = await Promise.all(
+    [true, false].map((isOn) => call('PUT', `/${webhookId}`, { ...good, isOn, version: 1 })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  await call('POST', `/${webhookId}/test`);
+  await runJobs();
+  const [{ deliveryId }] = await deliveriesOf(webhookId);
+  expect((await call('POST', `/${other.webhookId}/deliveries/${deliveryId}`)).statusCode).toBe(404);
+  for (const id of [randomUUID(), 'x'.repeat(36), '..%2F..%2F'.padEnd(36, 'x')])
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/test'],
+      ['POST', '/secret'],
+      ['GET', '/deliveries'],
+    ] as const)
+      expect([400, 404]).toContain((await call(method, `/${id}${path}`)).statusCode);
+  const hostile = `<script>alert(1)</script>' or 1=1 --`;
+  const created = await call('POST', '', { ...good, description: hostile });
+  expect(await stateOf(created.json().payload.webhookId)).toMatchObject({ description: hostile });
+  const editor = await aLogin(app, db, 'editor');
+  expect((await call('GET', '', undefined, editor.cookie)).statusCode).toBe(403);
+});
+
+test('http is refused in production', async () => {
+  const shop = await aShop({ MODE: 'production', PAYMENT_PROVIDER: 'test', AUTH_SECRET: 'x'.repeat(40) });
+  const { cookie } = await aLogin(shop.app, shop.database.db, 'admin');
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/easel/staff/webhooks',
+    headers: { cookie },
+    payload: { url: 'http://example.com/', events: ['work.sold'] },
+  });
+  expect(response.json().messages).toEqual(['The address must start with https://.']);
+});
+
+test('every change is in the audit log, without the secret', async () => {
+  const { webhookId, secret } = await aWebhook();
+  await call('POST', `/${webhookId}/secret`);
+  await call('DELETE', `/${webhookId}`);
+  const { rows } = await sql<{ action: string; changes: string }>`
+    select action, changes::text as changes from audit_entries join audit_details on entry_id = id
+    where object_type = 'webhook' and object_id = ${webhookId} order by id`.execute(db);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'POST /staff/webhooks',
+    'POST /staff/webhooks/:webhookId/secret',
+    'DELETE /staff/webhooks/:webhookId',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
