@@ -399,28 +399,13 @@ create table content (
   updated_at timestamp with time zone default now() not null,
   constraint content_pkey PRIMARY KEY (name),
   constraint content_body_check CHECK (jsonb_typeof(body) = 'object'::text),
-  constraint content_name_check CHECK (name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])),
+  constraint content_name_check CHECK ((name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])) OR name ~ '^page:[a-z-]{1,60}$'::text),
   constraint content_version_check CHECK (version > 0)
 );
 CREATE TRIGGER content_notify_deleted AFTER DELETE ON content REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
 CREATE TRIGGER content_notify_inserted AFTER INSERT ON content REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
 CREATE TRIGGER content_notify_truncated AFTER TRUNCATE ON content FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
-CREATE TRIGGER content_notify_updated AFTER UPDATE ON content REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
-
-create table content_page_versions (
-  slug text not null,
-  version integer not null,
-  title text not null,
-  description text not null,
-  body text not null,
-  is_published boolean not null,
-  author_id bigint,
-  created_at timestamp with time zone not null,
-  constraint content_page_versions_pkey PRIMARY KEY (slug, version),
-  constraint content_page_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
-  constraint content_page_versions_version_check CHECK (version > 0)
-);
-CREATE TRIGGER content_page_versions_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON content_page_versions FOR EACH STATEMENT EXECUTE FUNCTION notify_content_page();
+CREATE TRIGGER content_notify_updated AFTER UPDATE ON content REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_updated_content();
 
 create table conversations (
   id text not null,
@@ -446,6 +431,25 @@ CREATE INDEX conversations_of_artist ON conversations USING btree (artist_id, la
 CREATE INDEX conversations_of_collector ON conversations USING btree (collector_id, last_message_at DESC, id);
 CREATE INDEX conversations_of_work ON conversations USING btree (work_id) WHERE (work_id IS NOT NULL);
 
+create table coupon_batches (
+  id bigint generated always as identity not null,
+  name text not null,
+  prefix text not null,
+  terms jsonb not null,
+  size integer not null,
+  generated integer default 0 not null,
+  stopped_at timestamp with time zone,
+  author_id bigint,
+  created_at timestamp with time zone not null,
+  constraint coupon_batches_pkey PRIMARY KEY (id),
+  constraint coupon_batches_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint coupon_batches_check CHECK (generated >= 0 AND generated <= size),
+  constraint coupon_batches_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint coupon_batches_prefix_check CHECK (prefix ~ '^[A-Z0-9]{0,12}$'::text),
+  constraint coupon_batches_size_check CHECK (size >= 1 AND size <= 100000),
+  constraint coupon_batches_terms_check CHECK (jsonb_typeof(terms) = 'object'::text)
+);
+
 create table coupons (
   code text not null,
   percent_off integer,
@@ -464,20 +468,31 @@ create table coupons (
   uses_per_person integer,
   is_combinable boolean default false not null,
   funded_by text default 'shop'::text not null,
+  name text default ''::text not null,
+  version integer default 1 not null,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  batch_id bigint,
   constraint coupons_pkey PRIMARY KEY (code),
+  constraint coupons_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES coupon_batches(id),
   constraint coupons_cents_off_check CHECK (cents_off > 0),
   constraint coupons_code_check CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'::text),
   constraint coupons_funded_by_check CHECK (funded_by = ANY (ARRAY['shop'::text, 'artist'::text])),
   constraint coupons_minimum_cents_check CHECK (minimum_cents >= 0),
+  constraint coupons_name_check CHECK (char_length(name) <= 80),
   constraint coupons_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100),
   constraint coupons_products_check CHECK (products = ANY (ARRAY['all'::text, 'originals'::text, 'prints'::text])),
   constraint coupons_uses_allowed_check CHECK (uses_allowed > 0),
   constraint coupons_uses_check CHECK (uses >= 0),
   constraint coupons_uses_per_person_check CHECK (uses_per_person > 0),
+  constraint coupons_version_check CHECK (version > 0),
   constraint ends_after_it_starts CHECK (ends_at > starts_at),
   constraint not_used_too_often CHECK (uses_allowed IS NULL OR uses <= uses_allowed),
   constraint one_kind_of_discount CHECK (((percent_off IS NOT NULL)::integer + (cents_off IS NOT NULL)::integer + is_free_shipping::integer) = 1)
 );
+CREATE INDEX coupons_by_age ON coupons USING btree (created_at DESC, code) WHERE (batch_id IS NULL);
+CREATE INDEX coupons_of_batch ON coupons USING btree (batch_id, code) WHERE (batch_id IS NOT NULL);
+CREATE TRIGGER coupons_notify AFTER UPDATE ON coupons FOR EACH ROW WHEN (new.batch_id IS NULL AND (new.minimum_cents IS DISTINCT FROM old.minimum_cents OR new.products IS DISTINCT FROM old.products OR (new.stopped_at IS NULL) IS DISTINCT FROM (old.stopped_at IS NULL))) EXECUTE FUNCTION notify_tiers_of_coupon();
 
 create table disputes (
   gateway text not null,
@@ -661,6 +676,22 @@ create table gateway_fees (
 CREATE INDEX gateway_fees_by_time ON gateway_fees USING btree (gateway, charged_at);
 CREATE INDEX gateway_fees_of_payment ON gateway_fees USING btree (payment_id);
 
+create table gift_card_events (
+  id bigint generated always as identity not null,
+  gift_card_id bigint not null,
+  action text not null,
+  reason text not null,
+  expires_at timestamp with time zone,
+  staff_id bigint,
+  happened_at timestamp with time zone not null,
+  constraint gift_card_events_pkey PRIMARY KEY (id),
+  constraint gift_card_events_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
+  constraint gift_card_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint gift_card_events_action_check CHECK (action = ANY (ARRAY['issued'::text, 'blocked'::text, 'unblocked'::text, 'extended'::text])),
+  constraint gift_card_events_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 500)
+);
+CREATE INDEX gift_card_events_of_card ON gift_card_events USING btree (gift_card_id, id);
+
 create table gift_card_purchases (
   id bigint generated always as identity not null,
   cart_id bigint not null,
@@ -697,15 +728,21 @@ create table gift_cards (
   order_id bigint,
   order_sku text default ''::text not null,
   refund_id uuid,
+  blocked_at timestamp with time zone,
+  issue_key uuid,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_issue_key_key UNIQUE (issue_key),
   constraint gift_cards_issued_once UNIQUE (order_id, order_sku),
   constraint gift_cards_refund_id_key UNIQUE (refund_id),
   constraint gift_cards_purchaser_id_fkey FOREIGN KEY (purchaser_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint gift_cards_check CHECK (balance_cents >= 0 AND balance_cents <= initial_cents),
   constraint gift_cards_initial_cents_check CHECK (initial_cents > 0),
-  constraint gift_cards_message_check CHECK (length(message) <= 500)
+  constraint gift_cards_message_check CHECK (length(message) <= 500),
+  constraint staff_cards_have_no_order CHECK (issue_key IS NULL OR order_id IS NULL AND refund_id IS NULL)
 );
+CREATE INDEX gift_cards_by_last_characters ON gift_cards USING btree (last_characters) WHERE (last_characters <> ''::text);
+CREATE INDEX gift_cards_by_recipient ON gift_cards USING btree (lower(recipient_email)) WHERE (recipient_email IS NOT NULL);
 
 create table idempotency_keys (
   owner text not null,
@@ -798,13 +835,17 @@ create table ledger_transactions (
   refund_id uuid,
   created_at timestamp with time zone not null,
   payout_id uuid,
+  gift_card_id bigint,
   constraint ledger_transactions_pkey PRIMARY KEY (id),
+  constraint ledger_transactions_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
   constraint ledger_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint ledger_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint ledger_transactions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'fee'::text, 'payout'::text, 'payout-return'::text, 'goodwill'::text, 'dispute'::text, 'transfer'::text])),
+  constraint issued_cards_are_named CHECK ((gift_card_id IS NOT NULL) = (kind = 'gift-card'::text)),
+  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'fee'::text, 'payout'::text, 'payout-return'::text, 'goodwill'::text, 'dispute'::text, 'transfer'::text, 'gift-card'::text])),
   constraint payouts_are_named CHECK (payout_id IS NULL OR (kind = ANY (ARRAY['payout'::text, 'payout-return'::text])))
 );
+CREATE UNIQUE INDEX issued_cards_are_recorded_once ON ledger_transactions USING btree (gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE UNIQUE INDEX payouts_are_recorded_once ON ledger_transactions USING btree (payout_id, kind) WHERE (payout_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_are_recorded_once ON ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_are_recorded_once ON ledger_transactions USING btree (order_id) WHERE (kind = 'sale'::text);
@@ -1481,7 +1522,7 @@ create table promo_calls_to_action (
   constraint promo_calls_to_action_link_url_check CHECK (link_url ~ '^/([^/\\]|$)'::text),
   constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text]))
 );
-CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('promos');
 
 create table promo_campaigns (
   id bigint generated always as identity not null,
@@ -1497,7 +1538,10 @@ create table promo_campaigns (
   constraint promo_campaigns_check CHECK (ends_at > starts_at),
   constraint promo_campaigns_color_check CHECK (color ~ '^[0-9a-f]{6}$'::text)
 );
-CREATE TRIGGER promo_campaigns_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_campaigns FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER promo_campaigns_notify_deleted AFTER DELETE ON promo_campaigns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_campaigns();
+CREATE TRIGGER promo_campaigns_notify_inserted AFTER INSERT ON promo_campaigns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_campaigns();
+CREATE TRIGGER promo_campaigns_notify_truncated AFTER TRUNCATE ON promo_campaigns FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('promos');
+CREATE TRIGGER promo_campaigns_notify_updated AFTER UPDATE ON promo_campaigns REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_updated_campaigns();
 
 create table promo_tiers (
   campaign_id bigint not null,
@@ -1508,7 +1552,10 @@ create table promo_tiers (
   constraint promo_tiers_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES promo_campaigns(id) ON DELETE CASCADE,
   constraint promo_tiers_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code)
 );
-CREATE TRIGGER promo_tiers_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_tiers FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER promo_tiers_notify_deleted AFTER DELETE ON promo_tiers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_tiers();
+CREATE TRIGGER promo_tiers_notify_inserted AFTER INSERT ON promo_tiers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_tiers();
+CREATE TRIGGER promo_tiers_notify_truncated AFTER TRUNCATE ON promo_tiers FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('promos');
+CREATE TRIGGER promo_tiers_notify_updated AFTER UPDATE ON promo_tiers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_tiers();
 
 create table query_items (
   account text not null,
@@ -1830,6 +1877,34 @@ create table second_factors (
   constraint second_factors_person_id_key UNIQUE (person_id),
   constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+
+create table section_editors (
+  section text not null,
+  person_id bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint section_editors_pkey PRIMARY KEY (section, person_id),
+  constraint section_editors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+create table section_versions (
+  section text not null,
+  version integer not null,
+  body jsonb not null,
+  state text not null,
+  publish_at timestamp with time zone,
+  published_at timestamp with time zone,
+  author_id bigint,
+  created_at timestamp with time zone not null,
+  constraint section_versions_pkey PRIMARY KEY (section, version),
+  constraint section_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint published_once CHECK ((published_at IS NOT NULL) = (state = 'published'::text)),
+  constraint schedules_have_a_time CHECK (state <> 'scheduled'::text OR publish_at IS NOT NULL),
+  constraint section_versions_body_check CHECK (jsonb_typeof(body) = 'object'::text),
+  constraint section_versions_section_check CHECK (section ~ '^[a-z-]+(:\S{1,300})?$'::text),
+  constraint section_versions_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'cancelled'::text])),
+  constraint section_versions_version_check CHECK (version > 0)
+);
+CREATE UNIQUE INDEX section_versions_scheduled ON section_versions USING btree (section) WHERE (state = 'scheduled'::text);
 
 create table sessions (
   id bigint generated always as identity not null,
@@ -2678,6 +2753,15 @@ begin
 end
 $function$;
 
+create function notify_changed_campaigns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_promos(array(select array_to_string(countries, ',') from changed));
+  return null;
+end $function$;
+
 create function notify_changed_collections()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2699,10 +2783,11 @@ create function notify_changed_content()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform notify_tags('content', array(select name from changed), '{}');
+  perform notify_tags('content', array(
+    select name from changed
+    union select 'seo:' || path from changed, jsonb_object_keys(coalesce(body -> 'pages', '{}')) path where name = 'seo'), '{}');
   return null;
-end
-$function$;
+end $function$;
 
 create function notify_changed_followers()
  RETURNS trigger
@@ -2714,22 +2799,22 @@ begin
 end
 $function$;
 
+create function notify_changed_tiers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_promos(array(
+    select array_to_string(countries, ',') from promo_campaigns where id in (select campaign_id from changed)));
+  return null;
+end $function$;
+
 create function notify_collections_of_works()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform notify_tags('collection', array(select distinct collection_id::text from changed), '{}');
-  return null;
-end
-$function$;
-
-create function notify_content_page()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('easel_page_tags', 'content:pages');
   return null;
 end
 $function$;
@@ -2772,6 +2857,18 @@ begin
 end
 $function$;
 
+create function notify_promos(lists text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from unnest(lists) list where list !~* '^[a-z]') then
+    perform pg_notify('easel_page_tags', 'promos');
+  else
+    perform notify_tags('promos', array(select distinct upper(country) from unnest(lists) list, unnest(string_to_array(list, ',')) country), '{}');
+  end if;
+end $function$;
+
 create function notify_removed_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2808,6 +2905,25 @@ begin
 end
 $function$;
 
+create function notify_tiers_of_coupon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_promos(array(
+    select array_to_string(countries, ',') from promo_campaigns join promo_tiers on campaign_id = id where coupon_code = new.code));
+  return null;
+end $function$;
+
+create function notify_updated_campaigns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_promos(array(select array_to_string(countries, ',') from changed union select array_to_string(countries, ',') from before));
+  return null;
+end $function$;
+
 create function notify_updated_collections()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2829,6 +2945,20 @@ begin
   return null;
 end
 $function$;
+
+create function notify_updated_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('content', array(
+    select name from changed
+    union
+    select 'seo:' || path from changed join before using (name),
+      lateral (select jsonb_object_keys(coalesce(changed.body -> 'pages', '{}') || coalesce(before.body -> 'pages', '{}')) as path) paths
+    where name = 'seo' and (changed.body -> 'pages' -> path) is distinct from (before.body -> 'pages' -> path)), '{}');
+  return null;
+end $function$;
 
 create function notify_works_of_images()
  RETURNS trigger
