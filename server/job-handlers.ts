@@ -25,6 +25,7 @@ import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
 import { sendCartRemindersHandler } from './selling/cart/cart-reminders.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
+import { generateCouponsHandler } from './selling/coupons/coupon-batches.ts';
 import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.ts';
 import { reviewOffersHandler } from './selling/offers/review-offers.ts';
 import { tellArtistOfOfferHandler } from './selling/offers/tell-artist.ts';
@@ -128,6 +129,7 @@ export function createJobHandlers({
     pruneCartsHandler(db, now),
     sendCartRemindersHandler({ ...subscriptions, tiles }),
     deliverGiftCardHandler(subscriptions),
+    generateCouponsHandler(patientDb),
     pruneQuotesHandler(db),
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),

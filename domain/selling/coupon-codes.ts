@@ -1,3 +1,5 @@
+import { formatCsvRow } from '../text/csv.ts';
+
 /** Letters and digits that cannot be confused: no 0, O, 1, I or L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** 12 characters of 31 are 59 bits: of 100,000 codes, a guess hits one in a trillion. */
@@ -20,3 +22,14 @@ export function createCouponCode(prefix: string, randomBytes: Uint8Array): strin
   const characters = usable.slice(0, RANDOM_LENGTH).map((byte) => ALPHABET[byte % ALPHABET.length] ?? '');
   return prefix === '' ? characters.join('') : `${prefix}-${characters.join('')}`;
 }
+
+/** The codes of a batch as a table. */
+export const formatCouponCodes = (
+  rows: readonly { code: string; name: string; label: string; uses: number; isStopped: boolean }[],
+): string =>
+  [
+    ['Code', 'Name', 'Discount', 'Uses', 'Stopped'],
+    ...rows.map(({ code, name, label, uses, isStopped }) => [code, name, label, String(uses), isStopped ? 'yes' : 'no']),
+  ]
+    .map((row) => formatCsvRow(row))
+    .join('');

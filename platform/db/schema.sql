@@ -469,7 +469,6 @@ create table coupons (
   is_combinable boolean default false not null,
   funded_by text default 'shop'::text not null,
   name text default ''::text not null,
-  version integer default 1 not null,
   stopped_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   batch_id bigint,
@@ -485,7 +484,6 @@ create table coupons (
   constraint coupons_uses_allowed_check CHECK (uses_allowed > 0),
   constraint coupons_uses_check CHECK (uses >= 0),
   constraint coupons_uses_per_person_check CHECK (uses_per_person > 0),
-  constraint coupons_version_check CHECK (version > 0),
   constraint ends_after_it_starts CHECK (ends_at > starts_at),
   constraint not_used_too_often CHECK (uses_allowed IS NULL OR uses <= uses_allowed),
   constraint one_kind_of_discount CHECK (((percent_off IS NOT NULL)::integer + (cents_off IS NOT NULL)::integer + is_free_shipping::integer) = 1)

@@ -1,4 +1,4 @@
-import type { Db } from '@easel/platform/db/open-database';
+import type { Db } from '../db/open-database.ts';
 import { sql } from 'kysely';
 
 export type SectionBody = Record<string, unknown>;

@@ -138,6 +138,10 @@ export async function saveSection(
   return outcome.ok ? readSection(db, kind, section) : outcome;
 }
 
+/** The first version of something new, which is valid at once. */
+export const startSection = (transaction: Db, section: string, body: SectionBody, authorId: number, at: Date) =>
+  insertVersion(transaction, { section, version: 1, body, state: 'published', publishAt: null, authorId, at });
+
 /** When a version is due; null if it is not planned. */
 function parsePlan({ publish, publishAt }: WantedChange, now: number): Outcome<{ publishAt: Date | null }, 'invalid'> {
   if (publish !== 'later') return ok({ publishAt: null });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatStatementCsv, stateAccount } from '@easel/domain/selling/artist-statement';
+import { formatCouponCodes } from '@easel/domain/selling/coupon-codes';
 import { payoutsCsv } from '@easel/domain/selling/payouts';
 import type { FeedProduct } from '@easel/domain/selling/product-feed';
 import { formatTable } from '@easel/domain/studio/studio-export';
@@ -40,6 +41,8 @@ const PRODUCERS: Record<string, (text: string) => Promise<string>> = {
     const statement = stateAccount(0, [{ ...row, sharedCents: 100, commissionCents: 40, artistCents: -60 }]);
     return formatStatementCsv(statement, text);
   },
+  'domain/selling/coupon-codes.ts': async (text) =>
+    formatCouponCodes([{ code: text, name: text, label: text, uses: 1, isStopped: false }]),
   'domain/studio/studio-export.ts': async (text) => formatTable([text, text, text], [[text, text, text]]),
   'server/selling/product-feeds/write-feeds.ts': async (text) => {
     async function* products() {
@@ -72,6 +75,7 @@ test('every file that writes CSV uses formatCsvRow, and is listed here', () => {
     // The types of responses, and the statements of artists.
     'platform/http/api-dispatcher.ts',
     'platform/http/call-response.ts',
+    'server/selling/coupons/staff-coupons-routes.ts',
     'server/selling/product-feeds/product-feeds-routes.ts',
     'server/selling/statements/statements.ts',
     'server/studio/files/works-file-routes.ts',

@@ -7,6 +7,7 @@ import type { ClosingChecks } from '../accounts/settings/closing-checks.ts';
 import { type Config, parseShopEmail } from '../config.ts';
 import { readCartSummary } from './cart/cart-count.ts';
 import { type CartRouteDependencies, cartRoutes } from './cart/cart-routes.ts';
+import { staffCouponsRoutes } from './coupons/staff-coupons-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
@@ -67,6 +68,7 @@ export function registerSelling(
     isSecure: config.MODE === 'production',
   };
   cartRoutes(api, cartParts);
+  staffCouponsRoutes(api, cartParts);
   deliveryRoutes(api, cartParts);
   giftCardsRoutes(api, cartParts);
   productFeedsRoutes(app, {

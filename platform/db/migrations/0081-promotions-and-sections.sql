@@ -139,7 +139,6 @@ create table coupon_batches (
 alter table coupons
   -- For staff.
   add column name text not null default '' check (char_length(name) <= 80),
-  add column version integer not null default 1 check (version > 0),
   add column stopped_at timestamptz,
   add column created_at timestamptz not null default now(),
   add column batch_id bigint references coupon_batches (id);

@@ -43,7 +43,6 @@ interface CouponsTable {
   funded_by: Generated<'shop' | 'artist'>;
   /** For staff. */
   name: Generated<string>;
-  version: Generated<number>;
   stopped_at: Date | null;
   created_at: Generated<Date>;
   /** Of a generated code. */
