@@ -4,6 +4,7 @@ import type { JobHandler } from '@easel/platform/jobs/define-job';
 import { maintainQueueHandler } from '@easel/platform/jobs/maintain-queue';
 import type { Mail } from '@easel/platform/mail/mail';
 import { queueEmailsHandler, sendEmail, sendEmailHandler } from '@easel/platform/mail/send-email';
+import { publishSectionHandler } from '@easel/platform/sections/sections';
 import { pruneTasksHandler } from '@easel/search-api/algolia/prune-tasks';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDependencies } from './accounts/accounts-dependencies.ts';
@@ -45,6 +46,7 @@ import { pruneAttemptsHandler } from './selling/payments/payment-limits.ts';
 import { savedCardHandlers } from './selling/payments/saved-cards.ts';
 import { createManualChannel } from './selling/payouts/payout-channel.ts';
 import { transferPayoutHandler } from './selling/payouts/payouts.ts';
+import { promoSectionKind } from './selling/promotions/campaigns.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
 import { reconcileHandler } from './selling/reconciliation/reconcile.ts';
 import { openCarrier } from './selling/shipments/carriers/open-carrier.ts';
@@ -55,6 +57,7 @@ import {
   serveWaitingListsHandler,
 } from './selling/waiting-list/serve-waiting-lists.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
+import { contentSectionKind } from './staff/sections/content-sections.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
 import { countInsightsHandler } from './tracking/insights/count-insights.ts';
@@ -130,6 +133,7 @@ export function createJobHandlers({
     sendCartRemindersHandler({ ...subscriptions, tiles }),
     deliverGiftCardHandler(subscriptions),
     generateCouponsHandler(patientDb),
+    publishSectionHandler({ db, now }, (section) => contentSectionKind(section) ?? promoSectionKind(section)),
     pruneQuotesHandler(db),
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),

@@ -23,7 +23,10 @@ const CouponTerms = Type.Object({
   startsAt: Type.String({ maxLength: 40 }),
   endsAt: nullable(Type.String({ maxLength: 40 }), 'Null if it does not end.'),
   countries: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 300, description: 'Empty means all.' }),
-  categories: Type.Array(Type.String({ maxLength: 60 }), { maxItems: CATEGORIES.length, description: 'Empty means all.' }),
+  categories: Type.Array(Type.String({ maxLength: 60 }), {
+    maxItems: CATEGORIES.length,
+    description: 'Empty means all.',
+  }),
   artistIds: Type.Array(Type.Number(), { maxItems: 250, description: 'Empty means all.' }),
   products: Type.Enum([...COUPON_PRODUCTS]),
   isFirstOrderOnly: Flag,

@@ -29,7 +29,13 @@ export const formatCouponCodes = (
 ): string =>
   [
     ['Code', 'Name', 'Discount', 'Uses', 'Stopped'],
-    ...rows.map(({ code, name, label, uses, isStopped }) => [code, name, label, String(uses), isStopped ? 'yes' : 'no']),
+    ...rows.map(({ code, name, label, uses, isStopped }) => [
+      code,
+      name,
+      label,
+      String(uses),
+      isStopped ? 'yes' : 'no',
+    ]),
   ]
     .map((row) => formatCsvRow(row))
     .join('');

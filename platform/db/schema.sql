@@ -1898,7 +1898,7 @@ create table section_versions (
   constraint published_once CHECK ((published_at IS NOT NULL) = (state = 'published'::text)),
   constraint schedules_have_a_time CHECK (state <> 'scheduled'::text OR publish_at IS NOT NULL),
   constraint section_versions_body_check CHECK (jsonb_typeof(body) = 'object'::text),
-  constraint section_versions_section_check CHECK (section ~ '^[a-z-]+(:\S{1,300})?$'::text),
+  constraint section_versions_section_check CHECK (section ~ '^[a-z-]+(:\S+)?$'::text AND char_length(section) <= 320),
   constraint section_versions_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'cancelled'::text])),
   constraint section_versions_version_check CHECK (version > 0)
 );

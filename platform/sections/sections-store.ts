@@ -1,5 +1,5 @@
-import type { Db } from '../db/open-database.ts';
 import { sql } from 'kysely';
+import type { Db } from '../db/open-database.ts';
 
 export type SectionBody = Record<string, unknown>;
 

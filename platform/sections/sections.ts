@@ -142,6 +142,10 @@ export async function saveSection(
 export const startSection = (transaction: Db, section: string, body: SectionBody, authorId: number, at: Date) =>
   insertVersion(transaction, { section, version: 1, body, state: 'published', publishAt: null, authorId, at });
 
+/** The first version of something new, which nobody but staff sees. */
+export const startDraft = (db: Db, section: string, body: SectionBody, authorId: number, at: Date) =>
+  insertVersion(db, { section, version: 1, body, state: 'draft', publishAt: null, authorId, at });
+
 /** When a version is due; null if it is not planned. */
 function parsePlan({ publish, publishAt }: WantedChange, now: number): Outcome<{ publishAt: Date | null }, 'invalid'> {
   if (publish !== 'later') return ok({ publishAt: null });

@@ -12,6 +12,7 @@ import { createTableCarrier } from './delivery/carrier.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
+import { staffGiftCardsRoutes } from './gift-cards/staff-gift-cards-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { offersRoutes } from './offers/offers-routes.ts';
 import { certificatesRoutes } from './orders/certificates/certificates-routes.ts';
@@ -30,6 +31,7 @@ import { readOpenMatters } from './payouts/open-matters.ts';
 import { createManualChannel } from './payouts/payout-channel.ts';
 import { payoutsRoutes, studioPayoutsRoutes } from './payouts/payouts-routes.ts';
 import { productFeedsRoutes } from './product-feeds/product-feeds-routes.ts';
+import { campaignsRoutes } from './promotions/campaigns-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
@@ -56,6 +58,7 @@ export function registerSelling(
   const { config, accounts, db, tiles, now, newId } = parts;
   clientData.registerCart((visitor) => readCartSummary(db, visitor));
   promotionsRoutes(api, { db, now });
+  campaignsRoutes(api, { db, now });
   const taxes = createTableTaxService(db);
   const cartParts = {
     db,
@@ -71,6 +74,7 @@ export function registerSelling(
   staffCouponsRoutes(api, cartParts);
   deliveryRoutes(api, cartParts);
   giftCardsRoutes(api, cartParts);
+  staffGiftCardsRoutes(api, { db, now, brand: config.BRAND });
   productFeedsRoutes(app, {
     ...cartParts,
     folder: join(config.DATA_DIR, 'feeds'),

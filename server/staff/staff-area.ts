@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
+import { sectionsRoutes } from './sections/sections-routes.ts';
 
 export interface StaffDependencies {
   config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL'>;
@@ -23,6 +24,7 @@ export function registerStaff(
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
+  sectionsRoutes(api, { db, now });
   const hasMailServer = config.SMTP_URL !== '';
   const isProduction = config.MODE === 'production';
   outboxRoutes(api, {

@@ -3,7 +3,7 @@
 -- Every version of everything that editors write: a page of text, the home page, the text of a listing, a campaign, the terms of a coupon.
 create table section_versions (
   -- `homepage`, `page:about`, `seo:/paintings`, `campaign:7`, `calls-to-action`, `coupon:SPRING`.
-  section text not null check (section ~ '^[a-z-]+(:\S{1,300})?$'),
+  section text not null check (section ~ '^[a-z-]+(:\S+)?$' and char_length(section) <= 320),
   version integer not null check (version > 0),
   body jsonb not null check (jsonb_typeof(body) = 'object'),
   state text not null check (state in ('draft', 'scheduled', 'published', 'cancelled')),

@@ -94,7 +94,10 @@ export async function tryCoupon(parts: PricingDependencies, wanted: WantedTrial)
 const titleOf = (line: ReviewedLine | undefined): string =>
   line === undefined ? '' : line.product.kind === 'gift-card' ? 'Gift card' : line.product.title;
 
-async function readTriedCoupon({ db }: PricingDependencies, { code: typed, terms }: WantedTrial): Promise<Outcome<Coupon>> {
+async function readTriedCoupon(
+  { db }: PricingDependencies,
+  { code: typed, terms }: WantedTrial,
+): Promise<Outcome<Coupon>> {
   const code = parseCouponCode(typed);
   const stored = code === undefined ? undefined : await readCoupon(db, code);
   if (!terms) return stored ? ok(stored) : reject('not-found', 'There is no such coupon.');

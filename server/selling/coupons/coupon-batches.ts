@@ -125,6 +125,8 @@ export async function writeBatchCsv(db: Db, batchId: number): Promise<Outcome<{ 
   const codes = await readBatchCodes(db, batchId);
   return ok({
     name: `coupons-${batchId}.csv`,
-    csv: formatCouponCodes(codes.map(({ code, uses, stopped_at }) => ({ ...{ code, name, label, uses }, isStopped: stopped_at !== null }))),
+    csv: formatCouponCodes(
+      codes.map(({ code, uses, stopped_at }) => ({ ...{ code, name, label, uses }, isStopped: stopped_at !== null })),
+    ),
   });
 }

@@ -19,7 +19,9 @@ import {
 export function staffCouponsRoutes(api: ApiDispatcher, parts: PricingDependencies) {
   const { db } = parts;
   api.handle(calls.listCoupons, async ({ query }) =>
-    respond(await listCoupons(parts, { query: query.query, state: query.state, page: fromPageNumber(query.pageNumber ?? 1) })),
+    respond(
+      await listCoupons(parts, { query: query.query, state: query.state, page: fromPageNumber(query.pageNumber ?? 1) }),
+    ),
   );
   api.handle(calls.readCoupon, async ({ params }) => {
     const outcome = await readStaffCoupon(parts, params.code);

@@ -57,10 +57,15 @@ function viewRow(row: CouponWithUse, now: number): CouponRow {
 
 export async function listCoupons(
   { db, now }: SectionDependencies,
-  { query = '', state, page }: { query: string | undefined; state: CouponState | undefined; page: number },
+  {
+    query = '',
+    state,
+    page,
+    pageSize = PAGE_SIZE,
+  }: { query: string | undefined; state: CouponState | undefined; page: number; pageSize?: number },
 ): Promise<CouponList> {
   const at = now();
-  const filter = { query: query.trim(), state, page, pageSize: PAGE_SIZE };
+  const filter = { query: query.trim(), state, page, pageSize };
   const [rows, counts] = await Promise.all([
     listCouponRows(db, filter, new Date(at)),
     countCoupons(db, filter, new Date(at)),
@@ -69,7 +74,7 @@ export async function listCoupons(
   return {
     coupons: rows.map((row) => viewRow(row, at)),
     totalResults: state ? (counts[state] ?? 0) : all,
-    pageSize: PAGE_SIZE,
+    pageSize,
     counts,
   };
 }
