@@ -4,7 +4,7 @@ import { storeDemoLogins } from '@easel/server/accounts/login/demo-logins';
 import { hashPassword } from '@easel/server/accounts/login/passwords';
 
 /** Roles that get a demo login. */
-const ROLES = ['admin', 'curator', 'editor', 'artist', 'collector'];
+const ROLES = ['admin', 'curator', 'editor', 'operations', 'artist', 'collector'];
 
 /** Random, because a demo may be reachable from the internet. */
 const makePassword = () => `Easel-${randomBytes(6).toString('hex')}-1`;

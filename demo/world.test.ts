@@ -141,7 +141,7 @@ test('an empty shop gets users in every role and consistent data', async () => {
   for (const table of FILLED_TABLES) expect(await count(table), table).toBeGreaterThan(0);
   const roles = await db.selectFrom('people').select('user_type').distinct().execute();
   expect(roles.map(({ user_type }) => user_type)).toEqual(
-    expect.arrayContaining(['collector', 'artist', 'curator', 'editor', 'admin']),
+    expect.arrayContaining(['collector', 'artist', 'curator', 'editor', 'operations', 'admin']),
   );
   // Every sold original has its order, and nothing else has one.
   const sold = await db.selectFrom('works').select('id').where('original_status', '=', 'sold').orderBy('id').execute();

@@ -53,6 +53,14 @@ const STAFF: DemoPerson[] = [
     countryCode: 'gb',
     city: 'London',
   },
+  {
+    role: 'operations',
+    firstName: 'Tomás',
+    lastName: 'Ibarra',
+    email: 'operations@easel.example',
+    countryCode: 'es',
+    city: 'Bilbao',
+  },
 ];
 
 export function createWorld(seed: string, worksCount: number): World {

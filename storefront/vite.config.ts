@@ -43,6 +43,12 @@ const PAGES = new RegExp(
   ].join('|'),
 );
 
+/** Tables of staff pages. */
+const STAFF_LIBRARIES = /node_modules\/(@tanstack|use-sync-external-store)/;
+
+/** What staff pages share. */
+const STAFF = /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures)|text\/list-query|selling\/order-list)/;
+
 /** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =
   /node_modules\/(csv-parse|ibantools|react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
@@ -76,17 +82,22 @@ export default defineConfig({
                 // The client of the search service is loaded after the first interaction (tracking/tracker.ts).
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
                 // Stripe is loaded by the checkout only, uploads, the cropping of photos and IBANs by the studio only.
-                { name: 'libraries', test: (id) => /node_modules\/(?!@stripe)/.test(id) && !STUDIO_LIBRARIES.test(id) },
+                {
+                  name: 'libraries',
+                  test: (id) =>
+                    /node_modules\/(?!@stripe)/.test(id) && !STUDIO_LIBRARIES.test(id) && !STAFF_LIBRARIES.test(id),
+                },
                 // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id),
+                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id) && !STAFF.test(id),
                 },
                 // After the shop, which keeps what both use.
                 { name: 'pages', minShareCount: 2, test: PAGES },
                 { name: 'forms', minShareCount: 2, test: FORMS },
                 { name: 'charts', minShareCount: 2, test: CHARTS },
+                { name: 'staff', minShareCount: 2, test: (id) => STAFF.test(id) || STAFF_LIBRARIES.test(id) },
               ],
             },
           },

@@ -59,7 +59,10 @@ export const listCoupons = defineCall({
   description: 'Generated codes are found by their code; otherwise they are part of their batch.',
   impersonation: 'allow',
   query: Type.Object({
-    query: Type.Optional(Type.String({ maxLength: 80 })),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'The beginning of a code, or part of a name.' })),
+    sort: Type.Optional(
+      Type.String({ maxLength: 20, description: '`code`, `created`, `ends` or `uses`; with - the other way round.' }),
+    ),
     state: Type.Optional(Type.Enum([...COUPON_STATES])),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   }),

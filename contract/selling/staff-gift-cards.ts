@@ -30,7 +30,10 @@ export const listGiftCards = defineCall({
   access: 'readGiftCards',
   impersonation: 'allow',
   query: Type.Object({
-    query: Type.Optional(Type.String({ maxLength: 254 })),
+    q: Type.Optional(Type.String({ maxLength: 254 })),
+    sort: Type.Optional(
+      Type.String({ maxLength: 20, description: '`created` or `balance`; with - the other way round.' }),
+    ),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   }),
   payload: Type.Object({

@@ -1,6 +1,8 @@
 import { REFUND_BEARERS, REFUND_TARGETS } from '@easel/domain/selling/amount-refunds';
 import { DISPUTE_STATUSES } from '@easel/domain/selling/disputes';
+import { ORDER_LIST } from '@easel/domain/selling/order-list';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
+import { MAX_FILTER_LENGTH, MAX_FIND_LENGTH, MAX_LIST_PAGE } from '@easel/domain/text/list-query';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -84,22 +86,72 @@ const staffCall = { access: 'manageOrders', params: OrderNumber, payload: StaffO
 const FoundOrder = Type.Object({
   orderNumber: Type.String(),
   email: Type.String(),
+  buyer: Type.String({ description: 'The name of the recipient.' }),
+  country: Type.String({ description: 'Lower case. Empty for gift cards.' }),
   status: Type.Enum([...LINE_STATUSES]),
   createdAt: Moment,
   totalCents: Cents,
   currency: Type.String(),
   titles: Type.Array(Type.String()),
+  artists: Type.Array(Type.String()),
 });
 export type FoundOrder = Static<typeof FoundOrder>;
+
+const Day = (description: string) => Type.Optional(Type.String({ maxLength: 10, description }));
+
+const OrderFilter = {
+  q: Type.Optional(
+    Type.String({
+      maxLength: MAX_FIND_LENGTH,
+      default: '',
+      description: 'Number, email, name or title; words by their beginnings.',
+    }),
+  ),
+  sort: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: `One of ${ORDER_LIST.sorts.join(', ')}; descending with a minus. The newest first by default.`,
+    }),
+  ),
+  state: Type.Optional(Type.Enum([...LINE_STATUSES], { description: 'The status of the whole order.' })),
+  from: Day('The first day, such as 2026-11-01, in UTC.'),
+  until: Day('The last day.'),
+  country: Type.Optional(Type.String({ maxLength: 2 })),
+  artist: Type.Optional(Type.String({ maxLength: MAX_FILTER_LENGTH, description: 'A part of the name, or the id.' })),
+};
 
 export const findOrders = defineCall({
   method: 'GET',
   path: '/staff/orders',
   summary: 'Find orders by number, email, name or title',
+  description: 'Filtered and sorted. Filters that cannot be read are ignored.',
   access: 'manageOrders',
   impersonation: 'allow',
-  query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 200, default: '' })) }),
-  payload: Type.Object({ orders: Type.Array(FoundOrder, { description: 'The newest first, at most 50.' }) }),
+  query: Type.Object({
+    ...OrderFilter,
+    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIST_PAGE, default: 1 })),
+  }),
+  payload: Type.Object({
+    orders: Type.Array(FoundOrder),
+    totalResults: Type.Integer(),
+    pageSize: Type.Integer(),
+  }),
+});
+export type OrderList = Static<typeof findOrders.payload>;
+
+export const exportOrders = defineCall({
+  method: 'GET',
+  path: '/staff/orders.csv',
+  summary: 'Download orders as a table',
+  description: 'With the filters and the order of the list, at most 10,000.',
+  access: 'manageOrders',
+  impersonation: 'allow',
+  response: 'csv',
+  query: Type.Object({
+    ...OrderFilter,
+    numbers: Type.Optional(Type.String({ maxLength: 4_000, description: 'Only these orders, separated by commas.' })),
+  }),
+  payload: Type.Object({}),
 });
 
 export const readStaffOrder = defineCall({

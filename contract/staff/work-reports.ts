@@ -46,7 +46,7 @@ export const listReportedWorks = defineCall({
   method: 'GET',
   path: '/staff/reports',
   summary: 'List works that visitors have reported',
-  access: 'moderateWorks',
+  access: 'moderateReports',
   impersonation: 'allow',
   query: Type.Object({
     view: Type.Optional(Type.Enum(['open', 'answered'], { default: 'open' })),
@@ -65,7 +65,7 @@ export const moderateWork = defineCall({
   method: 'POST',
   path: '/staff/reports/:artworkId',
   summary: 'Dismiss the reports of a work, withhold it, or show it again',
-  access: 'moderateWorks',
+  access: 'moderateReports',
   impersonation: 'log',
   params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   body: Type.Object({

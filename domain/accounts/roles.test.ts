@@ -4,8 +4,8 @@ import { type Action, getUserTypeId, may, PERMISSIONS, ROLES, readRole } from '.
 test.each<[Action, string[]]>([
   ['browse', [...ROLES]],
   ['changePreferences', [...ROLES]],
-  ['keepFavorites', ['collector', 'artist', 'limited_artist', 'curator', 'editor', 'admin']],
-  ['keepCollections', ['collector', 'artist', 'limited_artist', 'curator', 'editor', 'admin']],
+  ['keepFavorites', ['collector', 'artist', 'limited_artist', 'curator', 'editor', 'operations', 'admin']],
+  ['keepCollections', ['collector', 'artist', 'limited_artist', 'curator', 'editor', 'operations', 'admin']],
   ['chooseAllCollectionTypes', ['admin']],
   ['setCollectionVisibility', ['admin']],
   ['setPrintsView', ['admin']],
@@ -15,6 +15,20 @@ test.each<[Action, string[]]>([
   ['curate', ['curator', 'admin']],
   ['editContent', ['editor', 'admin']],
   ['sellWorks', ['artist', 'limited_artist']],
+  ['manageSearch', ['curator', 'editor', 'admin']],
+  ['managePromotions', ['editor', 'admin']],
+  ['ship', ['operations', 'admin']],
+  ['manageOrders', ['operations', 'admin']],
+  ['refundAboveLimit', ['admin']],
+  ['payArtists', ['admin']],
+  ['moderateMessages', ['curator', 'operations', 'admin']],
+  ['moderateReports', ['curator', 'operations', 'admin']],
+  ['moderateWorks', ['curator', 'admin']],
+  ['managePeople', ['admin']],
+  ['readAudit', ['admin']],
+  ['readHealth', ['operations', 'admin']],
+  ['readFigures', ['curator', 'editor', 'operations', 'admin']],
+  ['manageIntegrations', ['admin']],
 ])('the action %s is for %j', (action, roles) => {
   expect(ROLES.filter((role) => may(role, action))).toEqual(roles);
 });

@@ -2,13 +2,22 @@
  * All roles (docs/specification/accounts.md#roles; the complete list is our choice). To add a role, add it here, to PERMISSIONS and to
  * USER_TYPE_IDS.
  */
-export const ROLES = ['guest', 'collector', 'artist', 'limited_artist', 'curator', 'editor', 'admin'] as const;
+export const ROLES = [
+  'guest',
+  'collector',
+  'artist',
+  'limited_artist',
+  'curator',
+  'editor',
+  'operations',
+  'admin',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 export const DEFAULT_ROLE: Role = 'guest';
 
 /** People who work for the shop. */
-export const STAFF_ROLES = ['curator', 'editor', 'admin'] as const satisfies readonly Role[];
+export const STAFF_ROLES = ['curator', 'editor', 'operations', 'admin'] as const satisfies readonly Role[];
 
 const everybody = ROLES;
 const people = ROLES.filter((role) => role !== 'guest');
@@ -36,16 +45,25 @@ export const PERMISSIONS = {
   curate: ['curator', 'admin'],
   moderateWorks: ['curator', 'admin'],
   editContent: ['editor', 'admin'],
+  manageSearch: ['curator', 'editor', 'admin'],
   managePromotions: ['editor', 'admin'],
-  readGiftCards: ['admin'],
+  readGiftCards: ['operations', 'admin'],
   manageGiftCards: ['admin'],
-  moderateMessages: ['curator', 'admin'],
-  ship: ['admin'],
-  manageOrders: ['admin'],
+  moderateMessages: ['curator', 'operations', 'admin'],
+  moderateReports: ['curator', 'operations', 'admin'],
+  ship: ['operations', 'admin'],
+  manageOrders: ['operations', 'admin'],
+  refundAboveLimit: ['admin'],
   payArtists: ['admin'],
-  fulfillOrders: ['artist', 'limited_artist', 'admin'],
+  fulfillOrders: ['artist', 'limited_artist', 'operations', 'admin'],
+  managePeople: ['admin'],
   impersonate: ['admin'],
   readOutbox: ['admin'],
+  keepStaffLists: STAFF_ROLES,
+  readAudit: ['admin'],
+  readHealth: ['operations', 'admin'],
+  readFigures: ['curator', 'editor', 'operations', 'admin'],
+  manageIntegrations: ['admin'],
   editRates: ['editor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -66,6 +84,7 @@ const USER_TYPE_IDS: Record<Exclude<Role, 'guest'>, number> = {
   curator: 4,
   editor: 5,
   admin: 6,
+  operations: 7,
 };
 
 /** The user type id in API responses (docs/specification/accounts.md#roles; the ids above 1 are our choice). */

@@ -1,4 +1,4 @@
-import { formatCsvRow } from '../text/csv.ts';
+import { formatTable } from '../text/csv.ts';
 
 /** Letters and digits that cannot be confused: no 0, O, 1, I or L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -27,15 +27,7 @@ export function createCouponCode(prefix: string, randomBytes: Uint8Array): strin
 export const formatCouponCodes = (
   rows: readonly { code: string; name: string; label: string; uses: number; isStopped: boolean }[],
 ): string =>
-  [
+  formatTable(
     ['Code', 'Name', 'Discount', 'Uses', 'Stopped'],
-    ...rows.map(({ code, name, label, uses, isStopped }) => [
-      code,
-      name,
-      label,
-      String(uses),
-      isStopped ? 'yes' : 'no',
-    ]),
-  ]
-    .map((row) => formatCsvRow(row))
-    .join('');
+    rows.map(({ code, name, label, uses, isStopped }) => [code, name, label, uses, isStopped ? 'yes' : 'no']),
+  );

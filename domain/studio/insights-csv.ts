@@ -1,3 +1,4 @@
+import { formatTable } from '../text/csv.ts';
 import { MIN_VISITORS } from '../tracking/shown-searches.ts';
 import type { ViewSource } from '../tracking/view-sources.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type InsightsPoint,
 } from './insights-period.ts';
 import { VIEW_SOURCE_LABELS } from './insights-texts.ts';
-import { formatTable } from './studio-export.ts';
 
 /** Tables of the insights for spreadsheets. Titles and searches are written by people: none of them is run as a formula. */
 

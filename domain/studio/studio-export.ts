@@ -89,10 +89,6 @@ const COLUMNS = [...IMPORTED, ...OTHERS];
 export const WORKS_HEAD = formatCsvRow(COLUMNS.map(([name]) => name));
 export const formatWorkRow = (work: ExportedWork): string => formatCsvRow(COLUMNS.map(([, read]) => read(work)));
 
-/** A table of any kind: its head, then its rows. */
-export const formatTable = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  [head, ...rows.map((row) => row.map(cell))].map(formatCsvRow).join('');
-
 export const EXPORT_README = (origin: string): string =>
   [
     `Everything that belongs to your studio at ${origin}.`,

@@ -15,3 +15,7 @@ function formatCsvCell(text: string): string {
 
 /** The text of a cell, without the apostrophe that protects from formulas. Quotes are the parser's business. */
 export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
+
+/** A table of any kind: its head, then its rows. */
+export const formatTable = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
+  [head, ...rows.map((row) => row.map((value) => (value === null ? '' : String(value))))].map(formatCsvRow).join('');

@@ -849,6 +849,25 @@ CREATE UNIQUE INDEX refunds_are_recorded_once ON ledger_transactions USING btree
 CREATE UNIQUE INDEX sales_are_recorded_once ON ledger_transactions USING btree (order_id) WHERE (kind = 'sale'::text);
 CREATE TRIGGER ledger_transactions_are_final BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table listed_orders (
+  order_id bigint not null,
+  created_at timestamp with time zone not null,
+  state order_line_status not null,
+  total_cents bigint not null,
+  country text not null,
+  buyer text not null,
+  artist_ids bigint[] not null,
+  words tsvector not null,
+  constraint listed_orders_pkey PRIMARY KEY (order_id),
+  constraint listed_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX listed_orders_by_country ON listed_orders USING btree (country, created_at DESC);
+CREATE INDEX listed_orders_by_state ON listed_orders USING btree (state, created_at DESC, order_id DESC);
+CREATE INDEX listed_orders_by_time ON listed_orders USING btree (created_at DESC, order_id DESC);
+CREATE INDEX listed_orders_by_total ON listed_orders USING btree (total_cents, order_id);
+CREATE INDEX listed_orders_of_artists ON listed_orders USING gin (artist_ids);
+CREATE INDEX listed_orders_words ON listed_orders USING gin (words);
+
 create table mails (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1129,6 +1148,8 @@ create table order_lines (
 CREATE INDEX order_lines_of_artist ON order_lines USING btree (artist_id, order_id);
 CREATE INDEX order_lines_of_work ON order_lines USING btree (work_id);
 CREATE UNIQUE INDEX originals_are_ordered_once ON order_lines USING btree (work_id) WHERE (((kind)::text = 'original'::text) AND ((status)::text <> ALL (ARRAY['returned'::text, 'cancelled'::text, 'failed'::text])));
+CREATE TRIGGER list_orders_of_new_lines AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
+CREATE TRIGGER list_orders_of_updated_lines AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
 
 create table order_notes (
   id bigint generated always as identity not null,
@@ -1190,6 +1211,8 @@ CREATE INDEX orders_of_limit_email ON orders USING btree (limit_email);
 CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((offer_id IS NOT NULL) AND ((status)::text <> 'failed'::text));
 CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);
 CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
+CREATE TRIGGER list_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
+CREATE TRIGGER list_updated_orders AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
 
 create table passkeys (
   id bigint generated always as identity not null,
@@ -1416,7 +1439,7 @@ create table people (
   constraint people_public_name_check CHECK (length(public_name) <= 50),
   constraint people_recognition_check CHECK (recognition <@ ARRAY['catalog'::text, 'the art fair'::text, 'one to watch'::text, 'invest in art'::text, 'rising stars'::text, 'inside the studio'::text]),
   constraint people_user_name_check CHECK (user_name ~ '^[a-z0-9][a-z0-9_-]{1,49}$'::text),
-  constraint people_user_type_check CHECK (user_type = ANY (ARRAY['collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text])),
+  constraint people_user_type_check CHECK (user_type = ANY (ARRAY['collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'operations'::text, 'admin'::text])),
   constraint people_vacation_note_check CHECK (char_length(vacation_note) <= 300),
   constraint portraits_are_whole CHECK (avatar_recipe IS NULL OR avatar_color IS NOT NULL),
   constraint shipping_after_a_vacation_needs_its_end CHECK (NOT ships_after_vacation OR vacation_until IS NOT NULL),
@@ -1518,7 +1541,7 @@ create table promo_calls_to_action (
   constraint promo_calls_to_action_pkey PRIMARY KEY (role),
   constraint promo_calls_to_action_color_check CHECK (color ~ '^[0-9a-f]{6}$'::text),
   constraint promo_calls_to_action_link_url_check CHECK (link_url ~ '^/([^/\\]|$)'::text),
-  constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'admin'::text]))
+  constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'operations'::text, 'admin'::text]))
 );
 CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('promos');
 
@@ -2053,6 +2076,17 @@ create table signal_progress (
   counted_at timestamp with time zone not null,
   recounted_at timestamp with time zone not null,
   constraint signal_progress_pkey PRIMARY KEY (name)
+);
+
+create table staff_list_settings (
+  person_id bigint not null,
+  list text not null,
+  columns text[],
+  views jsonb default '[]'::jsonb not null,
+  constraint staff_list_settings_pkey PRIMARY KEY (person_id, list),
+  constraint staff_list_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint staff_list_settings_list_check CHECK (list ~ '^[a-z][a-z-]{0,39}$'::text),
+  constraint staff_list_settings_views_check CHECK (jsonb_typeof(views) = 'array'::text)
 );
 
 create table takeover_actions (
@@ -2703,6 +2737,46 @@ begin
 end
 $function$;
 
+create function list_changed_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_orders(array(select distinct id from changed_orders));
+  return null;
+end
+$function$;
+
+create function list_orders(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into listed_orders (order_id, created_at, state, total_cents, country, buyer, artist_ids, words)
+  select orders.id, orders.created_at, order_status_of_lines(lines.statuses), orders.total_cents,
+    lower(coalesce(ship_to ->> 'countryCode', '')), coalesce(ship_to ->> 'fullName', ''), lines.artist_ids,
+    search_words(concat_ws(' ', number, email, ship_to ->> 'fullName', lines.titles))
+  from orders
+  cross join lateral (
+    select coalesce(array_agg(status::text), '{}') as statuses,
+      coalesce(array_agg(distinct artist_id) filter (where artist_id is not null), '{}') as artist_ids,
+      string_agg(title, ' ') as titles
+    from order_lines where order_id = orders.id
+  ) as lines
+  where orders.id = any (ids)
+  on conflict (order_id) do update set created_at = excluded.created_at, state = excluded.state, total_cents = excluded.total_cents,
+    country = excluded.country, buyer = excluded.buyer, artist_ids = excluded.artist_ids, words = excluded.words
+$function$;
+
+create function list_orders_of_changed_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_orders(array(select distinct order_id from changed_lines));
+  return null;
+end
+$function$;
+
 create function note_changed_works()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2978,6 +3052,20 @@ begin
 end
 $function$;
 
+create function order_status_of_lines(statuses text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(
+    (select status from unnest(array['pending', 'placed', 'preparing', 'in-transit', 'return-requested', 'returning', 'delivered', 'completed'])
+       with ordinality as progress (status, place)
+     where status = any (statuses) order by place limit 1),
+    (select status from unnest(array['returned', 'cancelled', 'failed']) with ordinality as ended (status, place)
+     where status = any (statuses) order by place limit 1),
+    'failed')
+$function$;
+
 create function queue_new_works()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3069,6 +3157,14 @@ begin
   end if;
   return null;
 end
+$function$;
+
+create function search_words(value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_to_tsvector(array_remove(regexp_split_to_array(lower(value), '[\s!-/:-@\[-`{-~]+'), ''))
 $function$;
 
 create function start_works_count()

@@ -5,6 +5,7 @@ import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts'
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
+import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { sectionsRoutes } from './sections/sections-routes.ts';
@@ -23,6 +24,7 @@ export function registerStaff(
   { config, db, tiles, accounts, now, isDemonstration = false }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
+  listsRoutes(api, db);
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   sectionsRoutes(api, { db, now });
   const hasMailServer = config.SMTP_URL !== '';

@@ -15,6 +15,7 @@ import type { Json } from './json-column.ts';
 export interface OrdersSchema {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
+  listed_orders: ListedOrdersTable;
   order_coupons: OrderCouponsTable;
   order_gift_cards: OrderGiftCardsTable;
   order_events: OrderEventsTable;
@@ -354,4 +355,16 @@ interface OrderNotesTable {
   person_id: number | null;
   text: string;
   created_at: Date;
+}
+
+/** Written by triggers. */
+interface ListedOrdersTable {
+  order_id: number;
+  created_at: Date;
+  state: LineStatus;
+  total_cents: number;
+  country: string;
+  buyer: string;
+  artist_ids: number[];
+  words: string;
 }

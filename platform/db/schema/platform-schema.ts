@@ -1,13 +1,15 @@
+import type { ListView } from '@easel/domain/staff/list-settings';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
-/** The email outbox, editable content and the progress of imports. */
+/** The email outbox, editable content, the progress of imports, and what staff have chosen for their lists. */
 export interface PlatformSchema {
   mails: MailsTable;
   content: ContentTable;
   section_versions: SectionVersionsTable;
   section_editors: SectionEditorsTable;
   imports: ImportsTable;
+  staff_list_settings: StaffListSettingsTable;
 }
 
 interface MailsTable {
@@ -55,4 +57,11 @@ interface ImportsTable {
   rows_refused: Generated<number>;
   is_finished: Generated<boolean>;
   updated_at: Generated<Date>;
+}
+
+interface StaffListSettingsTable {
+  person_id: number;
+  list: string;
+  columns: string[] | null;
+  views: Json<ListView[]>;
 }

@@ -27,7 +27,7 @@ export function guardWithheldImages({ db, withheldImages, authenticate }: Withhe
   const mayView = async (request: FastifyRequest, { kind, id }: NonNullable<ReturnType<typeof imageOf>>) => {
     const person = await authenticate(request.headers.cookie ?? '');
     if (!person) return false;
-    return may(person.role, 'moderateWorks') || (await readImageArtist(db, kind, id)) === person.id;
+    return may(person.role, 'moderateReports') || (await readImageArtist(db, kind, id)) === person.id;
   };
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,7 @@
 import * as calls from '@easel/contract/selling/staff-coupons';
 import { fromPageNumber } from '@easel/domain/discovery/pagination';
+import { COUPON_LIST } from '@easel/domain/selling/promotion-lists';
+import { parseListSort } from '@easel/domain/text/list-query';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';

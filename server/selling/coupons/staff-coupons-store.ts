@@ -1,4 +1,6 @@
 import type { CouponState, CouponTerms } from '@easel/domain/selling/coupon-terms';
+import type { CouponSort } from '@easel/domain/selling/promotion-lists';
+import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -58,6 +60,7 @@ const useOf = (code: ReturnType<typeof sql.ref>) => sql<{ given: number; last: D
 
 export interface CouponFilter {
   query: string;
+  sort: ListSort<CouponSort>;
   state: CouponState | undefined;
   page: number;
   pageSize: number;
@@ -76,13 +79,20 @@ const withUse = (db: Db) =>
     .selectAll('coupons')
     .select(['used.given', 'used.last']);
 
+const SORT_COLUMNS = {
+  code: 'coupons.code',
+  created: 'coupons.created_at',
+  ends: 'coupons.ends_at',
+  uses: 'coupons.uses',
+} as const;
+
 export type CouponWithUse = Awaited<ReturnType<typeof listCouponRows>>[number];
 
 export const listCouponRows = (db: Db, filter: CouponFilter, now: Date) =>
   withUse(db)
     .where(matching(filter))
     .$if(filter.state !== undefined, (query) => query.where(stateAt(now), '=', filter.state as CouponState))
-    .orderBy('coupons.created_at', 'desc')
+    .orderBy(SORT_COLUMNS[filter.sort.by], filter.sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`)
     .orderBy('coupons.code')
     .limit(filter.pageSize)
     .offset(filter.page * filter.pageSize)

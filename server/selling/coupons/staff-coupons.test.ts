@@ -36,7 +36,7 @@ test('a coupon is created, found, and knows what it was used for', async () => {
   const orderId = await anOrder(db, { total_cents: 900 });
   await db.insertInto('order_coupons').values({ order_id: orderId, coupon_code: 'SPRING-10', cents: 250 }).execute();
   await db.updateTable('coupons').set({ uses: 1 }).where('code', '=', 'SPRING-10').execute();
-  const [row] = (await list('query=spring')).coupons;
+  const [row] = (await list('q=spring')).coupons;
   expect(row).toMatchObject({ code: 'SPRING-10', state: 'active', label: '10% off', uses: 1, givenCents: 250 });
   expect(row.lastUsedAt).not.toBeNull();
   expect((await read('spring-10')).orders).toMatchObject([{ cents: 250 }]);
@@ -155,8 +155,8 @@ test('codes are generated, downloaded, found and stopped together', async () => 
     .map((row) => row.split(',')[0] ?? '');
   expect(codes).toHaveLength(7);
   for (const code of codes) expect(code).toMatch(/^GIFT-[2-9A-HJKMNP-Z]{12}$/);
-  expect(codesOf(await list('query='))).not.toContain(codes[0]);
-  expect(codesOf(await list(`query=${codes[0]}`))).toEqual([codes[0]]);
+  expect(codesOf(await list('q='))).not.toContain(codes[0]);
+  expect(codesOf(await list(`q=${codes[0]}`))).toEqual([codes[0]]);
   await call('POST', `/coupon-batches/${batchId}/stop`, { isStopped: true });
   expect((await read(codes[0] ?? '')).state).toBe('stopped');
   expect((await call('POST', '/coupon-batches/999999/stop', { isStopped: true })).statusCode).toBe(404);

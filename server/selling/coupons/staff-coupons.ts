@@ -9,6 +9,8 @@ import {
   toCoupon,
 } from '@easel/domain/selling/coupon-terms';
 import { discountLabel, parseCouponCode } from '@easel/domain/selling/coupons';
+import { COUPON_LIST, type CouponSort } from '@easel/domain/selling/promotion-lists';
+import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
 import {
   readSection,
@@ -59,13 +61,20 @@ export async function listCoupons(
   { db, now }: SectionDependencies,
   {
     query = '',
+    sort = COUPON_LIST.defaultSort,
     state,
     page,
     pageSize = PAGE_SIZE,
-  }: { query: string | undefined; state: CouponState | undefined; page: number; pageSize?: number },
+  }: {
+    query: string | undefined;
+    sort?: ListSort<CouponSort> | undefined;
+    state: CouponState | undefined;
+    page: number;
+    pageSize?: number;
+  },
 ): Promise<CouponList> {
   const at = now();
-  const filter = { query: query.trim(), state, page, pageSize };
+  const filter = { query: query.trim(), sort, state, page, pageSize };
   const [rows, counts] = await Promise.all([
     listCouponRows(db, filter, new Date(at)),
     countCoupons(db, filter, new Date(at)),

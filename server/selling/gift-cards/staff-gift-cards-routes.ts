@@ -1,5 +1,7 @@
 import * as calls from '@easel/contract/selling/staff-gift-cards';
 import { fromPageNumber } from '@easel/domain/discovery/pagination';
+import { GIFT_CARD_LIST } from '@easel/domain/selling/promotion-lists';
+import { parseListSort } from '@easel/domain/text/list-query';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -15,7 +17,12 @@ import {
 /** For staff. Those who may not move money only look. */
 export function staffGiftCardsRoutes(api: ApiDispatcher, parts: StaffGiftCardDependencies) {
   api.handle(calls.listGiftCards, async ({ query }) =>
-    respond(await listGiftCards(parts, query.query ?? '', fromPageNumber(query.pageNumber ?? 1))),
+    respond(
+      await listGiftCards(parts, query.q ?? '', {
+        sort: parseListSort(GIFT_CARD_LIST.sorts, query.sort ?? '') ?? GIFT_CARD_LIST.defaultSort,
+        page: fromPageNumber(query.pageNumber ?? 1),
+      }),
+    ),
   );
   api.handle(calls.readGiftCard, async ({ params }) => {
     const outcome = await readStaffGiftCard(parts, params.giftCardId);

@@ -1,3 +1,5 @@
+import type { GiftCardSort } from '@easel/domain/selling/promotion-lists';
+import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 
@@ -29,7 +31,7 @@ export type GiftCardColumns = Awaited<ReturnType<typeof listCards>>['rows'][numb
 export async function listCards(
   db: Db,
   search: GiftCardSearch,
-  { page, pageSize }: { page: number; pageSize: number },
+  { sort, page, pageSize }: { sort: ListSort<GiftCardSort>; page: number; pageSize: number },
 ) {
   const { lastCharacters, orderNumber, email } = search;
   const conditions = [
@@ -45,6 +47,7 @@ export async function listCards(
   const found = withOrder(db).where(matching);
   const [rows, counted] = await Promise.all([
     found
+      .orderBy(sort.by === 'balance' ? 'balance_cents' : 'gift_cards.id', sort.isDescending ? 'desc' : 'asc')
       .orderBy('gift_cards.id', 'desc')
       .limit(pageSize)
       .offset(page * pageSize)
@@ -75,12 +78,12 @@ export async function readCardUses(db: Db, giftCardId: number) {
     returnedAt: Date | null;
   }>`
     select orders.number, order_gift_cards.cents::bigint as cents,
-      (refunded_cents - replaced_cents)::bigint as returned,
+      (order_gift_cards.refunded_cents - order_gift_cards.replaced_cents)::bigint as returned,
       coalesce(sale.created_at, orders.created_at) as "usedAt", sale.id as "transactionId",
       (select max(created_at) from ledger_transactions where order_id = orders.id and kind = 'refund') as "returnedAt"
     from order_gift_cards join orders on orders.id = order_id
       left join ledger_transactions sale on sale.order_id = orders.id and sale.kind = 'sale'
-    where gift_card_id = ${giftCardId} and orders.status <> 'failed' order by 4`.execute(db);
+    where order_gift_cards.gift_card_id = ${giftCardId} and orders.status <> 'failed' order by 4`.execute(db);
   return rows.map((row) => ({ ...row, cents: Number(row.cents), returned: Number(row.returned) }));
 }
 

@@ -99,11 +99,11 @@ test('cards are found by the end of the code, by email, and not by hostile text'
   await runJobs();
   const { lastCharacters } = (await call('GET', `/${giftCardId}`)).json().payload;
   for (const query of [lastCharacters.toLowerCase(), 'FIND@example.com']) {
-    const { giftCards } = (await call('GET', `?query=${encodeURIComponent(query)}`)).json().payload;
+    const { giftCards } = (await call('GET', `?q=${encodeURIComponent(query)}`)).json().payload;
     expect(giftCards.map((card: { giftCardId: number }) => card.giftCardId)).toContain(giftCardId);
   }
   for (const query of ["' or 1=1 --", '%', 'x'.repeat(254)])
-    expect((await call('GET', `?query=${encodeURIComponent(query)}`)).json().payload.totalResults).toBe(0);
+    expect((await call('GET', `?q=${encodeURIComponent(query)}`)).json().payload.totalResults).toBe(0);
 });
 
 test.each([

@@ -10,6 +10,8 @@ import {
   REASON_MISSING,
 } from '@easel/domain/selling/issued-gift-card';
 import { issuedCardEntries } from '@easel/domain/selling/ledger';
+import type { GiftCardSort } from '@easel/domain/selling/promotion-lists';
+import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { recordTransaction } from '../ledger/ledger.ts';
@@ -64,11 +66,11 @@ const viewRow = (row: GiftCardColumns, now: number): GiftCardRow => ({
 export async function listGiftCards(
   { db, now }: StaffGiftCardDependencies,
   typed: string,
-  page: number,
+  paging: { sort: ListSort<GiftCardSort>; page: number },
 ): Promise<GiftCardList> {
   const search = typed.trim() === '' ? {} : (parseGiftCardSearch(typed) ?? { orderNumber: '' });
   const [{ rows, total }, owedCents] = await Promise.all([
-    listCards(db, search, { page, pageSize: PAGE_SIZE }),
+    listCards(db, search, { ...paging, pageSize: PAGE_SIZE }),
     readOwed(db),
   ]);
   const at = now();

@@ -1,14 +1,11 @@
 import type { OrderSummary } from '@easel/contract/selling/orders';
-import type { FoundOrder } from '@easel/contract/selling/staff-orders';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { getOrderStatus } from '@easel/domain/selling/order-status';
 import type { Db } from '@easel/platform/db/open-database';
 import { type OrderViewDependencies, readLineTiles } from './order-view.ts';
 import { countOrders, type OrderRow, readLinesOfOrders, readPersonOrders } from './orders-store.ts';
-import { searchOrders } from './staff-orders-store.ts';
 
 const PAGE_SIZE = 20;
-const MAX_FOUND = 50;
 
 /** One page of a user's orders, the newest first. */
 export async function listOwnOrders(
@@ -41,22 +38,8 @@ export async function listOwnOrders(
   };
 }
 
-/** Orders that staff search for. */
-export async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
-  const summaries = await summarize(db, await searchOrders(db, text.trim(), MAX_FOUND));
-  return summaries.map(({ order, lines, facts }) => ({
-    ...facts,
-    email: order.email,
-    createdAt: order.created_at.toISOString(),
-    titles: lines.map(({ title }) => title),
-  }));
-}
-
 /** Orders with their lines, and what every list shows of them. */
-async function summarize<Row extends Pick<OrderRow, 'id' | 'number' | 'total_cents' | 'currency'>>(
-  db: Db,
-  orders: readonly Row[],
-) {
+async function summarize(db: Db, orders: readonly OrderRow[]) {
   const all = await readLinesOfOrders(
     db,
     orders.map(({ id }) => id),

@@ -1,5 +1,10 @@
+import type { OrderSort } from '@easel/domain/selling/order-list';
+import type { LineStatus } from '@easel/domain/selling/order-status';
+import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
+
+const nameOf = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`;
 
 export interface FoundOrderRow {
   id: number;
@@ -8,22 +13,110 @@ export interface FoundOrderRow {
   created_at: Date;
   total_cents: number;
   currency: string;
+  state: LineStatus;
+  buyer: string;
+  country: string;
+  artist_ids: number[];
 }
 
 const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Orders whose number, email, buyer or works contain a text. Without one, the newest. */
-export async function searchOrders(db: Db, text: string, limit: number): Promise<FoundOrderRow[]> {
-  const pattern = likePattern(text);
-  const { rows } = await sql<FoundOrderRow>`
-    select id, number, email, created_at, total_cents, currency from orders
-    where ${text} = '' or number ilike ${pattern} or email ilike ${pattern} or ship_to ->> 'fullName' ilike ${pattern}
-      or exists (select from order_lines where order_id = orders.id and title ilike ${pattern})
-    order by created_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+/** Which orders staff want to see. */
+export interface OrderFilter {
+  text: string;
+  state?: LineStatus | undefined;
+  /** Days, in UTC. */
+  from?: string | undefined;
+  until?: string | undefined;
+  country?: string | undefined;
+  artist?: string | undefined;
+  numbers?: readonly string[] | undefined;
 }
 
-const nameOf = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`;
+const SORT_COLUMNS = {
+  placed: 'listed_orders.created_at',
+  total: 'listed_orders.total_cents',
+  buyer: 'listed_orders.buyer',
+  country: 'listed_orders.country',
+  state: 'listed_orders.state',
+  number: 'orders.number',
+} as const satisfies Record<OrderSort, string>;
+
+/** A query that finds texts with words that begin with those of a search. Undefined if it has none, and finds nothing. */
+const toWordQuery = (text: string): string | undefined => {
+  const words = text.toLowerCase().match(/[^\s!-/:-@[-`{-~\p{C}]+/gu);
+  return words?.map((word) => `'${word}':*`).join(' & ');
+};
+
+/** Names and ids of artists that a text names. */
+const artistsNamed = (db: Db, text: string) =>
+  db
+    .selectFrom('people')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`first_name || ' ' || last_name`, 'ilike', likePattern(text)),
+        ...(/^\d{1,15}$/.test(text) ? [eb('id', '=', Number(text))] : []),
+      ]),
+    );
+
+function filteredOrders(db: Db, { text, state, from, until, country, artist, numbers }: OrderFilter) {
+  const words = toWordQuery(text);
+  return db
+    .selectFrom('listed_orders')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .$if(text !== '', (query) =>
+      query.where(words === undefined ? sql<boolean>`false` : sql<boolean>`words @@ ${words}::tsquery`),
+    )
+    .$if(state !== undefined, (query) => query.where('listed_orders.state', '=', state as LineStatus))
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`listed_orders.created_at >= ${from}::date at time zone 'UTC'`),
+    )
+    .$if(until !== undefined, (query) =>
+      query.where(sql<boolean>`listed_orders.created_at < (${until}::date + 1) at time zone 'UTC'`),
+    )
+    .$if(country !== undefined, (query) => query.where('listed_orders.country', '=', country as string))
+    .$if(artist !== undefined, (query) =>
+      query.where(sql<boolean>`artist_ids && array(${artistsNamed(db, artist ?? '')})`),
+    )
+    .$if(numbers !== undefined, (query) => query.where('orders.number', 'in', [...(numbers ?? []), '']));
+}
+
+/** Orders of a list. */
+export const readListedOrders = (
+  db: Db,
+  filter: OrderFilter,
+  { by, isDescending }: ListSort<OrderSort>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundOrderRow[]> =>
+  filteredOrders(db, filter)
+    .select(['orders.id', 'orders.number', 'orders.email', 'orders.currency', 'orders.total_cents'])
+    .select([
+      'listed_orders.created_at',
+      'listed_orders.state',
+      'listed_orders.buyer',
+      'listed_orders.country',
+      'artist_ids',
+    ])
+    .orderBy(SORT_COLUMNS[by], isDescending ? 'desc' : 'asc')
+    .orderBy('listed_orders.order_id', isDescending ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countListedOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { count } = await filteredOrders(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const readArtistNames = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('people')
+    .select(['id', nameOf.as('name')])
+    .where('id', 'in', [...ids])
+    .execute();
 
 export const readOrderNotes = (db: Db, orderId: number) =>
   db

@@ -1,12 +1,7 @@
 import { detectImageFileType } from '@easel/domain/catalogue/uploaded-image';
 import { formatProductUrl } from '@easel/domain/catalogue/work-url';
-import {
-  EXPORT_README,
-  type ExportedWork,
-  formatTable,
-  formatWorkRow,
-  WORKS_HEAD,
-} from '@easel/domain/studio/studio-export';
+import { EXPORT_README, type ExportedWork, formatWorkRow, WORKS_HEAD } from '@easel/domain/studio/studio-export';
+import { formatTable } from '@easel/domain/text/csv';
 import type { Db } from '@easel/platform/db/open-database';
 import { encodeImage, type ImageOwner, type ImageService } from '@easel/platform/media/image-service';
 import { makeZip } from 'client-zip';

@@ -1,6 +1,6 @@
 import { describeValue } from '@easel/domain/studio/describe-field';
-import { formatTable } from '@easel/domain/studio/studio-export';
 import { toWorksFileRow, WORKS_FILE_HEAD } from '@easel/domain/studio/works-file';
+import { formatTable } from '@easel/domain/text/csv';
 import type { Db } from '@easel/platform/db/open-database';
 import { readOwnWorkIds } from '../drafts-store.ts';
 import { loadWork } from '../load-work.ts';

@@ -21,7 +21,7 @@ export interface FormHandler<Payload> {
   check?: (form: FormData) => PropertyErrors[];
   send: (fields: Fields, api: Api, args: FormArgs) => Promise<ActionResult<Payload>>;
   /** The page that follows without JavaScript: a path without store prefix, or an absolute URL. By default the page shows the result itself. */
-  nextPage?: (result: Success<Payload>, args: ActionArgs) => string;
+  nextPage?: (result: Success<Payload>, args: FormArgs) => string;
   /** The page that shows why the form was rejected, without JavaScript. By default the page of the action. */
   rejectedPage?: string;
 }

@@ -43,6 +43,7 @@ import type * as studioPayouts from '@easel/contract/selling/studio-payouts';
 import type * as taxRates from '@easel/contract/selling/tax-rates';
 import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as contentPages from '@easel/contract/staff/content-pages';
+import type * as lists from '@easel/contract/staff/lists';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as staffReports from '@easel/contract/staff/work-reports';
 import type * as bulk from '@easel/contract/studio/bulk';
@@ -306,7 +307,12 @@ export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/pay
 export const readPayoutDestination = callTo<typeof payouts.readPayoutDestination>('POST', '/staff/payouts/destination');
 export const returnPayout = callTo<typeof payouts.returnPayout>('POST', '/staff/payouts/:payoutId/return');
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
+export const readListSettings = callTo<typeof lists.readListSettings>('GET', '/staff/lists/:list');
+export const saveListColumns = callTo<typeof lists.saveListColumns>('PUT', '/staff/lists/:list/columns');
+export const saveListView = callTo<typeof lists.saveListView>('PUT', '/staff/lists/:list/views');
+export const deleteListView = callTo<typeof lists.deleteListView>('DELETE', '/staff/lists/:list/views');
 export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
+export const exportOrders = callTo<typeof staffOrders.exportOrders>('GET', '/staff/orders.csv');
 export const readStaffOrder = callTo<typeof staffOrders.readStaffOrder>('GET', '/staff/orders/:orderNumber');
 export const repayRefund = callTo<typeof staffOrders.repayRefund>(
   'POST',

@@ -1,24 +1,44 @@
 import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 
-const STAFF_PAGES: readonly { to: string; name: string; action: Action }[] = [
-  { to: '/staff/people', name: 'People', action: 'impersonate' },
-  { to: '/staff/orders', name: 'Orders', action: 'ship' },
-  { to: '/staff/shipments', name: 'Shipments', action: 'ship' },
-  { to: '/staff/review', name: 'Review', action: 'curate' },
-  { to: '/staff/advisory', name: 'Art advisory', action: 'curate' },
-  { to: '/staff/applications', name: 'Applications', action: 'curate' },
-  { to: '/staff/home', name: 'Home page', action: 'editContent' },
-  { to: '/staff/content', name: 'Content pages', action: 'editContent' },
-  { to: '/beta', name: 'Drafts (beta)', action: 'editContent' },
-  { to: '/staff/reports', name: 'Reported works', action: 'moderateWorks' },
-  { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders' },
-  { to: '/staff/payment-limits', name: 'Payment limits', action: 'manageOrders' },
-  { to: '/staff/payouts', name: 'Payouts', action: 'payArtists' },
-  { to: '/staff/messages', name: 'Reported messages', action: 'moderateMessages' },
-  { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox' },
-  { to: '/staff/rates', name: 'Exchange rates', action: 'editRates' },
-  { to: '/staff/taxes', name: 'Tax and duty', action: 'editRates' },
+/** In the order of the navigation. */
+const STAFF_GROUPS = ['', 'Curation', 'Content', 'Promotions', 'Operations', 'People', 'System'] as const;
+type StaffGroup = (typeof STAFF_GROUPS)[number];
+
+interface StaffPage {
+  to: string;
+  name: string;
+  action: Action;
+  group: StaffGroup;
+}
+
+const STAFF_PAGES: readonly StaffPage[] = [
+  { to: '/staff/review', name: 'Review', action: 'curate', group: 'Curation' },
+  { to: '/staff/applications', name: 'Applications', action: 'curate', group: 'Curation' },
+  { to: '/staff/advisory', name: 'Art advisory', action: 'curate', group: 'Curation' },
+  { to: '/staff/reports', name: 'Reported works', action: 'moderateReports', group: 'Curation' },
+  { to: '/staff/home', name: 'Home page', action: 'editContent', group: 'Content' },
+  { to: '/staff/content', name: 'Content pages', action: 'editContent', group: 'Content' },
+  { to: '/beta', name: 'Drafts (beta)', action: 'editContent', group: 'Content' },
+  { to: '/staff/orders', name: 'Orders', action: 'manageOrders', group: 'Operations' },
+  { to: '/staff/to-ship', name: 'To ship', action: 'ship', group: 'Operations' },
+  { to: '/staff/shipments', name: 'Shipments', action: 'ship', group: 'Operations' },
+  { to: '/staff/payouts', name: 'Payouts', action: 'payArtists', group: 'Operations' },
+  { to: '/staff/payment-limits', name: 'Payment limits', action: 'manageOrders', group: 'Operations' },
+  { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders', group: 'Operations' },
+  { to: '/staff/people', name: 'People', action: 'impersonate', group: 'People' },
+  { to: '/staff/messages', name: 'Reported messages', action: 'moderateMessages', group: 'People' },
+  { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox', group: 'System' },
+  { to: '/staff/rates', name: 'Exchange rates', action: 'editRates', group: 'System' },
+  { to: '/staff/taxes', name: 'Tax and duty', action: 'editRates', group: 'System' },
 ];
 
-/** The staff pages that a role may use. */
-export const listStaffPages = (role: string) => STAFF_PAGES.filter(({ action }) => may(readRole(role), action));
+/** The staff pages that a role may use, in the order of the navigation. */
+export const listStaffPages = (role: string): StaffPage[] => groupStaffPages(role).flatMap(({ pages }) => pages);
+
+/** The same in groups, without empty ones. */
+export function groupStaffPages(role: string): { group: StaffGroup; pages: StaffPage[] }[] {
+  const allowed = STAFF_PAGES.filter(({ action }) => may(readRole(role), action));
+  return STAFF_GROUPS.map((group) => ({ group, pages: allowed.filter((page) => page.group === group) })).filter(
+    ({ pages }) => pages.length > 0,
+  );
+}

@@ -19,7 +19,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const query = new URL(request.url).searchParams;
   const pageNumber = toPageNumber(parsePageNumber(query.get('page')));
   const view = query.get('view') === 'answered' ? 'answered' : 'open';
-  return loadAccountData(() => api(listReportedWorks, { query: { view, pageNumber } }), 'moderateWorks');
+  return loadAccountData(() => api(listReportedWorks, { query: { view, pageNumber } }), 'moderateReports');
 };
 
 export const action = pageAction({ command: moderate });
@@ -29,13 +29,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <StaffLayout title={TITLE} action="moderateWorks" />;
+  return <StaffLayout title={TITLE} action="moderateReports" />;
 }
 
 export default function StaffReports({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={TITLE} action="moderateWorks">
+    <StaffLayout title={TITLE} action="moderateReports">
       {data ? (
         <>
           <LinkTabs

@@ -1,9 +1,12 @@
 import type { ReportedWork } from '@easel/contract/staff/work-reports';
+import { may, readRole } from '@easel/domain/accounts/roles';
 import { MAX_MODERATION_NOTE, MODERATION_ACTIONS, REPORT_REASONS } from '@easel/domain/catalogue/work-reports';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { localTime } from '../lib/local-time.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Picture } from '../ui/picture.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -26,6 +29,7 @@ export function ReportedWorks({ works, view }: { works: readonly ReportedWork[];
 }
 
 function Reported({ reported }: { reported: ReportedWork }) {
+  const { userRole } = useStore(sessionStore);
   const { artworkId, title, artistName, work, isWithheld, openReports, reports, events } = reported;
   return (
     <article className={css.reported}>
@@ -61,11 +65,13 @@ function Reported({ reported }: { reported: ReportedWork }) {
             ))}
           </ul>
         )}
-        <p>
-          <Link to={`/staff/artworks/${artworkId}`}>
-            Edit facts and descriptions<span className="visually-hidden"> of {title}</span>
-          </Link>
-        </p>
+        {may(readRole(userRole), 'moderateWorks') && (
+          <p>
+            <Link to={`/staff/artworks/${artworkId}`}>
+              Edit facts and descriptions<span className="visually-hidden"> of {title}</span>
+            </Link>
+          </p>
+        )}
         <Answer reported={reported} />
       </div>
     </article>

@@ -1,35 +1,90 @@
 import type { Action } from '@easel/domain/accounts/roles';
 import { may, readRole } from '@easel/domain/accounts/roles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { listStaffPages } from '../lib/staff-navigation.ts';
+import { groupStaffPages, listStaffPages } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
-import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
+import { SidebarRefusal } from '../ui/sidebar-layout.tsx';
+import css from './staff-layout.module.css';
 
 export interface StaffLayoutProps {
   title: string;
   /** What the user must be allowed to do. */
   action: Action;
+  /** The role that the server has rendered the page for. Without it, the page is empty until the session has loaded. */
+  role?: string;
+  /** Beside the title. */
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The layout of staff pages. The server renders it empty for everyone; the API decides who gets the data. */
-export function StaffLayout({ title, action, children }: StaffLayoutProps) {
+/** The layout of staff pages. The API decides who gets the data. */
+export function StaffLayout({ title, action, role, actions, children }: StaffLayoutProps) {
   const { isSet, isAuthenticated, userRole } = useStore(sessionStore);
+  const viewerRole = isSet ? userRole : (role ?? userRole);
   return (
-    <SidebarLayout label="Staff" links={listStaffPages(userRole)} title={title} isLoading={!isSet}>
-      {may(readRole(userRole), action) ? (
-        children
-      ) : (
-        <SidebarRefusal text="This page is for staff only.">
-          {!isAuthenticated && (
-            <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
-              Log in
-            </button>
-          )}
-        </SidebarRefusal>
-      )}
-    </SidebarLayout>
+    <div className={css.frame}>
+      <StaffNavigation role={viewerRole} />
+      <div className={css.page}>
+        <header className={css.header}>
+          <h1>{title}</h1>
+          {actions}
+        </header>
+        {!isSet && role === undefined ? (
+          <p className="muted" role="status">
+            Loading…
+          </p>
+        ) : may(readRole(viewerRole), action) ? (
+          children
+        ) : (
+          <SidebarRefusal text="This page is for staff only.">
+            {!isAuthenticated && (
+              <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
+                Log in
+              </button>
+            )}
+          </SidebarRefusal>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** All staff pages of a role in groups. Beside the page, or behind a button above it on small screens. */
+function StaffNavigation({ role }: { role: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation.
+  useEffect(() => menu.current?.removeAttribute('open'), [pathname]);
+  // The page itself, or what it belongs to: the longest address that its own begins with.
+  const current = listStaffPages(role)
+    .filter(({ to }) => pathname === to || (to !== '/staff' && pathname.startsWith(`${to}/`)))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
+  return (
+    <nav aria-label="Staff" className={css.navigation}>
+      <details ref={menu} className={css.menu}>
+        <summary>
+          <span className="muted">Staff</span> {current?.name ?? 'Menu'}
+        </summary>
+      </details>
+      <div className={css.groups}>
+        {groupStaffPages(role).map(({ group, pages }) => (
+          <div key={group}>
+            {group !== '' && <p className={css.group}>{group}</p>}
+            <ul aria-label={group || 'Overview'}>
+              {pages.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to} aria-current={to !== current?.to ? undefined : pathname === to ? 'page' : 'true'}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
   );
 }

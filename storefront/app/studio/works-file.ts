@@ -1,9 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import type { RowResult } from '@easel/contract/studio/works-file';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { formatTable } from '@easel/domain/studio/studio-export';
 import { MAX_FILE_ROWS, MAX_ROWS_AT_ONCE } from '@easel/domain/studio/works-file';
-import { unescapeFormula } from '@easel/domain/text/csv';
+import { formatTable, unescapeFormula } from '@easel/domain/text/csv';
 import { importWorkRows } from '../lib/page-calls.ts';
 
 const MAX_FILE_BYTES = 20_000_000;

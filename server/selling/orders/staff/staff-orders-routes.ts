@@ -1,14 +1,15 @@
 import * as calls from '@easel/contract/selling/staff-orders';
 import { reject } from '@easel/domain/outcome';
+import { formatTable } from '@easel/domain/text/csv';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { Visitor } from '@easel/platform/http/visitor';
 import type { ChangeOrderDependencies } from '../change-order.ts';
-import { findOrders } from '../list-orders.ts';
 import type { OrderViewDependencies } from '../order-view.ts';
 import { repayRefund } from '../refunds/repay-refund.ts';
 import { refundAmount } from '../refunds/staff-refund.ts';
+import { findOrders, tabulateOrders } from './find-orders.ts';
 import { viewStaffOrder } from './staff-order-view.ts';
 import { findStaffOrder, noteOrder, sendConfirmationAgain } from './staff-orders.ts';
 
@@ -20,7 +21,13 @@ export function staffOrdersRoutes(api: ApiDispatcher, parts: ChangeOrderDependen
     const order = await findStaffOrder(parts.db, orderNumber);
     return order ? respond(await viewStaffOrder(parts, order, visitor.preferences)) : NO_ORDER;
   };
-  api.handle(calls.findOrders, async ({ query }) => respond({ orders: await findOrders(parts.db, query.q ?? '') }));
+  api.handle(calls.findOrders, async ({ query }) => respond(await findOrders(parts.db, query)));
+  api.handle(calls.exportOrders, async ({ query }) => {
+    const { head, rows } = await tabulateOrders(parts.db, query);
+    // Spreadsheets recognize UTF-8 by its mark.
+    const bytes = Buffer.from(`\ufeff${formatTable(head, rows)}`);
+    return respond({}, { file: { name: 'orders.csv', bytes, type: 'text/csv; charset=utf-8' } });
+  });
   api.handle(calls.readStaffOrder, ({ params, visitor }) => view(visitor, params.orderNumber));
   api.handle(calls.refundOrder, async ({ params, body, visitor }) => {
     const order = await findStaffOrder(parts.db, params.orderNumber);

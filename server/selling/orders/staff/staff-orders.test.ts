@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { sumAmounts } from '@easel/domain/selling/amounts';
+import { getOrderStatus, LINE_STATUSES } from '@easel/domain/selling/order-status';
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../../testing/logins.ts';
 import { aShop } from '../../../testing/test-app.ts';
@@ -111,6 +114,66 @@ describe('staff see an order', () => {
       });
     expect((await call('GET', '?q=%25')).json().payload.orders).toEqual([]);
     expect((await call('GET', '/E0000-00000')).statusCode).toBe(404);
+  });
+
+  test('in a list with filters, in the order they choose', async () => {
+    const artist = await aLogin(app, db, 'artist');
+    await db.updateTable('people').set({ last_name: 'Quillon' }).where('id', '=', artist.id).execute();
+    const numbers: string[] = [];
+    for (const cents of [300_000, 200_000, 400_000]) {
+      const prices = JSON.stringify({ US: cents, EU1C: cents });
+      const { sku } = await anOriginal(db, { artist_id: artist.id, list_prices: prices });
+      const body = { email: `list-${cents}@shopper.example` };
+      numbers.push((await aShopper(app).buy(sku, body)).json().payload.orderNumber);
+    }
+    const [first, second, third] = numbers;
+    const list = async (query: string) => {
+      const { orders, totalResults } = (await call('GET', `?artist=quillon&${query}`)).json().payload;
+      expect(totalResults).toBe(orders.length);
+      return orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber);
+    };
+    expect(await list('')).toEqual([third, second, first]);
+    expect(await list('sort=total')).toEqual([second, first, third]);
+    expect(await list('sort=-total')).toEqual([third, first, second]);
+    expect(await list('sort=nonsense')).toEqual([third, second, first]);
+    expect(await list('q=list-2')).toEqual([second]);
+    expect((await call('GET', `?artist=${artist.id}`)).json().payload.totalResults).toBe(3);
+    expect(await list('country=US')).toHaveLength(3);
+    expect(await list('country=fr')).toEqual([]);
+    await db
+      .updateTable('orders')
+      .set({ created_at: new Date('2026-01-31T23:59:00Z') })
+      .where('number', '=', first ?? '')
+      .execute();
+    expect(await list('from=2026-01-31&until=2026-01-31')).toEqual([first]);
+    expect(await list('until=2026-01-30')).toEqual([]);
+    expect(await list('from=2026-02-31&until=soon')).toHaveLength(3);
+    const { id } = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', second ?? '')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('order_lines').set({ status: 'preparing' }).where('order_id', '=', id).execute();
+    expect(await list('state=preparing')).toEqual([second]);
+    expect(await list('state=placed')).toEqual([third, first]);
+    const { orders } = (await call('GET', `?q=${first}`)).json().payload;
+    expect(orders).toMatchObject([{ buyer: 'Ada Moreau', country: 'us', artists: ['Ada Quillon'], status: 'placed' }]);
+    const csv = await call('GET', `.csv?artist=quillon&sort=total&numbers=${first},${third}`);
+    expect(csv.headers['content-type']).toContain('text/csv');
+    const lines = csv.body.trim().split('\r\n');
+    expect(lines[0]).toContain('number,placed,state,buyer,email');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([first, third]);
+  });
+
+  test('with the state that the rule of orders gives it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...LINE_STATUSES), { maxLength: 4 }), async (statuses) => {
+        const { rows } = await sql<{
+          state: string;
+        }>`select order_status_of_lines(${statuses}::text[]) as state`.execute(db);
+        expect(rows[0]?.state).toBe(getOrderStatus(statuses));
+      }),
+    );
   });
 
   test('others do not', async () => {

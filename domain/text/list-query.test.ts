@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatListQuery,
+  isListNarrowed,
+  type ListDefinition,
+  parseDay,
+  parseListQuery,
+  sortListBy,
+  toListCall,
+} from './list-query.ts';
+
+const LIST = {
+  sorts: ['placed', 'total'],
+  defaultSort: { by: 'placed', isDescending: true },
+  filters: ['state', 'from'],
+} as const satisfies ListDefinition;
+
+describe('the state of a list', () => {
+  test('is read from the URL, with defaults for what is missing or wrong', () => {
+    expect(parseListQuery(LIST, '?find=%20blue%20&state=placed&sort=total&page=3')).toEqual({
+      find: 'blue',
+      sort: { by: 'total', isDescending: false },
+      page: 2,
+      filters: { state: 'placed' },
+    });
+    for (const search of ['', '?page=0', '?page=x', '?page=1001', '?sort=secret', '?state=', '?other=1'])
+      expect(parseListQuery(LIST, search)).toEqual({
+        find: '',
+        sort: { by: 'placed', isDescending: true },
+        page: 0,
+        filters: {},
+      });
+  });
+
+  test('is written without defaults', () => {
+    expect(formatListQuery(LIST, parseListQuery(LIST, '?page=1&sort=-placed'))).toBe('');
+    expect(formatListQuery(LIST, parseListQuery(LIST, '?page=2&sort=-total&from=2026-01-01&find=a%26b'))).toBe(
+      '?find=a%26b&from=2026-01-01&sort=-total&page=2',
+    );
+  });
+
+  test('survives writing and reading', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 200 }),
+        fc.string({ maxLength: 100 }),
+        fc.constantFrom('placed', 'total'),
+        fc.boolean(),
+        fc.nat(999),
+        (find, state, by, isDescending, page) => {
+          const query = {
+            find: find.trim(),
+            sort: { by, isDescending },
+            page,
+            filters: state.trim() === '' ? {} : { state: state.trim() },
+          };
+          expect(parseListQuery(LIST, formatListQuery(LIST, query))).toEqual(query);
+        },
+      ),
+    );
+  });
+
+  test('becomes the query of a call', () => {
+    expect(toListCall(parseListQuery(LIST, '?find=blue&state=placed&page=2'))).toEqual({
+      q: 'blue',
+      state: 'placed',
+      sort: '-placed',
+      pageNumber: 2,
+    });
+  });
+});
+
+test('a click on a column sorts by it, and the next click turns the order round', () => {
+  const first = sortListBy(parseListQuery(LIST, '?page=4'), 'total');
+  expect(first).toMatchObject({ sort: { by: 'total', isDescending: false }, page: 0 });
+  expect(sortListBy(first, 'total')).toMatchObject({ sort: { by: 'total', isDescending: true } });
+});
+
+test('a list is narrowed by a search or a filter, not by its order', () => {
+  expect(isListNarrowed(parseListQuery(LIST, '?sort=total&page=2'))).toBe(false);
+  expect(isListNarrowed(parseListQuery(LIST, '?find=x'))).toBe(true);
+  expect(isListNarrowed(parseListQuery(LIST, '?state=placed'))).toBe(true);
+});
+
+test('days that do not exist are left out', () => {
+  expect(parseDay('2026-02-28')).toBe('2026-02-28');
+  for (const text of [undefined, '', '2026-02-31', '2026-13-01', '28.02.2026']) expect(parseDay(text)).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import { parseQueryString } from './query-string.ts';
+
+/** What a list of staff can be sorted and filtered by. Each list has one, which its page and its call share. */
+export interface ListDefinition<Sort extends string = string, Filter extends string = string> {
+  /** Columns that the server sorts by. */
+  sorts: readonly Sort[];
+  defaultSort: ListSort<Sort>;
+  /** Names of filters, as in the URL. */
+  filters: readonly Filter[];
+}
+
+export interface ListSort<Sort extends string = string> {
+  by: Sort;
+  isDescending: boolean;
+}
+
+/** The state of a list. All of it is in the URL, so that a list can be bookmarked, sent to somebody and used without JavaScript. */
+export interface ListQuery<Sort extends string = string, Filter extends string = string> {
+  /** Search text. `find` in the URL: `query` belongs to the search box of the shop. */
+  find: string;
+  sort: ListSort<Sort>;
+  /** From 0. */
+  page: number;
+  filters: Readonly<Partial<Record<Filter, string>>>;
+}
+
+export const MAX_FIND_LENGTH = 200;
+export const MAX_FILTER_LENGTH = 100;
+/** Later pages are reached by narrowing the list. */
+export const MAX_LIST_PAGE = 1_000;
+
+/** Reads a list from the query of a page. What is not valid is left out. */
+export function parseListQuery<Sort extends string, Filter extends string>(
+  { sorts, defaultSort, filters }: ListDefinition<Sort, Filter>,
+  search: string,
+): ListQuery<Sort, Filter> {
+  const query = parseQueryString(search);
+  const page = Number(query.get('page') ?? '1');
+  const values = filters.flatMap((name) => {
+    const value = (query.get(name) ?? '').trim().slice(0, MAX_FILTER_LENGTH);
+    return value === '' ? [] : [[name, value] as const];
+  });
+  return {
+    find: (query.get('find') ?? '').trim().slice(0, MAX_FIND_LENGTH),
+    sort: parseListSort(sorts, query.get('sort') ?? '') ?? defaultSort,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_LIST_PAGE ? page - 1 : 0,
+    filters: Object.fromEntries(values) as Partial<Record<Filter, string>>,
+  };
+}
+
+/** `total` for ascending, `-total` for descending order. */
+export const formatListSort = ({ by, isDescending }: ListSort): string => `${isDescending ? '-' : ''}${by}`;
+
+export function parseListSort<Sort extends string>(sorts: readonly Sort[], text: string): ListSort<Sort> | undefined {
+  const isDescending = text.startsWith('-');
+  const by = sorts.find((sort) => sort === (isDescending ? text.slice(1) : text));
+  return by && { by, isDescending };
+}
+
+/** The query of a page, without what is the default: `?find=blue&state=placed&sort=-total&page=2`, or empty. */
+export function formatListQuery(definition: ListDefinition, { find, sort, page, filters }: ListQuery): string {
+  const sortText = formatListSort(sort);
+  const pairs = [
+    ['find', find],
+    ...definition.filters.map((name) => [name, filters[name] ?? '']),
+    ['sort', sortText === formatListSort(definition.defaultSort) ? '' : sortText],
+    ['page', page > 0 ? String(page + 1) : ''],
+  ].filter(([, value]) => value !== '');
+  return pairs.length === 0
+    ? ''
+    : `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+}
+
+/** The query of a call: filters and sort by the same names as in the URL, the search text as `q`. */
+export const toListCall = <Sort extends string, Filter extends string>({
+  find,
+  sort,
+  page,
+  filters,
+}: ListQuery<Sort, Filter>): { q?: string; sort: string; pageNumber: number } & Partial<Record<Filter, string>> => ({
+  ...filters,
+  ...(find !== '' && { q: find }),
+  sort: formatListSort(sort),
+  pageNumber: page + 1,
+});
+
+/** The list after a click on the head of a column. A second click turns the order round. Every change leads to the first page. */
+export const sortListBy = <Query extends ListQuery>(query: Query, by: Query['sort']['by']): Query => ({
+  ...query,
+  sort: { by, isDescending: query.sort.by === by ? !query.sort.isDescending : false },
+  page: 0,
+});
+
+export const isListNarrowed = ({ find, filters }: ListQuery): boolean => find !== '' || Object.keys(filters).length > 0;
+
+/** A day as in the field of a form, or undefined. */
+export function parseDay(text: string | undefined): string | undefined {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // The 31st of February is another day.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
+}

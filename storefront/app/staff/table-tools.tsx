@@ -1,0 +1,108 @@
+import { chooseColumns } from '@easel/domain/staff/list-settings';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ActionForm } from '../lib/action-form.tsx';
+import { useActionForm } from '../lib/use-action-form.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import { LIST_PAGE } from './list-commands.ts';
+import css from './table-tools.module.css';
+import { readTableKeys, writeTableKeys } from './use-row-keys.ts';
+
+export interface ColumnChoiceProps {
+  list: string;
+  columns: readonly { id: string; name: string; isFixed?: boolean; isExtra?: boolean }[];
+  chosen: readonly string[] | null;
+}
+
+/** Which columns a list has. With JavaScript a click is enough. */
+export function ColumnChoice({ list, columns, chosen }: ColumnChoiceProps) {
+  const { pathname, search } = useLocation();
+  const form = useActionForm({ action: LIST_PAGE, name: 'columns' });
+  const shown = new Set(chooseColumns(columns, chosen).map(({ id }) => id));
+  return (
+    <DropdownMenu className={css.choice} name="tools" summary={<summary>Columns</summary>}>
+      <ActionForm form={form} fields={{ list, back: `${pathname}${search}` }} className={css.panel}>
+        <fieldset key={String(chosen)}>
+          <legend className="visually-hidden">Columns</legend>
+          {columns.map(({ id, name, isFixed }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name="columns[]"
+                value={id}
+                defaultChecked={shown.has(id)}
+                disabled={isFixed}
+                onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <div className={css.buttons}>
+          <button type="submit" className={css.apply}>
+            Apply
+          </button>
+          {chosen !== null && (
+            <button type="submit" name="isReset" value="yes" className="underlined">
+              Reset
+            </button>
+          )}
+        </div>
+      </ActionForm>
+    </DropdownMenu>
+  );
+}
+
+/** The keys of the table, and a switch for those who do not want them. */
+export function TableKeys({ hasSelection }: { hasSelection: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isOn, setIsOn] = useState(true);
+  const open = () => {
+    setIsOn(readTableKeys());
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className={css.keysButton} onClick={open}>
+        Keys
+      </button>
+      {isOpen && (
+        <Dialog title="Keys" onClose={() => setIsOpen(false)}>
+          <div className="stack">
+            <dl className={css.keys}>
+              <Key names={['j', '↓']} text="Next row" />
+              <Key names={['k', '↑']} text="Previous row" />
+              <Key names={['Enter']} text="Open the row" />
+              {hasSelection && <Key names={['x']} text="Select the row" />}
+              <Key names={['/']} text="Search" />
+            </dl>
+            <p className="quiet">The arrows work while a row has the focus.</p>
+            <label className={css.switch}>
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={({ currentTarget: { checked } }) => {
+                  writeTableKeys(checked);
+                  setIsOn(checked);
+                }}
+              />
+              Use these keys in lists
+            </label>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const Key = ({ names, text }: { names: string[]; text: string }) => (
+  <div>
+    <dt>
+      {names.map((name) => (
+        <kbd key={name}>{name}</kbd>
+      ))}
+    </dt>
+    <dd>{text}</dd>
+  </div>
+);
