@@ -22,7 +22,12 @@ export function staffCouponsRoutes(api: ApiDispatcher, parts: PricingDependencie
   const { db } = parts;
   api.handle(calls.listCoupons, async ({ query }) =>
     respond(
-      await listCoupons(parts, { query: query.query, state: query.state, page: fromPageNumber(query.pageNumber ?? 1) }),
+      await listCoupons(parts, {
+        query: query.q,
+        sort: parseListSort(COUPON_LIST.sorts, query.sort ?? ''),
+        state: query.state,
+        page: fromPageNumber(query.pageNumber ?? 1),
+      }),
     ),
   );
   api.handle(calls.readCoupon, async ({ params }) => {
