@@ -41,7 +41,6 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/staff\/orders\//, 'Changed an order as staff'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
-  [/^POST \/staff\/content-pages/, 'Changed a content page'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],
   [/^\w+ \/staff\/(tax|duty)-rates/, 'Changed tax and duty rates'],
 ];
