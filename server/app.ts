@@ -35,7 +35,7 @@ import { registerStorefront } from './pages/register-storefront.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
 import { registerSelling } from './selling/selling-area.ts';
-import { registerStaff } from './staff/staff-area.ts';
+import { registerStaff, type StaffDependencies } from './staff/staff-area.ts';
 import { registerStudio } from './studio/studio-area.ts';
 import type { Events } from './tracking/events.ts';
 import { registerTracking } from './tracking/tracking-area.ts';
@@ -64,6 +64,8 @@ export interface AppDependencies extends DiscoveryProvider {
   now: () => number;
   newId: () => string;
   storefront: StorefrontSource;
+  /** The embedded search of this process, for the page of its health. */
+  searchIndex?: StaffDependencies['searchIndex'];
   /** Whether the shop contains the demo data. */
   isDemonstration?: boolean;
 }

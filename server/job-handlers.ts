@@ -56,6 +56,8 @@ import {
   pruneWaitingListsHandler,
   serveWaitingListsHandler,
 } from './selling/waiting-list/serve-waiting-lists.ts';
+import { countFiguresHandler } from './staff/figures/count-figures.ts';
+import { pruneHealthHandler } from './staff/health/prune-health.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { contentSectionKind } from './staff/sections/content-sections.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
@@ -114,6 +116,10 @@ export function createJobHandlers({
     countInsightsHandler({
       ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
     }),
+    countFiguresHandler({
+      ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
+    }),
+    pruneHealthHandler({ db, now }),
     pruneAccountsHandler(db),
     pruneApplicationPhotosHandler(db, now),
     turnVacationsHandler(db, now),

@@ -155,6 +155,10 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     newId: randomUUID,
     storefront,
     isDemonstration: logins.length > 0,
+    searchIndex: {
+      size: () => (search.works.isReady() ? search.works.index().size : undefined),
+      position: search.works.position,
+    },
   });
 
   const jobs = startWorker({

@@ -46,8 +46,12 @@ const PAGES = new RegExp(
 /** Tables of staff pages. */
 const STAFF_LIBRARIES = /node_modules\/(@tanstack|use-sync-external-store)/;
 
+/** Loaded when a page is idle, with consent. */
+const IDLE_LIBRARIES = /node_modules\/web-vitals/;
+
 /** What staff pages share. */
-const STAFF = /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures)|text\/list-query|selling\/order-list)/;
+const STAFF =
+  /app\/staff\/|app\/lib\/staff-data|domain\/(staff\/(list-settings|figures|figures-csv)|tracking\/web-vitals|text\/list-query|selling\/order-list)/;
 
 /** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =
@@ -85,13 +89,17 @@ export default defineConfig({
                 {
                   name: 'libraries',
                   test: (id) =>
-                    /node_modules\/(?!@stripe)/.test(id) && !STUDIO_LIBRARIES.test(id) && !STAFF_LIBRARIES.test(id),
+                    /node_modules\/(?!@stripe)/.test(id) &&
+                    !STUDIO_LIBRARIES.test(id) &&
+                    !STAFF_LIBRARIES.test(id) &&
+                    !IDLE_LIBRARIES.test(id),
                 },
                 // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: (id) => SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id) && !STAFF.test(id),
+                  test: (id) =>
+                    SHOP.test(id) && !FORMS.test(id) && !PAGES.test(id) && !CHARTS.test(id) && !STAFF.test(id),
                 },
                 // After the shop, which keeps what both use.
                 { name: 'pages', minShareCount: 2, test: PAGES },

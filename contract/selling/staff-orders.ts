@@ -1,6 +1,6 @@
 import { REFUND_BEARERS, REFUND_TARGETS } from '@easel/domain/selling/amount-refunds';
 import { DISPUTE_STATUSES } from '@easel/domain/selling/disputes';
-import { ORDER_LIST } from '@easel/domain/selling/order-list';
+import { ORDER_LIST, ORDER_PAYMENT_FILTERS } from '@easel/domain/selling/order-list';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { MAX_FILTER_LENGTH, MAX_FIND_LENGTH, MAX_LIST_PAGE } from '@easel/domain/text/list-query';
 import { type Static, Type } from 'typebox';
@@ -114,6 +114,9 @@ const OrderFilter = {
     }),
   ),
   state: Type.Optional(Type.Enum([...LINE_STATUSES], { description: 'The status of the whole order.' })),
+  payment: Type.Optional(
+    Type.Enum([...ORDER_PAYMENT_FILTERS], { description: '`disputed`: at the bank, and not decided yet.' }),
+  ),
   from: Day('The first day, such as 2026-11-01, in UTC.'),
   until: Day('The last day.'),
   country: Type.Optional(Type.String({ maxLength: 2 })),

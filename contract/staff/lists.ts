@@ -48,7 +48,7 @@ export const saveListView = defineCall({
   impersonation: 'log',
   body: Type.Object({
     name: Type.String({ maxLength: MAX_VIEW_NAME }),
-    query: Type.String({ maxLength: MAX_VIEW_QUERY, pattern: '^(\\?.*)?$' }),
+    query: Type.String({ maxLength: MAX_VIEW_QUERY }),
   }),
 });
 

@@ -5,9 +5,9 @@ const Token = Type.String({ pattern: '^[a-zA-Z0-9_=/+-]{1,129}$' });
 
 /** An interaction with search results (docs/specification/tracking.md#search-events). */
 export const SearchEvent = Type.Object({
-  eventName: Type.Enum(['favorite', 'add_to_cart', 'purchase', 'select_item', 'view_item_list']),
+  eventName: Type.Enum(['favorite', 'add_to_cart', 'begin_checkout', 'purchase', 'select_item', 'view_item_list']),
   eventType: Type.Enum(['conversion', 'click', 'view']),
-  eventSubType: Type.Optional(Type.Enum(['addToCart', 'purchase'])),
+  eventSubType: Type.Optional(Type.Enum(['addToCart', 'beginCheckout', 'purchase'])),
   index: Type.String({ minLength: 1, maxLength: 256 }),
   userToken: Token,
   authenticatedUserToken: Type.Optional(Token),

@@ -27,6 +27,8 @@ export const LIST_NAME_PATTERN = '^[a-z][a-z-]{0,39}$';
 export function saveListView(views: readonly ListView[], { name, query }: ListView): Outcome<ListView[], 'invalid'> {
   const tidied = name.trim().replaceAll(/\s+/g, ' ');
   if (tidied === '') return reject('invalid', 'Please enter a name.');
+  // A view is a part of its list, and never another address.
+  if (query !== '' && !query.startsWith('?')) return reject('invalid', 'This is not a view of the list.');
   const view = { name: tidied, query };
   const at = views.findIndex((one) => isSameName(one.name, tidied));
   if (at >= 0) return ok(views.with(at, view));

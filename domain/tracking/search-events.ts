@@ -1,12 +1,18 @@
 import { ANALYTICS_CURRENCY } from './data-layer.ts';
 
 /** Events for search (docs/specification/tracking.md#search-events). */
-export type SearchEventName = 'favorite' | 'add_to_cart' | 'purchase' | 'select_item' | 'view_item_list';
+export type SearchEventName =
+  | 'favorite'
+  | 'add_to_cart'
+  | 'begin_checkout'
+  | 'purchase'
+  | 'select_item'
+  | 'view_item_list';
 
 export interface SearchEvent {
   eventName: SearchEventName;
   eventType: 'conversion' | 'click' | 'view';
-  eventSubType?: 'addToCart' | 'purchase';
+  eventSubType?: 'addToCart' | 'beginCheckout' | 'purchase';
   index: string;
   userToken: string;
   authenticatedUserToken?: string;
@@ -34,6 +40,7 @@ type Kind = Pick<SearchEvent, 'eventType' | 'eventSubType'>;
 const KINDS: Record<SearchEventName, Kind> = {
   favorite: { eventType: 'conversion' },
   add_to_cart: { eventType: 'conversion', eventSubType: 'addToCart' },
+  begin_checkout: { eventType: 'conversion', eventSubType: 'beginCheckout' },
   purchase: { eventType: 'conversion', eventSubType: 'purchase' },
   select_item: { eventType: 'click' },
   view_item_list: { eventType: 'view' },

@@ -634,6 +634,17 @@ create table favorites (
 CREATE INDEX favorites_newest_first ON favorites USING btree (person_id, created_at DESC, work_id DESC);
 CREATE INDEX favorites_of_work_in_time ON favorites USING btree (work_id, created_at) INCLUDE (person_id);
 
+create table figure_tops (
+  period text not null,
+  kind text not null,
+  place integer not null,
+  subject_id bigint not null,
+  value bigint not null,
+  constraint figure_tops_pkey PRIMARY KEY (period, kind, place),
+  constraint figure_tops_kind_check CHECK (kind = ANY (ARRAY['work-sales'::text, 'artist-sales'::text, 'work-views'::text, 'searches'::text])),
+  constraint figure_tops_place_check CHECK (place > 0)
+);
+
 create table follows (
   person_id bigint not null,
   followed_id bigint not null,
@@ -844,6 +855,7 @@ create table ledger_transactions (
   constraint payouts_are_named CHECK (payout_id IS NULL OR (kind = ANY (ARRAY['payout'::text, 'payout-return'::text])))
 );
 CREATE UNIQUE INDEX issued_cards_are_recorded_once ON ledger_transactions USING btree (gift_card_id) WHERE (gift_card_id IS NOT NULL);
+CREATE INDEX ledger_transactions_by_time ON ledger_transactions USING btree (created_at);
 CREATE UNIQUE INDEX payouts_are_recorded_once ON ledger_transactions USING btree (payout_id, kind) WHERE (payout_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_are_recorded_once ON ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX sales_are_recorded_once ON ledger_transactions USING btree (order_id) WHERE (kind = 'sale'::text);
@@ -1088,6 +1100,7 @@ create table order_events (
   constraint order_events_actor_check CHECK (actor = ANY (ARRAY['buyer'::text, 'artist'::text, 'staff'::text, 'system'::text]))
 );
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
+CREATE INDEX order_events_of_returns ON order_events USING btree (happened_at) WHERE (status = 'return-requested'::text);
 
 create table order_gift_cards (
   order_id bigint not null,
@@ -1678,6 +1691,17 @@ create table sale_announcements (
   constraint sale_announcements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 
+create table sale_days (
+  day date not null,
+  captured_cents bigint default 0 not null,
+  refunded_cents bigint default 0 not null,
+  order_cents bigint default 0 not null,
+  orders integer default 0 not null,
+  returns integer default 0 not null,
+  artists integer default 0 not null,
+  constraint sale_days_pkey PRIMARY KEY (day)
+);
+
 create table saved_search_matches (
   search_id bigint not null,
   work_id bigint not null,
@@ -1738,6 +1762,14 @@ create table search_applications (
   created_at timestamp with time zone default now() not null,
   constraint search_applications_pkey PRIMARY KEY (app_id),
   constraint search_applications_app_id_check CHECK (app_id ~ '^[A-Za-z0-9_-]{1,100}$'::text)
+);
+
+create table search_days (
+  day date not null,
+  search_id bigint not null,
+  visitors integer not null,
+  constraint search_days_pkey PRIMARY KEY (day, search_id) INCLUDE (visitors),
+  constraint search_days_search_id_fkey FOREIGN KEY (search_id) REFERENCES search_texts(id) ON DELETE CASCADE
 );
 
 create table search_dictionary_entries (
@@ -1926,6 +1958,20 @@ create table section_versions (
   constraint section_versions_version_check CHECK (version > 0)
 );
 CREATE UNIQUE INDEX section_versions_scheduled ON section_versions USING btree (section) WHERE (state = 'scheduled'::text);
+
+create table server_errors (
+  fingerprint text not null,
+  message text not null,
+  place text not null,
+  count bigint default 1 not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint server_errors_pkey PRIMARY KEY (fingerprint),
+  constraint server_errors_fingerprint_check CHECK (char_length(fingerprint) = 16),
+  constraint server_errors_message_check CHECK (char_length(message) <= 500),
+  constraint server_errors_place_check CHECK (char_length(place) <= 300)
+);
+CREATE INDEX server_errors_by_time ON server_errors USING btree (last_seen_at DESC);
 
 create table sessions (
   id bigint generated always as identity not null,
@@ -2210,6 +2256,29 @@ create table used_challenges (
   id text not null,
   expires_at timestamp with time zone not null,
   constraint spent_challenges_pkey PRIMARY KEY (id)
+);
+
+create table visit_days (
+  day date not null,
+  visitors integer default 0 not null,
+  saw_listing integer default 0 not null,
+  saw_work integer default 0 not null,
+  added_to_cart integer default 0 not null,
+  began_checkout integer default 0 not null,
+  ordered integer default 0 not null,
+  constraint visit_days_pkey PRIMARY KEY (day)
+);
+
+create table vital_days (
+  day date not null,
+  page_kind text not null,
+  metric text not null,
+  step smallint not null,
+  count integer not null,
+  constraint vital_days_pkey PRIMARY KEY (day, page_kind, metric, step),
+  constraint vital_days_metric_check CHECK (metric = ANY (ARRAY['LCP'::text, 'INP'::text, 'CLS'::text])),
+  constraint vital_days_page_kind_check CHECK (char_length(page_kind) <= 30),
+  constraint vital_days_step_check CHECK (step >= 0 AND step <= 200)
 );
 
 create table waiting_list (
@@ -2752,7 +2821,7 @@ create function list_orders(ids bigint[])
  LANGUAGE sql
 AS $function$
   insert into listed_orders (order_id, created_at, state, total_cents, country, buyer, artist_ids, words)
-  select orders.id, orders.created_at, order_status_of_lines(lines.statuses), orders.total_cents,
+  select orders.id, coalesce(orders.placed_at, orders.created_at), order_status_of_lines(lines.statuses), orders.total_cents,
     lower(coalesce(ship_to ->> 'countryCode', '')), coalesce(ship_to ->> 'fullName', ''), lines.artist_ids,
     search_words(concat_ws(' ', number, email, ship_to ->> 'fullName', lines.titles))
   from orders

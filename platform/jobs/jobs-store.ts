@@ -97,3 +97,36 @@ export async function unlockJobsOfDeadWorkers(db: Db, olderThanMinutes: number):
   if (dead.length > 0) await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db);
   return dead.length;
 }
+
+export interface JobKind {
+  name: string;
+  waiting: number;
+  running: number;
+  failed: number;
+  late: number;
+}
+
+/** Jobs in the queue by kind. `late`: due for more than a minute and not started. */
+export async function readJobKinds(db: Db): Promise<JobKind[]> {
+  const { rows } = await sql<JobKind>`
+    select task_identifier as name,
+      (count(*) filter (where locked_at is null and attempts < max_attempts))::integer as waiting,
+      (count(*) filter (where locked_at is not null))::integer as running,
+      (count(*) filter (where last_error is not null))::integer as failed,
+      (count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '1 minute'))::integer as late
+    from graphile_worker.jobs group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Lets a failed job run again, now. Returns whether there was one. */
+export async function rescheduleFailedJob(db: Db, jobId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where id = ${jobId} and last_error is not null and locked_at is null), now(), null, 0)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export const deleteFailedJob = async (db: Db, jobId: number): Promise<boolean> =>
+  (await completeWhere(db, sql`id = ${jobId} and last_error is not null`)) > 0;

@@ -5,29 +5,49 @@ import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts'
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
+import { figuresRoutes } from './figures/figures-routes.ts';
+import { createErrorLog } from './health/error-log.ts';
+import type { HealthDependencies } from './health/health.ts';
+import { staffHealthRoutes } from './health/health-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { sectionsRoutes } from './sections/sections-routes.ts';
 
 export interface StaffDependencies {
-  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL'>;
+  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR'>;
   db: Db;
   tiles: WorkTiles;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter'>;
   now: () => number;
   isDemonstration?: boolean;
+  searchIndex?: HealthDependencies['searchIndex'];
 }
 
+/** As in package.json. */
+const SHOP_VERSION = '0.1.0';
+
 export function registerStaff(
-  { api }: HttpApi,
-  { config, db, tiles, accounts, now, isDemonstration = false }: StaffDependencies,
+  { app, api }: HttpApi,
+  { config, db, tiles, accounts, now, isDemonstration = false, searchIndex }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
+  figuresRoutes(api, { db, now });
   listsRoutes(api, db);
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   sectionsRoutes(api, { db, now });
   const hasMailServer = config.SMTP_URL !== '';
+  const errors = createErrorLog({ db, now });
+  app.addHook('onError', async (_request, _reply, error) => {
+    const isOurs = (error.statusCode ?? 500) >= 500 && error.validation === undefined;
+    if (isOurs) errors.record(error);
+  });
+  app.addHook('onClose', () => errors.flushed());
+  staffHealthRoutes(api, {
+    ...{ db, now, searchIndex, isSending: hasMailServer, folder: config.DATA_DIR },
+    version: SHOP_VERSION,
+    startedAt: now() - process.uptime() * 1_000,
+  });
   const isProduction = config.MODE === 'production';
   outboxRoutes(api, {
     db,

@@ -110,6 +110,7 @@ export async function aShop(
     now: () => Date.now(),
     newId: randomUUID,
     storefront: await readBuiltStorefront(),
+    searchIndex: { size: () => search.works.index().size, position: search.works.position },
     ...parts,
   });
   // Tests write and read immediately, without waiting for the change feed.

@@ -1,14 +1,18 @@
+import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { Config } from '../config.ts';
 import type { Events } from './events.ts';
 import { searchEventsRoutes } from './search-events-routes.ts';
+import { webVitalsRoutes } from './web-vitals/web-vitals-routes.ts';
 
 export interface TrackingDependencies {
   config: Pick<Config, 'SEARCH_API_KEY'>;
+  db: Db;
   events: Events;
   now: () => number;
 }
 
-export function registerTracking({ api }: HttpApi, { config, events, now }: TrackingDependencies) {
+export function registerTracking({ api }: HttpApi, { config, db, events, now }: TrackingDependencies) {
+  webVitalsRoutes(api, { db, now });
   searchEventsRoutes(api, { events, account: config.SEARCH_API_KEY, now });
 }

@@ -147,6 +147,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/review', file: 'routes/staff-review.tsx', ...PERSONAL },
   { path: 'staff/review/:artworkId', file: 'routes/staff-review-work.tsx', ...PERSONAL },
   { path: 'staff/people', file: 'routes/staff-users.tsx', ...PERSONAL },
+  { path: 'staff', file: 'routes/staff-overview.tsx', ...PRIVATE },
+  { path: 'staff/health', file: 'routes/staff-health.tsx', ...PRIVATE },
   { path: 'staff/lists', file: 'routes/staff-lists.ts', ...PRIVATE },
   { path: 'staff/orders', file: 'routes/staff-orders.tsx', ...PRIVATE },
   { path: 'staff/to-ship', file: 'routes/staff-to-ship.tsx', ...PERSONAL },

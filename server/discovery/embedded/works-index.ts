@@ -16,6 +16,8 @@ export interface WorksIndex {
   /** Throws while the first index is being built. */
   index(): SearchIndex;
   isReady(): boolean;
+  /** Changes before this position are in the index. Undefined while the first index is being built. */
+  position(): string | undefined;
   /** Resolves once there is an index; rejects if the current attempt to build one fails. */
   ready(): Promise<void>;
   /** Applies all changes in the database up to now. Concurrent calls share one run. */
@@ -174,6 +176,7 @@ export async function openWorksIndex({
   return {
     index: () => requireCurrent().index,
     isReady: () => current !== undefined,
+    position: () => current?.position,
     ready: () => (current ? Promise.resolve() : attempt),
     catchUp,
     rebuild: () =>

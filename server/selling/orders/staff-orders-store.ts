@@ -1,4 +1,4 @@
-import type { OrderSort } from '@easel/domain/selling/order-list';
+import type { OrderPaymentFilter, OrderSort } from '@easel/domain/selling/order-list';
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
@@ -25,6 +25,7 @@ const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 export interface OrderFilter {
   text: string;
   state?: LineStatus | undefined;
+  payment?: OrderPaymentFilter | undefined;
   /** Days, in UTC. */
   from?: string | undefined;
   until?: string | undefined;
@@ -60,7 +61,13 @@ const artistsNamed = (db: Db, text: string) =>
       ]),
     );
 
-function filteredOrders(db: Db, { text, state, from, until, country, artist, numbers }: OrderFilter) {
+const PAYMENT_CONDITIONS: Readonly<Record<OrderPaymentFilter, ReturnType<typeof sql<boolean>>>> = {
+  paid: sql<boolean>`orders.status = 'placed'`,
+  disputed: sql<boolean>`exists (select from disputes where disputes.order_id = orders.id and disputes.status = 'open')`,
+  'refund-failed': sql<boolean>`exists (select from refunds where refunds.order_id = orders.id and refunds.status = 'failed')`,
+};
+
+function filteredOrders(db: Db, { text, state, payment, from, until, country, artist, numbers }: OrderFilter) {
   const words = toWordQuery(text);
   return db
     .selectFrom('listed_orders')
@@ -69,6 +76,7 @@ function filteredOrders(db: Db, { text, state, from, until, country, artist, num
       query.where(words === undefined ? sql<boolean>`false` : sql<boolean>`words @@ ${words}::tsquery`),
     )
     .$if(state !== undefined, (query) => query.where('listed_orders.state', '=', state as LineStatus))
+    .$if(payment !== undefined, (query) => query.where(PAYMENT_CONDITIONS[payment ?? 'paid']))
     .$if(from !== undefined, (query) =>
       query.where(sql<boolean>`listed_orders.created_at >= ${from}::date at time zone 'UTC'`),
     )

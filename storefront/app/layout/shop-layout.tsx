@@ -3,6 +3,7 @@ import { Outlet, useLocation, useRouteError } from 'react-router';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useRememberPages } from '../tracking/previous-page.ts';
+import { startVitals } from '../tracking/report-vitals.ts';
 import { useNamedPageView } from '../tracking/use-page-view.ts';
 import { useWallTracking } from '../tracking/use-wall-tracking.ts';
 import { applyBrandFonts, loadBrandFonts } from './brand-fonts.ts';
@@ -23,6 +24,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
   }, []);
+  useEffect(startVitals, []);
   return (
     <>
       <a className="skip-link" href="#content">

@@ -13,6 +13,7 @@ import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
 import type * as delivery from '@easel/contract/selling/delivery-estimate';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
+import type * as webVitals from '@easel/contract/tracking/web-vitals';
 
 /** A call as method and path. Its types come from the contract; the schemas would be too large for the browser. */
 export const callTo = <C extends Call>(method: C['method'], path: C['path']): C => ({ method, path }) as C;
@@ -24,6 +25,7 @@ export const autocomplete = callTo<typeof search.autocomplete>('GET', '/autocomp
 export const readPopularSearches = callTo<typeof search.readPopularSearches>('GET', '/popular-searches');
 export const recommend = callTo<typeof recommendations.recommend>('GET', '/recommendations/:podId');
 export const explainRanking = callTo<typeof search.explainRanking>('GET', '/search/explanation');
+export const reportVitals = callTo<typeof webVitals.reportVitals>('POST', '/web-vitals');
 export const sendSearchEvents = callTo<typeof searchEvents.sendSearchEvents>('POST', '/algolia/events');
 export const startChallenge = callTo<typeof captcha.startChallenge>('POST', '/captcha/challenge');
 export const logOut = callTo<typeof accounts.logOut>('POST', '/auth/logout');

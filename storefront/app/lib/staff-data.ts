@@ -1,9 +1,9 @@
-import { readAllClientData } from '@easel/contract/accounts/accounts';
 import type { Api, ApiResult } from '@easel/contract/api';
 import type { ListSettings } from '@easel/contract/staff/lists';
 import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { readAllClientData } from './api-calls.ts';
 import { readListSettings } from './page-calls.ts';
 import { sessionStore } from './session-store.ts';
 import { useStore } from './store.ts';

@@ -12,6 +12,7 @@ interface StaffPage {
 }
 
 const STAFF_PAGES: readonly StaffPage[] = [
+  { to: '/staff', name: 'Overview', action: 'readFigures', group: '' },
   { to: '/staff/review', name: 'Review', action: 'curate', group: 'Curation' },
   { to: '/staff/applications', name: 'Applications', action: 'curate', group: 'Curation' },
   { to: '/staff/advisory', name: 'Art advisory', action: 'curate', group: 'Curation' },
@@ -31,6 +32,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders', group: 'Operations' },
   { to: '/staff/people', name: 'People', action: 'impersonate', group: 'People' },
   { to: '/staff/messages', name: 'Reported messages', action: 'moderateMessages', group: 'People' },
+  { to: '/staff/health', name: 'Health', action: 'readHealth', group: 'System' },
   { to: '/staff/outbox', name: 'Outbox', action: 'readOutbox', group: 'System' },
   { to: '/staff/rates', name: 'Exchange rates', action: 'editRates', group: 'System' },
   { to: '/staff/taxes', name: 'Tax and duty', action: 'editRates', group: 'System' },

@@ -15,6 +15,7 @@ import { CheckoutPage } from '../selling/checkout-page.tsx';
 import { openProvider } from '../selling/payments/open-provider.ts';
 import { useOwner } from '../selling/use-owner.ts';
 import { joinForm, runWaitingCommand } from '../selling/waiting-commands.ts';
+import { useCheckoutEvent } from '../tracking/use-checkout-event.ts';
 import type { Route } from './+types/checkout.ts';
 
 const OFFER_ID = /^[0-9a-f-]{36}$/;
@@ -77,6 +78,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const owner = useOwner();
+  useCheckoutEvent(loaderData.cart, loaderData.item);
   // Another person has other addresses: the form starts again.
   return <CheckoutPage key={`${owner ?? ''} ${loaderData.isUser}`} {...loaderData} />;
 }

@@ -2,7 +2,7 @@ import { formatCallUrl } from '@easel/contract/api';
 import type { FoundOrder } from '@easel/contract/selling/staff-orders';
 import { COUNTRIES, readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { ORDER_LIST } from '@easel/domain/selling/order-list';
+import { ORDER_LIST, ORDER_PAYMENT_FILTERS } from '@easel/domain/selling/order-list';
 import { LINE_STATUSES, type LineStatus } from '@easel/domain/selling/order-status';
 import { parseListQuery, toListCall } from '@easel/domain/text/list-query';
 import { Link } from 'react-router';
@@ -23,8 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const query = parseListQuery(ORDER_LIST, new URL(request.url).search);
   const state = LINE_STATUSES.find((one) => one === query.filters.state);
-  const { state: _, ...call } = toListCall(query);
-  const orders = () => api(findOrders, { query: { ...call, ...(state && { state }) } });
+  const payment = ORDER_PAYMENT_FILTERS.find((one) => one === query.filters.payment);
+  const { state: _, payment: __, ...call } = toListCall(query);
+  const orders = () => api(findOrders, { query: { ...call, ...(state && { state }), ...(payment && { payment }) } });
   return { query, ...(await loadStaffList(api, 'manageOrders', 'orders', orders)) };
 }
 
@@ -80,6 +81,16 @@ const FILTERS: readonly StaffFilter[] = [
     label: 'State',
     kind: 'choice',
     options: LINE_STATUSES.map((code) => ({ code, name: ORDER_STATUS_TEXTS[code] })),
+  },
+  {
+    name: 'payment',
+    label: 'Payment',
+    kind: 'choice',
+    options: [
+      { code: 'paid', name: 'Paid' },
+      { code: 'disputed', name: 'Disputed' },
+      { code: 'refund-failed', name: 'Refund failed' },
+    ],
   },
   {
     name: 'country',

@@ -58,35 +58,42 @@ export function ListFilters({ definition, query, filters, searchLabel, sorts }: 
           apply();
         }}
       >
-        <input
-          type="search"
-          name="find"
-          data-list-search
-          className={css.search}
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          defaultValue={query.find}
-          maxLength={MAX_FIND_LENGTH}
-        />
-        {filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} value={fieldValue(query, filter.name)} onApply={apply} />
-        ))}
-        <label className={css.sort}>
-          <span>Order</span>
-          <select name="sort" defaultValue={formatListSort(query.sort)} onChange={apply}>
-            {sorts.flatMap(({ sort, name }) => [
-              <option key={sort} value={sort}>
-                {name}, ascending
-              </option>,
-              <option key={`-${sort}`} value={`-${sort}`}>
-                {name}, descending
-              </option>,
-            ])}
-          </select>
-        </label>
-        <button type="submit" className={css.apply}>
-          Search
-        </button>
+        <div className={css.searchRow}>
+          <input
+            type="search"
+            name="find"
+            data-list-search
+            className={css.search}
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            defaultValue={query.find}
+            maxLength={MAX_FIND_LENGTH}
+          />
+          <button type="submit" className={css.apply}>
+            Search
+          </button>
+        </div>
+        <details className={css.toggle}>
+          <summary>Filters and order</summary>
+        </details>
+        <div className={css.fields}>
+          {filters.map((filter) => (
+            <FilterField key={filter.name} filter={filter} value={fieldValue(query, filter.name)} onApply={apply} />
+          ))}
+          <label className={css.sort}>
+            <span>Order</span>
+            <select name="sort" defaultValue={formatListSort(query.sort)} onChange={apply}>
+              {sorts.flatMap(({ sort, name }) => [
+                <option key={sort} value={sort}>
+                  {name}, ascending
+                </option>,
+                <option key={`-${sort}`} value={`-${sort}`}>
+                  {name}, descending
+                </option>,
+              ])}
+            </select>
+          </label>
+        </div>
       </Form>
       {isListNarrowed(query) && (
         <ul className={css.chips} aria-label="Active filters">

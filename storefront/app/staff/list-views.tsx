@@ -22,6 +22,7 @@ export function ListViews({ list, definition, query, views }: ListViewsProps) {
   // A view begins at its first page.
   const address = formatListQuery(definition, { ...query, page: 0 });
   const current = views.find((view) => view.query === address);
+  if (views.length === 0 && address === '') return null;
   return (
     <div className={css.bar}>
       <nav aria-label="Views" className={css.views}>

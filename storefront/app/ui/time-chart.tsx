@@ -18,6 +18,8 @@ export interface TimeChartProps {
   /** The names of the two lines. */
   nowName: string;
   beforeName: string;
+  /** How a value is written, if it is not a count. */
+  formatValue?: (value: number) => string;
   /** The last point is not over yet: its line is dotted. */
   isLastOpen?: boolean;
 }
@@ -30,7 +32,14 @@ const MAX_DOTS = 40;
  * Counts over time as a line, with a dashed line for the period before. The lines differ without color, and every value can be reached by pointer and by
  * arrow keys. Its table is beside it (`figure-table.tsx`).
  */
-export function TimeChart({ name, points, nowName, beforeName, isLastOpen = false }: TimeChartProps) {
+export function TimeChart({
+  name,
+  points,
+  nowName,
+  beforeName,
+  formatValue = formatCount,
+  isLastOpen = false,
+}: TimeChartProps) {
   const [active, setActive] = useState<number>();
   const ticks = getTicks(Math.max(0, ...points.map(({ value, before }) => Math.max(value, before))));
   const top = ticks.at(-1) ?? 1;
@@ -46,7 +55,7 @@ export function TimeChart({ name, points, nowName, beforeName, isLastOpen = fals
   const describe = (at: number) => {
     const point = points[at];
     return point
-      ? `${labelOf(at)}: ${formatCount(point.value)}, ${beforeName.toLowerCase()} ${formatCount(point.before)}`
+      ? `${labelOf(at)}: ${formatValue(point.value)}, ${beforeName.toLowerCase()} ${formatValue(point.before)}`
       : '';
   };
 
@@ -75,9 +84,9 @@ export function TimeChart({ name, points, nowName, beforeName, isLastOpen = fals
     <div className={css.chart}>
       <div className={css.head}>
         <p className={css.value} aria-hidden>
-          <span>{labelOf(shown)}</span> <strong>{formatCount(points[shown]?.value ?? 0)}</strong>{' '}
+          <span>{labelOf(shown)}</span> <strong>{formatValue(points[shown]?.value ?? 0)}</strong>{' '}
           <span>
-            {beforeName} {formatCount(points[shown]?.before ?? 0)}
+            {beforeName} {formatValue(points[shown]?.before ?? 0)}
           </span>
         </p>
         <ul className={css.legend} aria-hidden>

@@ -24,9 +24,10 @@ const MAX_EXPORTED = 10_000;
 type OrderQuery = CallInput<typeof findOrdersCall>['query'];
 type ExportQuery = CallInput<typeof exportOrders>['query'];
 
-const filterOf = ({ q = '', state, from, until, country, artist }: OrderQuery): OrderFilter => ({
+const filterOf = ({ q = '', state, payment, from, until, country, artist }: OrderQuery): OrderFilter => ({
   text: q.trim(),
   state,
+  payment,
   from: parseDay(from),
   until: parseDay(until),
   country: country?.toLowerCase() || undefined,

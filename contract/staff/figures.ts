@@ -1,0 +1,57 @@
+import { FIGURE_PERIODS, FIGURES, TOPS, WAITING } from '@easel/domain/staff/figures';
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
+
+const Day = Type.String({ description: 'As 2026-11-18, in UTC.' });
+const Counts = Type.Record(Type.String(), Type.Integer(), {
+  description: `Those of your own area: ${Object.keys(FIGURES).join(', ')}. Amounts are in cents.`,
+});
+
+const Figures = Type.Object({
+  range: Type.Object({
+    period: nullable(Type.Enum([...FIGURE_PERIODS]), 'Null for a range of your own.'),
+    unit: Type.Enum(['day', 'month']),
+    from: Day,
+    until: Day,
+    beforeFrom: Day,
+    beforeUntil: Day,
+  }),
+  currency: Type.String({ description: 'The currency of the ledger.' }),
+  totals: Counts,
+  before: Counts,
+  points: Type.Array(Type.Object({ day: Day, counts: Counts, before: Counts })),
+  tops: Type.Array(
+    Type.Object({
+      kind: Type.Enum(Object.keys(TOPS) as (keyof typeof TOPS)[]),
+      rows: Type.Array(
+        Type.Object({ id: Type.Integer(), name: Type.String(), of: Type.String(), value: Type.Integer() }),
+      ),
+    }),
+  ),
+  waiting: Type.Array(
+    Type.Object({
+      kind: Type.Enum(Object.keys(WAITING) as (keyof typeof WAITING)[]),
+      count: Type.Integer(),
+      dueAt: nullable(Type.String({ format: 'date-time' }), 'The next deadline.'),
+    }),
+    { description: 'What somebody has to do now, without what nobody waits for.' },
+  ),
+  countedUntil: nullable(Type.String({ format: 'date-time' }), 'Null before the first count.'),
+});
+export type Figures = Static<typeof Figures>;
+
+export const readFigures = defineCall({
+  method: 'GET',
+  path: '/staff/figures',
+  summary: 'Get the figures of the shop, and what waits for you',
+  description: 'Of your own area. A range that cannot be read is the usual period.',
+  access: 'readFigures',
+  impersonation: 'allow',
+  query: Type.Object({
+    period: Type.Optional(Type.String({ maxLength: 20, description: `One of ${FIGURE_PERIODS.join(', ')}.` })),
+    from: Type.Optional(Type.String({ maxLength: 10 })),
+    until: Type.Optional(Type.String({ maxLength: 10 })),
+  }),
+  payload: Figures,
+});

@@ -1,0 +1,67 @@
+import { FIGURE_PERIODS, getFigureRange, TOPS, type Top } from '@easel/domain/staff/figures';
+import { toDay } from '@easel/domain/studio/insights-period';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import { Type } from 'typebox';
+import { LEDGER_CURRENCY } from '../../selling/ledger/account.ts';
+import {
+  allowLongStatements,
+  readCountedUntil,
+  readFirstEventDay,
+  readFirstSaleDay,
+  recountSales,
+  recountSearches,
+  recountTops,
+  recountVisits,
+  writeCountedUntil,
+} from './figures-store.ts';
+
+export interface CountFiguresDependencies {
+  /** Without a limit on the time a query takes. */
+  db: Db;
+  /** The account whose events are about the shop's works. */
+  account: string;
+  /** Days for which events are stored. */
+  retentionDays: number;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+const countFiguresJob = defineJob({
+  name: 'count-figures',
+  payload: Type.Object({}),
+  schedule: '2,12,22,32,42,52 * * * *',
+});
+
+/** Events are stored within seconds. Whole days are counted again, so counting some of them twice changes nothing. */
+const LATE_MS = 600_000;
+const DAY_MS = 86_400_000;
+const MAX_TOPS = 20;
+
+/** Counts the figures of the shop by day: those since the last count, or all of them if there was none. */
+export async function countFigures({ db, account, retentionDays, now }: CountFiguresDependencies): Promise<void> {
+  const time = now();
+  const today = toDay(time);
+  const countedUntil = await readCountedUntil(db);
+  const since = countedUntil && toDay(countedUntil.getTime() - LATE_MS);
+  const firstSale = since ?? (await readFirstSaleDay(db));
+  const firstEvent = since ?? (await readFirstEventDay(db, account, toDay(time - (retentionDays - 1) * DAY_MS)));
+  await db.transaction().execute(async (transaction) => {
+    await allowLongStatements(transaction);
+    if (firstSale) await recountSales(transaction, { from: firstSale, until: today }, LEDGER_CURRENCY);
+    if (firstEvent) {
+      const days = { from: firstEvent, until: today };
+      await recountVisits(transaction, days, account);
+      await recountSearches(transaction, days, account);
+    }
+    for (const period of FIGURE_PERIODS) {
+      const { from, until } = getFigureRange({ period }, today);
+      for (const kind of Object.keys(TOPS) as Top[])
+        await recountTops(transaction, period, kind, { from, until }, MAX_TOPS);
+    }
+    await writeCountedUntil(transaction, new Date(time));
+  });
+}
+
+export const countFiguresHandler = (parts: CountFiguresDependencies): JobHandler =>
+  handleJob(countFiguresJob, () => countFigures(parts));

@@ -1,0 +1,11 @@
+import * as calls from '@easel/contract/staff/figures';
+import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
+import { respond } from '@easel/platform/http/call-response';
+import { requireUser } from '@easel/platform/http/require-user';
+import { type FiguresDependencies, readFigures } from './figures.ts';
+
+export function figuresRoutes(api: ApiDispatcher, parts: FiguresDependencies) {
+  api.handle(calls.readFigures, async ({ query, visitor }) =>
+    respond(await readFigures(parts, requireUser(visitor).role, query)),
+  );
+}

@@ -1,0 +1,257 @@
+import { STAFF_ROLES } from '@easel/domain/accounts/roles';
+import type { FigureDay, FigurePeriod, Top, Waiting } from '@easel/domain/staff/figures';
+import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
+
+/** Whole days of UTC, the last one included. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
+const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
+const within = (column: string, { from, until }: Days) =>
+  sql`${sql.ref(column)} >= ${startOf(from)} and ${sql.ref(column)} < ${endOf(until)}`;
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
+
+/** Counts whole days again from the ledger and the orders. */
+export async function recountSales(db: Db, days: Days, currency: string): Promise<void> {
+  await sql`delete from sale_days where day between ${days.from}::date and ${days.until}::date`.execute(db);
+  await sql`
+    insert into sale_days (day, captured_cents, refunded_cents, order_cents, orders, returns, artists)
+    select day, coalesce(captured, 0), coalesce(refunded, 0), coalesce(ordered, 0), coalesce(orders, 0), coalesce(returns, 0), coalesce(artists, 0)
+    from (
+      select ${dayOf('created_at')} as day,
+        coalesce(sum(cents) filter (where account = 'gateway' and kind = 'sale'), 0) as captured,
+        -coalesce(sum(cents) filter (where account = 'gateway' and kind in ('refund', 'goodwill')), 0) as refunded,
+        coalesce(sum(cents) filter (where account in ('gateway', 'gift-cards') and kind = 'sale' and cents > 0), 0) as ordered
+      from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+      where ${within('created_at', days)} and currency = ${currency} and kind in ('sale', 'refund', 'goodwill')
+      group by 1
+    ) as money
+    full join (
+      select ${dayOf('placed_at')} as day, count(*)::integer as orders from orders
+      where ${within('placed_at', days)} and status = 'placed' group by 1
+    ) as placed using (day)
+    full join (
+      select ${dayOf('happened_at')} as day, count(*)::integer as returns from order_events
+      where status = 'return-requested' and ${within('happened_at', days)} group by 1
+    ) as returned using (day)
+    full join (
+      select ${dayOf('joined_at')} as day, count(*)::integer as artists
+      from (
+        select coalesce(decided_at, people.created_at) as joined_at from people
+        left join artist_applications on person_id = people.id and state = 'accepted'
+        where user_type in ('artist', 'limited_artist')
+      ) as artist
+      where ${within('joined_at', days)} group by 1
+    ) as joined using (day)`.execute(db);
+}
+
+/** The browser, so that somebody who logs in between two pages is one visitor. */
+const VISITOR = sql`coalesce('client ' || client_id, 'user ' || user_id)`;
+const IS_LISTING = sql`name in ('search_result_load', 'browse_result_load')`;
+const IS_WORK = sql`name = 'item_detail_load'`;
+/** The shop sends additions to the cart by both protocols. */
+const IS_CART = sql`(name = 'addToCart' or (name = 'conversion' and source = 'constructor'
+  and lower(coalesce(body ->> 'type', 'add_to_cart')) = 'add_to_cart'))`;
+const IS_CHECKOUT = sql`name = 'beginCheckout'`;
+const IS_PURCHASE = sql`name = 'purchase'`;
+
+/** Counts the visitors of whole days again, without robots and staff. */
+export async function recountVisits(db: Db, days: Days, account: string): Promise<void> {
+  await sql`delete from visit_days where day between ${days.from}::date and ${days.until}::date`.execute(db);
+  await sql`
+    insert into visit_days (day, visitors, saw_listing, saw_work, added_to_cart, began_checkout, ordered)
+    select day, count(*), count(*) filter (where listing), count(*) filter (where work), count(*) filter (where cart),
+      count(*) filter (where checkout), count(*) filter (where purchase)
+    from (
+      select ${dayOf('happened_at')} as day, ${VISITOR} as visitor, bool_or(${IS_LISTING}) as listing, bool_or(${IS_WORK}) as work,
+        bool_or(${IS_CART}) as cart, bool_or(${IS_CHECKOUT}) as checkout, bool_or(${IS_PURCHASE}) as purchase,
+        bool_or(coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)) as is_staff
+      from behavior_events
+      where account = ${account} and ${within('happened_at', days)} and ${VISITOR} is not null
+        and not coalesce(body -> 'is_robot' = 'true', false)
+      group by 1, 2
+    ) as visit where not is_staff group by day`.execute(db);
+}
+
+/** The expression of an index. Must match `normalizeQuery` in server/tracking/popularity/query-items-store.ts. */
+const SEARCH_TEXT = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
+
+/** How many visitors made a search on a day, for searches that enough visitors have made (domain/tracking/shown-searches.ts). */
+export async function recountSearches(db: Db, days: Days, account: string): Promise<void> {
+  await sql`delete from search_days where day between ${days.from}::date and ${days.until}::date`.execute(db);
+  await sql`
+    insert into search_days (day, search_id, visitors)
+    select day, search_texts.id, count(*)
+    from (
+      select distinct ${dayOf('happened_at')} as day, ${SEARCH_TEXT} as text, ${VISITOR} as visitor
+      from behavior_events
+      where account = ${account} and ${within('happened_at', days)} and search_term is not null and ${VISITOR} is not null
+        and name in ('search_result_load', 'search_submit', 'search_result_click') and not coalesce(body -> 'is_robot' = 'true', false)
+    ) as search join search_texts using (text) group by 1, 2`.execute(db);
+}
+
+const SOLD_LINES = (days: Days) => sql`
+  orders join order_lines on order_id = orders.id
+  where ${within('orders.placed_at', days)} and orders.status = 'placed' and order_lines.status not in ('cancelled', 'returned', 'failed')`;
+
+/** The largest values of a range. */
+const topQuery = (kind: Top, days: Days, limit: number) => {
+  switch (kind) {
+    case 'work-sales':
+      return sql`select work_id as id, sum(net_cents)::bigint as value from ${SOLD_LINES(days)} and work_id is not null
+        group by 1 order by 2 desc, 1 limit ${limit}`;
+    case 'artist-sales':
+      return sql`select artist_id as id, sum(net_cents)::bigint as value from ${SOLD_LINES(days)} and artist_id is not null
+        group by 1 order by 2 desc, 1 limit ${limit}`;
+    case 'work-views':
+      return sql`select work_id as id, sum(views)::bigint as value from work_days
+        where day between ${days.from}::date and ${days.until}::date group by 1 having sum(views) > 0 order by 2 desc, 1 limit ${limit}`;
+    case 'searches':
+      return sql`select search_id as id, sum(visitors)::bigint as value from search_days
+        where day between ${days.from}::date and ${days.until}::date group by 1 order by 2 desc, 1 limit ${limit}`;
+  }
+};
+
+export async function recountTops(db: Db, period: FigurePeriod, kind: Top, days: Days, limit: number): Promise<void> {
+  await sql`delete from figure_tops where period = ${period} and kind = ${kind}`.execute(db);
+  await sql`
+    insert into figure_tops (period, kind, place, subject_id, value)
+    select ${period}, ${kind}, row_number() over (order by value desc, id), id, value from (${topQuery(kind, days, limit)}) as top`.execute(
+    db,
+  );
+}
+
+interface TopRow {
+  id: number;
+  name: string;
+  of: string;
+  value: number;
+}
+
+const NAME_OF_ARTIST = sql`coalesce(nullif(artist.public_name, ''), trim(artist.first_name || ' ' || artist.last_name))`;
+
+/** Names of what is on top: stored rows of a usual period, or counted now for a range of one's own. */
+export async function readTop(
+  db: Db,
+  kind: Top,
+  { period, ...days }: Days & { period: FigurePeriod | undefined },
+  limit: number,
+): Promise<TopRow[]> {
+  const top = period
+    ? sql`select subject_id as id, value from figure_tops where period = ${period} and kind = ${kind} order by place limit ${limit}`
+    : topQuery(kind, days, limit);
+  const named =
+    kind === 'searches'
+      ? sql`select top.id, text as name, '' as of, value from top join search_texts on search_texts.id = top.id`
+      : kind === 'artist-sales'
+        ? sql`select top.id, ${NAME_OF_ARTIST} as name, '' as of, value from top join people as artist on artist.id = top.id`
+        : sql`select top.id, works.title as name, ${NAME_OF_ARTIST} as of, value
+            from top join works on works.id = top.id join people as artist on artist.id = works.artist_id`;
+  const { rows } = await sql<TopRow>`with top as materialized (${top}) ${named} order by value desc, id`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id), value: Number(row.value) }));
+}
+
+/** The days of a range, without those on which nothing happened. */
+export async function readFigureDays(db: Db, { from, until }: Days): Promise<FigureDay[]> {
+  const { rows } = await sql<Record<keyof FigureDay, string>>`
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(captured_cents, 0) as "capturedCents", coalesce(refunded_cents, 0) as "refundedCents",
+      coalesce(order_cents, 0) as "orderCents", coalesce(orders, 0) as orders, coalesce(returns, 0) as returns, coalesce(artists, 0) as artists,
+      coalesce(visitors, 0) as visitors, coalesce(saw_listing, 0) as "sawListing", coalesce(saw_work, 0) as "sawWork",
+      coalesce(added_to_cart, 0) as "addedToCart", coalesce(began_checkout, 0) as "beganCheckout", coalesce(ordered, 0) as ordered
+    from (select * from sale_days where day between ${from}::date and ${until}::date) as sale
+    full join (select * from visit_days where day between ${from}::date and ${until}::date) as visit using (day)
+    order by day`.execute(db);
+  return rows.map(({ day, ...counts }) => ({
+    day,
+    ...(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Omit<
+      FigureDay,
+      'day'
+    >),
+  }));
+}
+
+export async function readFirstSaleDay(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(least((select min(created_at) from ledger_transactions), (select min(placed_at) from orders),
+      (select min(created_at) from people)) at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
+export interface WaitingRow {
+  count: number;
+  dueAt: Date | null;
+}
+
+const NOTHING_DUE = sql`null::timestamptz`;
+
+const WAITING_QUERIES: Readonly<Record<Exclude<Waiting, 'failedJobs'>, (today: string) => ReturnType<typeof sql>>> = {
+  disputes: () => sql`select count(*), min(respond_by) from disputes where status = 'open'`,
+  lateShipments: (today) => sql`select count(*), ${NOTHING_DUE} from shipments
+    where state in ('draft', 'confirmed', 'label-bought', 'pickup-scheduled') and ship_by < ${today}::date`,
+  failedRefunds: () => sql`select count(*), ${NOTHING_DUE} from refunds where status = 'failed'`,
+  returns: () => sql`select count(*), ${NOTHING_DUE} from listed_orders where state = 'return-requested'`,
+  toShip: () => sql`select count(*), ${NOTHING_DUE} from listed_orders where state in ('placed', 'preparing')`,
+  works: () => sql`select count(*), ${NOTHING_DUE} from work_drafts where state = 'submitted'`,
+  applications: () => sql`select count(*), ${NOTHING_DUE} from artist_applications where state = 'submitted'`,
+  reportedWorks: () => sql`select count(distinct work_id), ${NOTHING_DUE} from work_reports where status = 'open'`,
+  reportedMessages: () =>
+    sql`select count(distinct message_id), ${NOTHING_DUE} from message_reports where resolved_at is null`,
+  differences: () => sql`select count(*), ${NOTHING_DUE} from reconciliation_differences
+    where reconciliation_id = (select max(id) from reconciliations)`,
+};
+
+/** What waits, by kind, in one statement. */
+export async function readWaiting(
+  db: Db,
+  kinds: readonly Exclude<Waiting, 'failedJobs'>[],
+  today: string,
+): Promise<Map<Waiting, WaitingRow>> {
+  if (kinds.length === 0) return new Map();
+  const parts = kinds.map(
+    (kind) => sql`(select ${kind}::text as kind, waits.* from (${WAITING_QUERIES[kind](today)}) as waits (count, due))`,
+  );
+  const { rows } = await sql<{
+    kind: Waiting;
+    count: string;
+    due: Date | null;
+  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ kind, count, due }) => [kind, { count: Number(count), dueAt: due }]));
+}
+
+/** The row of `signal_progress`. Without it, everything is counted again. */
+const FIGURES = 'figures';
+
+export async function readCountedUntil(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('signal_progress')
+    .select('counted_at')
+    .where('name', '=', FIGURES)
+    .executeTakeFirst();
+  return row?.counted_at;
+}
+
+export async function writeCountedUntil(db: Db, countedAt: Date): Promise<void> {
+  await db
+    .insertInto('signal_progress')
+    .values({ name: FIGURES, last_event_id: 0, counted_at: countedAt, recounted_at: countedAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: countedAt }))
+    .execute();
+}
+
+/** The first day of which all events are stored; undefined if there are none. */
+export async function readFirstEventDay(db: Db, account: string, oldest: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(greatest(min(${dayOf('happened_at')}), ${oldest}::date), 'YYYY-MM-DD') as day
+    from behavior_events where account = ${account} having count(*) > 0`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
+/** Background work may exceed the statement timeout of requests. The first count sorts all events. */
+export const allowLongStatements = async (transaction: Db) => {
+  await sql`set local statement_timeout = '20min'`.execute(transaction);
+  await sql`set local work_mem = '64MB'`.execute(transaction);
+};

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Figures } from '@easel/contract/staff/figures';
+import { addDays, toDay } from '@easel/domain/studio/insights-period';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOriginal, aShopper, chargedCents } from '../../selling/orders/orders-for-tests.ts';
+import { anArtist, aWork } from '../../testing/factories.ts';
+import { aLogin } from '../../testing/logins.ts';
+import { aShop } from '../../testing/test-app.ts';
+import { countFigures } from './count-figures.ts';
+
+const { app, database, runJobs } = await aShop();
+const { db } = database;
+const today = toDay(Date.now());
+const admin = await aLogin(app, db, 'admin');
+const count = () => countFigures({ db, account: 'easel', retentionDays: 400, now: Date.now });
+
+const read = async (cookie = admin.cookie, query = '') => {
+  const response = await app.inject({ url: `/easel/staff/figures${query}`, headers: { cookie } });
+  expect(response.statusCode).toBe(200);
+  return response.json().payload as Figures;
+};
+
+const anEvent = (client: string, name: string, more: object = {}, daysAgo = 0) =>
+  db
+    .insertInto('behavior_events')
+    .values({
+      ...{ source: 'constructor' as const, account: 'easel', name, client_id: client, body: '{}' },
+      happened_at: new Date(Date.parse(today) - daysAgo * 86_400_000 + 3_600_000),
+      ...more,
+    })
+    .execute();
+
+/** Two orders, of which one is partly refunded. */
+beforeAll(async () => {
+  const numbers: string[] = [];
+  for (const cents of [100_000, 250_000]) {
+    const { sku } = await anOriginal(db, { list_prices: JSON.stringify({ US: cents, EU1C: cents }) });
+    numbers.push((await aShopper(app).buy(sku)).json().payload.orderNumber);
+  }
+  const refund = { refundId: randomUUID(), line: 1, cents: 12_345, bearer: 'sale', target: 'card', reason: 'Scratch' };
+  const response = await app.inject({
+    method: 'POST',
+    url: `/easel/staff/orders/${numbers[0]}/refunds`,
+    headers: { cookie: admin.cookie },
+    payload: refund,
+  });
+  expect(response.statusCode).toBe(200);
+  await runJobs();
+});
+
+describe('sales', () => {
+  test('are what the gateway has charged less what it has paid back', async () => {
+    await count();
+    const { totals, points, before, currency } = await read();
+    const { rows } = await sql<{
+      total: string;
+    }>`select sum(total_cents) as total from orders where status = 'placed'`.execute(db);
+    expect(totals).toMatchObject({
+      sales: await chargedCents(db),
+      orders: 2,
+      average: Math.round(Number(rows[0]?.total) / 2),
+    });
+    expect(before.sales).toBe(0);
+    expect(currency).toBe('USD');
+    expect(points).toHaveLength(30);
+    expect(points.at(-1)).toMatchObject({ day: today, counts: { sales: totals.sales, orders: 2 } });
+    expect(points.reduce((sum, { counts }) => sum + (counts.sales ?? 0), 0)).toBe(totals.sales);
+  });
+
+  test('are the same after counting everything again, and after counting twice', async () => {
+    const once = await read();
+    await count();
+    expect((await read()).totals).toEqual(once.totals);
+    await sql`truncate sale_days, visit_days, search_days, figure_tops, signal_progress`.execute(db);
+    expect((await read()).totals.sales).toBe(0);
+    await count();
+    expect((await read()).totals).toEqual(once.totals);
+  });
+
+  test('of a period are those of its days', async () => {
+    const { totals } = await read(admin.cookie, `?from=${addDays(today, -3)}&until=${addDays(today, -1)}`);
+    expect(totals).toMatchObject({ sales: 0, orders: 0, average: 0 });
+    const own = await read(admin.cookie, `?from=${today}&until=${today}`);
+    expect(own.totals.orders).toBe(2);
+    expect(own.tops.find(({ kind }) => kind === 'work-sales')?.rows.map(({ value }) => value)).toEqual([
+      250_000, 100_000,
+    ]);
+    const usual = await read();
+    expect(usual.tops).toEqual(own.tops);
+  });
+});
+
+test('visitors are counted once a day on each step, without robots and staff', async () => {
+  const workId = await aWork(db, { artist_id: await anArtist(db) });
+  const works = { item_ids: [String(workId)] };
+  for (const client of ['ann', 'bob', 'cleo']) await anEvent(client, 'browse_result_load');
+  await anEvent('ann', 'browse_result_load');
+  await anEvent('ann', 'item_detail_load', works);
+  await anEvent('bob', 'item_detail_load', works);
+  await anEvent('ann', 'addToCart', { ...works, source: 'algolia' });
+  await anEvent('ann', 'conversion', { ...works, body: '{"type":"add_to_cart"}' });
+  await anEvent('bob', 'conversion', { ...works, body: '{"type":"add_to_wishlist"}' });
+  await anEvent('ann', 'beginCheckout', { ...works, source: 'algolia' });
+  await anEvent('ann', 'purchase', works);
+  await anEvent('ann', 'item_detail_load', works, 1);
+  await anEvent('crawler', 'item_detail_load', { ...works, body: '{"is_robot":true}' });
+  await anEvent('desk', 'item_detail_load', { ...works, user_id: String(admin.id) });
+  await sql`truncate signal_progress`.execute(db);
+  await count();
+  const { totals, points } = await read(admin.cookie, '?period=7-days');
+  expect(totals).toMatchObject({
+    ...{ visitors: 4, sawListing: 3, sawWork: 3, addedToCart: 1, beganCheckout: 1, ordered: 1 },
+  });
+  expect(points.at(-1)?.counts.visitors).toBe(3);
+});
+
+test('searches are shown if enough visitors have made them', async () => {
+  await db.insertInto('search_texts').values({ text: 'blue sea' }).execute();
+  for (const client of ['ann', 'bob', 'cleo'])
+    await anEvent(client, 'search_result_load', { search_term: ' Blue  sea' });
+  await anEvent('ann', 'search_submit', { search_term: 'blue sea' });
+  await anEvent('ann', 'search_result_load', { search_term: 'anna of lyon' });
+  await count();
+  const { tops } = await read();
+  expect(tops.find(({ kind }) => kind === 'searches')?.rows).toMatchObject([{ name: 'blue sea', value: 3 }]);
+});
+
+test('everybody sees what waits in their own area', async () => {
+  const workId = await aWork(db, { artist_id: await anArtist(db) });
+  await db.insertInto('work_reports').values({ work_id: workId, reason: 'other', details: 'Copied' }).execute();
+  const kindsOf = ({ waiting }: Figures) => waiting.map(({ kind }) => kind);
+  expect(kindsOf(await read())).toEqual(['toShip', 'reportedWorks']);
+  const curator = await read((await aLogin(app, db, 'curator')).cookie);
+  expect(kindsOf(curator)).toEqual(['reportedWorks']);
+  expect(curator.totals).not.toHaveProperty('sales');
+  expect(JSON.stringify(curator.points)).not.toContain('sales');
+  const editor = await read((await aLogin(app, db, 'editor')).cookie);
+  expect(editor.waiting).toEqual([]);
+  expect(editor.tops.map(({ kind }) => kind)).toEqual(['searches']);
+  const operations = await read((await aLogin(app, db, 'operations')).cookie);
+  expect(operations.tops).toEqual([]);
+  expect(operations.waiting).toMatchObject([{ kind: 'toShip', count: 2 }, { kind: 'reportedWorks' }]);
+  const { cookie } = await aLogin(app, db, 'artist');
+  expect((await app.inject({ url: '/easel/staff/figures', headers: { cookie } })).statusCode).toBe(403);
+});
