@@ -27,6 +27,7 @@ export const EditedSection = Type.Object({
   body: SectionBody,
   live: nullable(SectionBody, 'What visitors see; null if they see nothing of it.'),
   liveVersion: Type.Integer({ description: '0 for what comes with the shop.' }),
+  original: nullable(SectionBody, 'What comes with the shop; null if nothing does.'),
   isDraft: Type.Boolean({ description: 'Whether visitors see something else.' }),
   scheduled: nullable(Type.Object({ version: Type.Integer(), publishAt: Moment })),
   history: Type.Array(SectionVersion, { description: 'The newest first, at most 50.' }),

@@ -51,13 +51,14 @@ export async function readSection(
   kind: SectionKind,
   section: string,
 ): Promise<Outcome<EditedSection, 'not-found'>> {
-  const [newest, published, live, history] = await Promise.all([
+  const [newest, published, live, history, original] = await Promise.all([
     readNewestVersion(db, section),
     readPublishedVersion(db, section),
     kind.readLive(db, section),
     readHistory(db, section),
+    kind.readOriginal(db, section),
   ]);
-  const body = newest?.body ?? live ?? (await kind.readOriginal(db, section));
+  const body = newest?.body ?? live ?? original;
   if (!body) return UNKNOWN;
   const scheduled = history.find(({ state }) => state === 'scheduled');
   return ok({
@@ -66,6 +67,7 @@ export async function readSection(
     body,
     live: live ?? null,
     liveVersion: published?.version ?? 0,
+    original: original ?? null,
     isDraft: newest !== undefined && newest.state !== 'published',
     scheduled: scheduled?.publish_at
       ? { version: scheduled.version, publishAt: scheduled.publish_at.toISOString() }

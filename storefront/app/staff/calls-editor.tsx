@@ -56,7 +56,13 @@ export function CallsEditor({ promo, Bars }: PromoEditorProps) {
       }}
     >
       {conflict && <ConflictPanel conflict={conflict} mine={local} onResolve={resolve} />}
-      <div className={css.column}>
+      <PromoPreview
+        campaigns={[]}
+        callsToAction={Object.fromEntries(local.calls.map(({ role, ...call }) => [role, call]))}
+        Bars={Bars}
+        at={now}
+      />
+      <div className={`${css.column} ${css.wide}`}>
         {local.calls.map((call, index) => (
           <fieldset key={call.role} className={css.card}>
             <legend>For the role {nameOf(call.role)}</legend>
@@ -138,17 +144,10 @@ export function CallsEditor({ promo, Bars }: PromoEditorProps) {
           />
         )}
       </div>
-      <div className={css.column}>
-        <PromoPreview
-          campaigns={[]}
-          callsToAction={Object.fromEntries(local.calls.map(({ role, ...call }) => [role, call]))}
-          Bars={Bars}
-          at={now}
-        />
-      </div>
       <SectionHistory
         history={section.history}
         liveVersion={section.liveVersion}
+        original={section.original}
         local={local}
         read={(version) => readPromoBody(section.section, version)}
         onRestore={(body) => setLocal(body as Calls)}

@@ -87,6 +87,14 @@ export function CampaignEditor({ promo, Bars }: PromoEditorProps) {
       }}
     >
       {conflict && <ConflictPanel conflict={conflict} mine={local} onResolve={resolve} />}
+      <PromoPreview
+        campaigns={all}
+        callsToAction={promotions.callsToAction}
+        Bars={Bars}
+        at={previewAt}
+        startCountry={local.countries[0] ?? 'US'}
+        startRole={local.showsToGuests ? 'guest' : 'collector'}
+      />
       <div className={css.column}>
         <fieldset className={css.card}>
           <legend>Text</legend>
@@ -105,61 +113,6 @@ export function CampaignEditor({ promo, Bars }: PromoEditorProps) {
             onChange={({ currentTarget }) => set({ mobileTagline: currentTarget.value })}
           />
           <ColorField value={local.color} onChange={(color) => set({ color })} />
-        </fieldset>
-        <fieldset className={css.card}>
-          <legend>When and where</legend>
-          <div className={css.fields}>
-            <DateTimeField
-              label="Starts"
-              name="startsAt"
-              value={local.startsAt}
-              onChange={(startsAt) => set({ startsAt: startsAt ?? '' })}
-            />
-            <DateTimeField
-              label="Ends"
-              name="endsAt"
-              value={local.endsAt}
-              onChange={(endsAt) => set({ endsAt: endsAt ?? '' })}
-            />
-            <PickList
-              label="Countries"
-              name="country"
-              emptyText="The whole world"
-              options={COUNTRY_OPTIONS}
-              chosen={local.countries}
-              onChange={(countries) => set({ countries })}
-            />
-          </div>
-          {overlapping.length > 0 && (
-            <p role="status" className={css.error}>
-              At the same time in the same place:{' '}
-              {overlapping.map(({ campaignId: id, campaign }, index) => (
-                <span key={id}>
-                  {index > 0 && ', '}
-                  <Link to={`/staff/promos/campaign:${id}`}>{campaign.tagline}</Link>
-                </span>
-              ))}
-              . The older campaign is shown.
-            </p>
-          )}
-          <div className={css.checks}>
-            <label>
-              <input
-                type="checkbox"
-                checked={local.hasCountdown}
-                onChange={({ currentTarget }) => set({ hasCountdown: currentTarget.checked })}
-              />
-              Count down to the end
-            </label>
-            <label>
-              <input
-                type="checkbox"
-                checked={local.showsToGuests}
-                onChange={({ currentTarget }) => set({ showsToGuests: currentTarget.checked })}
-              />
-              Show it to guests too
-            </label>
-          </div>
         </fieldset>
         <fieldset className={css.card}>
           <legend>Coupons</legend>
@@ -223,11 +176,66 @@ export function CampaignEditor({ promo, Bars }: PromoEditorProps) {
         </fieldset>
       </div>
       <div className={css.column}>
-        <PromoPreview campaigns={all} callsToAction={promotions.callsToAction} Bars={Bars} at={previewAt} />
+        <fieldset className={css.card}>
+          <legend>When and where</legend>
+          <div className={css.fields}>
+            <DateTimeField
+              label="Starts"
+              name="startsAt"
+              value={local.startsAt}
+              onChange={(startsAt) => set({ startsAt: startsAt ?? '' })}
+            />
+            <DateTimeField
+              label="Ends"
+              name="endsAt"
+              value={local.endsAt}
+              onChange={(endsAt) => set({ endsAt: endsAt ?? '' })}
+            />
+            <PickList
+              label="Countries"
+              name="country"
+              emptyText="The whole world"
+              options={COUNTRY_OPTIONS}
+              chosen={local.countries}
+              onChange={(countries) => set({ countries })}
+            />
+          </div>
+          {overlapping.length > 0 && (
+            <p role="status" className={css.error}>
+              At the same time in the same place:{' '}
+              {overlapping.map(({ campaignId: id, campaign }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <Link to={`/staff/promos/campaign:${id}`}>{campaign.tagline}</Link>
+                </span>
+              ))}
+              . The older campaign is shown.
+            </p>
+          )}
+          <div className={css.checks}>
+            <label>
+              <input
+                type="checkbox"
+                checked={local.hasCountdown}
+                onChange={({ currentTarget }) => set({ hasCountdown: currentTarget.checked })}
+              />
+              Count down to the end
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                checked={local.showsToGuests}
+                onChange={({ currentTarget }) => set({ showsToGuests: currentTarget.checked })}
+              />
+              Show it to guests too
+            </label>
+          </div>
+        </fieldset>
       </div>
       <SectionHistory
         history={section.history}
         liveVersion={section.liveVersion}
+        original={section.original}
         local={local}
         read={(version) => readPromoBody(section.section, version)}
         onRestore={(body) => setLocal(body as CampaignDraft)}

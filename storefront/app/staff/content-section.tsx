@@ -52,6 +52,7 @@ export function ContentSection<Body extends object>({ section, fields, preview, 
       <SectionHistory
         history={section.history}
         liveVersion={section.liveVersion}
+        original={section.original}
         local={local}
         read={async (version) => {
           const found = await api(readContentVersion, { query: { section: name, version } });

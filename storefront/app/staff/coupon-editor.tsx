@@ -105,6 +105,7 @@ export function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
       <SectionHistory
         history={section.history}
         liveVersion={section.liveVersion}
+        original={section.original}
         local={local}
         read={async (version) => {
           const found = await api(readCouponVersion, { params: { code, version } });

@@ -19,20 +19,23 @@ export interface PromoPreviewProps {
   callsToAction: Partial<Record<Role, PromoCallToAction>>;
   /** The real promo bar. It belongs to the layout. */
   Bars: ComponentType<{ bars: readonly PromoBarRoles[] }>;
-  /** The time to begin with. */
+  /** What to begin with. */
   at: string;
+  startCountry?: string;
+  startRole?: Role;
 }
 
 /** The real promo bar in both sizes, for a country, a role and a time. */
-export function PromoPreview({ campaigns, callsToAction, Bars, at }: PromoPreviewProps) {
-  const [country, setCountry] = useState('US');
-  const [role, setRole] = useState<Role>('guest');
+export function PromoPreview(props: PromoPreviewProps) {
+  const { campaigns, callsToAction, Bars, at, startCountry = 'US', startRole = 'guest' } = props;
+  const [country, setCountry] = useState(startCountry);
+  const [role, setRole] = useState<Role>(startRole);
   const [time, setTime] = useState<string | null>(null);
   const shownAt = time ?? at;
   const bars = promoBarsByRole({ campaigns, callsToAction }, country, Math.floor(Date.parse(shownAt) / 1_000));
   const isEmpty = !bars.some(({ roles }) => roles.includes(role));
   return (
-    <section className={css.card} aria-label="Preview">
+    <section className={`${css.card} ${css.wide}`} aria-label="Preview">
       <h2>Preview</h2>
       <div className={css.frames}>
         <p className="quiet">On a computer</p>

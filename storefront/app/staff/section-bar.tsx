@@ -83,11 +83,7 @@ export function SectionBar(props: SectionBarProps) {
         </div>
       )}
       <div className={css.buttons}>
-        <button
-          type="submit"
-          className="button"
-          disabled={isSubmitting || (!isChanged && !section.isDraft && section.version > 0)}
-        >
+        <button type="submit" className="button" disabled={isSubmitting || (!isChanged && !section.isDraft)}>
           Publish
         </button>
         <button

@@ -22,6 +22,8 @@ const STATES: Record<SectionVersion['state'], { name: string; tone: Tone }> = {
 export interface SectionHistoryProps {
   history: readonly SectionVersion[];
   liveVersion: number;
+  /** What comes with the shop. */
+  original: object | null;
   /** What is in the editor. */
   local: object;
   read: (version: number) => Promise<object | undefined>;
@@ -29,7 +31,7 @@ export interface SectionHistoryProps {
 }
 
 /** Earlier versions: what differs from what is in the editor, and a button that takes one back into it. */
-export function SectionHistory({ history, liveVersion, local, read, onRestore }: SectionHistoryProps) {
+export function SectionHistory({ history, liveVersion, original, local, read, onRestore }: SectionHistoryProps) {
   const [shown, setShown] = useState<{ version: number; body: object }>();
   if (history.length === 0) return null;
   const show = async (version: number) => {
@@ -95,6 +97,14 @@ export function SectionHistory({ history, liveVersion, local, read, onRestore }:
           </li>
         ))}
       </ol>
+      {original && (
+        <p>
+          <button type="button" className="text-button" onClick={() => onRestore(original)}>
+            Restore the original
+          </button>{' '}
+          <span className="quiet">What came with the shop.</span>
+        </p>
+      )}
     </section>
   );
 }
