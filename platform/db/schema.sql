@@ -2640,6 +2640,20 @@ begin
 end
 $function$;
 
+create function adopt_content_pages()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into section_versions (section, version, body, state, published_at, author_id, created_at)
+    select 'page:' || slug, version, jsonb_build_object('title', title, 'description', description, 'body', body),
+      case when is_published then 'published' else 'draft' end, case when is_published then created_at end, author_id, created_at
+    from content_page_versions;
+  insert into content (name, body, version, updated_at)
+    select distinct on (section) section, body, version, created_at from section_versions
+    where state = 'published' and starts_with(section, 'page:') order by section, version desc;
+end $function$;
+
 create function are_colors(colors text[])
  RETURNS boolean
  LANGUAGE sql

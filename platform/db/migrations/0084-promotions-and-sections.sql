@@ -32,12 +32,18 @@ create unlogged table section_editors (
 alter table content drop constraint content_name_check;
 alter table content add constraint content_name_check
   check (name in ('homepage', 'promos', 'shows', 'search-rules', 'seo') or name ~ '^page:[a-z-]{1,60}$');
-insert into section_versions (section, version, body, state, published_at, author_id, created_at)
-  select 'page:' || slug, version, jsonb_build_object('title', title, 'description', description, 'body', body),
-    case when is_published then 'published' else 'draft' end, case when is_published then created_at end, author_id, created_at
-  from content_page_versions;
-insert into content (name, body, version, updated_at)
-  select distinct on (section) section, body, version, created_at from section_versions where state = 'published' order by section, version desc;
+-- Also for shops that are restored from an export of an older version, which has the former table.
+create function adopt_content_pages() returns void language plpgsql as $$
+begin
+  insert into section_versions (section, version, body, state, published_at, author_id, created_at)
+    select 'page:' || slug, version, jsonb_build_object('title', title, 'description', description, 'body', body),
+      case when is_published then 'published' else 'draft' end, case when is_published then created_at end, author_id, created_at
+    from content_page_versions;
+  insert into content (name, body, version, updated_at)
+    select distinct on (section) section, body, version, created_at from section_versions
+    where state = 'published' and starts_with(section, 'page:') order by section, version desc;
+end $$;
+select adopt_content_pages();
 drop table content_page_versions;
 drop function notify_content_page();
 
