@@ -33,6 +33,8 @@ const WELCOME_PERCENT = 10;
 const DEMO_ARTIST = 0;
 const DEMO_SALES = 2;
 const DEMO_SALE_DAYS = 60;
+/** The artist with the demo login has an original to ship. */
+const DEMO_SHIPMENT_DAYS = 1.5;
 
 /** One order for every sold original, and some orders of prints. */
 export function createOrders(world: World, works: InsertedWork[], seed: string): Order[] {
@@ -51,11 +53,13 @@ export function createOrders(world: World, works: InsertedWork[], seed: string):
     };
   };
   const sold = works.filter((work) => work.status === 'sold');
+  const toShip = sold.find((work) => work.artist === DEMO_ARTIST && work.ageDays > DEMO_SHIPMENT_DAYS);
   const isOld = (work: InsertedWork) => work.artist === DEMO_ARTIST && work.ageDays > DEMO_SALE_DAYS;
   const printed = works.filter((work) => work.printIds.length > 0);
   return [
-    ...sold.map((work) =>
-      orderOf(
+    ...sold.map((work) => {
+      const ageDays = random.next() * Math.min(365, work.ageDays);
+      return orderOf(
         [
           {
             workId: work.id,
@@ -65,9 +69,9 @@ export function createOrders(world: World, works: InsertedWork[], seed: string):
             quantity: 1,
           },
         ],
-        random.next() * Math.min(365, work.ageDays),
-      ),
-    ),
+        work === toShip ? DEMO_SHIPMENT_DAYS : ageDays,
+      );
+    }),
     ...pickSome(printed, Math.round(printed.length / 8), random).flatMap((work) => {
       const wanted = random.whole(0, work.printIds.length - 1);
       const wantedCount = random.whole(1, 2);

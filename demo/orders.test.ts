@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { addressRules, tidyAddress } from '@easel/domain/accounts/addresses';
+import { readCountry } from '@easel/domain/locale/countries';
+import { checkForm } from '@easel/domain/text/validation';
 import { createOutbox } from '@easel/platform/mail/outbox';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { expect, test } from 'vitest';
 import { createTestGateway } from '../server/selling/payments/built-in/test-gateway.ts';
 import { reconcile } from '../server/selling/reconciliation/reconcile.ts';
 import { createOrders, type InsertedWork } from './activity.ts';
+import { ORIGINS } from './names.ts';
+import { getPostalCode } from './postal-codes.ts';
 import { seedShop } from './seed-shop.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -36,6 +41,34 @@ test('orders have no more copies of a limited edition than were sold', () => {
   expect(limited.length).toBeGreaterThan(5);
   expect(limited.filter(({ quantity, sold }) => quantity > sold)).toEqual([]);
   expect(items.filter(({ quantity }) => quantity < 1)).toEqual([]);
+});
+
+test('the artist with the demo login has an original to ship', () => {
+  const works = insertWorks(world);
+  const originals = new Map(works.filter(({ artist }) => artist === 0).map(({ id, title }) => [id, title]));
+  const toShip = createOrders(world, works, 'easel').filter(
+    ({ status, items }) =>
+      status === 'placed' && items.some((item) => !item.printProductId && originals.has(item.workId)),
+  );
+  expect(toShip).toHaveLength(1);
+});
+
+test('the addresses of demo people are complete', () => {
+  // The list of countries has no Nigeria.
+  const wrong = ORIGINS.filter(({ countryCode }) => readCountry(countryCode)).flatMap(({ countryCode, cities }) =>
+    cities.flatMap((city) =>
+      checkForm(
+        {
+          ...tidyAddress({
+            ...{ fullName: 'Ada Moreau', company: '', phone: '', street1: '1 Gallery Street', street2: '', city },
+            ...{ countryCode, ...getPostalCode(city) },
+          }),
+        },
+        addressRules(countryCode),
+      ).map(({ messages }) => `${city}: ${messages.join(' ')}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('the books of a new demo shop agree', async () => {

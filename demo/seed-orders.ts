@@ -12,6 +12,7 @@ import { limitEmail } from '@easel/domain/selling/limit-email';
 import { copyRows } from '@easel/platform/db/copy-from';
 import type { DbClient } from '@easel/platform/db/open-database';
 import { createOrders, type InsertedWork, type Order } from './activity.ts';
+import { getPostalCode } from './postal-codes.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
@@ -98,8 +99,7 @@ export async function copyOrders(
           street1: `${(order.id % 180) + 1} Gallery Street`,
           street2: '',
           city,
-          state: '',
-          postalCode: '',
+          ...getPostalCode(city),
           countryCode,
         },
       };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aLargePhoto } from './large-photo.ts';
+import { choosePhotos } from './photos.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
@@ -8,7 +8,6 @@ const logIn = async (page: Page, email: string) =>
   expect((await page.request.post('/easel/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true);
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
-const photo = { name: 'front.png', mimeType: 'image/png', buffer: aLargePhoto(2_000, 1_500) };
 
 /** Counts what somebody has to tap besides typing. */
 function createTapCounter() {
@@ -36,7 +35,7 @@ test('an artist lists a work in a few taps, a curator approves it, and a guest b
   await tap(page.getByRole('button', { name: 'List a work' }));
   await expect(page).toHaveURL(/\/studio\/art\/\d+\/image$/);
   const [, artworkId] = /art\/(\d+)/.exec(page.url()) ?? [];
-  await page.locator('input[type="file"]').first().setInputFiles(photo);
+  await page.locator('input[type="file"]').first().setInputFiles(choosePhotos(1));
   await expect(page.getByText('Main image')).toBeVisible();
   await tap(page.getByRole('link', { name: 'Next: facts' }));
   await page.getByLabel('Title').fill(title);

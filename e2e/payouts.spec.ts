@@ -70,11 +70,17 @@ test(
     await staff.keyboard.press('Escape');
     await expect(transfer).toHaveCount(0);
     await expect(due).toHaveCount(0);
+    // Whoever has closed the dialog opens the account again.
+    const waiting = staff.getByRole('list', { name: 'To transfer' }).getByRole('listitem').filter({ hasText: amount });
+    await waiting.getByRole('button', { name: 'Transfer to' }).click();
+    await expect(transfer.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
+    await transfer.getByRole('button', { name: 'The money is transferred' }).click();
+    await expect(waiting).toHaveCount(0);
     const csvOfPaid = staff.waitForEvent('download');
     await staff.getByRole('region', { name: 'Paid' }).getByRole('button', { name: 'Download CSV' }).click();
     const table = await readFile(await (await csvOfPaid).path(), 'utf8');
     expect(table.split('\r\n')[0]).toMatch(/,Date,State,Sent back on$/);
-    expect(table).toMatch(/,Journey 1,[\d-]+,(?:On its way|Sent),/);
+    expect(table).toMatch(/,Journey 1,[\d-]+,Sent,/);
     await staff.context().close();
 
     await page.reload();
@@ -84,7 +90,7 @@ test(
     await expect(paid).toContainText(amount);
     await expect(paid).toContainText('Journey 1');
     await page.getByText('Who changed and saw them').click();
-    await expect(page.getByText('Seen by staff for a payout')).toBeVisible();
+    await expect(page.getByText('Seen by staff for a payout')).toHaveCount(2);
     await expectAccessible(page);
 
     const pdf = page.waitForEvent('download');

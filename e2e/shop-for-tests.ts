@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataFolderFile } from './end-returns.ts';
 
 /** Runs a shop in production mode with a temporary data folder: `shop-for-tests.ts PORT [WORKS [--screenshots]]`. */
 const folder = await mkdtemp(join(tmpdir(), 'easel-e2e-'));
 const root = join(import.meta.dirname, '..');
+const [, , port = '', works = '72', isForScreenshots] = process.argv;
+await writeFile(dataFolderFile(port), folder);
 // An OAuth server for social login. It prints its URL.
 const oauthServer = spawn(process.execPath, ['server/testing/oauth-main.ts'], {
   cwd: root,
@@ -18,7 +21,7 @@ const env = {
   ...process.env,
   DATA_DIR: folder,
   DATABASE_URL: '',
-  PORT: process.argv[2],
+  PORT: port,
   RATE_LIMIT: '0',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
@@ -32,7 +35,6 @@ const env = {
 const options = { cwd: root, env, stdio: 'inherit' as const };
 
 // Screenshots need real images.
-const [, , , works = '72', isForScreenshots] = process.argv;
 const images = isForScreenshots ? [] : ['--rough-images'];
 await once(spawn(process.execPath, ['demo/main.ts', '--works', works, ...images], options), 'exit');
 // A second search account, which has a quiz.
@@ -42,4 +44,5 @@ const shop = spawn(process.execPath, ['demo/start.ts', ...images], options);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'));
 const [code] = await once(shop, 'exit');
 await rm(folder, { recursive: true, force: true });
+await rm(dataFolderFile(port), { force: true });
 process.exit(code ?? 0);

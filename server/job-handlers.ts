@@ -44,8 +44,6 @@ import { processPaymentEventHandler } from './selling/orders/settling/webhooks.t
 import type { PaymentConfig } from './selling/payments/open-gateway.ts';
 import { pruneAttemptsHandler } from './selling/payments/payment-limits.ts';
 import { savedCardHandlers } from './selling/payments/saved-cards.ts';
-import { createManualChannel } from './selling/payouts/payout-channel.ts';
-import { transferPayoutHandler } from './selling/payouts/payouts.ts';
 import { promoSectionKind } from './selling/promotions/campaigns.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
 import { reconcileHandler } from './selling/reconciliation/reconcile.ts';
@@ -156,7 +154,6 @@ export function createJobHandlers({
     issueInvoicesHandler({ db, seller: getSeller(config) }),
     processPaymentEventHandler(orders),
     sendTestWebhookHandler(orders),
-    transferPayoutHandler({ db, now, channel: createManualChannel() }),
     announceOfferHandler(subscriptions),
     serveWaitingListsHandler(subscriptions),
     pruneWaitingListsHandler(db),

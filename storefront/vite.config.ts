@@ -28,7 +28,7 @@ const PAGES = new RegExp(
     'domain/selling/(cart-destination|tax-name|carriers|offer-prices|offer-time|commission|typed-amount)',
     'domain/locale/country-in-text',
     'domain/catalogue/(medium-label|frame-price|print-choice|work-images|work-url|work-reports|stated-facts|uploaded-image)',
-    'domain/catalogue/(packaging|sale-state|sku|print-materials|check-stated-facts|alt-text-problem|zone-price)',
+    'domain/catalogue/(studio-photos|packaging|sale-state|sku|print-materials|check-stated-facts|alt-text-problem|zone-price)',
     'domain/text/(tidy-text|fold-words|join-list|relative-time)',
     'domain/collecting/(wall-planner-url|saved-search[.]|saved-search-name)',
     'domain/discovery/(feature-page|facet-table|facets|listing-url|sort-options|facet-selection|query-shaping|search-provider-state|number-range|listing)[.]',
@@ -57,9 +57,9 @@ const STAFF =
 const STUDIO_LIBRARIES =
   /node_modules\/(csv-parse|ibantools|react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
 
-/** What listings use. The rules of the wall planner, of the studio, of shipments and of payouts have their own chunks. */
+/** What listings use. The rules of the wall planner, of the studio, of shipments, of payouts and of promotions of staff have their own chunks. */
 const SHOP =
-  /domain\/(?!collecting\/wall-plan[.-]|studio\/|locale\/time-zones|accounts\/address|selling\/(parcels|ship|packing|customs|pickup|tracking-event|carriers|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement|arrival-dates|delivered-cost))|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+  /domain\/(?!collecting\/wall-plan[.-]|studio\/|locale\/time-zones|accounts\/address|selling\/(parcels|ship|packing|customs|pickup|tracking-event|carriers|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement|arrival-dates|delivered-cost|coupon-terms|coupon-codes|campaign-draft|issued-gift-card|promotion-lists)|text\/(section-differences|parse-moment)|staff\/cms-section)|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 /** Charts are for the studio and staff pages. */
 const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)|domain\/text\/csv/;

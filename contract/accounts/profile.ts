@@ -1,7 +1,9 @@
 import { PROFILE_LENGTHS } from '@easel/domain/accounts/profile-form';
+import { MAX_PHOTO_CAPTION, MAX_STUDIO_PHOTOS } from '@easel/domain/catalogue/studio-photos';
 import { MAX_UPLOAD_BYTES } from '@easel/domain/catalogue/uploaded-image';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
+import { StudioPhoto } from '../catalogue/artists.ts';
 import { nullable } from '../nullable.ts';
 import { UploadedFile } from '../uploaded-file.ts';
 
@@ -45,6 +47,7 @@ export const Profile = Type.Object({
   publicName: Type.String({ description: 'The chosen public name. Empty if none.' }),
   userName: Type.String({ description: 'Empty if there is none.' }),
   exhibitions: Type.String({ description: 'One in each line, with the year first.' }),
+  studioPhotos: Type.Array(StudioPhoto, { description: 'In the order of the page. Only artists have them.' }),
   isArtist: Type.Boolean({ description: 'Only artists can have a user name and go on vacation.' }),
 });
 export type Profile = Static<typeof Profile>;
@@ -103,5 +106,43 @@ export const removePortrait = defineCall({
   summary: 'Remove your portrait',
   access: 'manageAccount',
   impersonation: 'log',
+  payload: Profile,
+});
+
+export const addStudioPhoto = defineCall({
+  method: 'POST',
+  path: '/account/studio-photos',
+  summary: 'Add a photo of your studio',
+  description: `It is shown on your page as an artist, after the others. Up to ${MAX_STUDIO_PHOTOS}. Metadata is removed.`,
+  access: 'sellWorks',
+  impersonation: 'log',
+  upload: { maxBytes: MAX_UPLOAD_BYTES },
+  body: Type.Object({ file: UploadedFile }),
+  payload: Profile,
+});
+
+const photoParams = Type.Object({ photoId: Type.Integer({ minimum: 1 }) });
+
+export const changeStudioPhoto = defineCall({
+  method: 'PUT',
+  path: '/account/studio-photos/:photoId',
+  summary: 'Change the caption or the place of a photo of your studio',
+  access: 'sellWorks',
+  impersonation: 'log',
+  params: photoParams,
+  body: Type.Object({
+    caption: Type.Optional(Type.String({ maxLength: MAX_PHOTO_CAPTION })),
+    place: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_STUDIO_PHOTOS, description: 'Counted from 0.' })),
+  }),
+  payload: Profile,
+});
+
+export const removeStudioPhoto = defineCall({
+  method: 'DELETE',
+  path: '/account/studio-photos/:photoId',
+  summary: 'Remove a photo of your studio',
+  access: 'sellWorks',
+  impersonation: 'log',
+  params: photoParams,
   payload: Profile,
 });

@@ -11,6 +11,16 @@ export const Avatar = Type.Object({
   placeholderColor: Type.String(),
 });
 
+/** A photo of an artist's studio. */
+export const StudioPhoto = Type.Object({
+  photoId: Type.Integer(),
+  imageBaseUrl: Type.String({ description: 'Append -{code}.jpg for an image variant.' }),
+  placeholderColor: Type.String(),
+  aspectRatio: Type.Number({ description: 'Width divided by height.' }),
+  caption: Type.String(),
+});
+export type StudioPhoto = Static<typeof StudioPhoto>;
+
 const artistFields = {
   artistId: Type.Integer(),
   fullName: Type.String(),
@@ -71,6 +81,7 @@ export const readArtist = defineCall({
       exhibitions: Type.Array(Type.Object({ year: nullable(Type.Integer()), texts: Type.Array(Type.String()) }), {
         description: 'By year, the newest first.',
       }),
+      studioPhotos: Type.Array(StudioPhoto),
       recognition: Type.Array(Type.String()),
       isOnVacation: Type.Boolean(),
       awayUntil: nullable(Type.String({ format: 'date', description: 'The last day of the vacation.' })),

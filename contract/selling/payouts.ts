@@ -88,7 +88,7 @@ export const payOut = defineCall({
   path: '/staff/payouts',
   summary: 'Record a payout of everything that is due to an artist',
   description:
-    'Record it first, then transfer the money: only one of two members of staff succeeds. The amount must be the one that is due, and the bank account the current one, at which you have looked. If the transfer fails, record that the payout was sent back.',
+    'Record it first, then transfer the money and confirm it: only one of two members of staff succeeds. The amount must be the one that is due, and the bank account the current one, at which you have looked. If the transfer fails, record that the payout was sent back.',
   access: 'payArtists',
   impersonation: 'deny',
   body: Type.Object({
@@ -103,6 +103,34 @@ export const payOut = defineCall({
   payload: Type.Object({ ...PayoutList.properties, paid: PaidOut }),
 });
 
+const payoutParams = Type.Object({
+  payoutId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+});
+
+export const readTransferAccount = defineCall({
+  method: 'POST',
+  path: '/staff/payouts/:payoutId/account',
+  summary: 'Get the bank account of a payout that is recorded and not transferred yet',
+  description: 'Every look is recorded, and the artist sees it.',
+  access: 'payArtists',
+  impersonation: 'deny',
+  params: payoutParams,
+  payload: PaidOut,
+});
+
+export const confirmTransfer = defineCall({
+  method: 'POST',
+  path: '/staff/payouts/:payoutId/transferred',
+  summary: 'Record that the money of a payout was transferred',
+  access: 'payArtists',
+  impersonation: 'deny',
+  params: payoutParams,
+  body: Type.Object({
+    reference: Type.Optional(Type.String({ maxLength: 200, description: 'Of the transfer at your bank.' })),
+  }),
+  payload: PayoutList,
+});
+
 export const returnPayout = defineCall({
   method: 'POST',
   path: '/staff/payouts/:payoutId/return',
@@ -110,7 +138,7 @@ export const returnPayout = defineCall({
   description: 'The amount is due again, and paid after the artist has checked the payout details.',
   access: 'payArtists',
   impersonation: 'deny',
-  params: Type.Object({ payoutId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
+  params: payoutParams,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   payload: PayoutList,
 });

@@ -1,4 +1,4 @@
-import { MAX_ROWS_AT_ONCE } from '@easel/domain/studio/works-file';
+import { MAX_FILE_ROWS, MAX_ROWS_AT_ONCE } from '@easel/domain/studio/works-file';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -38,6 +38,13 @@ export const importWorkRows = defineCall({
       { minItems: 1, maxItems: MAX_ROWS_AT_ONCE },
     ),
     isPreview: Type.Boolean(),
+    newBefore: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_FILE_ROWS,
+        description: 'Of a preview: how many rows of earlier parts begin works.',
+      }),
+    ),
   }),
   payload: Type.Object({ rows: Type.Array(RowResult) }),
 });

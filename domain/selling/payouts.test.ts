@@ -10,6 +10,7 @@ import {
   type PayoutBlock,
   type PayoutReadiness,
   payoutsCsv,
+  refuseTransfer,
 } from './payouts.ts';
 
 const payout = (dueCents: number, expectedCents: number, block?: PayoutBlock) =>
@@ -85,6 +86,12 @@ test('a payout is on its way, sent, or sent back by the bank', () => {
   expect(getPayoutState({ transferredAt: null, returnedAt: null })).toBe('on-its-way');
   expect(getPayoutState({ transferredAt: at, returnedAt: null })).toBe('sent');
   expect(getPayoutState({ transferredAt: at, returnedAt: at })).toBe('returned');
+});
+
+test('a payout is transferred once', () => {
+  expect(refuseTransfer('on-its-way')).toBeUndefined();
+  expect(refuseTransfer('sent')).toMatch(/transferred already/);
+  expect(refuseTransfer('returned')).toMatch(/not transferred/);
 });
 
 test('a date is promised only after the hold, and not for small amounts', () => {

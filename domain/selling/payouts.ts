@@ -116,6 +116,12 @@ export const PAYOUT_STATE_LABELS: Readonly<Record<PayoutState, string>> = {
 export const getPayoutState = (payout: { transferredAt: Date | null; returnedAt: Date | null }): PayoutState =>
   payout.returnedAt ? 'returned' : payout.transferredAt ? 'sent' : 'on-its-way';
 
+/** Why a payout cannot be transferred now; undefined if it can. */
+export function refuseTransfer(state: PayoutState): string | undefined {
+  if (state === 'sent') return 'This payout was transferred already. Please transfer nothing.';
+  return state === 'returned' ? 'This payout is recorded as not transferred. Please transfer nothing.' : undefined;
+}
+
 export interface PayoutCsvRow {
   artistId: number;
   artistName: string;

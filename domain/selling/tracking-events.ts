@@ -1,4 +1,4 @@
-import type { ShipmentAction } from './shipment-states.ts';
+import { SHIPMENT_STATE_LABELS, type ShipmentAction, type ShipmentState } from './shipment-states.ts';
 
 /** What a carrier reports about a parcel. */
 export const TRACKING_EVENTS = [
@@ -25,6 +25,10 @@ export const TRACKING_EVENT_LABELS: Readonly<Record<TrackingEventKind, string>> 
   lost: 'Lost on the way',
   returned: 'Back at the sender',
 };
+
+/** The state of a shipment in words. A journey that staff have ended because the parcel is lost did not end at the sender. */
+export const describeShipmentState = ({ state, problem }: { state: ShipmentState; problem: string }): string =>
+  state === 'returned' && problem === TRACKING_EVENT_LABELS.lost ? problem : SHIPMENT_STATE_LABELS[state];
 
 /** What an event means for the shipment. */
 const ACTIONS: Readonly<Record<TrackingEventKind, ShipmentAction>> = {

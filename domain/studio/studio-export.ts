@@ -103,6 +103,8 @@ export const EXPORT_README = (origin: string): string =>
     'payout-details.csv     your bank account by its last characters, and your tax details',
     'messages.csv           your conversations',
     'profile.csv            your page, and how many people follow you',
+    'studio/                the photos of your studio',
+    'studio-photos.csv      their captions, in the order of your page',
     '',
     'Another Easel reads your works with: npm run import -- works.csv --images images',
     '',

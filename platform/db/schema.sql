@@ -2135,6 +2135,24 @@ create table staff_list_settings (
   constraint staff_list_settings_views_check CHECK (jsonb_typeof(views) = 'array'::text)
 );
 
+create table studio_photos (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  "position" integer not null,
+  caption text default ''::text not null,
+  width_px integer not null,
+  height_px integer not null,
+  color text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint studio_photos_pkey PRIMARY KEY (id),
+  constraint studio_photos_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint studio_photos_caption_check CHECK (char_length(caption) <= 140),
+  constraint studio_photos_height_px_check CHECK (height_px > 0),
+  constraint studio_photos_width_px_check CHECK (width_px > 0)
+);
+CREATE INDEX studio_photos_by_person ON studio_photos USING btree (person_id, "position", id);
+CREATE TRIGGER tell_pages_of_studio_photos AFTER INSERT OR DELETE OR UPDATE ON studio_photos FOR EACH ROW EXECUTE FUNCTION notify_studio_photos();
+
 create table takeover_actions (
   id bigint generated always as identity not null,
   takeover_id bigint not null,
@@ -3040,6 +3058,16 @@ create function notify_shipping_settings()
 AS $function$
 begin
   perform notify_tags('artist', array[new.person_id::text], '{}');
+  return null;
+end
+$function$;
+
+create function notify_studio_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('artist', array[coalesce(new.person_id, old.person_id)::text], '{}');
   return null;
 end
 $function$;

@@ -289,7 +289,9 @@ describe('takeover', () => {
         "POST /staff/message-reports/:reportId/suspend",
         "POST /staff/payment-limits/unblock",
         "POST /staff/payouts",
+        "POST /staff/payouts/:payoutId/account",
         "POST /staff/payouts/:payoutId/return",
+        "POST /staff/payouts/:payoutId/transferred",
         "POST /staff/payouts/destination",
         "POST /staff/promos",
         "POST /staff/promos/cancel",
@@ -336,6 +338,7 @@ describe('takeover', () => {
       'POST /staff/coupons/try',
       'POST /staff/home-previews',
       'POST /takeover/end',
+      'POST /web-vitals',
     ]);
     expect(byTakeover('log').filter((name) => name.startsWith('GET '))).toEqual([
       'GET /collections/add-art-to-collection',

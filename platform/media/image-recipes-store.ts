@@ -3,8 +3,8 @@ import type { ImageOwner } from './image-service.ts';
 
 /** The recipe from which an image is rendered; undefined if it has none. */
 export async function readRecipe(db: Db, { kind, id }: ImageOwner): Promise<string | undefined> {
-  // Images of drafts are always uploaded.
-  if (kind === 'drafts' || kind === 'uploads') return undefined;
+  // The others are always uploaded.
+  if (kind === 'drafts' || kind === 'uploads' || kind === 'studios') return undefined;
   const rows = {
     works: () => db.selectFrom('works').select('picture_recipe as recipe').where('id', '=', id),
     people: () => db.selectFrom('people').select('avatar_recipe as recipe').where('id', '=', id),

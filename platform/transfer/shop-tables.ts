@@ -3,6 +3,7 @@ import type { Schema } from '../db/schema.ts';
 /** The exported tables, referenced tables first, with the columns that order their rows. */
 export const SHOP_TABLES = [
   ['people', ['id']],
+  ['studio_photos', ['id']],
   ['artist_applications', ['id']],
   ['application_photos', ['id']],
   ['application_events', ['id']],

@@ -28,7 +28,6 @@ import { staffOrdersRoutes } from './orders/staff/staff-orders-routes.ts';
 import { paymentLimitsRoutes } from './payments/payment-limits-routes.ts';
 import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
 import { readOpenMatters } from './payouts/open-matters.ts';
-import { createManualChannel } from './payouts/payout-channel.ts';
 import { payoutsRoutes, studioPayoutsRoutes } from './payouts/payouts-routes.ts';
 import { productFeedsRoutes } from './product-feeds/product-feeds-routes.ts';
 import { campaignsRoutes } from './promotions/campaigns-routes.ts';
@@ -100,7 +99,7 @@ export function registerSelling(
   shipmentsRoutes(api, { ...orderParts, tiles, shipmentCarrier });
   ledgerRoutes(api, db);
   staffOrdersRoutes(api, { ...orderParts, tiles });
-  const payoutParts = { ...orderParts, accounts, channel: createManualChannel(), holdDays: config.PAYOUT_HOLD_DAYS };
+  const payoutParts = { ...orderParts, accounts, holdDays: config.PAYOUT_HOLD_DAYS };
   payoutsRoutes(api, payoutParts);
   studioPayoutsRoutes(api, payoutParts);
   statementsRoutes(api, { db, now, seller: getSeller(config) });

@@ -1,5 +1,6 @@
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { Db } from '@easel/platform/db/open-database';
+import { sql } from 'kysely';
 
 export interface ArtistRow {
   id: number;
@@ -8,6 +9,12 @@ export interface ArtistRow {
   channel: SalesChannel;
   email: string | null;
 }
+
+/** In SQL: the name of the artist with this id. */
+export const artistName = (id: 'works.artist_id' | 'work_drafts.artist_id') =>
+  sql<string>`(select trim(first_name || ' ' || last_name) from people where people.id = ${sql.ref(id)})`.as(
+    'artist_name',
+  );
 
 /** The artist of a draft. Works are sent from their country. */
 export async function readArtist(db: Db, artistId: number): Promise<ArtistRow | undefined> {

@@ -1,10 +1,12 @@
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { DraftState } from '@easel/domain/studio/work-states';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, sql } from 'kysely';
+import { artistName } from './artists-store.ts';
 
-export type DraftRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
+export type DraftRow = Awaited<ReturnType<typeof readDrafts>>[number];
 export type DraftImageRow = Awaited<ReturnType<typeof readDraftImages>>[number];
 
 /** The id of a work that does not exist yet. It keeps it when it is listed. */
@@ -20,12 +22,19 @@ export const insertDraft = (db: Db, draft: { workId: number; artistId: number; f
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-const draft = (db: Db, workId: number) => db.selectFrom('work_drafts').selectAll().where('work_id', '=', workId);
+const drafts = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('work_drafts')
+    .selectAll('work_drafts')
+    .select(artistName('work_drafts.artist_id'))
+    .where('work_id', '=', anyId(workIds))
+    .orderBy('work_id');
 
-export const readDraft = (db: Db, workId: number) => draft(db, workId).executeTakeFirst();
+export const readDrafts = (db: Db, workIds: readonly number[]) => drafts(db, workIds).execute();
 
 /** Changes of the same draft happen one after the other. */
-export const lockDraft = (db: Db, workId: number) => draft(db, workId).forUpdate().executeTakeFirst();
+export const lockDrafts = (db: Db, workIds: readonly number[]) =>
+  drafts(db, workIds).forUpdate('work_drafts').execute();
 
 /** Whoever reviews a draft decides on what was seen, its images included. */
 export const raiseDraftVersion = (db: Db, workId: number) =>

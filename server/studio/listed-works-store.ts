@@ -5,13 +5,15 @@ import { ZONES } from '@easel/domain/locale/countries';
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { PrintToOffer } from '@easel/domain/studio/print-offer';
 import type { Commitments, Listing } from '@easel/domain/studio/work-states';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
+import { artistName } from './artists-store.ts';
 import type { DraftImageRow } from './drafts-store.ts';
 
-export type ListedWorkRow = NonNullable<Awaited<ReturnType<typeof readListedWork>>>;
+export type ListedWorkRow = Awaited<ReturnType<typeof readListedWorks>>[number];
 
-const listedWork = (db: Db, workId: number) =>
+const listedWorks = (db: Db, workIds: readonly number[]) =>
   db
     .selectFrom('works')
     .selectAll('works')
@@ -24,15 +26,20 @@ const listedWork = (db: Db, workId: number) =>
       sql<boolean>`exists (select from offers where offers.work_id = works.id and offers.status = 'accepted')`.as(
         'has_accepted_offer',
       ),
+      artistName('works.artist_id'),
     ])
-    .where('works.id', '=', workId);
+    .where('works.id', '=', anyId(workIds))
+    .orderBy('works.id');
 
-/** A work in the shop with everything that its artist can edit. */
-export const readListedWork = (db: Db, workId: number) => listedWork(db, workId).executeTakeFirst();
+/** Works in the shop with everything that their artist can edit. */
+export const readListedWorks = (db: Db, workIds: readonly number[]) => listedWorks(db, workIds).execute();
 
-/** Locked against buyers: an order locks the same row, in the same way. */
-export const lockListedWork = (db: Db, workId: number) =>
-  listedWork(db, workId).forNoKeyUpdate('works').executeTakeFirst();
+/** Locked against buyers: an order locks the same rows, in the same way and order. */
+export const lockListedWorks = (db: Db, workIds: readonly number[]) =>
+  listedWorks(db, workIds).forNoKeyUpdate('works').execute();
+
+export const isListed = async (db: Db, workId: number): Promise<boolean> =>
+  (await db.selectFrom('works').select('id').where('id', '=', workId).executeTakeFirst()) !== undefined;
 
 export const toCommitments = (row: { original_status: Availability; has_accepted_offer: boolean }): Commitments => ({
   isHeld: row.original_status === 'reserved',
@@ -41,6 +48,7 @@ export const toCommitments = (row: { original_status: Availability; has_accepted
 });
 
 export interface PrintRow {
+  work_id: number;
   id: number;
   edition_size: number | null;
   artist_proofs: number;
@@ -50,11 +58,11 @@ export interface PrintRow {
 }
 
 /** Those that are on sale. */
-export const readPrints = (db: Db, workId: number): Promise<PrintRow[]> =>
+export const readPrints = (db: Db, workIds: readonly number[]): Promise<PrintRow[]> =>
   db
     .selectFrom('print_products')
-    .select(['id', 'edition_size', 'artist_proofs', 'material', 'width_cm', 'height_cm'])
-    .where('work_id', '=', workId)
+    .select(['work_id', 'id', 'edition_size', 'artist_proofs', 'material', 'width_cm', 'height_cm'])
+    .where('work_id', '=', anyId(workIds))
     .where('is_offered', '=', true)
     .orderBy('id')
     .execute();

@@ -9,6 +9,7 @@ import { READ_ROLE } from './lib/read-role.ts';
 import { renderToHtml } from './lib/render-to-html.ts';
 import { DocumentData } from './lib/serialized-loader-data.ts';
 import { CHECKOUT_PATH } from './selling/checkout-document.ts';
+import { getProviderPolicy } from './selling/payments/provider-policy.ts';
 
 // The server must use the React Router of the build: contexts are compared by identity, and in development the build has its own copy.
 export { createRequestHandler } from 'react-router';
@@ -49,18 +50,14 @@ export default async function renderDocument(
   page.document.html = html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { captcha, productionUrl, paymentProvider, path } = page;
-  const payments = paymentProvider === 'stripe' && path === CHECKOUT_PATH ? 'stripe' : 'none';
-  const others = { captcha: captcha.kind, pictures: productionUrl, payments, hasModel: MODEL_PATH.test(path) } as const;
-  if (payments === 'stripe') for (const [name, value] of Object.entries(WALLET_HEADERS)) headers.set(name, value);
+  const payments = path === CHECKOUT_PATH ? getProviderPolicy(paymentProvider) : undefined;
+  for (const [name, value] of Object.entries(payments?.headers ?? {})) headers.set(name, value);
+  const others = {
+    ...{ captcha: captcha.kind, pictures: productionUrl, payments: payments?.hosts, hasModel: MODEL_PATH.test(path) },
+  };
   headers.set('Content-Security-Policy', formatContentPolicy(hashes, import.meta.env.DEV, others));
   return new Response(null, { status, headers });
 }
-
-/** Apple Pay and Google Pay work in frames and windows of Stripe. */
-const WALLET_HEADERS = {
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-};
 
 /**
  * Responses thrown by loaders are pages; errors reported here are bugs. The server sets the logger with `onError`. The router also reports addresses that

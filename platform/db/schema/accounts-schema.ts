@@ -7,6 +7,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 /** Users, sessions, credentials, addresses, payment methods, impersonation, the newsletter and email settings. */
 export interface AccountsSchema {
   people: PeopleTable;
+  studio_photos: StudioPhotosTable;
   sessions: SessionsTable;
   sign_in_methods: SignInMethodsTable;
   confirmations: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
@@ -22,6 +23,17 @@ export interface AccountsSchema {
   email_subscriptions: EmailSubscriptionsTable;
   used_challenges: { id: string; expires_at: Date };
   exchange_rates: { currency_code: string; rate: number; effective_at: Generated<Date> };
+}
+
+interface StudioPhotosTable {
+  id: GeneratedAlways<number>;
+  person_id: number;
+  position: number;
+  caption: Generated<string>;
+  width_px: number;
+  height_px: number;
+  color: string;
+  created_at: Generated<Date>;
 }
 
 interface PeopleTable {

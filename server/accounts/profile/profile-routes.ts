@@ -1,7 +1,10 @@
 import {
+  addStudioPhoto as addStudioPhotoCall,
+  changeStudioPhoto as changeStudioPhotoCall,
   readProfile as readProfileCall,
   readPublicProfile as readPublicProfileCall,
   removePortrait as removePortraitCall,
+  removeStudioPhoto as removeStudioPhotoCall,
   saveProfile as saveProfileCall,
   uploadPortrait as uploadPortraitCall,
 } from '@easel/contract/accounts/profile';
@@ -12,6 +15,7 @@ import { artistTag } from '@easel/platform/http/page-tags';
 import { requireUser } from '@easel/platform/http/require-user';
 import { type PortraitDependencies, removePortrait, uploadPortrait } from './portrait.ts';
 import { readProfile, readPublicProfile, saveProfile } from './profile.ts';
+import { addStudioPhoto, changeStudioPhoto, removeStudioPhoto } from './studio-photos.ts';
 
 export function profileRoutes(api: ApiDispatcher, parts: PortraitDependencies) {
   const { db } = parts;
@@ -33,4 +37,17 @@ export function profileRoutes(api: ApiDispatcher, parts: PortraitDependencies) {
   api.handle(removePortraitCall, async ({ visitor }) =>
     respond(await removePortrait(parts, requireUser(visitor).id), { messages: ['Your portrait is removed.'] }),
   );
+
+  api.handle(addStudioPhotoCall, async ({ body, visitor }) => {
+    const outcome = await addStudioPhoto(parts, requireUser(visitor).id, body.file);
+    return outcome.ok ? respond(outcome.value, { messages: ['Photo added.'] }) : outcome;
+  });
+  api.handle(changeStudioPhotoCall, async ({ params, body, visitor }) => {
+    const outcome = await changeStudioPhoto(parts, requireUser(visitor).id, params.photoId, body);
+    return outcome.ok ? respond(outcome.value, { messages: ['Photo saved.'] }) : outcome;
+  });
+  api.handle(removeStudioPhotoCall, async ({ params, visitor }) => {
+    const outcome = await removeStudioPhoto(parts, requireUser(visitor).id, params.photoId);
+    return outcome.ok ? respond(outcome.value, { messages: ['Photo removed.'] }) : outcome;
+  });
 }

@@ -9,6 +9,7 @@ import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite } from '@easel/platform/db/site-scope';
 import { toAvatar } from '../../catalogue/avatar.ts';
+import { readStudioPhotos } from '../../catalogue/studio-photos.ts';
 import { type ProfileRow, readProfileRow, readProfileRowByName, updateProfile } from './profile-store.ts';
 
 const isArtist = (role: Role) => may(role, 'sellWorks');
@@ -58,6 +59,7 @@ export async function readProfile(db: Db, personId: number): Promise<Profile> {
     publicName: row.public_name,
     userName: row.user_name ?? '',
     exhibitions: row.exhibitions,
+    studioPhotos: isArtist(row.user_type) ? await readStudioPhotos(db, personId) : [],
     isArtist: isArtist(row.user_type),
   };
 }

@@ -5,7 +5,7 @@ import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { CLOSING_REFUSED, type OpenMatter } from '@easel/domain/accounts/closing-account';
 import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '@easel/platform/http/visitor';
-import type { ImageService } from '@easel/platform/media/image-service';
+import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
 import { deleteAccountLinks, insertLink, takeLink } from '../account-links-store.ts';
 import type { AccountsDependencies } from '../accounts-dependencies.ts';
 import { readCredentialsVersion, readPersonByEmail } from '../accounts-store.ts';
@@ -23,7 +23,7 @@ import { checkAccountForm } from '../login/account-form-input.ts';
 import { hashPassword, tryAuth } from '../login/auth-calls.ts';
 import { startSession } from '../session/start-session.ts';
 import type { ClosingChecks } from './closing-checks.ts';
-import { erasePerson, readDraftImageIds, readPersonalData } from './personal-data-store.ts';
+import { erasePerson, readOwnImages, readPersonalData } from './personal-data-store.ts';
 
 const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
 
@@ -151,22 +151,21 @@ export async function closeAccount(
   const matters = await parts.closingChecks.find(parts.db, person.id);
   if (matters.length > 0) return refuseClosing(matters);
   await events.erase(String(person.id));
-  const closed = await parts.db.transaction().execute(async (within): Promise<Outcome<number[]>> => {
+  const closed = await parts.db.transaction().execute(async (within): Promise<Outcome<ImageOwner[]>> => {
     const open = await lockPerson(within, person.id);
     // Another request has closed the account.
     if (!open?.email) return ok([]);
     // Somebody may have bought a work since.
     const newMatters = await parts.closingChecks.find(within, person.id);
     if (newMatters.length > 0) return refuseClosing(newMatters);
-    const imageIds = await readDraftImageIds(within, person.id);
+    const images = await readOwnImages(within, person.id);
     await erasePerson(within, person.id, open.email);
     await parts.mail.accountClosed({ email: open.email, firstName: open.firstName }, within);
-    return ok(imageIds);
+    return ok(images);
   });
   if (!closed.ok) return closed;
   const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
-  for (const id of closed.value)
-    for (const kind of ['drafts', 'uploads'] as const) await parts.pictures.remove({ kind, id });
+  for (const image of closed.value) await parts.pictures.remove(image);
   await parts.pictures.remove({ kind: 'people', id: person.id });
   return ok(headers.getSetCookie());
 }

@@ -1,6 +1,7 @@
 import { FORMER_MEMBER } from '@easel/domain/accounts/public-name';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
+import type { ImageOwner } from '@easel/platform/media/image-service';
 import { sql } from 'kysely';
 import { forgetCustomers } from '../wallet/forget-cards.ts';
 
@@ -13,6 +14,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
     person: 'person_id',
     without: ['password_hash', 'access_token', 'refresh_token', 'id_token'],
   },
+  { table: 'studio_photos', person: 'person_id' },
   { table: 'passkeys', person: 'person_id', without: ['public_key'] },
   { table: 'addresses', person: 'person_id' },
   { table: 'payment_methods', person: 'person_id', without: ['gateway_token'] },
@@ -173,17 +175,24 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'payout_details', person: 'person_id' },
   { table: 'payout_detail_events', person: 'person_id' },
   { table: 'tax_details', person: 'person_id' },
+  { table: 'studio_photos', person: 'person_id' },
 ];
 
-/** The images of works that were never listed. Their files are deleted after the rows. */
-export const readDraftImageIds = async (db: Db, personId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('draft_images')
-    .innerJoin('work_drafts', 'work_drafts.work_id', 'draft_images.work_id')
-    .select('draft_images.id')
-    .where('artist_id', '=', personId)
-    .execute();
-  return rows.map(({ id }) => id);
+/** The images of works that were never listed, and photos of the studio. Their files are deleted after the rows. */
+export const readOwnImages = async (db: Db, personId: number): Promise<ImageOwner[]> => {
+  const [drafts, photos] = await Promise.all([
+    db
+      .selectFrom('draft_images')
+      .innerJoin('work_drafts', 'work_drafts.work_id', 'draft_images.work_id')
+      .select('draft_images.id')
+      .where('artist_id', '=', personId)
+      .execute(),
+    db.selectFrom('studio_photos').select('id').where('person_id', '=', personId).execute(),
+  ]);
+  return [
+    ...drafts.flatMap(({ id }) => (['drafts', 'uploads'] as const).map((kind) => ({ kind, id }))),
+    ...photos.map(({ id }) => ({ kind: 'studios' as const, id })),
+  ];
 };
 
 /** Deletes a user's data, in one transaction. An anonymous row stays, because orders and works refer to it. */

@@ -11,6 +11,7 @@ import { toPageNumber } from '@easel/domain/discovery/pagination';
 import type { Db } from '@easel/platform/db/open-database';
 import { type TileSetting, toTile, toTiles } from '../artwork-tiles.ts';
 import { toAvatar } from '../avatar.ts';
+import { readStudioPhotos } from '../studio-photos.ts';
 import type { WorkTiles } from '../work-tiles.ts';
 import { readWorkRowsById } from '../works-store.ts';
 import {
@@ -40,8 +41,9 @@ export async function readArtistPage(
   const [counts, setting] = await Promise.all([countArtistWorks(db, row.id), tiles.readSetting(preferences)]);
   const first = wanted.page * ARTIST_WORKS_PER_PAGE + 1;
   const group = wanted.group ?? listShownGroups(counts)[0] ?? 'available';
-  const [card, ids] = await Promise.all([
+  const [card, studioPhotos, ids] = await Promise.all([
     readArtistCards(db, [row.id], setting),
+    readStudioPhotos(db, row.id),
     readArtistWorkIds(db, {
       artistId: row.id,
       group,
@@ -57,6 +59,7 @@ export async function readArtistPage(
       ...cardOf(row, card[0]?.recentWorks ?? []),
       statement: row.statement,
       exhibitions: parseExhibitions(row.exhibitions),
+      studioPhotos,
       recognition: row.recognition,
       isOnVacation: row.is_on_vacation,
       awayUntil: row.away_until,

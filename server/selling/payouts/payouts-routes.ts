@@ -6,7 +6,15 @@ import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import { getClient } from '@easel/platform/http/visitor';
 import { changePayoutDetails, changeTaxDetails, readPayoutSettings } from './payout-details.ts';
-import { listPayouts, type PayoutDependencies, payOut, readPayoutDestination, returnPayout } from './payouts.ts';
+import {
+  confirmTransfer,
+  listPayouts,
+  type PayoutDependencies,
+  payOut,
+  readPayoutDestination,
+  readTransferAccount,
+  returnPayout,
+} from './payouts.ts';
 import { readStudioPayout, readStudioPayouts, requestRest } from './studio-payouts.ts';
 
 /** For staff who pay artists. */
@@ -22,6 +30,14 @@ export function payoutsRoutes(api: ApiDispatcher, parts: PayoutDependencies) {
     const payout = { artistId, cents, currency, detailsVersion, reference: reference.trim() };
     const outcome = await payOut(parts, requireUser(visitor).id, payout);
     return outcome.ok ? respond({ ...(await listPayouts(parts)), paid: outcome.value }) : outcome;
+  });
+  api.handle(calls.readTransferAccount, async ({ params, visitor }) => {
+    const outcome = await readTransferAccount(parts, requireUser(visitor).id, params.payoutId);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+  api.handle(calls.confirmTransfer, async ({ params, body }) => {
+    const outcome = await confirmTransfer(parts, params.payoutId, (body.reference ?? '').trim());
+    return outcome.ok ? respond(await listPayouts(parts)) : outcome;
   });
   api.handle(calls.returnPayout, async ({ params, body, visitor }) => {
     const outcome = await returnPayout(parts, requireUser(visitor).id, params.payoutId, body.reason.trim());

@@ -91,6 +91,8 @@ export const readPayouts = (db: Db, limit: number) =>
     .select(['transferred_at', 'returned_at', 'return_reason', 'destination'])
     .select(['artist.first_name', 'artist.last_name', 'artist.email'])
     .select(sql<string | null>`trim(staff.first_name || ' ' || staff.last_name)`.as('paid_by_name'))
+    // What is still to be transferred comes first, so that the limit cannot hide it.
+    .orderBy(sql`transferred_at is null and returned_at is null`, 'desc')
     .orderBy('payouts.created_at', 'desc')
     .orderBy('payouts.id')
     .limit(limit)
@@ -132,12 +134,17 @@ export const readPayoutItems = (db: Db, payoutId: string) =>
     .orderBy('ledger_entries.id')
     .execute();
 
-export const markTransferred = (db: Db, id: string, reference: string | undefined, at: Date) =>
-  db
-    .updateTable('payouts')
-    .set({ transferred_at: at, ...(reference !== undefined && { reference }) })
-    .where('id', '=', id)
-    .execute();
+/** With the address of the artist, who is locked as well: payouts and details of an artist change one after the other. */
+export async function lockPayout(transaction: Db, id: string) {
+  const found = await readPayout(transaction, id);
+  const artist = found && (await lockArtist(transaction, found.artist_id));
+  // Read again: it may have changed before the lock.
+  const payout = await readPayout(transaction, id);
+  return payout && { ...payout, email: artist?.email ?? '' };
+}
+
+export const markTransferred = (transaction: Db, id: string, reference: string, at: Date) =>
+  transaction.updateTable('payouts').set({ transferred_at: at, reference }).where('id', '=', id).execute();
 
 export const markReturned = (transaction: Db, id: string, reason: string, at: Date) =>
   transaction.updateTable('payouts').set({ returned_at: at, return_reason: reason }).where('id', '=', id).execute();

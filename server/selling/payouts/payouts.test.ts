@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { calculatePayday } from '@easel/domain/selling/payouts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { expectConsistentShop } from '../orders/orders-for-tests.ts';
 import { ACCOUNT, enterDetails, giveOldDetails, IBAN, payAsStaff, sellOriginal as sell } from './payouts-for-tests.ts';
 
-const { app, database, runJobs } = await aShop();
+const { app, database } = await aShop();
 const { db } = database;
 const staff = await aLogin(app, db, 'admin');
 
@@ -24,13 +24,11 @@ async function anArtist() {
 const call = async (method: 'GET' | 'POST', payload?: object, cookie = staff.cookie) =>
   app.inject({ method, url: '/easel/staff/payouts', headers: { cookie }, ...(payload && { payload }) });
 
+const staffCall = (path: string, payload: object = {}, { cookie } = staff) =>
+  app.inject({ method: 'POST', url: `/easel/staff/payouts${path}`, headers: { cookie }, payload });
+
 const look = (artistId: number, cookie = staff.cookie) =>
-  app.inject({
-    method: 'POST',
-    url: '/easel/staff/payouts/destination',
-    headers: { cookie },
-    payload: { artistId, cents: 60_000 },
-  });
+  staffCall('/destination', { artistId, cents: 60_000 }, { ...staff, cookie });
 
 const dueOf = async (artistId: number) =>
   (await call('GET')).json().payload.due.find((one: { artistId: number }) => one.artistId === artistId);
@@ -72,13 +70,6 @@ test('staff pay what is due, once: the ledger, the history and the statement of 
     paidCents: 60_000,
     entries: [{ kind: 'payout', artistCents: -60_000 }, { kind: 'sale' }, { kind: 'sale' }],
   });
-  await runJobs();
-  const payout = await db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('artist_id', '=', artist.id)
-    .executeTakeFirstOrThrow();
-  expect(payout).toMatchObject({ channel: 'manual', reference: 'Transfer 17', transferred_at: expect.any(Date) });
   const mails = await db.selectFrom('mails').select(['subject', 'body_text']).where('kind', '=', 'payout').execute();
   expect(mails).toEqual([
     {
@@ -225,12 +216,12 @@ test('a payout names its sales, and nobody else sees it', async () => {
   await first.complete();
   expect((await payAsStaff(app, staff.cookie, artist.id, 60_000)).statusCode).toBe(200);
   await second.complete();
-  expect((await payAsStaff(app, staff.cookie, artist.id, 60_000)).statusCode).toBe(200);
-  await runJobs();
+  const paid = await payAsStaff(app, staff.cookie, artist.id, 60_000);
+  expect((await staffCall(`/${paid.json().payload.paid.payoutId}/transferred`)).statusCode).toBe(200);
   const { payouts } = await studioOf(artist.cookie);
   expect(payouts).toMatchObject([
     { cents: 60_000, state: 'sent' },
-    { cents: 60_000, state: 'sent' },
+    { cents: 60_000, state: 'on-its-way' },
   ]);
   const [newest, oldest] = payouts;
   expect((await payoutOf(artist.cookie, oldest.payoutId)).json().payload).toMatchObject({
@@ -297,19 +288,17 @@ test('a payout that the bank sends back is due again, once, after the artist has
   await sale.complete();
   await payAsStaff(app, staff.cookie, artist.id, 60_000);
   const [{ payoutId }] = (await studioOf(artist.cookie)).payouts;
-  const sendBack = (id = payoutId) =>
-    app.inject({
-      method: 'POST',
-      url: `/easel/staff/payouts/${id}/return`,
-      headers: { cookie: staff.cookie },
-      payload: { reason: 'The account is closed.' },
-    });
+  await staffCall(`/${payoutId}/transferred`);
+  const sendBack = (id = payoutId) => staffCall(`/${id}/return`, { reason: 'The account is closed.' });
   const responses = await Promise.all([sendBack(), sendBack(), sendBack()]);
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await sendBack(randomUUID())).statusCode).toBe(404);
   expect(await dueOf(artist.id)).toMatchObject({ dueCents: 60_000, block: { reason: 'refused-details' } });
-  const [inHistory] = (await call('GET')).json().payload.history;
-  expect(inHistory).toMatchObject({ payoutId, state: 'returned', returnedAt: expect.stringMatching(/^\d{4}-/) });
+  const { history } = (await call('GET')).json().payload;
+  expect(history.find((one: { payoutId: string }) => one.payoutId === payoutId)).toMatchObject({
+    state: 'returned',
+    returnedAt: expect.stringMatching(/^\d{4}-/),
+  });
   expect(await studioOf(artist.cookie)).toMatchObject({
     paidCents: 0,
     payouts: [{ state: 'returned', returnReason: 'The account is closed.' }],
@@ -331,18 +320,68 @@ test('a payout that the bank sends back is due again, once, after the artist has
   await expectConsistentShop(db);
 });
 
-test('the job that transfers a payout can run again', async () => {
-  const artist = await anArtist();
-  await (await aSaleOf(artist.id)).complete();
-  await payAsStaff(app, staff.cookie, artist.id, 60_000);
-  await runJobs();
-  const at = (
-    await db.selectFrom('payouts').select('transferred_at').where('artist_id', '=', artist.id).executeTakeFirstOrThrow()
-  ).transferred_at;
-  await runJobs();
-  expect(await db.selectFrom('payouts').select('transferred_at').where('artist_id', '=', artist.id).execute()).toEqual([
-    { transferred_at: at },
-  ]);
+describe('the transfer of a recorded payout', () => {
+  const aPayout = async () => {
+    const artist = await anArtist();
+    await (await aSaleOf(artist.id)).complete();
+    const paid = await payAsStaff(app, staff.cookie, artist.id, 60_000, 'Planned');
+    return { artist, payoutId: paid.json().payload.paid.payoutId as string };
+  };
+
+  test('waits in the list of staff, who open the account again and confirm it once', async () => {
+    const { artist, payoutId } = await aPayout();
+    const colleague = await aLogin(app, db, 'admin');
+    expect((await call('GET')).json().payload.history[0]).toMatchObject({ payoutId, state: 'on-its-way' });
+    const opened = await staffCall(`/${payoutId}/account`, {}, colleague);
+    expect(opened.json().payload.facts).toContainEqual({ label: 'IBAN', value: IBAN });
+    const seen = await db
+      .selectFrom('payout_detail_events')
+      .select('staff_id')
+      .where('person_id', '=', artist.id)
+      .where('action', '=', 'seen')
+      .orderBy('id')
+      .execute();
+    expect(seen.map(({ staff_id }) => staff_id)).toEqual([staff.id, colleague.id]);
+    const confirmed = await Promise.all(
+      ['Bank 1', 'Bank 2'].map((reference) => staffCall(`/${payoutId}/transferred`, { reference })),
+    );
+    expect(confirmed.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const payout = (await studioOf(artist.cookie)).payouts[0];
+    expect(payout).toMatchObject({ state: 'sent', reference: expect.stringMatching(/^Bank [12]$/) });
+    await staffCall(`/${payoutId}/transferred`, { reference: 'Later' });
+    expect((await studioOf(artist.cookie)).payouts[0].reference).toBe(payout.reference);
+    const late = await staffCall(`/${payoutId}/account`);
+    expect([late.statusCode, late.json().messages[0]]).toEqual([409, expect.stringMatching(/transferred already/)]);
+  });
+
+  test('that has failed is not confirmed any more, and the artist is told so', async () => {
+    const { payoutId } = await aPayout();
+    expect((await staffCall(`/${payoutId}/return`, { reason: 'Account closed' })).statusCode).toBe(200);
+    expect((await staffCall(`/${payoutId}/transferred`)).statusCode).toBe(409);
+    expect((await staffCall(`/${payoutId}/account`)).statusCode).toBe(409);
+    const mail = await db
+      .selectFrom('mails')
+      .select('subject')
+      .where('kind', '=', 'payout-returned')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toBe('Your payout of $600 could not be made');
+    await expectConsistentShop(db);
+  });
+
+  test('goes to no account that was changed after the payout was recorded', async () => {
+    const { artist, payoutId } = await aPayout();
+    await enterDetails(app, artist.cookie, { ...ACCOUNT, country: 'nl', iban: 'NL91 ABNA 0417 1643 00' });
+    const opened = await staffCall(`/${payoutId}/account`);
+    expect([opened.statusCode, opened.json().messages[0]]).toEqual([409, expect.stringMatching(/has changed/)]);
+  });
+
+  test('of an unknown payout, or by somebody else, is refused', async () => {
+    const { artist, payoutId } = await aPayout();
+    expect((await staffCall('/00000000-0000-4000-8000-000000000000/transferred')).statusCode).toBe(404);
+    for (const path of ['transferred', 'account'])
+      expect((await staffCall(`/${payoutId}/${path}`, {}, artist)).statusCode).toBe(403);
+  });
 });
 
 test('every payout is the sum of the entries that it has paid', async () => {

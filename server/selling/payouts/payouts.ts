@@ -3,15 +3,17 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { payoutEntries, returnedPayoutEntries } from '@easel/domain/selling/ledger';
 import { listAccountFacts } from '@easel/domain/selling/payout-details';
-import { checkPayout, findPayoutBlock, getPayoutState, type PayoutBlock } from '@easel/domain/selling/payouts';
+import {
+  checkPayout,
+  findPayoutBlock,
+  getPayoutState,
+  type PayoutBlock,
+  refuseTransfer,
+} from '@easel/domain/selling/payouts';
 import type { Db } from '@easel/platform/db/open-database';
-import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
-import { enqueue } from '@easel/platform/jobs/enqueue';
 import type { Mail } from '@easel/platform/mail/mail';
-import { Type } from 'typebox';
 import type { AccountsDependencies } from '../../accounts/accounts-dependencies.ts';
 import { recordTransaction } from '../ledger/ledger.ts';
-import type { PayoutChannel } from './payout-channel.ts';
 import { unsealDetails } from './payout-details.ts';
 import {
   hasSeenDetails,
@@ -26,18 +28,17 @@ import {
   insertPayout,
   insertPayoutItems,
   lockArtist,
+  lockPayout,
   markReturned,
   markTransferred,
   readDueEntries,
   readOpenAccounts,
-  readPayout,
   readPayouts,
 } from './payouts-store.ts';
 
 export interface PayoutDependencies {
   db: Db;
   mail: Mail;
-  channel: PayoutChannel;
   accounts: AccountsDependencies;
   holdDays: number;
   now: () => number;
@@ -84,13 +85,16 @@ export async function listPayouts({ db, now, holdDays }: Holding): Promise<Payou
       reference: payout.reference,
       paidBy: payout.paid_by_name,
       createdAt: payout.created_at.toISOString(),
-      state: getPayoutState({ transferredAt: payout.transferred_at, returnedAt: payout.returned_at }),
+      state: getState(payout),
       returnedAt: payout.returned_at?.toISOString() ?? null,
       destination: payout.destination,
       returnReason: payout.return_reason,
     })),
   };
 }
+
+const getState = ({ transferred_at, returned_at }: { transferred_at: Date | null; returned_at: Date | null }) =>
+  getPayoutState({ transferredAt: transferred_at, returnedAt: returned_at });
 
 export interface SeenAmount {
   artistId: number;
@@ -134,15 +138,23 @@ export const readPayoutDestination = (
     const { details } = due.value;
     const facts = await readFacts(parts, details);
     if (!facts.ok) return facts;
-    await insertDetailEvent(transaction, {
-      person_id: seen.artistId,
-      action: 'seen',
-      staff_id: staffId,
-      version: details.version,
-      masked: details.masked,
-      happened_at: new Date(parts.now()),
-    });
+    await recordLook(parts, transaction, details, staffId);
     return ok({ facts: facts.value, detailsVersion: details.version });
+  });
+
+const recordLook = (
+  { now }: Pick<PayoutDependencies, 'now'>,
+  transaction: Db,
+  { person_id, version, masked }: StoredDetails,
+  staffId: number,
+) =>
+  insertDetailEvent(transaction, {
+    person_id,
+    action: 'seen',
+    staff_id: staffId,
+    version,
+    masked,
+    happened_at: new Date(now()),
   });
 
 async function readFacts(
@@ -190,7 +202,7 @@ export const payOut = (
       artist_id: artistId,
       cents,
       currency,
-      channel: parts.channel.name,
+      channel: 'manual',
       reference,
       paid_by: staffId,
       destination: details.masked,
@@ -203,7 +215,6 @@ export const payOut = (
       payoutEntries(artistId, cents),
     );
     await writeRestWanted(transaction, artistId, null);
-    await enqueue(transaction, transferPayout, { payoutId: id });
     if (artist.email)
       await parts.mail.send(
         payoutEmail(parts, artist.email, { amount: formatMoney(cents, currency), reference, masked: details.masked }),
@@ -228,6 +239,46 @@ const payoutEmail = (
   ].join('\n\n'),
 });
 
+/** The bank account of a payout that was recorded and is not transferred yet. Who looks at it is recorded. */
+export const readTransferAccount = (
+  parts: PayoutDependencies,
+  staffId: number,
+  payoutId: string,
+): Promise<Outcome<PaidOut>> =>
+  parts.db.transaction().execute(async (transaction): Promise<Outcome<PaidOut>> => {
+    const payout = await lockPayout(transaction, payoutId);
+    if (!payout) return reject('not-found', 'This payout does not exist.');
+    const refusal = refuseTransfer(getState(payout));
+    if (refusal) return reject('conflict', refusal);
+    const details = await readDetails(transaction, payout.artist_id);
+    if (!details || details.changed_at >= payout.created_at)
+      return reject(
+        'conflict',
+        'The artist has changed the payout details since this payout was recorded. If it was not transferred, choose “Not transferred” and pay again.',
+      );
+    const facts = await readFacts(parts, details);
+    if (!facts.ok) return facts;
+    await recordLook(parts, transaction, details, staffId);
+    return ok({ payoutId, facts: facts.value });
+  });
+
+/** Staff have transferred the money of a payout. Recording it twice changes nothing. */
+export const confirmTransfer = (
+  parts: Pick<PayoutDependencies, 'db' | 'now'>,
+  payoutId: string,
+  reference: string,
+): Promise<Outcome<undefined>> =>
+  parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
+    const payout = await lockPayout(transaction, payoutId);
+    if (!payout) return reject('not-found', 'This payout does not exist.');
+    const state = getState(payout);
+    if (state === 'sent') return ok(undefined);
+    const refusal = refuseTransfer(state);
+    if (refusal) return reject('conflict', refusal);
+    await markTransferred(transaction, payoutId, reference || payout.reference, new Date(parts.now()));
+    return ok(undefined);
+  });
+
 /** The bank has sent a payout back: its sales are due again, and the artist has to check the account. Recording it twice changes nothing. */
 export const returnPayout = (
   parts: PayoutDependencies,
@@ -236,12 +287,10 @@ export const returnPayout = (
   reason: string,
 ): Promise<Outcome<undefined>> =>
   parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
-    const found = await readPayout(transaction, payoutId);
-    if (!found) return reject('not-found', 'This payout does not exist.');
-    const artist = await lockArtist(transaction, found.artist_id);
-    const payout = await readPayout(transaction, payoutId);
-    if (!payout || payout.returned_at) return ok(undefined);
-    const { artist_id: artistId, cents, currency } = payout;
+    const payout = await lockPayout(transaction, payoutId);
+    if (!payout) return reject('not-found', 'This payout does not exist.');
+    if (payout.returned_at) return ok(undefined);
+    const { artist_id: artistId, email, cents, currency } = payout;
     const at = new Date(parts.now());
     await markReturned(transaction, payoutId, reason, at);
     await deletePayoutItems(transaction, payoutId);
@@ -263,35 +312,26 @@ export const returnPayout = (
         happened_at: at,
       });
     }
-    if (artist?.email)
-      await parts.mail.send(returnedEmail(parts, artist.email, formatMoney(cents, currency), reason), transaction);
+    const amount = formatMoney(cents, currency);
+    const wasTransferred = payout.transferred_at !== null;
+    if (email) await parts.mail.send(returnedEmail(parts, email, { amount, reason, wasTransferred }), transaction);
     return ok(undefined);
   });
 
-const returnedEmail = ({ brand, origin }: PayoutDependencies, to: string, amount: string, reason: string) => ({
+const returnedEmail = (
+  { brand, origin }: PayoutDependencies,
+  to: string,
+  { amount, reason, wasTransferred }: { amount: string; reason: string; wasTransferred: boolean },
+) => ({
   kind: 'payout-returned',
   to,
-  subject: `Your payout of ${amount} came back`,
+  subject: wasTransferred ? `Your payout of ${amount} came back` : `Your payout of ${amount} could not be made`,
   text: [
     'Hello,',
-    `The bank has sent your payout of ${amount} back: ${reason}`,
+    wasTransferred
+      ? `The bank has sent your payout of ${amount} back: ${reason}`
+      : `We could not transfer your payout of ${amount}: ${reason}`,
     `Please check your payout details. We pay the amount again afterwards: ${origin()}/studio/payouts`,
     `${brand}\n${origin()}`,
   ].join('\n\n'),
 });
-
-const transferPayout = defineJob({ name: 'transfer-payout', payload: Type.Object({ payoutId: Type.String() }) });
-
-/** Has a payout transferred. The channel knows its id, so repeating it transfers nothing more. */
-export const transferPayoutHandler = ({
-  db,
-  channel,
-  now,
-}: Pick<PayoutDependencies, 'db' | 'channel' | 'now'>): JobHandler =>
-  handleJob(transferPayout, async ({ payoutId }) => {
-    const payout = await readPayout(db, payoutId);
-    if (!payout || payout.transferred_at !== null || payout.returned_at !== null) return;
-    const { artist_id: artistId, cents, currency } = payout;
-    const { reference } = await channel.transfer({ payoutId, artistId, cents, currency });
-    await markTransferred(db, payoutId, reference, new Date(now()));
-  });

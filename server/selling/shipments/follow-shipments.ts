@@ -33,10 +33,12 @@ const BATCH = 500;
 /** The job has asked a moment ago, or somebody by hand. */
 const MIN_PAUSE_MS = 5 * 60_000;
 
-/** Every ten minutes: asks carriers for news, and finishes what was interrupted. One parcel with a problem does not stop the others. */
+/**
+ * Every ten minutes: asks the carrier, if the shop has one, for news, finishes what was interrupted, and ends journeys of parcels that have arrived.
+ * One parcel with a problem does not stop the others.
+ */
 export const followShipmentsHandler = (parts: ShipmentDependencies): JobHandler =>
   handleJob(followShipments, async (_payload, { signal }) => {
-    if (!parts.shipmentCarrier) return;
     for (const { id } of await readShipmentsToFollow(parts.db, new Date(parts.now() - MIN_PAUSE_MS), BATCH)) {
       if (signal.aborted) return;
       try {
@@ -65,7 +67,22 @@ export async function trackShipment(
   return ok(undefined);
 }
 
-async function followShipment(parts: ShipmentDependencies, carrier: ShipmentCarrier, id: string): Promise<void> {
+/** Without a carrier, a parcel still ends its journey when its works have arrived. */
+async function followShipment(
+  parts: ShipmentDependencies,
+  carrier: ShipmentCarrier | undefined,
+  id: string,
+): Promise<void> {
+  try {
+    if (carrier) await askCarrier(parts, carrier, id);
+  } finally {
+    // Also if the carrier knows nothing about the label any more.
+    await closeArrived(parts, id);
+  }
+  await touchTracked(parts.db, id, new Date(parts.now()));
+}
+
+async function askCarrier(parts: ShipmentDependencies, carrier: ShipmentCarrier, id: string): Promise<void> {
   const row = await readShipment(parts.db, id);
   if (!row) return;
   // The artist or a member of staff has begun it; who it was is in the history of what was begun.
@@ -73,13 +90,7 @@ async function followShipment(parts: ShipmentDependencies, carrier: ShipmentCarr
   if (row.label_state === 'cancelling') await finishCancellation(parts, carrier, id, { actor: 'staff' });
   await cancelUselessLabel(parts, carrier, id);
   await cancelDisputedPickup(parts, carrier, id);
-  try {
-    await readNews(parts, carrier, id);
-  } finally {
-    // Also if the carrier knows nothing about the label any more.
-    await closeArrived(parts, id);
-  }
-  await touchTracked(parts.db, id, new Date(parts.now()));
+  await readNews(parts, carrier, id);
 }
 
 /** Every sale in a parcel was cancelled after its label was bought. */

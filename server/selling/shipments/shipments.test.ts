@@ -383,13 +383,15 @@ test.each([
   expect((await close(staff)).status).toBe(409);
 });
 
-test('a parcel that the carrier never reports on ends when its works have arrived', async () => {
+test.each([
+  ['the carrier never reports on', { ...parts.shipmentCarrier, track: () => Promise.reject(new Error('unknown')) }],
+  ['has no carrier any more', undefined],
+])('a parcel that %s ends when its works have arrived', async (_, shipmentCarrier) => {
   now = MONDAY;
   const { orderNumber } = await aSale(app, db, artist, { placedAt: now });
   await artist.handOver(await aLabel(artist, orderNumber));
-  const silent = { ...parts.shipmentCarrier, track: () => Promise.reject(new Error('unknown label')) };
   const ask = () =>
-    followShipmentsHandler({ ...parts, shipmentCarrier: silent }).run({}, { signal: new AbortController().signal });
+    followShipmentsHandler({ ...parts, shipmentCarrier }).run({}, { signal: new AbortController().signal });
   const state = async () => (await staff.sale(orderNumber)).shipments[0].state;
   await ask();
   expect(await state()).toBe('in-transit');

@@ -1,12 +1,14 @@
 import type { BulkResult } from '@easel/contract/studio/bulk';
+import type { Outcome } from '@easel/domain/outcome';
 import { applyBulkChange, type BulkChange } from '@easel/domain/studio/bulk-changes';
 import { isSameValue } from '@easel/domain/studio/draft-changes';
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { ListingAction, WorkState } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import { readBatch } from '../history-store.ts';
+import { countWorks } from '../listed-works-store.ts';
 import { changeListingIn, previewListing } from '../listing/change-listing.ts';
-import { getStateInShop, loadOwnWork, type StudioWork } from '../load-work.ts';
+import { getStateInShop, loadWork, loadWorks, onlyOwn, type StudioWork } from '../load-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 import { type Batch, changeFields } from './change-fields.ts';
 
@@ -24,10 +26,13 @@ export const changeManyWorks = (
   { batchId, artworkIds, change, isPreview }: BulkRequest,
 ): Promise<BulkResult[]> =>
   db.transaction().execute(async (transaction) => {
-    const batch: Batch = { artistId, batchId, at: new Date(now()), isPreview };
+    const worksInShop = await countWorks(transaction, artistId);
+    const batch: Batch = { artistId, batchId, at: new Date(now()), isPreview, worksInShop };
+    const workIds = [...new Set(artworkIds)].sort((a, b) => a - b);
+    const works = await loadWorks(transaction, workIds, { isLocked: !isPreview });
     const results: BulkResult[] = [];
-    for (const workId of artworkIds.toSorted((a, b) => a - b))
-      results.push(await changeOne(transaction, batch, workId, change));
+    for (const workId of workIds)
+      results.push(await changeOne(transaction, batch, workId, onlyOwn(works.get(workId), artistId), change));
     return results;
   });
 
@@ -35,8 +40,13 @@ const refused = (artworkId: number, title: string, problem: string): BulkResult 
   ...{ artworkId, title, changes: [], problem },
 });
 
-async function changeOne(transaction: Db, batch: Batch, workId: number, change: BulkChange): Promise<BulkResult> {
-  const found = await loadOwnWork(transaction, batch.artistId, workId, { isLocked: !batch.isPreview });
+async function changeOne(
+  transaction: Db,
+  batch: Batch,
+  workId: number,
+  found: Outcome<StudioWork>,
+  change: BulkChange,
+): Promise<BulkResult> {
   if (!found.ok) return refused(workId, '', found.messages.join(' '));
   const work = found.value;
   if (change.kind === 'state') return changeState(transaction, batch, work, change.action);
@@ -89,12 +99,17 @@ export const undoManyChanges = (
   batchId: string,
 ): Promise<BulkResult[]> =>
   db.transaction().execute(async (transaction) => {
-    const undo: Batch = { artistId, at: new Date(now()), isPreview: false };
+    const worksInShop = await countWorks(transaction, artistId);
+    const undo: Batch = { artistId, at: new Date(now()), isPreview: false, worksInShop };
+    const events = await readBatch(transaction, artistId, batchId);
+    const workIds = [...new Set(events.map(({ work_id }) => work_id))];
+    const works = await loadWorks(transaction, workIds, { isLocked: true });
     const results: BulkResult[] = [];
-    for (const event of await readBatch(transaction, artistId, batchId)) {
-      const found = await loadOwnWork(transaction, artistId, event.work_id, { isLocked: true });
-      if (!found.ok) continue;
-      const work = found.value;
+    for (const event of events) {
+      // A work that the batch has changed twice is read again.
+      const work = works.get(event.work_id) ?? (await loadWork(transaction, event.work_id));
+      works.delete(event.work_id);
+      if (work?.artistId !== artistId) continue;
       const action = event.action === 'edit' || !event.from_state ? undefined : ACTION_TO[event.from_state];
       if (action) results.push(await changeState(transaction, undo, work, action));
       else results.push(await changePart(transaction, undo, work, unchangedSince(work, event.changes)));

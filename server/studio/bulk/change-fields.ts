@@ -7,7 +7,6 @@ import { needReview } from '@easel/domain/studio/published-changes';
 import type { Db } from '@easel/platform/db/open-database';
 import { insertDraft, writeDraftFields } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';
-import { countWorks } from '../listed-works-store.ts';
 import { getStateInShop, listChangedFields, type StudioWork } from '../load-work.ts';
 import { checkComplete, printsProblem, publishingProblem, writeChanges } from '../publishing/publish-work.ts';
 
@@ -18,6 +17,8 @@ export interface Batch {
   batchId?: string;
   at: Date;
   isPreview: boolean;
+  /** How many works the artist has in the shop. */
+  worksInShop: number;
 }
 
 export interface ChangedFields {
@@ -50,8 +51,7 @@ export async function changeFields(
   if (!complete.ok) return complete;
   const problem = publishingProblem(next) ?? (await printsProblem(transaction, next, complete.value));
   if (problem) return reject('conflict', problem);
-  const worksInShop = await countWorks(transaction, work.artistId);
-  const needsReview = needReview(listChangedFields(next), { worksInShop });
+  const needsReview = needReview(listChangedFields(next), batch);
   if (!batch.isPreview) {
     if (needsReview) await writeDraft(transaction, work, changed, checked.value);
     else await writeChanges(transaction, next, complete.value);

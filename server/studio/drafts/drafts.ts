@@ -46,10 +46,10 @@ export const createDraft = (
     return readDraft(transaction, artistId, workId);
   });
 
-/** The artist is locked, so that two requests do not exceed the limit. */
-export const checkRoomForDraft = async (transaction: Db, artistId: number): Promise<Outcome<undefined>> =>
-  (await countUnlistedDrafts(transaction, artistId)) >= MAX_DRAFTS
-    ? reject('conflict', `You have ${MAX_DRAFTS} drafts. Submit or delete some of them first.`)
+/** The artist is locked, so that two requests do not exceed the limit. `planned` drafts come before this one. */
+export const checkRoomForDraft = async (transaction: Db, artistId: number, planned = 0): Promise<Outcome<undefined>> =>
+  (await countUnlistedDrafts(transaction, artistId)) + planned >= MAX_DRAFTS
+    ? reject('conflict', `There is room for ${MAX_DRAFTS} drafts. Submit or delete some of them first.`)
     : ok(undefined);
 
 interface NewDraft {

@@ -5,6 +5,7 @@ import { formatTable } from '@easel/domain/text/csv';
 import type { Db } from '@easel/platform/db/open-database';
 import { encodeImage, type ImageOwner, type ImageService } from '@easel/platform/media/image-service';
 import { makeZip } from 'client-zip';
+import { readStudioPhotos } from '../../catalogue/studio-photos.ts';
 import { readAccountMonths } from '../../selling/ledger/account.ts';
 import { readArtistStatement } from '../../selling/ledger/statement.ts';
 import { readMaskedAccount, readTaxIdentity } from '../../selling/payouts/payout-details.ts';
@@ -78,6 +79,16 @@ async function* entriesOf(parts: ExportDependencies, artistId: number): AsyncGen
     yield entry(`images/${name}`, image.bytes);
   }
   yield entry('additional-images.csv', formatTable(['workId', 'file', 'shows', 'caption'], additional));
+
+  const studio: string[][] = [];
+  for (const { photoId, caption } of await readStudioPhotos(db, artistId)) {
+    const image = await readImage(parts.pictures, { kind: 'studios', id: photoId });
+    if (!image) continue;
+    const name = `${photoId}.${image.extension}`;
+    studio.push([name, caption]);
+    yield entry(`studio/${name}`, image.bytes);
+  }
+  yield entry('studio-photos.csv', formatTable(['file', 'caption'], studio));
 
   const profile = await readExportedProfile(db, artistId);
   const artist = {

@@ -85,6 +85,12 @@ test('an artist takes everything along, and another shop has the same works', as
     .returning('id')
     .executeTakeFirstOrThrow();
   await pictures.write({ kind: 'images', id: imageId }, jpeg);
+  const { id: photoId } = await db
+    .insertInto('studio_photos')
+    .values({ person_id: artist.id, position: 1, caption: 'At work', width_px: 900, height_px: 600, color: '#306090' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await pictures.write({ kind: 'studios', id: photoId }, jpeg);
   const follower = await aLogin(app, db, 'collector');
   await db.insertInto('follows').values({ person_id: follower.id, followed_id: artist.id }).execute();
 
@@ -95,6 +101,7 @@ test('an artist takes everything along, and another shop has the same works', as
     [
       ...['README.txt', 'works.csv', 'additional-images.csv', 'profile.csv'],
       ...['sales.csv', 'statement.csv', 'messages.csv', 'payouts.csv', 'payout-details.csv'],
+      ...['studio-photos.csv', `studio/${photoId}.jpg`],
       ...[`images/${first}.jpg`, `images/${second}.png`, `images/${first}-${imageId}.jpg`],
     ].sort(),
   );
@@ -102,6 +109,7 @@ test('an artist takes everything along, and another shop has the same works', as
   expect(rowsIn(entries, 'additional-images.csv')).toEqual([
     { workId: String(first), file: `${first}-${imageId}.jpg`, shows: 'detail', caption: 'The edge' },
   ]);
+  expect(rowsIn(entries, 'studio-photos.csv')).toEqual([{ file: `${photoId}.jpg`, caption: 'At work' }]);
   expect(rowsIn(entries, 'profile.csv')).toMatchObject([{ firstName: 'Ada', followers: '1' }]);
 
   for (const [name, bytes] of entries) {

@@ -7,6 +7,7 @@ import { type Batch, changeFields } from '../bulk/change-fields.ts';
 import { checkRoomForDraft, createDraftIn } from '../drafts/drafts.ts';
 import { lockArtist } from '../drafts-store.ts';
 import { findCreatedWork } from '../history-store.ts';
+import { countWorks } from '../listed-works-store.ts';
 import { loadOwnWork } from '../load-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 
@@ -16,7 +17,12 @@ export interface ImportRequest {
   batchId: string;
   rows: readonly { row: number; values: FileValues }[];
   isPreview: boolean;
+  /** Of a preview: how many rows of earlier parts begin works. */
+  newBefore?: number | undefined;
 }
+
+/** `begun` are works that rows before would begin, in a preview. */
+type FileBatch = Batch & { batchId: string; begun: number };
 
 type RowOutcome = Outcome<Pick<RowResult, 'artworkId' | 'title' | 'outcome' | 'changes'>>;
 
@@ -24,15 +30,18 @@ type RowOutcome = Outcome<Pick<RowResult, 'artworkId' | 'title' | 'outcome' | 'c
 export const importRows = (
   { db, now }: StudioDependencies,
   artistId: number,
-  { batchId, rows, isPreview }: ImportRequest,
+  { batchId, rows, isPreview, newBefore = 0 }: ImportRequest,
 ): Promise<RowResult[]> =>
   db.transaction().execute(async (transaction) => {
-    const batch = { artistId, batchId, at: new Date(now()), isPreview };
+    const worksInShop = await countWorks(transaction, artistId);
+    const batch = { artistId, batchId, at: new Date(now()), isPreview, worksInShop };
     const results: RowResult[] = [];
+    let begun = newBefore;
     // In the order of the works, so that two requests do not wait for each other. New works last: they lock the artist.
     const orderOf = (values: FileValues) => readWorkId(values) ?? Number.MAX_SAFE_INTEGER;
     for (const { row, values } of rows.toSorted((a, b) => orderOf(a.values) - orderOf(b.values) || a.row - b.row)) {
-      const outcome = await importRow(transaction, batch, row, values);
+      const outcome = await importRow(transaction, { ...batch, begun }, row, values);
+      if (isPreview && outcome.ok && outcome.value.outcome === 'new') begun += 1;
       const refused = { artworkId: null, title: values.title ?? '', outcome: 'refused' as const, changes: [] };
       results.push(
         outcome.ok ? { row, ...outcome.value, problems: [] } : { row, ...refused, problems: outcome.messages },
@@ -41,12 +50,7 @@ export const importRows = (
     return results.sort((a, b) => a.row - b.row);
   });
 
-async function importRow(
-  transaction: Db,
-  batch: Batch & { batchId: string },
-  row: number,
-  values: FileValues,
-): Promise<RowOutcome> {
+async function importRow(transaction: Db, batch: FileBatch, row: number, values: FileValues): Promise<RowOutcome> {
   const workId = readWorkId(values);
   if (workId === undefined)
     return reject(
@@ -58,7 +62,7 @@ async function importRow(
 
 async function beginWork(
   transaction: Db,
-  { artistId, batchId, at, isPreview }: Batch & { batchId: string },
+  { artistId, batchId, at, isPreview, begun }: FileBatch,
   row: number,
   values: FileValues,
 ): Promise<RowOutcome> {
@@ -68,7 +72,10 @@ async function beginWork(
   if (!checked.ok) return checked;
   const fields = checked.value;
   const result = { artworkId: null, title: fields.title ?? '', outcome: 'new' as const, changes: [] };
-  if (isPreview) return ok(result);
+  if (isPreview) {
+    const room = await checkRoomForDraft(transaction, artistId, begun);
+    return room.ok ? ok(result) : room;
+  }
   await lockArtist(transaction, artistId);
   const note = `Row ${row} of a file`;
   const created = await findCreatedWork(transaction, artistId, batchId, note);

@@ -6,9 +6,12 @@ import { aStudio } from '../studio-for-tests.ts';
 
 const { app, db, artist, stranger, call, aListedWork, aSubmittedWork, begin, read } = await aStudio();
 
-const importRows = (rows: Record<string, string>[], { isPreview = false, batchId = randomUUID() as string } = {}) =>
+const importRows = (
+  rows: Record<string, string>[],
+  { isPreview = false, batchId = randomUUID() as string, newBefore = 0 } = {},
+) =>
   call(artist, 'POST', '/studio/works/import', {
-    ...{ batchId, isPreview },
+    ...{ batchId, isPreview, newBefore },
     rows: rows.map((values, index) => ({ row: index + 1, values })),
   });
 const NEW = { title: 'Dusk', category: 'Painting', width: '40', height: '30', medium: 'Oil', price: '900' };
@@ -30,6 +33,15 @@ test('rows begin works, once, also if the request is repeated', async () => {
     state: 'draft',
     fields: { title: 'Dusk', category: 'paintings', widthCm: 40, priceCents: 90_000 },
   });
+});
+
+test('a preview says for which rows there is no room', async () => {
+  const room = 500 - (await countDrafts());
+  const { payload } = await importRows([NEW, { ...NEW, title: 'Noon' }], { isPreview: true, newBefore: room - 1 });
+  expect(payload.rows).toMatchObject([
+    { outcome: 'new' },
+    { outcome: 'refused', problems: ['There is room for 500 drafts. Submit or delete some of them first.'] },
+  ]);
 });
 
 test('rows change works by their number, and only in what the file has columns for', async () => {

@@ -13,7 +13,6 @@ import { suggestPackaging } from '@easel/domain/studio/suggest-packaging';
 import { commitmentProblem } from '@easel/domain/studio/work-states';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ImageService } from '@easel/platform/media/image-service';
-import { readArtist } from '../artists-store.ts';
 import { type DraftImageRow, deleteDraft, readDraftImages } from '../drafts-store.ts';
 import {
   type CompleteFields,
@@ -34,11 +33,10 @@ const FIRST_RANK = 0.6;
 
 /** The work as it will be stored, or what is missing. */
 export async function checkComplete(db: Db, work: StudioWork): Promise<Outcome<CompleteFields>> {
-  const { fields, listed } = work;
-  const [artist, images] = await Promise.all([readArtist(db, work.artistId), readDraftImages(db, work.id)]);
-  const imagesCount = Number(listed ? listed.has_picture : hasMainImage(images));
+  const { fields, listed, artistName } = work;
+  const hasImage = listed ? listed.has_picture : hasMainImage(await readDraftImages(db, work.id));
   const missing = listMissingParts({
-    ...{ fields, published: listed && work.published, imagesCount, artistName: artist?.name ?? '' },
+    ...{ fields, published: listed && work.published, imagesCount: Number(hasImage), artistName },
   });
   const complete = toCompleteFields(fields);
   return missing.length > 0 || !complete ? reject('invalid', ...missing.map(({ text }) => text)) : ok(complete);
@@ -143,7 +141,7 @@ export async function writeChanges(
     isDescriptionNew: concernDescription(changed),
     arePricesNew: concernPrices(changed),
   });
-  await writeOfferMinimum(transaction, work.id, fields.lowestOfferCents);
+  if (changed.includes('lowestOfferCents')) await writeOfferMinimum(transaction, work.id, fields.lowestOfferCents);
   const { picture_width_px, picture_height_px } = work.listed;
   if (concernPrints(changed))
     await publishPrints(transaction, work.id, fields, { widthPx: picture_width_px, heightPx: picture_height_px });

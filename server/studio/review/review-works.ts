@@ -8,7 +8,7 @@ import { toDraftPicture, viewDraft } from '../drafts/draft-view.ts';
 import { readDraftImages, readMainImages, writeDraftState } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';
 import { removeDraftFiles } from '../images/draft-images.ts';
-import { readListedWork } from '../listed-works-store.ts';
+import { isListed } from '../listed-works-store.ts';
 import { loadWork, type StudioWork } from '../load-work.ts';
 import {
   checkComplete,
@@ -81,7 +81,7 @@ export async function reviewWork(
     .execute((transaction) => reviewLocked(parts, transaction, { curatorId, workId, review }))
     .catch(async (error: unknown) => {
       // The files of a work that was not listed after all.
-      if (!(await readListedWork(db, workId))) await pictures.remove({ kind: 'works', id: workId });
+      if (!(await isListed(db, workId))) await pictures.remove({ kind: 'works', id: workId });
       throw error;
     });
   if (!outcome.ok) return outcome;

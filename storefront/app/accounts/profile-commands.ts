@@ -2,9 +2,14 @@ import type { Api } from '@easel/contract/api';
 import { PROFILE_RULES } from '@easel/domain/accounts/profile-form';
 import { withFlash, withOutdated, withSuccessFlash } from '../lib/action-result.ts';
 import { formHandler } from '../lib/page-action.ts';
-import { checkIn, saveProfile, setVacation } from '../lib/page-calls.ts';
+import { changeStudioPhoto, checkIn, removeStudioPhoto, saveProfile, setVacation } from '../lib/page-calls.ts';
 
-export type ProfileCommand = { kind: 'vacation'; isOnVacation: boolean } | { kind: 'checkIn' };
+export type StudioPhotoCommand =
+  | { kind: 'caption'; photoId: number; caption: string }
+  | { kind: 'move'; photoId: number; place: number }
+  | { kind: 'remove'; photoId: number };
+
+export type ProfileCommand = { kind: 'vacation'; isOnVacation: boolean } | { kind: 'checkIn' } | StudioPhotoCommand;
 
 /** The profile form. An artist has a user name instead of a public name. The header shows client data. */
 export const profileForm = formHandler({
@@ -47,9 +52,27 @@ export const vacationForm = formHandler({
 
 /** The switch and the button of the vacation card, which shows client data. */
 export async function runProfileCommand(api: Api, command: ProfileCommand) {
-  const result =
-    command.kind === 'checkIn'
-      ? await api(checkIn)
-      : await api(setVacation, { body: { isOnVacation: command.isOnVacation } });
-  return withOutdated(withFlash(result), 'shownClientData');
+  switch (command.kind) {
+    case 'checkIn':
+      return withOutdated(withFlash(await api(checkIn)), 'shownClientData');
+    case 'vacation':
+      return withOutdated(
+        withFlash(await api(setVacation, { body: { isOnVacation: command.isOnVacation } })),
+        'shownClientData',
+      );
+    default:
+      return withFlash(await changePhotos(api, command));
+  }
+}
+
+function changePhotos(api: Api, command: StudioPhotoCommand) {
+  const params = { photoId: command.photoId };
+  switch (command.kind) {
+    case 'caption':
+      return api(changeStudioPhoto, { params, body: { caption: command.caption } });
+    case 'move':
+      return api(changeStudioPhoto, { params, body: { place: command.place } });
+    case 'remove':
+      return api(removeStudioPhoto, { params });
+  }
 }

@@ -2,12 +2,14 @@ import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/art
 import { ARTIST_WORK_GROUP_NAMES, artistWorksUrl, listShownGroups } from '@easel/domain/catalogue/artist-works';
 import { recognitionLabel } from '@easel/domain/catalogue/recognition-label';
 import { vacationNotice } from '@easel/domain/catalogue/sale-state';
+import { describeStudioPhoto } from '@easel/domain/catalogue/studio-photos';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import { FollowButton } from '../lib/follow-button.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './artist-page.module.css';
 import { createArtistBreadcrumbs } from './profile-facts.ts';
@@ -60,6 +62,23 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
         </section>
       )}
       {children}
+      {artist.studioPhotos.length > 0 && (
+        <section className={css.about} aria-labelledby="studio">
+          <h2 id="studio">In the studio</h2>
+          <ul className={css.studio}>
+            {artist.studioPhotos.map(({ caption, ...picture }) => (
+              <li key={picture.photoId}>
+                <Picture
+                  picture={{ ...picture, placeholder: null }}
+                  alt={caption ? '' : describeStudioPhoto(caption, artist.fullName)}
+                  sizes="(max-width: 767px) 80vw, 480px"
+                />
+                {caption && <p>{caption}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {artist.exhibitions.length > 0 && (
         <section className={css.about} aria-labelledby="exhibitions">
           <h2 id="exhibitions">Exhibitions</h2>

@@ -20,13 +20,18 @@ test('a staging copy may load images of the production shop, and nothing else', 
   ]);
 });
 
-test('a page that takes payments by Stripe may load the scripts and frames of Stripe, and nothing else', () => {
-  const policy = formatContentPolicy([], false, { payments: 'stripe' }).split('; ');
-  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
-  expect(policy).toContain("connect-src 'self' https://api.stripe.com");
-  expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
+test('a page that takes payments allows the hosts of its provider, each for its purpose', () => {
+  const payments = {
+    scripts: ['https://js.pay.example'],
+    frames: ['https://frames.pay.example'],
+    connections: ['https://api.pay.example'],
+  };
+  const policy = formatContentPolicy([], false, { payments, captcha: 'turnstile' }).split('; ');
+  expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com https://js.pay.example");
+  expect(policy).toContain("connect-src 'self' https://challenges.cloudflare.com https://api.pay.example");
+  expect(policy).toContain('frame-src https://challenges.cloudflare.com https://frames.pay.example');
+  expect(policy).toContain("img-src 'self' data: blob:");
   expect(policy).toContain("style-src 'self'");
-  expect(formatContentPolicy([], false, { payments: 'none' })).not.toContain('stripe');
 });
 
 test('only the page with a 3D model allows inline styles and blobs', () => {

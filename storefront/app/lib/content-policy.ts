@@ -1,12 +1,18 @@
-/** Hosts of external captcha services, if one is configured. */
-const CAPTCHA_HOSTS: Record<string, string> = {
-  recaptcha: ' https://www.google.com https://www.gstatic.com',
-  turnstile: ' https://challenges.cloudflare.com',
-};
+/** Hosts that a page may use besides the shop. */
+export interface AllowedHosts {
+  scripts?: readonly string[];
+  frames?: readonly string[];
+  images?: readonly string[];
+  connections?: readonly string[];
+}
 
-/** Hosts of Stripe's scripts and frames, for the page that takes payments: https://docs.stripe.com/security/guide */
-const STRIPE_SCRIPTS = ' https://js.stripe.com https://*.js.stripe.com';
-const STRIPE_FRAMES = `${STRIPE_SCRIPTS} https://hooks.stripe.com`;
+const forCaptcha = (...hosts: string[]): AllowedHosts => ({ scripts: hosts, frames: hosts, connections: hosts });
+
+/** External captcha services, if one is configured. */
+const CAPTCHA_HOSTS: Readonly<Record<string, AllowedHosts>> = {
+  recaptcha: forCaptcha('https://www.google.com', 'https://www.gstatic.com'),
+  turnstile: forCaptcha('https://challenges.cloudflare.com'),
+};
 
 /** The only pages with a 3D model: a work in augmented reality. They are loaded as documents, so that they get this policy. */
 export const MODEL_PATH = /^\/art\/[^/]+\/[^/]+\/[^/]+\/ar$/;
@@ -15,8 +21,8 @@ export interface PolicyOptions {
   captcha?: string;
   /** Another origin for images. */
   pictures?: string;
-  /** Whose scripts take payments on this page. */
-  payments?: 'stripe' | 'none';
+  /** Of the provider that takes payments on this page. */
+  payments?: AllowedHosts | undefined;
   /** The page shows a 3D model. The viewer has inline styles in its shadow tree, reads textures from blobs and compiles a WebAssembly decoder. */
   hasModel?: boolean;
 }
@@ -25,22 +31,20 @@ export interface PolicyOptions {
 export function formatContentPolicy(
   scriptHashes: string[],
   isDevelopment: boolean,
-  { captcha = 'off', pictures = '', payments = 'none', hasModel = false }: PolicyOptions = {},
+  { captcha = 'off', pictures, payments, hasModel = false }: PolicyOptions = {},
 ): string {
-  const others = CAPTCHA_HOSTS[captcha] ?? '';
-  const isStripe = payments === 'stripe';
-  const frames = `${others}${isStripe ? STRIPE_FRAMES : ''}`;
+  const others = [CAPTCHA_HOSTS[captcha] ?? {}, payments ?? {}];
+  const hostsOf = (kind: keyof AllowedHosts) => others.flatMap((hosts) => hosts[kind] ?? []);
+  const line = (name: string, ...values: (string | false | undefined)[]) => [name, ...values.filter(Boolean)].join(' ');
+  const frames = hostsOf('frames');
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd() +
-      others +
-      (isStripe ? STRIPE_SCRIPTS : '') +
-      (hasModel ? " 'wasm-unsafe-eval'" : ''),
-    `style-src 'self'${isDevelopment || hasModel ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self' data: blob: ${pictures}`.trimEnd() + (isStripe ? ' https://*.stripe.com' : ''),
+    line('script-src', "'self'", ...scriptHashes, ...hostsOf('scripts'), hasModel && "'wasm-unsafe-eval'"),
+    line('style-src', "'self'", (isDevelopment || hasModel) && "'unsafe-inline'"),
+    line('img-src', "'self'", 'data:', 'blob:', pictures, ...hostsOf('images')),
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${hasModel ? ' blob:' : ''}${others}${isStripe ? ' https://api.stripe.com' : ''}`,
-    ...(frames ? [`frame-src${frames}`] : []),
+    line('connect-src', "'self'", isDevelopment && 'ws:', hasModel && 'blob:', ...hostsOf('connections')),
+    ...(frames.length > 0 ? [line('frame-src', ...frames)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -19,6 +19,7 @@ const READS: readonly string[] = [
 /** Who writes from the browser, and why it is not the action of a page: docs/decisions/0050-one-way-to-write.md. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'accounts/portrait-form.tsx': 'upload',
+  'accounts/studio-photos-form.tsx': 'upload',
   'accounts/use-tv-login.ts': 'polls until somebody has entered the PIN',
   'collecting/conversation-page.tsx': 'what was seen',
   'collecting/use-saved-order.ts': 'in order, by the shared queue',

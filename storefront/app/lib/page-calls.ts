@@ -148,6 +148,9 @@ export const restoreSavedSearch = callTo<typeof savedSearches.restoreSavedSearch
 export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/profile');
 export const uploadPortrait = callTo<typeof profile.uploadPortrait>('POST', '/account/portrait');
 export const removePortrait = callTo<typeof profile.removePortrait>('DELETE', '/account/portrait');
+export const addStudioPhoto = callTo<typeof profile.addStudioPhoto>('POST', '/account/studio-photos');
+export const changeStudioPhoto = callTo<typeof profile.changeStudioPhoto>('PUT', '/account/studio-photos/:photoId');
+export const removeStudioPhoto = callTo<typeof profile.removeStudioPhoto>('DELETE', '/account/studio-photos/:photoId');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
 export const setVacation = callTo<typeof presence.setVacation>('PUT', '/account/vacation');
 export const checkIn = callTo<typeof presence.checkIn>('POST', '/account/check-in');
@@ -303,6 +306,11 @@ export const changePaymentLimit = callTo<typeof paymentLimits.changePaymentLimit
 export const unblockPayments = callTo<typeof paymentLimits.unblockPayments>('POST', '/staff/payment-limits/unblock');
 export const listPayouts = callTo<typeof payouts.listPayouts>('GET', '/staff/payouts');
 export const readPayoutDestination = callTo<typeof payouts.readPayoutDestination>('POST', '/staff/payouts/destination');
+export const readTransferAccount = callTo<typeof payouts.readTransferAccount>(
+  'POST',
+  '/staff/payouts/:payoutId/account',
+);
+export const confirmTransfer = callTo<typeof payouts.confirmTransfer>('POST', '/staff/payouts/:payoutId/transferred');
 export const returnPayout = callTo<typeof payouts.returnPayout>('POST', '/staff/payouts/:payoutId/return');
 export const payOut = callTo<typeof payouts.payOut>('POST', '/staff/payouts');
 export const readFigures = callTo<typeof figures.readFigures>('GET', '/staff/figures');

@@ -3,6 +3,7 @@ import { AccountLayout } from '../accounts/account-layout.tsx';
 import { PortraitForm } from '../accounts/portrait-form.tsx';
 import { profileForm, runProfileCommand, vacationForm } from '../accounts/profile-commands.ts';
 import { ProfileEditor } from '../accounts/profile-editor.tsx';
+import { StudioPhotosForm } from '../accounts/studio-photos-form.tsx';
 import { VacationCard } from '../accounts/vacation-card.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
@@ -41,6 +42,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           {data.isArtist && <VacationCard />}
           <PortraitForm key={data.avatar.imageBaseUrl} profile={data} onChange={() => void reload()} />
           <ProfileEditor key={loaderData.userId} profile={data} />
+          {data.isArtist && <StudioPhotosForm profile={data} onChange={() => void reload()} />}
         </>
       ) : hasFailed ? (
         <AccountError onRetry={reload} />

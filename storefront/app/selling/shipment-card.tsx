@@ -8,6 +8,7 @@ import {
   SHIPMENT_STATE_LABELS,
   type ShipmentClosing,
 } from '@easel/domain/selling/shipment-states';
+import { describeShipmentState } from '@easel/domain/selling/tracking-events';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
@@ -70,7 +71,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
       <header className={css.head}>
         <h3>{titles.join(', ')}</h3>
         <p>
-          <strong>{SHIPMENT_STATE_LABELS[state]}</strong>
+          <strong>{describeShipmentState(shipment)}</strong>
           {shipment.daysLeft !== null && <Deadline shipBy={shipment.shipBy} daysLeft={shipment.daysLeft} />}
         </p>
       </header>

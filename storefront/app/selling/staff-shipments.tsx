@@ -2,6 +2,7 @@ import type { ShipmentList, ShipmentRow } from '@easel/contract/selling/shipment
 import { CARRIERS } from '@easel/domain/selling/carriers';
 import { formatShipmentFilter, type ShipmentFilter } from '@easel/domain/selling/shipment-filter';
 import { SHIPMENT_STATE_LABELS, SHIPMENT_STATES } from '@easel/domain/selling/shipment-states';
+import { describeShipmentState } from '@easel/domain/selling/tracking-events';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { Link } from 'react-router';
@@ -92,7 +93,7 @@ function Row({ row }: { row: ShipmentRow }) {
       </div>
       <div>
         <p>
-          <strong>{SHIPMENT_STATE_LABELS[row.state]}</strong>
+          <strong>{describeShipmentState(row)}</strong>
         </p>
         <p className={css.facts}>{row.daysLeft !== null && <Deadline shipBy={row.shipBy} daysLeft={row.daysLeft} />}</p>
         {(row.trackingNumber || row.pickupDay) && (

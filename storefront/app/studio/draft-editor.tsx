@@ -141,14 +141,10 @@ function StepButtons({ used, step }: { used: UsedDraft; step: DraftStep }) {
             Next: {STEP_NAMES[next].toLowerCase()}
           </Link>
         )}
-        {isReady && (step === 'preview' || draft.isListed) && (
-          <button
-            type="button"
-            className="button"
-            disabled={isPending || hasNothingToPublish}
-            onClick={() => void submit()}
-          >
-            {draft.isListed ? (hasNothingToPublish ? 'Nothing to publish' : 'Publish changes') : 'Submit for review'}
+        {hasNothingToPublish && <span className="quiet">Nothing to publish</span>}
+        {isReady && !hasNothingToPublish && (step === 'preview' || draft.isListed) && (
+          <button type="button" className="button" disabled={isPending} onClick={() => void submit()}>
+            {draft.isListed ? 'Publish changes' : 'Submit for review'}
           </button>
         )}
         {isReady && step !== 'preview' && step !== 'shipping' && !draft.isListed && (

@@ -62,7 +62,9 @@ export async function importFile(
   const results: RowResult[] = [];
   for (let from = 0; from < rows.length; from += MAX_ROWS_AT_ONCE) {
     const part = rows.slice(from, from + MAX_ROWS_AT_ONCE);
-    const result = await api(importWorkRows, { body: { batchId, rows: part, isPreview } });
+    const newBefore = results.filter(({ outcome }) => outcome === 'new').length;
+    const body = { batchId, rows: part, isPreview, ...(isPreview && { newBefore }) };
+    const result = await api(importWorkRows, { body });
     if (!result.success) return { results, failure: result.messages.join(' ') };
     results.push(...result.payload.rows);
     if (onProgress?.(results.length) === false) break;
