@@ -22,6 +22,8 @@ export type ApiResult<Payload> =
       isAuthenticated: boolean;
       /** Nobody is logged in, or the session has ended. */
       loginRequired?: true;
+      /** What somebody else has written meanwhile, of a conflict of versions. */
+      conflict?: unknown;
     };
 
 /** The easel API as a function: over HTTP in the browser, in-process during server rendering. */

@@ -18,6 +18,9 @@ export const ErrorEnvelope = Type.Object({
   payload: Type.Object({}),
   messages: Type.Array(Type.String()),
   loginRequired: Type.Optional(Type.Boolean()),
+  conflict: Type.Optional(
+    Type.Unknown({ description: 'What somebody else has written meanwhile, if a version is outdated (409).' }),
+  ),
 });
 
 export type ErrorEnvelope = Static<typeof ErrorEnvelope>;

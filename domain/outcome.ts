@@ -9,6 +9,8 @@ export interface Rejection<Reason extends string = RejectionReason> {
   messages: string[];
   /** After this time the same request can succeed. */
   retryAfterS?: number;
+  /** What somebody else has written meanwhile, of a conflict of versions. */
+  conflict?: object;
 }
 
 /** The reasons use cases reject with. Rules have more specific ones. */

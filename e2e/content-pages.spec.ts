@@ -41,16 +41,16 @@ test(
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto('/guarantee');
     await expect(visitor.getByRole('heading', { name: '14 days to decide' })).toBeVisible();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('The page is published.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('It is published.')).toBeVisible();
     await expect(async () => {
       await visitor.reload();
       await expect(visitor.getByRole('heading', { name: 'A promise' })).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await visitor.context().close();
 
-    await page.getByRole('button', { name: 'Insert the original text' }).click();
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Restore the original' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Version 3' })).toBeVisible();
   },
 );

@@ -4,6 +4,7 @@ import type { JobHandler } from '@easel/platform/jobs/define-job';
 import { maintainQueueHandler } from '@easel/platform/jobs/maintain-queue';
 import type { Mail } from '@easel/platform/mail/mail';
 import { queueEmailsHandler, sendEmail, sendEmailHandler } from '@easel/platform/mail/send-email';
+import { publishSectionHandler } from '@easel/platform/sections/sections';
 import { pruneTasksHandler } from '@easel/search-api/algolia/prune-tasks';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsDependencies } from './accounts/accounts-dependencies.ts';
@@ -25,6 +26,7 @@ import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
 import { sendCartRemindersHandler } from './selling/cart/cart-reminders.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
+import { generateCouponsHandler } from './selling/coupons/coupon-batches.ts';
 import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.ts';
 import { reviewOffersHandler } from './selling/offers/review-offers.ts';
 import { tellArtistOfOfferHandler } from './selling/offers/tell-artist.ts';
@@ -42,6 +44,7 @@ import { processPaymentEventHandler } from './selling/orders/settling/webhooks.t
 import type { PaymentConfig } from './selling/payments/open-gateway.ts';
 import { pruneAttemptsHandler } from './selling/payments/payment-limits.ts';
 import { savedCardHandlers } from './selling/payments/saved-cards.ts';
+import { promoSectionKind } from './selling/promotions/campaigns.ts';
 import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
 import { reconcileHandler } from './selling/reconciliation/reconcile.ts';
 import { openCarrier } from './selling/shipments/carriers/open-carrier.ts';
@@ -54,6 +57,7 @@ import {
 import { countFiguresHandler } from './staff/figures/count-figures.ts';
 import { pruneHealthHandler } from './staff/health/prune-health.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
+import { contentSectionKind } from './staff/sections/content-sections.ts';
 import { deliverWebhookHandler, pruneDeliveriesHandler } from './staff/webhooks/deliver-webhooks.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
@@ -141,6 +145,8 @@ export function createJobHandlers({
     pruneCartsHandler(db, now),
     sendCartRemindersHandler({ ...subscriptions, tiles }),
     deliverGiftCardHandler(subscriptions),
+    generateCouponsHandler(patientDb),
+    publishSectionHandler({ db, now }, (section) => contentSectionKind(section) ?? promoSectionKind(section)),
     pruneQuotesHandler(db),
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),

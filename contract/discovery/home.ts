@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { ArtistCard } from '../catalogue/artists.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
+import { SectionBody } from '../section.ts';
 
 const MonthDay = Type.String({ pattern: '^\\d\\d-\\d\\d$' });
 
@@ -41,60 +42,46 @@ export const HomepageContent = Type.Object({
 });
 export type HomepageContent = Static<typeof HomepageContent>;
 
+export const HomePage = Type.Object({
+  hero: Type.Object({
+    heading: Type.String(),
+    text: Type.String(),
+    linkText: Type.String(),
+    linkUrl: Type.String(),
+    work: Type.Union([ArtworkTile, Type.Null()]),
+  }),
+  categories: Type.Array(Type.Object({ category: Type.String(), worksCount: Type.Integer(), cover: ArtworkTile })),
+  rows: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      tiles: Type.Array(ArtworkTile),
+      url: nullable(Type.String(), 'The listing with more of these works.'),
+      why: Type.String({ description: 'Why these works are shown, as a sentence.' }),
+    }),
+  ),
+  artists: Type.Object({ title: Type.String(), cards: Type.Array(ArtistCard) }),
+});
+export type HomePage = Static<typeof HomePage>;
+
 export const readHome = defineCall({
   method: 'GET',
   path: '/home',
   summary: 'Get the content of the home page',
   access: 'everyone',
   impersonation: 'allow',
-  payload: Type.Object({
-    hero: Type.Object({
-      heading: Type.String(),
-      text: Type.String(),
-      linkText: Type.String(),
-      linkUrl: Type.String(),
-      work: Type.Union([ArtworkTile, Type.Null()]),
-    }),
-    categories: Type.Array(Type.Object({ category: Type.String(), worksCount: Type.Integer(), cover: ArtworkTile })),
-    rows: Type.Array(
-      Type.Object({
-        title: Type.String(),
-        text: Type.String(),
-        tiles: Type.Array(ArtworkTile),
-        url: nullable(Type.String(), 'The listing with more of these works.'),
-        why: Type.String({ description: 'Why these works are shown, as a sentence.' }),
-      }),
-    ),
-    artists: Type.Object({ title: Type.String(), cards: Type.Array(ArtistCard) }),
-  }),
+  payload: HomePage,
 });
-export type HomePage = Static<typeof readHome.payload>;
 
-const EditedHome = Type.Object({
-  rows: Type.Array(HomeRow),
-  version: Type.Integer({ description: '0 for the rows that come with the shop.' }),
-});
-export type EditedHome = Static<typeof EditedHome>;
-
-export const readHomeRows = defineCall({
-  method: 'GET',
-  path: '/staff/home-rows',
-  summary: 'Get the rows of the home page, for editors',
+export const previewHome = defineCall({
   access: 'editContent',
   impersonation: 'allow',
-  payload: EditedHome,
-});
-
-export const saveHomeRows = defineCall({
-  method: 'PUT',
-  path: '/staff/home-rows',
-  summary: 'Replace the rows of the home page',
-  description: 'Refused if somebody else has saved rows after `baseVersion`.',
-  access: 'editContent',
-  impersonation: 'deny',
+  method: 'POST',
+  path: '/staff/home-previews',
+  summary: 'Get the home page as it would be with other content, in your store',
   body: Type.Object({
-    rows: Type.Array(Type.Object({ ...HomeRow.properties, title: Type.String({ maxLength: 80 }) }), { maxItems: 12 }),
-    baseVersion: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+    body: SectionBody,
+    at: Type.Optional(Type.String({ maxLength: 40, description: 'As of this time; now unless given.' })),
   }),
-  payload: EditedHome,
+  payload: HomePage,
 });

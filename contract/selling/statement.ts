@@ -5,7 +5,7 @@ import { nullable } from '../nullable.ts';
 
 const StatementEntry = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
-  kind: Type.Enum(['sale', 'refund', 'payout', 'payout-return', 'fee', 'goodwill', 'dispute', 'transfer']),
+  kind: Type.Enum(['sale', 'refund', 'payout', 'payout-return', 'fee', 'goodwill', 'dispute', 'transfer', 'gift-card']),
   orderNumber: nullable(Type.String()),
   line: nullable(Type.Integer({ description: 'Of the order.' })),
   title: Type.String(),

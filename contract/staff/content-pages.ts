@@ -1,9 +1,4 @@
-import {
-  CONTENT_PAGES,
-  MAX_CONTENT_BODY,
-  MAX_CONTENT_DESCRIPTION,
-  MAX_CONTENT_TITLE,
-} from '@easel/domain/staff/content-pages';
+import { CONTENT_PAGES, MAX_CONTENT_BODY } from '@easel/domain/staff/content-pages';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -12,7 +7,6 @@ const Slug = Type.Enum(CONTENT_PAGES.map(({ slug }) => slug));
 const SlugParams = Type.Object({ slug: Slug });
 const DateTime = Type.String({ format: 'date-time' });
 const Html = Type.String({ description: 'Safe HTML, rendered from Markdown. Paths have no store prefix.' });
-const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
 export const ContentPage = Type.Object({
   slug: Slug,
@@ -57,29 +51,6 @@ export const searchHelp = defineCall({
   payload: HelpPage,
 });
 
-const Text = {
-  title: Type.String({ maxLength: MAX_CONTENT_TITLE * 2 }),
-  description: Type.String({ maxLength: MAX_CONTENT_DESCRIPTION * 2 }),
-  body: Type.String({ maxLength: MAX_CONTENT_BODY * 2, description: 'Markdown. HTML is shown as text.' }),
-};
-
-const EditedPage = Type.Object({
-  slug: Slug,
-  version: Type.Integer({ description: 'The newest version; 0 if only the text of the shop exists.' }),
-  isDraft: Type.Boolean({ description: 'Whether the newest version is not published.' }),
-  ...Text,
-  original: Type.Object(Text, { description: 'The text that comes with the shop.' }),
-  history: Type.Array(
-    Type.Object({
-      version: Version,
-      isPublished: Type.Boolean(),
-      createdAt: DateTime,
-      author: nullable(Type.String()),
-    }),
-  ),
-});
-export type EditedPage = Static<typeof EditedPage>;
-
 const editorCall = { access: 'editContent', impersonation: 'allow' } as const;
 
 export const listContentPages = defineCall({
@@ -100,15 +71,6 @@ export const listContentPages = defineCall({
 });
 export type ContentPageSummary = Static<typeof listContentPages.payload>['pages'][number];
 
-export const readEditedPage = defineCall({
-  ...editorCall,
-  method: 'GET',
-  path: '/staff/content-pages/:slug',
-  summary: 'Get the newest version of a content page and its history',
-  params: SlugParams,
-  payload: EditedPage,
-});
-
 const BetaPage = Type.Object({
   ...ContentPage.properties,
   topics: Type.Array(Topic, { description: 'The questions of the help page. Other pages have none.' }),
@@ -125,36 +87,13 @@ export const readBetaPage = defineCall({
   payload: BetaPage,
 });
 
-export const readPageVersion = defineCall({
-  ...editorCall,
-  method: 'GET',
-  path: '/staff/content-pages/:slug/versions/:version',
-  summary: 'Get an earlier version of a content page',
-  params: Type.Object({ slug: Slug, version: Version }),
-  payload: Type.Object(Text),
-});
-
-export const saveContentPage = defineCall({
-  ...editorCall,
-  method: 'POST',
-  path: '/staff/content-pages/:slug',
-  summary: 'Save a new version of a content page',
-  description: 'Refused if somebody else has saved a version after `baseVersion`.',
-  impersonation: 'log',
-  params: SlugParams,
-  body: Type.Object({
-    ...Text,
-    baseVersion: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
-    isPublished: Type.Boolean({ description: 'Otherwise it is a draft, which only editors see.' }),
-  }),
-  payload: EditedPage,
-});
-
 export const previewContentPage = defineCall({
   ...editorCall,
   method: 'POST',
   path: '/staff/content-previews',
   summary: 'Render Markdown as the page would show it',
-  body: Type.Object({ body: Text.body }),
+  body: Type.Object({
+    body: Type.String({ maxLength: MAX_CONTENT_BODY * 2, description: 'Markdown. HTML is shown as text.' }),
+  }),
   payload: Type.Object({ html: Html }),
 });

@@ -6,7 +6,7 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE \/account\/addresses/, 'Removed an address'],
   [/^\w+ \/account\/addresses/, 'Changed your addresses'],
   [/^\w+ \/account\/(wallet|payment-methods)/, 'Changed your wallet'],
-  [/^\w+ \/account\/(profile|portrait)/, 'Changed your profile'],
+  [/^\w+ \/account\/(profile|portrait|studio-photos)/, 'Changed your profile'],
   [/^\w+ \/account\/(vacation|check-in)/, 'Changed your vacation status'],
   [/^\w+ \/account\/artist-application/, 'Changed your application to become an artist'],
   [/^POST \/staff\/applications/, 'Decided on an application as staff'],
@@ -42,8 +42,6 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/staff\/orders\//, 'Changed an order as staff'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
-  [/^\w+ \/staff\/lists\//, 'Chose columns or views of a list of staff'],
-  [/^POST \/staff\/content-pages/, 'Changed a content page'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],
   [/^\w+ \/staff\/(tax|duty)-rates/, 'Changed tax and duty rates'],
 ];

@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   editContent: ['editor', 'admin'],
   manageSearch: ['curator', 'editor', 'admin'],
   managePromotions: ['editor', 'admin'],
+  readGiftCards: ['operations', 'admin'],
+  manageGiftCards: ['admin'],
   moderateMessages: ['curator', 'operations', 'admin'],
   moderateReports: ['curator', 'operations', 'admin'],
   ship: ['operations', 'admin'],

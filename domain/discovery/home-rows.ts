@@ -49,6 +49,10 @@ export function parseHomeListing(url: string): Listing | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
+/** The path of a listing without filters and pages, which can have a text of its own; undefined if it is none. */
+export const readListingPath = (path: string): string | undefined =>
+  /^\/[a-z0-9/-]{1,200}$/.test(path) && parseHomeListing(path) ? path : undefined;
+
 /** What is wrong with a row, in words for an editor. */
 export function checkHomeRow(row: HomeRow): Outcome<HomeRow, 'invalid'> {
   const { title, collectionId, listing, source, from, until } = row;
@@ -63,4 +67,31 @@ export function checkHomeRow(row: HomeRow): Outcome<HomeRow, 'invalid'> {
   if ([from, until].some((day) => day !== undefined && !isMonthDay(day)))
     return reject('invalid', `“${name}”: write days as month and day, such as 12-24.`);
   return ok({ ...row, title: name, text: row.text.trim() });
+}
+
+/** What editors write for the home page. */
+export interface HomeContent {
+  hero: { heading: string; text: string; linkText: string; linkUrl: string; artworkId: number | null };
+  rows: HomeRow[];
+  artists: { title: string; artistIds: number[] };
+}
+
+/** The home page as it is stored, or what is wrong with it, in words for an editor. */
+export function checkHomepage({ hero, rows, artists }: HomeContent): Outcome<HomeContent, 'invalid'> {
+  if (hero.heading.trim() === '') return reject('invalid', 'The start of the page needs a heading.');
+  if (hero.linkText.trim() === '') return reject('invalid', 'The link at the start needs a text.');
+  const checked: HomeRow[] = [];
+  for (const row of rows) {
+    const result = checkHomeRow(row);
+    if (!result.ok) return result;
+    checked.push(result.value);
+  }
+  const titles = checked.map(({ title }) => title);
+  const repeated = titles.find((title, at) => titles.indexOf(title) !== at);
+  if (repeated !== undefined) return reject('invalid', `There are two rows called “${repeated}”.`);
+  return ok({
+    hero: { ...hero, heading: hero.heading.trim(), text: hero.text.trim(), linkText: hero.linkText.trim() },
+    rows: checked,
+    artists: { title: artists.title.trim(), artistIds: [...new Set(artists.artistIds)] },
+  });
 }

@@ -28,6 +28,7 @@ const aCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
   maxUsesPerPerson: undefined,
   isCombinable: false,
   fundedBy: 'shop',
+  isStopped: false,
   ...changes,
 });
 const painting: CouponLine = {
@@ -78,6 +79,7 @@ test.each<[string, Partial<Coupon>, string[]]>([
 });
 
 test.each<[Partial<Coupon>, Partial<CouponUse>, string, string]>([
+  [{ isStopped: true }, {}, 'stopped', 'The coupon SPRING is no longer valid.'],
   [{ startsAt: NOW + 1 }, {}, 'not-started', 'The coupon SPRING is not valid yet.'],
   [{ endsAt: NOW }, {}, 'expired', 'The coupon SPRING has expired.'],
   [{ maxUses: 3, uses: 3 }, {}, 'exhausted', 'The coupon SPRING has been used up.'],

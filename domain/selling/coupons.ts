@@ -28,6 +28,8 @@ export interface Coupon {
   isCombinable: boolean;
   /** Who pays for the discount. */
   fundedBy: 'shop' | 'artist';
+  /** Staff have stopped it. */
+  isStopped: boolean;
 }
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/;
@@ -90,6 +92,7 @@ export interface CouponUse {
 }
 
 export type CouponRefusal =
+  | 'stopped'
   | 'not-started'
   | 'expired'
   | 'exhausted'
@@ -101,6 +104,7 @@ export type CouponRefusal =
   | 'exclusive';
 
 const REFUSALS: Record<CouponRefusal, (coupon: Pick<Coupon, 'code'>, missing: string) => string> = {
+  stopped: ({ code }) => `The coupon ${code} is no longer valid.`,
   'not-started': ({ code }) => `The coupon ${code} is not valid yet.`,
   expired: ({ code }) => `The coupon ${code} has expired.`,
   exhausted: ({ code }) => `The coupon ${code} has been used up.`,
@@ -140,6 +144,7 @@ export function checkCoupon<Line extends CouponLine>(
   const refuse = (reason: CouponRefusal, missingCents = 0) =>
     reject(reason, REFUSALS[reason](coupon, formatCents(missingCents)));
   const { now, person, countryCode } = use;
+  if (coupon.isStopped) return refuse('stopped');
   if (now < coupon.startsAt) return refuse('not-started');
   if (coupon.endsAt !== undefined && now >= coupon.endsAt) return refuse('expired');
   if (coupon.maxUses !== undefined && coupon.uses >= coupon.maxUses) return refuse('exhausted');

@@ -71,6 +71,12 @@ export function saleEntries({ lines, jurisdiction, ...sale }: Sale): LedgerEntry
   ]);
 }
 
+/** The entries of a card that the shop gives away: it owes the holder what it has not received. */
+export const issuedCardEntries = (cents: number): LedgerEntry[] => [
+  { account: 'goodwill', cents },
+  { account: 'gift-cards', cents: -cents },
+];
+
 /** Some pieces of a line that were paid or, with the opposite sign, refunded. */
 export interface LinePieces {
   line: SoldLine;

@@ -35,7 +35,11 @@ const isActive = ({ periodStartUnix, periodEndUnix }: PromoCampaign, nowUnix: nu
   periodStartUnix < nowUnix && nowUnix < periodEndUnix;
 
 /** A list that does not start with a letter (empty, `*`, `0`) means all countries. */
-const isWorldwide = ({ countries }: PromoCampaign) => !/^[a-z]/i.test(countries[0] ?? '');
+const isWorldwide = ({ countries }: Pick<PromoCampaign, 'countries'>) => !/^[a-z]/i.test(countries[0] ?? '');
+
+/** Whether a campaign can be shown in a country. */
+export const runsIn = (countries: string[], countryCode: string): boolean =>
+  isWorldwide({ countries }) || countries.some((code) => code.toUpperCase() === countryCode.toUpperCase());
 
 /** The first active campaign for the visitor's country, else the first for all countries (docs/specification/promotions.md#campaign-selection). */
 export function selectCampaign(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPromoColor, textOn } from './promo-color.ts';
+import { contrastOn, formatPromoColor, textOn } from './promo-color.ts';
 
 test.each([
   ['161412', 'white'],
@@ -14,4 +14,12 @@ test.each([
 test('a color that is no color is replaced', () => {
   expect(formatPromoColor('FFD75E')).toBe('#ffd75e');
   for (const color of ['', 'red', '12345', '#161412', '"><script>']) expect(formatPromoColor(color)).toBe('#161412');
+});
+
+test.each([
+  ['000000', 21],
+  ['ffffff', 21],
+  ['767676', 4.6],
+])('the contrast of the text on %s is %d', (color, contrast) => {
+  expect(contrastOn(color)).toBe(contrast);
 });

@@ -496,30 +496,14 @@ create table content (
   updated_at timestamp with time zone default now() not null,
   constraint content_pkey PRIMARY KEY (name),
   constraint content_body_check CHECK (jsonb_typeof(body) = 'object'::text),
-  constraint content_name_check CHECK (name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])),
+  constraint content_name_check CHECK ((name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])) OR name ~ '^page:[a-z-]{1,60}$'::text),
   constraint content_version_check CHECK (version > 0)
 );
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON content FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('name', '');
 CREATE TRIGGER content_notify_deleted AFTER DELETE ON content REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
 CREATE TRIGGER content_notify_inserted AFTER INSERT ON content REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
 CREATE TRIGGER content_notify_truncated AFTER TRUNCATE ON content FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
-CREATE TRIGGER content_notify_updated AFTER UPDATE ON content REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
-
-create table content_page_versions (
-  slug text not null,
-  version integer not null,
-  title text not null,
-  description text not null,
-  body text not null,
-  is_published boolean not null,
-  author_id bigint,
-  created_at timestamp with time zone not null,
-  constraint content_page_versions_pkey PRIMARY KEY (slug, version),
-  constraint content_page_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
-  constraint content_page_versions_version_check CHECK (version > 0)
-);
-CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON content_page_versions FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('slug,version', 'author_id');
-CREATE TRIGGER content_page_versions_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON content_page_versions FOR EACH STATEMENT EXECUTE FUNCTION notify_content_page();
+CREATE TRIGGER content_notify_updated AFTER UPDATE ON content REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_updated_content();
 
 create table conversations (
   id text not null,
@@ -546,6 +530,26 @@ CREATE INDEX conversations_of_collector ON conversations USING btree (collector_
 CREATE INDEX conversations_of_work ON conversations USING btree (work_id) WHERE (work_id IS NOT NULL);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON conversations FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id,collector_id');
 
+create table coupon_batches (
+  id bigint generated always as identity not null,
+  name text not null,
+  prefix text not null,
+  terms jsonb not null,
+  size integer not null,
+  generated integer default 0 not null,
+  stopped_at timestamp with time zone,
+  author_id bigint,
+  created_at timestamp with time zone not null,
+  constraint coupon_batches_pkey PRIMARY KEY (id),
+  constraint coupon_batches_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint coupon_batches_check CHECK (generated >= 0 AND generated <= size),
+  constraint coupon_batches_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint coupon_batches_prefix_check CHECK (prefix ~ '^[A-Z0-9]{0,12}$'::text),
+  constraint coupon_batches_size_check CHECK (size >= 1 AND size <= 100000),
+  constraint coupon_batches_terms_check CHECK (jsonb_typeof(terms) = 'object'::text)
+);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON coupon_batches FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'author_id');
+
 create table coupons (
   code text not null,
   percent_off integer,
@@ -564,11 +568,17 @@ create table coupons (
   uses_per_person integer,
   is_combinable boolean default false not null,
   funded_by text default 'shop'::text not null,
+  name text default ''::text not null,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  batch_id bigint,
   constraint coupons_pkey PRIMARY KEY (code),
+  constraint coupons_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES coupon_batches(id),
   constraint coupons_cents_off_check CHECK (cents_off > 0),
   constraint coupons_code_check CHECK (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'::text),
   constraint coupons_funded_by_check CHECK (funded_by = ANY (ARRAY['shop'::text, 'artist'::text])),
   constraint coupons_minimum_cents_check CHECK (minimum_cents >= 0),
+  constraint coupons_name_check CHECK (char_length(name) <= 80),
   constraint coupons_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100),
   constraint coupons_products_check CHECK (products = ANY (ARRAY['all'::text, 'originals'::text, 'prints'::text])),
   constraint coupons_uses_allowed_check CHECK (uses_allowed > 0),
@@ -578,7 +588,10 @@ create table coupons (
   constraint not_used_too_often CHECK (uses_allowed IS NULL OR uses <= uses_allowed),
   constraint one_kind_of_discount CHECK (((percent_off IS NOT NULL)::integer + (cents_off IS NOT NULL)::integer + is_free_shipping::integer) = 1)
 );
+CREATE INDEX coupons_by_age ON coupons USING btree (created_at DESC, code) WHERE (batch_id IS NULL);
+CREATE INDEX coupons_of_batch ON coupons USING btree (batch_id, code) WHERE (batch_id IS NOT NULL);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON coupons FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('code', '');
+CREATE TRIGGER coupons_notify AFTER UPDATE ON coupons FOR EACH ROW WHEN (new.batch_id IS NULL AND (new.minimum_cents IS DISTINCT FROM old.minimum_cents OR new.products IS DISTINCT FROM old.products OR (new.stopped_at IS NULL) IS DISTINCT FROM (old.stopped_at IS NULL))) EXECUTE FUNCTION notify_tiers_of_coupon();
 
 create table disputes (
   gateway text not null,
@@ -783,6 +796,23 @@ CREATE INDEX gateway_fees_by_time ON gateway_fees USING btree (gateway, charged_
 CREATE INDEX gateway_fees_of_payment ON gateway_fees USING btree (payment_id);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON gateway_fees FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('gateway,id', '');
 
+create table gift_card_events (
+  id bigint generated always as identity not null,
+  gift_card_id bigint not null,
+  action text not null,
+  reason text not null,
+  expires_at timestamp with time zone,
+  staff_id bigint,
+  happened_at timestamp with time zone not null,
+  constraint gift_card_events_pkey PRIMARY KEY (id),
+  constraint gift_card_events_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
+  constraint gift_card_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint gift_card_events_action_check CHECK (action = ANY (ARRAY['issued'::text, 'blocked'::text, 'unblocked'::text, 'extended'::text])),
+  constraint gift_card_events_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 500)
+);
+CREATE INDEX gift_card_events_of_card ON gift_card_events USING btree (gift_card_id, id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON gift_card_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'staff_id');
+
 create table gift_card_purchases (
   id bigint generated always as identity not null,
   cart_id bigint not null,
@@ -820,15 +850,21 @@ create table gift_cards (
   order_id bigint,
   order_sku text default ''::text not null,
   refund_id uuid,
+  blocked_at timestamp with time zone,
+  issue_key uuid,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_issue_key_key UNIQUE (issue_key),
   constraint gift_cards_issued_once UNIQUE (order_id, order_sku),
   constraint gift_cards_refund_id_key UNIQUE (refund_id),
   constraint gift_cards_purchaser_id_fkey FOREIGN KEY (purchaser_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint gift_cards_check CHECK (balance_cents >= 0 AND balance_cents <= initial_cents),
   constraint gift_cards_initial_cents_check CHECK (initial_cents > 0),
-  constraint gift_cards_message_check CHECK (length(message) <= 500)
+  constraint gift_cards_message_check CHECK (length(message) <= 500),
+  constraint staff_cards_have_no_order CHECK (issue_key IS NULL OR order_id IS NULL AND refund_id IS NULL)
 );
+CREATE INDEX gift_cards_by_last_characters ON gift_cards USING btree (last_characters) WHERE (last_characters <> ''::text);
+CREATE INDEX gift_cards_by_recipient ON gift_cards USING btree (lower(recipient_email)) WHERE (recipient_email IS NOT NULL);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON gift_cards FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'purchaser_id');
 
 create table idempotency_keys (
@@ -924,13 +960,17 @@ create table ledger_transactions (
   refund_id uuid,
   created_at timestamp with time zone not null,
   payout_id uuid,
+  gift_card_id bigint,
   constraint ledger_transactions_pkey PRIMARY KEY (id),
+  constraint ledger_transactions_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
   constraint ledger_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint ledger_transactions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint ledger_transactions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'fee'::text, 'payout'::text, 'payout-return'::text, 'goodwill'::text, 'dispute'::text, 'transfer'::text])),
+  constraint issued_cards_are_named CHECK ((gift_card_id IS NOT NULL) = (kind = 'gift-card'::text)),
+  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'refund'::text, 'fee'::text, 'payout'::text, 'payout-return'::text, 'goodwill'::text, 'dispute'::text, 'transfer'::text, 'gift-card'::text])),
   constraint payouts_are_named CHECK (payout_id IS NULL OR (kind = ANY (ARRAY['payout'::text, 'payout-return'::text])))
 );
+CREATE UNIQUE INDEX issued_cards_are_recorded_once ON ledger_transactions USING btree (gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX ledger_transactions_by_time ON ledger_transactions USING btree (created_at);
 CREATE UNIQUE INDEX payouts_are_recorded_once ON ledger_transactions USING btree (payout_id, kind) WHERE (payout_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_are_recorded_once ON ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
@@ -1665,7 +1705,7 @@ create table promo_calls_to_action (
   constraint promo_calls_to_action_role_check CHECK (role = ANY (ARRAY['guest'::text, 'collector'::text, 'artist'::text, 'limited_artist'::text, 'curator'::text, 'editor'::text, 'operations'::text, 'admin'::text]))
 );
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON promo_calls_to_action FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('role', '');
-CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER promo_calls_to_action_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_calls_to_action FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('promos');
 
 create table promo_campaigns (
   id bigint generated always as identity not null,
@@ -1682,7 +1722,10 @@ create table promo_campaigns (
   constraint promo_campaigns_color_check CHECK (color ~ '^[0-9a-f]{6}$'::text)
 );
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON promo_campaigns FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
-CREATE TRIGGER promo_campaigns_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_campaigns FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER promo_campaigns_notify_deleted AFTER DELETE ON promo_campaigns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_campaigns();
+CREATE TRIGGER promo_campaigns_notify_inserted AFTER INSERT ON promo_campaigns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_campaigns();
+CREATE TRIGGER promo_campaigns_notify_truncated AFTER TRUNCATE ON promo_campaigns FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('promos');
+CREATE TRIGGER promo_campaigns_notify_updated AFTER UPDATE ON promo_campaigns REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_updated_campaigns();
 
 create table promo_tiers (
   campaign_id bigint not null,
@@ -1694,7 +1737,10 @@ create table promo_tiers (
   constraint promo_tiers_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code)
 );
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON promo_tiers FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('campaign_id,coupon_code', '');
-CREATE TRIGGER promo_tiers_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON promo_tiers FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
+CREATE TRIGGER promo_tiers_notify_deleted AFTER DELETE ON promo_tiers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_tiers();
+CREATE TRIGGER promo_tiers_notify_inserted AFTER INSERT ON promo_tiers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_tiers();
+CREATE TRIGGER promo_tiers_notify_truncated AFTER TRUNCATE ON promo_tiers FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('promos');
+CREATE TRIGGER promo_tiers_notify_updated AFTER UPDATE ON promo_tiers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_tiers();
 
 create table query_items (
   account text not null,
@@ -2044,6 +2090,36 @@ create table second_factors (
   constraint second_factors_person_id_key UNIQUE (person_id),
   constraint second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+
+create table section_editors (
+  section text not null,
+  person_id bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint section_editors_pkey PRIMARY KEY (section, person_id),
+  constraint section_editors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON section_editors FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('section,person_id', 'person_id');
+
+create table section_versions (
+  section text not null,
+  version integer not null,
+  body jsonb not null,
+  state text not null,
+  publish_at timestamp with time zone,
+  published_at timestamp with time zone,
+  author_id bigint,
+  created_at timestamp with time zone not null,
+  constraint section_versions_pkey PRIMARY KEY (section, version),
+  constraint section_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint published_once CHECK ((published_at IS NOT NULL) = (state = 'published'::text)),
+  constraint schedules_have_a_time CHECK (state <> 'scheduled'::text OR publish_at IS NOT NULL),
+  constraint section_versions_body_check CHECK (jsonb_typeof(body) = 'object'::text),
+  constraint section_versions_section_check CHECK (section ~ '^[a-z-]+(:\S+)?$'::text AND char_length(section) <= 320),
+  constraint section_versions_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'cancelled'::text])),
+  constraint section_versions_version_check CHECK (version > 0)
+);
+CREATE UNIQUE INDEX section_versions_scheduled ON section_versions USING btree (section) WHERE (state = 'scheduled'::text);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON section_versions FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('section,version', 'author_id');
 
 create table server_errors (
   fingerprint text not null,
@@ -2819,6 +2895,20 @@ begin
 end
 $function$;
 
+create function adopt_content_pages()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into section_versions (section, version, body, state, published_at, author_id, created_at)
+    select 'page:' || slug, version, jsonb_build_object('title', title, 'description', description, 'body', body),
+      case when is_published then 'published' else 'draft' end, case when is_published then created_at end, author_id, created_at
+    from content_page_versions;
+  insert into content (name, body, version, updated_at)
+    select distinct on (section) section, body, version, created_at from section_versions
+    where state = 'published' and starts_with(section, 'page:') order by section, version desc;
+end $function$;
+
 create function append_audit_entry(call jsonb, changes jsonb, people bigint[])
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3221,6 +3311,15 @@ begin
 end
 $function$;
 
+create function notify_changed_campaigns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_promos(array(select array_to_string(countries, ',') from changed));
+  return null;
+end $function$;
+
 create function notify_changed_collections()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3242,10 +3341,11 @@ create function notify_changed_content()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform notify_tags('content', array(select name from changed), '{}');
+  perform notify_tags('content', array(
+    select name from changed
+    union select 'seo:' || path from changed, jsonb_object_keys(coalesce(body -> 'pages', '{}')) path where name = 'seo'), '{}');
   return null;
-end
-$function$;
+end $function$;
 
 create function notify_changed_followers()
  RETURNS trigger
@@ -3257,22 +3357,22 @@ begin
 end
 $function$;
 
+create function notify_changed_tiers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_promos(array(
+    select array_to_string(countries, ',') from promo_campaigns where id in (select campaign_id from changed)));
+  return null;
+end $function$;
+
 create function notify_collections_of_works()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform notify_tags('collection', array(select distinct collection_id::text from changed), '{}');
-  return null;
-end
-$function$;
-
-create function notify_content_page()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('easel_page_tags', 'content:pages');
   return null;
 end
 $function$;
@@ -3314,6 +3414,18 @@ begin
   return null;
 end
 $function$;
+
+create function notify_promos(lists text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from unnest(lists) list where list !~* '^[a-z]') then
+    perform pg_notify('easel_page_tags', 'promos');
+  else
+    perform notify_tags('promos', array(select distinct upper(country) from unnest(lists) list, unnest(string_to_array(list, ',')) country), '{}');
+  end if;
+end $function$;
 
 create function notify_removed_people()
  RETURNS trigger
@@ -3361,6 +3473,25 @@ begin
 end
 $function$;
 
+create function notify_tiers_of_coupon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_promos(array(
+    select array_to_string(countries, ',') from promo_campaigns join promo_tiers on campaign_id = id where coupon_code = new.code));
+  return null;
+end $function$;
+
+create function notify_updated_campaigns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_promos(array(select array_to_string(countries, ',') from changed union select array_to_string(countries, ',') from before));
+  return null;
+end $function$;
+
 create function notify_updated_collections()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3382,6 +3513,20 @@ begin
   return null;
 end
 $function$;
+
+create function notify_updated_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_tags('content', array(
+    select name from changed
+    union
+    select 'seo:' || path from changed join before using (name),
+      lateral (select jsonb_object_keys(coalesce(changed.body -> 'pages', '{}') || coalesce(before.body -> 'pages', '{}')) as path) paths
+    where name = 'seo' and (changed.body -> 'pages' -> path) is distinct from (before.body -> 'pages' -> path)), '{}');
+  return null;
+end $function$;
 
 create function notify_works_of_images()
  RETURNS trigger

@@ -256,13 +256,14 @@ const pathOf = (call: Call, { params }: UncheckedInput) => formatCallUrl(call, {
 type Rejected = Extract<CallResponse<unknown>, { ok: false }>;
 
 /** In-process parameters come from the URL of the page. A URL that no schema accepts is a page that does not exist. */
-const pageErrorOf = ({ reason, messages }: Rejected) =>
+const pageErrorOf = ({ reason, messages, conflict }: Rejected) =>
   reason === 'invalid-path'
     ? { status: 404, messages: ['There is no such page.'] }
     : {
         status: STATUS_OF_REASON[reason],
         messages,
         ...(reason === 'login-required' && { loginRequired: true as const }),
+        ...(conflict && { conflict }),
       };
 
 function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) {
@@ -272,9 +273,11 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
   if (!response.ok) {
     if (response.retryAfterS !== undefined) reply.header('retry-after', String(response.retryAfterS));
     const envelope = errorEnvelope(...response.messages);
-    return reply
-      .code(STATUS_OF_REASON[response.reason])
-      .send(response.reason === 'login-required' ? { ...envelope, loginRequired: true } : envelope);
+    return reply.code(STATUS_OF_REASON[response.reason]).send({
+      ...envelope,
+      ...(response.reason === 'login-required' && { loginRequired: true }),
+      ...(response.conflict && { conflict: response.conflict }),
+    });
   }
   const { payload, messages, redirectTo, file, archive } = response.value;
   if (file)

@@ -3,7 +3,7 @@ import { isSimple } from './response-serializer.ts';
 
 /**
  * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migrations 0021 and 0023):
- * `work:{id}`, `artist:{id}` (any user with a public page), `followers:{id}`, `collection:{id}`, `collections-of:{id}`, `content:{name}`, `rates`, `delivery-rates` (tax and
+ * `work:{id}`, `artist:{id}` (any user with a public page), `followers:{id}`, `collection:{id}`, `collections-of:{id}`, `content:{name}`, `promos:{country}`, `rates`, `delivery-rates` (tax and
  * duty), and the four below.
  */
 
@@ -23,8 +23,13 @@ export const followersTag = (userId: number) => `followers:${userId}`;
 export const collectionTag = (collectionId: number) => `collection:${collectionId}`;
 /** On pages that list the collections of a user. */
 export const userCollectionsTag = (userId: number) => `collections-of:${userId}`;
-export const contentTag = (name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | 'pages') =>
-  `content:${name}`;
+export const contentTag = (
+  name: 'homepage' | 'shows' | 'search-rules' | 'seo' | `seo:${string}` | `page:${string}`,
+): string => `content:${name}`;
+/** On every page with a promo bar: campaigns for the whole world and calls to action. */
+export const PROMOS_TAG = 'promos';
+/** On the pages of a country. */
+export const countryPromosTag = (countryCode: string) => `promos:${countryCode.toUpperCase()}`;
 
 /** Fields of the API's payloads that identify what a page shows. */
 const ID_FIELDS = new Map([

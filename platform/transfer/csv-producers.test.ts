@@ -72,6 +72,7 @@ test('every file that writes CSV uses formatCsvRow, and is listed here', () => {
     // The types of responses, and the statements of artists.
     'platform/http/api-dispatcher.ts',
     'platform/http/call-response.ts',
+    'server/selling/coupons/staff-coupons-routes.ts',
     'server/selling/orders/staff/staff-orders-routes.ts',
     'server/selling/product-feeds/product-feeds-routes.ts',
     'server/selling/statements/statements.ts',

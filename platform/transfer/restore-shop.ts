@@ -44,6 +44,13 @@ export async function restoreShop(
     }
     // Older payouts do not name what they have paid.
     if (exported.has('payouts') && !exported.has('payout_items')) await client.query('select assign_payout_items()');
+    const pages = exported.get('content_page_versions');
+    if (pages) {
+      await client.query(FORMER_PAGES);
+      rows += await restoreTable(client, 'content_page_versions', pages, folder);
+      await client.query('select adopt_content_pages()');
+      await client.query('drop table content_page_versions');
+    }
     for (const { name } of manifest.pictures) await store.write(name, await readFile(join(folder, 'pictures', name)));
     await client.query('commit');
   } catch (error) {
@@ -70,6 +77,10 @@ async function requireEmpty(client: pg.ClientBase) {
       'This shop is not empty: it has people or works. Restore into an empty shop, for example with another DATA_DIR. Nothing was changed.',
     );
 }
+
+/** The versions of content pages before they were versions of sections. */
+const FORMER_PAGES = `create table content_page_versions (slug text, version integer, title text, description text, body text,
+  is_published boolean, author_id bigint, created_at timestamptz)`;
 
 /** An older shop may lack tables that exist today; any other missing table means that the export is incomplete. */
 async function requireKnownSchema(client: pg.ClientBase, { schemaVersion = 0, tables }: Manifest) {

@@ -41,8 +41,10 @@ export const SHOP_TABLES = [
   ['message_reports', ['id']],
   ['message_accesses', ['id']],
   ['message_suspensions', ['id']],
+  ['coupon_batches', ['id']],
   ['coupons', ['code']],
   ['gift_cards', ['id']],
+  ['gift_card_events', ['id']],
   ['tax_rates', ['country_code', 'region', 'kind', 'effective_at']],
   ['duty_rates', ['country_code', 'kind', 'effective_at']],
   ['payment_limits', ['kind']],
@@ -50,7 +52,7 @@ export const SHOP_TABLES = [
   ['promo_tiers', ['campaign_id', 'coupon_code']],
   ['promo_calls_to_action', ['role']],
   ['content', ['name']],
-  ['content_page_versions', ['slug', 'version']],
+  ['section_versions', ['section', 'version']],
   ['sign_in_methods', ['id']],
   ['second_factors', ['id']],
   ['passkeys', ['id']],
@@ -138,6 +140,7 @@ export const ORDER_TABLES: readonly string[] = ['orders', 'order_events'];
 
 /** Tables of this installation, not of the shop: they are not exported. */
 export const INSTALLATION_TABLES = [
+  'section_editors',
   'sessions',
   'confirmations',
   // Emails contain live links that log people in or reset a password.

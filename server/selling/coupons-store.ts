@@ -1,3 +1,4 @@
+import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import type { Coupon, CouponHistory, Discount, PersonLimits } from '@easel/domain/selling/coupons';
 import { limitEmail } from '@easel/domain/selling/limit-email';
 import type { Db } from '@easel/platform/db/open-database';
@@ -20,6 +21,7 @@ const couponOf = (row: Selectable<Schema['coupons']>): Coupon => ({
   maxUsesPerPerson: row.uses_per_person ?? undefined,
   isCombinable: row.is_combinable,
   fundedBy: row.funded_by,
+  isStopped: row.stopped_at !== null,
 });
 
 function discountOf({ percent_off, cents_off }: Selectable<Schema['coupons']>): Discount {
@@ -71,6 +73,31 @@ export async function readCouponUser(db: Db, personId: number): Promise<CouponUs
   return { personId, email: person?.email ?? '' };
 }
 
+export const isCouponStopped = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('coupons').select('stopped_at').where('code', '=', code).executeTakeFirst())?.stopped_at != null;
+
+export const readPersonByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+
+/** The SKUs of the originals. */
+export async function readWorkSkus(db: Db, artworkIds: readonly number[]): Promise<string[]> {
+  if (artworkIds.length === 0) return [];
+  const works = await db
+    .selectFrom('works')
+    .select(['id', 'artist_id'])
+    .where('id', 'in', [...new Set(artworkIds)])
+    .orderBy('id')
+    .execute();
+  return works.map(({ id, artist_id }) =>
+    formatSku({ userId: artist_id, artworkId: id, productTypeId: ORIGINAL_PRODUCT_TYPE }),
+  );
+}
+
 /** Orders that were not called off, and how many of them used each coupon. Those that are being paid for count, and those that were placed as a guest. */
 export async function readCouponHistory(db: Db, { personId, email }: CouponUser) {
   const { rows } = await sql<{ orders: number; uses: Record<string, number> }>`/* prepared as coupon-history */
@@ -87,13 +114,14 @@ export async function readCouponHistory(db: Db, { personId, email }: CouponUser)
   return (code: string): CouponHistory => ({ orders, usesOfCoupon: uses[code] ?? 0 });
 }
 
-/** Counts one more use of a coupon, and returns its limits per person. Undefined if it is used up. Others with the same coupon wait for this transaction. */
+/** Counts one more use of a coupon, and returns its limits per person. Undefined if it is used up or was stopped. Others with the same coupon wait for this transaction. */
 export async function takeCouponUse(transaction: Db, code: string): Promise<PersonLimits | undefined> {
   const row = await transaction
     .updateTable('coupons')
     .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
     .where('code', '=', code)
     .where(sql<boolean>`(uses_allowed is null or uses < uses_allowed)`)
+    .where('stopped_at', 'is', null)
     .returning(['uses_per_person', 'is_first_order_only'])
     .executeTakeFirst();
   return row && { maxUsesPerPerson: row.uses_per_person ?? undefined, isFirstOrderOnly: row.is_first_order_only };

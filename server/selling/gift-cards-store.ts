@@ -22,13 +22,14 @@ const giftCardOf = (row: {
   expiresAt: row.expires_at?.getTime(),
 });
 
-/** Only cards that can pay: with a balance, and not expired. */
+/** Only cards that can pay: with a balance, not expired and not blocked. */
 export async function readUsableGiftCard(db: Db, codeHash: string, now: Date): Promise<GiftCard | undefined> {
   const row = await db
     .selectFrom('gift_cards')
     .select(COLUMNS)
     .where('code_hash', '=', codeHash)
     .where('balance_cents', '>', 0)
+    .where('blocked_at', 'is', null)
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
   return row && giftCardOf(row);
@@ -41,6 +42,7 @@ export async function readCartGiftCards(db: Db, cartId: number, now: Date): Prom
     .select(COLUMNS)
     .where('cart_id', '=', cartId)
     .where('balance_cents', '>', 0)
+    .where('blocked_at', 'is', null)
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('added_at')
     .orderBy('gift_cards.id')
@@ -128,7 +130,7 @@ export const insertRefundCard = (transaction: Db, card: RefundCard) =>
 export const lockUndeliveredGiftCard = (transaction: Db, giftCardId: number) =>
   transaction
     .selectFrom('gift_cards')
-    .select(['recipient_name', 'recipient_email', 'sender_name', 'message', 'balance_cents'])
+    .select(['recipient_name', 'recipient_email', 'sender_name', 'message', 'balance_cents', 'expires_at'])
     .select(({ selectFrom }) =>
       selectFrom('refunds')
         .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -138,6 +140,7 @@ export const lockUndeliveredGiftCard = (transaction: Db, giftCardId: number) =>
     )
     .where('id', '=', giftCardId)
     .where('delivered_at', 'is', null)
+    .where('blocked_at', 'is', null)
     .where('balance_cents', '>', 0)
     .forUpdate()
     .executeTakeFirst();

@@ -7,10 +7,12 @@ import type { ClosingChecks } from '../accounts/settings/closing-checks.ts';
 import { type Config, parseShopEmail } from '../config.ts';
 import { readCartSummary } from './cart/cart-count.ts';
 import { type CartRouteDependencies, cartRoutes } from './cart/cart-routes.ts';
+import { staffCouponsRoutes } from './coupons/staff-coupons-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
+import { staffGiftCardsRoutes } from './gift-cards/staff-gift-cards-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { offersRoutes } from './offers/offers-routes.ts';
 import { certificatesRoutes } from './orders/certificates/certificates-routes.ts';
@@ -28,6 +30,7 @@ import { savedCardsRoutes } from './payments/saved-cards-routes.ts';
 import { readOpenMatters } from './payouts/open-matters.ts';
 import { payoutsRoutes, studioPayoutsRoutes } from './payouts/payouts-routes.ts';
 import { productFeedsRoutes } from './product-feeds/product-feeds-routes.ts';
+import { campaignsRoutes } from './promotions/campaigns-routes.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
@@ -55,6 +58,7 @@ export function registerSelling(
   const { config, accounts, db, tiles, now, newId } = parts;
   clientData.registerCart((visitor) => readCartSummary(db, visitor));
   promotionsRoutes(api, { db, now });
+  campaignsRoutes(api, { db, now });
   const taxes = createTableTaxService(db);
   const cartParts = {
     db,
@@ -67,8 +71,10 @@ export function registerSelling(
     isSecure: config.MODE === 'production',
   };
   cartRoutes(api, cartParts);
+  staffCouponsRoutes(api, cartParts);
   deliveryRoutes(api, cartParts);
   giftCardsRoutes(api, cartParts);
+  staffGiftCardsRoutes(api, { db, now, brand: config.BRAND });
   productFeedsRoutes(app, {
     ...cartParts,
     folder: join(config.DATA_DIR, 'feeds'),

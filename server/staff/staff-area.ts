@@ -13,6 +13,7 @@ import { staffHealthRoutes } from './health/health-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
+import { sectionsRoutes } from './sections/sections-routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
@@ -45,6 +46,7 @@ export function registerStaff(
     isHttpAllowed: config.MODE === 'development',
   });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
+  sectionsRoutes(api, { db, now });
   const hasMailServer = config.SMTP_URL !== '';
   const errors = createErrorLog({ db, now });
   app.addHook('onError', async (_request, _reply, error) => {

@@ -18,15 +18,16 @@ interface Schema {
   pattern?: string;
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': '2026-01-01T00:00:00.000Z',
-  email: 'nobody@example.com',
-};
-
 /** An ID that no row has, so that allowed calls find nothing to change. */
 const UNKNOWN_ID = 999_999_999;
 
 const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-01T00:00:00.000Z',
+  email: 'nobody@example.com',
+  uuid: UNKNOWN_UUID,
+};
 
 /** A minimal value that a schema accepts. */
 export const createValidInput = (schema: TSchema): unknown => sampleOf(schema as Schema);

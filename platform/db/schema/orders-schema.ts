@@ -236,10 +236,12 @@ interface IdempotencyKeysTable {
 
 interface LedgerTransactionsTable {
   id: Generated<number>;
-  kind: 'sale' | 'refund' | 'fee' | 'payout' | 'payout-return' | 'goodwill' | 'dispute' | 'transfer';
+  kind: 'sale' | 'refund' | 'fee' | 'payout' | 'payout-return' | 'goodwill' | 'dispute' | 'transfer' | 'gift-card';
   order_id: number | null;
   refund_id: string | null;
   payout_id: string | null;
+  /** That staff issued. */
+  gift_card_id: number | null;
   created_at: Date;
 }
 

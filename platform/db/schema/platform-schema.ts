@@ -6,7 +6,8 @@ import type { Json } from './json-column.ts';
 export interface PlatformSchema {
   mails: MailsTable;
   content: ContentTable;
-  content_page_versions: ContentPageVersionsTable;
+  section_versions: SectionVersionsTable;
+  section_editors: SectionEditorsTable;
   imports: ImportsTable;
   staff_list_settings: StaffListSettingsTable;
 }
@@ -25,21 +26,27 @@ interface MailsTable {
 }
 
 interface ContentTable {
-  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo';
+  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | `page:${string}`;
   body: Json<Record<string, unknown>>;
   version: Generated<number>;
   updated_at: Generated<Date>;
 }
 
-interface ContentPageVersionsTable {
-  slug: string;
+interface SectionVersionsTable {
+  section: string;
   version: number;
-  title: string;
-  description: string;
-  body: string;
-  is_published: boolean;
+  body: Json<Record<string, unknown>>;
+  state: 'draft' | 'scheduled' | 'published' | 'cancelled';
+  publish_at: Date | null;
+  published_at: Date | null;
   author_id: number | null;
   created_at: Date;
+}
+
+interface SectionEditorsTable {
+  section: string;
+  person_id: number;
+  seen_at: Date;
 }
 
 interface ImportsTable {

@@ -13,8 +13,10 @@ export interface SellingSchema {
   tax_rates: TaxRatesTable;
   duty_rates: DutyRatesTable;
   coupons: CouponsTable;
+  coupon_batches: CouponBatchesTable;
   gift_cards: GiftCardsTable;
   gift_card_purchases: GiftCardPurchasesTable;
+  gift_card_events: GiftCardEventsTable;
   promo_campaigns: PromoCampaignsTable;
   promo_tiers: PromoTiersTable;
   promo_calls_to_action: PromoCallsToActionTable;
@@ -39,6 +41,24 @@ interface CouponsTable {
   uses_per_person: number | null;
   is_combinable: Generated<boolean>;
   funded_by: Generated<'shop' | 'artist'>;
+  /** For staff. */
+  name: Generated<string>;
+  stopped_at: Date | null;
+  created_at: Generated<Date>;
+  /** Of a generated code. */
+  batch_id: number | null;
+}
+
+interface CouponBatchesTable {
+  id: Generated<number>;
+  name: string;
+  prefix: string;
+  terms: Json<Record<string, unknown>>;
+  size: number;
+  generated: Generated<number>;
+  stopped_at: Date | null;
+  author_id: number | null;
+  created_at: Date;
 }
 
 interface GiftCardsTable {
@@ -61,6 +81,19 @@ interface GiftCardsTable {
   order_sku: Generated<string>;
   /** The refund that it was issued for. */
   refund_id: string | null;
+  blocked_at: Date | null;
+  /** Of a card that staff issued. */
+  issue_key: string | null;
+}
+
+interface GiftCardEventsTable {
+  id: Generated<number>;
+  gift_card_id: number;
+  action: 'issued' | 'blocked' | 'unblocked' | 'extended';
+  reason: string;
+  expires_at: Date | null;
+  staff_id: number | null;
+  happened_at: Date;
 }
 
 interface GiftCardPurchasesTable {

@@ -427,3 +427,34 @@ test('the ids of drafts are not given to other works after a restore', async () 
   await restoreShop(target.pool, target.store, path, noProgress);
   expect(await aWork(target.db, { artist_id })).toBeGreaterThan(draft);
 });
+
+test('an older export brings its content pages along, as versions of sections', async () => {
+  const shop = await anEmptyShop('pages-source');
+  const path = join(folder, 'pages-export');
+  await exportShop(shop.pool, shop.store, path, noProgress);
+  const text = { slug: 'about', description: 'D', body: 'B', author_id: null, created_at: '2026-01-01T00:00:00Z' };
+  const rows = [
+    { ...text, version: 1, title: 'Published', is_published: true },
+    { ...text, version: 2, title: 'Draft', is_published: false },
+  ];
+  const file = `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
+  await writeFile(join(path, 'content_page_versions.ndjson'), file);
+  const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
+  const pages = { table: 'content_page_versions', rows: 2, sha256: createHash('sha256').update(file).digest('hex') };
+  const tables = manifest.tables.filter(({ table }: { table: string }) => table !== 'section_versions');
+  const older = { ...manifest, schemaVersion: 80, tables: [...tables, pages] };
+  await writeFile(join(path, 'manifest.json'), JSON.stringify(older));
+  const target = await anEmptyShop('pages-target');
+  await restoreShop(target.pool, target.store, path, noProgress);
+  const found = await target.db
+    .selectFrom('section_versions')
+    .select(['section', 'version', 'state'])
+    .orderBy('version')
+    .execute();
+  expect(found).toEqual([
+    { section: 'page:about', version: 1, state: 'published' },
+    { section: 'page:about', version: 2, state: 'draft' },
+  ]);
+  const live = await target.db.selectFrom('content').select('body').where('name', '=', 'page:about').executeTakeFirst();
+  expect(live?.body).toMatchObject({ title: 'Published' });
+});

@@ -85,7 +85,7 @@ const ask = async (
 };
 
 /** Calls that end a session are left out, and the settings of the home page: staff see the ids of collections that they entered themselves. */
-const LEFT_OUT = new Set(['/auth/logout', '/takeover', '/staff/home-rows']);
+const LEFT_OUT = new Set(['/auth/logout', '/takeover', '/staff/home-previews']);
 const CALLS = ALL_CALLS.filter(({ path }) => !LEFT_OUT.has(path));
 
 /** Other calls are denied (access.test.ts). */

@@ -1,9 +1,8 @@
-import { readHome, readHomeRows, saveHomeRows } from '@easel/contract/discovery/home';
+import { previewHome, readHome } from '@easel/contract/discovery/home';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { collectionTag, contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
-import { readEditedHome, saveEditedHome } from './edit-home.ts';
-import { type HomeDependencies, readHomePage } from './home.ts';
+import { type HomeDependencies, previewHomePage, readHomePage } from './home.ts';
 
 export function homeRoutes(api: ApiDispatcher, parts: HomeDependencies) {
   api.handle(readHome, async ({ visitor }) => {
@@ -11,10 +10,8 @@ export function homeRoutes(api: ApiDispatcher, parts: HomeDependencies) {
     return respond(page, { tags: [LISTING_TAG, contentTag('homepage'), ...collectionIds.map(collectionTag)] });
   });
 
-  api.handle(readHomeRows, async () => respond(await readEditedHome(parts.db)));
-
-  api.handle(saveHomeRows, async ({ body }) => {
-    const saved = await saveEditedHome(parts.db, body);
-    return saved.ok ? respond(saved.value, { messages: ['The home page is saved.'] }) : saved;
+  api.handle(previewHome, async ({ body, visitor }) => {
+    const previewed = await previewHomePage(parts, visitor.preferences, body);
+    return previewed.ok ? respond(previewed.value) : previewed;
   });
 }

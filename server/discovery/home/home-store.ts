@@ -4,32 +4,17 @@ import { sql } from 'kysely';
 import { Check } from 'typebox/value';
 
 /** The editorial content of the home page; undefined if there is none or it is invalid. */
-export const readHomepageContent = async (db: Db): Promise<HomepageContent | undefined> =>
-  (await readHomepageVersion(db)).content;
-
-/** The content with its version, which is 0 if there is none. `lock` waits for other editors. */
-export async function readHomepageVersion(
-  db: Db,
-  lock?: 'lock',
-): Promise<{ content: HomepageContent | undefined; version: number }> {
-  const query = db.selectFrom('content').select(['body', 'version']).where('name', '=', 'homepage');
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  return {
-    content: row && Check(HomepageContent, row.body) ? row.body : undefined,
-    version: row?.version ?? 0,
-  };
+export async function readHomepageContent(db: Db): Promise<HomepageContent | undefined> {
+  const row = await db.selectFrom('content').select('body').where('name', '=', 'homepage').executeTakeFirst();
+  return row && Check(HomepageContent, row.body) ? row.body : undefined;
 }
 
-/** Returns the new version. */
-export async function writeHomepage(db: Db, content: HomepageContent): Promise<number> {
+/** `version` is the one that editors see. */
+export async function writeHomepage(db: Db, content: object, version: number): Promise<void> {
   const body = JSON.stringify(content);
-  const { version } = await db
+  await db
     .insertInto('content')
-    .values({ name: 'homepage', body })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ body, version: sql`content.version + 1`, updated_at: sql`now()` }),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+    .values({ name: 'homepage', body, version })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ body, version, updated_at: sql`now()` }))
+    .execute();
 }

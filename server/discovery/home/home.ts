@@ -1,13 +1,16 @@
-import type { HomePage } from '@easel/contract/discovery/home';
+import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { parseMoment } from '@easel/domain/text/parse-moment';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
 import { readCategoryTiles, readTile, readTileSetting, readTopTiles } from '../../catalogue/featured-works.ts';
 import { DEFAULT_CONTENT, LIMITED_HERO } from './default-content.ts';
 import { type RowFinder, readHomeRows } from './home-rows.ts';
+import { homeSection } from './home-section.ts';
 import { readHomepageContent } from './home-store.ts';
 
 export interface HomeDependencies {
@@ -19,9 +22,14 @@ export interface HomeDependencies {
   find?: RowFinder;
 }
 
-export async function readHomePage({ db, listed, now, find }: HomeDependencies, preferences: Preferences) {
+export async function readHomePage(
+  { db, listed, now, find }: HomeDependencies,
+  preferences: Preferences,
+  /** Instead of what is published. */
+  draft?: HomepageContent,
+) {
   const [content = DEFAULT_CONTENT, setting] = await Promise.all([
-    readHomepageContent(db),
+    draft ?? readHomepageContent(db),
     readTileSetting(db, preferences),
   ]);
   const { rows, artists } = content;
@@ -41,4 +49,18 @@ export async function readHomePage({ db, listed, now, find }: HomeDependencies, 
     artists: { title: artists.title, cards: cards.filter(({ worksCount }) => worksCount > 0 || !isLimitedSite()) },
   };
   return { page, collectionIds: rows.flatMap(({ collectionId }) => collectionId ?? []) };
+}
+
+/** The page with the content of an editor, as visitors would see it at a time. */
+export async function previewHomePage(
+  parts: HomeDependencies,
+  preferences: Preferences,
+  { body, at }: { body: Record<string, unknown>; at?: string | undefined },
+): Promise<Outcome<HomePage>> {
+  const checked = await homeSection.check(parts.db, 'homepage', body);
+  if (!checked.ok) return checked;
+  const time = at === undefined || at === '' ? parts.now() : parseMoment(at);
+  if (Number.isNaN(time)) return reject('invalid', 'This is not a time.');
+  const { page } = await readHomePage({ ...parts, now: () => time }, preferences, checked.value as HomepageContent);
+  return ok(page);
 }

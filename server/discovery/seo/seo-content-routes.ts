@@ -9,6 +9,6 @@ import { readListingSeo } from './seo-content.ts';
 export function seoContentRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTiles }) {
   api.handle(readSeoContent, async ({ query, visitor }) => {
     const found = await readListingSeo(parts, query.path, visitor.preferences);
-    return respond(found ?? { content: null, tiles: [] }, { tags: [contentTag('seo')] });
+    return respond(found ?? { content: null, tiles: [] }, { tags: [contentTag(`seo:${query.path}`)] });
   });
 }

@@ -16,3 +16,6 @@ export async function readListingSeo(
   if (!content) return undefined;
   return { content, tiles: await tiles.read(content.tile_row.artworkIds, preferences, (index) => index + 1) };
 }
+
+/** The texts of all listings that have one, by path. */
+export const readListingTexts = (db: Db) => readSeoPages(db);

@@ -162,3 +162,39 @@ test('after a login, a cart has no more gift cards than can pay', async () => {
   guest.logIn(cookie);
   expect((await guest.call('GET', '/cart')).json().payload.giftCards).toHaveLength(5);
 });
+
+test('a coupon that is stopped while somebody checks out is refused or kept, and never half of it', async () => {
+  const { cookie } = await aLogin(app, db, 'editor');
+  const stop = (code: string, isStopped: boolean) =>
+    app.inject({
+      method: 'POST',
+      url: `/easel/staff/coupons/${code}/stop`,
+      headers: { cookie },
+      payload: { isStopped },
+    });
+  const code = await aCoupon({});
+  const quoted = async () => {
+    const shopper = aShopper(app);
+    await shopper.add((await anOriginal(db)).sku);
+    await shopper.call('PUT', '/cart/coupon', { couponCode: code });
+    return { shopper, quoteId: (await shopper.quote()).quoteId };
+  };
+  const before = await quoted();
+  await stop(code, true);
+  const refused = await before.shopper.order(before.quoteId, { email: anEmail() });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().messages[0]).toBe(`The coupon ${code} is no longer valid. Please review the total again.`);
+  expect((await before.shopper.quote()).totals.discountCents).toBe(0);
+  await stop(code, false);
+
+  const buyers = await Promise.all(Array.from({ length: 6 }, quoted));
+  const [, ...orders] = await Promise.all([
+    stop(code, true),
+    ...buyers.map(({ shopper, quoteId }) => shopper.order(quoteId, { email: anEmail() })),
+  ]);
+  const placed = orders.filter(({ statusCode }) => statusCode === 200).length;
+  expect(orders.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  const { uses } = await db.selectFrom('coupons').select('uses').where('code', '=', code).executeTakeFirstOrThrow();
+  expect(uses).toBe(placed);
+  await expectConsistentShop(db);
+});

@@ -41,6 +41,7 @@ export const deliverGiftCardHandler = ({ db, mail, brand, origin, now }: Deliver
         recipientEmail: card.recipient_email,
         senderName: card.sender_name,
         message: card.message,
+        expiresAt: card.expires_at,
       };
       const shop = { brand, origin: origin() };
       const email =

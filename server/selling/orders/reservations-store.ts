@@ -1,6 +1,6 @@
 import type { Db } from '@easel/platform/db/open-database';
 
-/** Takes an amount from a gift card. False if it is expired or has less. */
+/** Takes an amount from a gift card. False if it is expired, blocked or has less. */
 export async function takeGiftCardBalance(
   transaction: Db,
   giftCardId: number,
@@ -12,6 +12,7 @@ export async function takeGiftCardBalance(
     .set(({ eb }) => ({ balance_cents: eb('balance_cents', '-', cents) }))
     .where('id', '=', giftCardId)
     .where('balance_cents', '>=', cents)
+    .where('blocked_at', 'is', null)
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .returning('id')
     .execute();

@@ -8,6 +8,8 @@ export async function readCampaigns(db: Db, now: Date) {
       .selectFrom('promo_tiers')
       .innerJoin('coupons', 'coupons.code', 'promo_tiers.coupon_code')
       .select(['campaign_id', 'coupon_code', 'title', 'minimum_cents', 'products'])
+      // A click on it would fail.
+      .where('stopped_at', 'is', null)
       .orderBy('sort_order')
       .orderBy('coupon_code')
       .execute(),

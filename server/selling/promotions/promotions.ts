@@ -1,5 +1,6 @@
 import type { Promotions } from '@easel/contract/selling/promotions';
 import { limitedSiteCampaigns } from '@easel/domain/selling/limited-site-campaigns';
+import { runsIn } from '@easel/domain/selling/promo-campaign';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { readCallsToAction, readCampaigns } from './promotions-store.ts';
@@ -7,9 +8,13 @@ import { readCallsToAction, readCampaigns } from './promotions-store.ts';
 const unixOf = (date: Date) => Math.floor(date.getTime() / 1_000);
 const flagOf = (isOn: boolean) => (isOn ? '1' : '0');
 
-/** Everything the promo bar can show on the current site. */
-export async function listPromotions({ db, now }: { db: Db; now: () => number }): Promise<Promotions> {
-  const [campaigns, callsToAction] = await Promise.all([readCampaigns(db, new Date(now())), readCallsToAction(db)]);
+/** Everything the promo bar can show on the current site, in one country or in all of them. */
+export async function listPromotions(
+  { db, now }: { db: Db; now: () => number },
+  countryCode?: string,
+): Promise<Promotions> {
+  const [stored, callsToAction] = await Promise.all([readCampaigns(db, new Date(now())), readCallsToAction(db)]);
+  const campaigns = stored.filter(({ countries }) => countryCode === undefined || runsIn(countries, countryCode));
   return {
     campaigns: (isLimitedSite() ? limitedSiteCampaigns(campaigns) : campaigns).map((campaign) => ({
       periodStartUnix: unixOf(campaign.starts_at),

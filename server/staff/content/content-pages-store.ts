@@ -1,84 +1,44 @@
 import type { ContentSlug, ContentText } from '@easel/domain/staff/content-pages';
 import type { Db } from '@easel/platform/db/open-database';
+import { listNewestVersions, readNewestVersion } from '@easel/platform/sections/sections-store';
+import { sql } from 'kysely';
 
-const TEXT = ['version', 'title', 'description', 'body', 'is_published', 'created_at'] as const;
+export const formatPageSection = (slug: ContentSlug) => `page:${slug}` as const;
 
-export const readPublished = (db: Db, slug: ContentSlug) =>
-  db
-    .selectFrom('content_page_versions')
-    .select(TEXT)
-    .where('slug', '=', slug)
-    .where('is_published', '=', true)
-    .orderBy('version', 'desc')
-    .limit(1)
+/** The published text of a page; undefined for the one that comes with the shop. */
+export async function readPublished(db: Db, slug: ContentSlug) {
+  const row = await db
+    .selectFrom('content')
+    .select(['body', 'updated_at'])
+    .where('name', '=', formatPageSection(slug))
     .executeTakeFirst();
-
-export const readNewest = (db: Db, slug: ContentSlug) =>
-  db
-    .selectFrom('content_page_versions')
-    .select(TEXT)
-    .where('slug', '=', slug)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-export const readVersion = (db: Db, slug: ContentSlug, version: number) =>
-  db
-    .selectFrom('content_page_versions')
-    .select(TEXT)
-    .where('slug', '=', slug)
-    .where('version', '=', version)
-    .executeTakeFirst();
-
-/** The newest version of each page that has one. */
-export const listNewest = (db: Db) =>
-  db
-    .selectFrom('content_page_versions')
-    .distinctOn('slug')
-    .select(['slug', 'title', 'is_published', 'created_at'])
-    .orderBy('slug')
-    .orderBy('version', 'desc')
-    .execute();
-
-const MAX_HISTORY = 50;
-
-export const readHistory = (db: Db, slug: ContentSlug) =>
-  db
-    .selectFrom('content_page_versions')
-    .leftJoin('people', 'people.id', 'author_id')
-    .select(['version', 'is_published', 'content_page_versions.created_at', 'people.first_name', 'people.last_name'])
-    .where('slug', '=', slug)
-    .orderBy('version', 'desc')
-    .limit(MAX_HISTORY)
-    .execute();
-
-export interface NewVersion extends ContentText {
-  slug: ContentSlug;
-  version: number;
-  isPublished: boolean;
-  authorId: number;
-  at: Date;
+  return row && { text: row.body as unknown as ContentText, at: row.updated_at };
 }
 
-/** Inserts a version. False if somebody else was faster. */
-export async function insertVersion(
-  db: Db,
-  { slug, version, title, description, body, isPublished, authorId, at }: NewVersion,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('content_page_versions')
-    .values({
-      slug,
-      version,
-      title,
-      description,
-      body,
-      is_published: isPublished,
-      author_id: authorId,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('version')
-    .executeTakeFirst();
-  return inserted !== undefined;
+/** The newest text of a page, whether it is published or not. */
+export async function readNewest(db: Db, slug: ContentSlug) {
+  const row = await readNewestVersion(db, formatPageSection(slug));
+  return (
+    row && { text: row.body as unknown as ContentText, at: row.created_at, isPublished: row.state === 'published' }
+  );
+}
+
+/** The newest version of each page that has one. */
+export async function listNewest(db: Db) {
+  const rows = await listNewestVersions(db, 'page:');
+  return rows.map(({ section, body, state, created_at }) => ({
+    slug: section.slice('page:'.length),
+    title: (body as unknown as ContentText).title,
+    isPublished: state === 'published',
+    at: created_at,
+  }));
+}
+
+export async function writePublished(transaction: Db, section: `page:${string}`, body: object, version: number) {
+  const text = JSON.stringify(body);
+  await transaction
+    .insertInto('content')
+    .values({ name: section, body: text, version })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ body: text, version, updated_at: sql`now()` }))
+    .execute();
 }

@@ -1,26 +1,20 @@
-import type {
-  BetaPage,
-  ContentPage,
-  ContentPageSummary,
-  EditedPage,
-  HelpPage,
-} from '@easel/contract/staff/content-pages';
+import type { BetaPage, ContentPage, ContentPageSummary, HelpPage } from '@easel/contract/staff/content-pages';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
-import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { ok, reject } from '@easel/domain/outcome';
 import { COMMISSION_RATES } from '@easel/domain/selling/commission';
 import { OFFER_STEP_HOURS } from '@easel/domain/selling/offers';
 import { HOLD_MINUTES } from '@easel/domain/selling/order-hold';
-import { CONTENT_PAGES, type ContentSlug, type ContentText, checkContent } from '@easel/domain/staff/content-pages';
+import {
+  CONTENT_PAGES,
+  type ContentSlug,
+  type ContentText,
+  checkContent,
+  readContentSlug,
+} from '@easel/domain/staff/content-pages';
 import { searchHelp } from '@easel/domain/staff/help-search';
 import type { Db } from '@easel/platform/db/open-database';
-import {
-  insertVersion,
-  listNewest,
-  readHistory,
-  readNewest,
-  readPublished,
-  readVersion,
-} from './content-pages-store.ts';
+import type { SectionKind } from '@easel/platform/sections/sections';
+import { listNewest, readNewest, readPublished, writePublished } from './content-pages-store.ts';
 import { DEFAULT_PAGES } from './default-pages.ts';
 import { renderMarkdown, renderTopics } from './render-markdown.ts';
 
@@ -42,7 +36,7 @@ export async function readBetaPage(parts: ContentDependencies, slug: ContentSlug
   const newest = await readNewest(parts.db, slug);
   const text = textOf(parts, slug, newest);
   const topics = slug === 'help' ? topicsOf(renderTopics(text.body)) : [];
-  return { ...pageOf(slug, text), topics, isDraft: newest?.is_published === false };
+  return { ...pageOf(slug, text), topics, isDraft: newest?.isPublished === false };
 }
 
 const pageOf = (slug: ContentSlug, { title, description, body, updatedAt }: ShownText): ContentPage => ({
@@ -81,16 +75,16 @@ const topicsOf = (topics: ReturnType<typeof renderTopics>): HelpPage['topics'] =
     questions: questions.map(({ id: questionId, question, html }) => ({ id: questionId, question, html })),
   }));
 
-type StoredText = Awaited<ReturnType<typeof readPublished>>;
+type StoredText = { text: ContentText; at: Date } | undefined;
 type ShownText = ReturnType<typeof textOf>;
 
 function textOf(parts: ContentDependencies, slug: ContentSlug, found: StoredText) {
-  const { title, description, body } = found ?? DEFAULT_PAGES[slug];
+  const { title, description, body } = found?.text ?? DEFAULT_PAGES[slug];
   return {
     title: fillIn(parts, title),
     description: fillIn(parts, description),
     body: fillIn(parts, body),
-    updatedAt: found?.created_at.toISOString() ?? null,
+    updatedAt: found?.at.toISOString() ?? null,
   };
 }
 
@@ -123,62 +117,30 @@ export async function listPages({
     return {
       slug,
       title: (row?.title ?? DEFAULT_PAGES[slug].title).replaceAll('{brand}', brand),
-      isDraft: row?.is_published === false,
-      updatedAt: row?.created_at.toISOString() ?? null,
+      isDraft: row?.isPublished === false,
+      updatedAt: row?.at.toISOString() ?? null,
     };
   });
 }
 
-export async function readEdited(db: Db, slug: ContentSlug): Promise<EditedPage> {
-  const [newest, history] = await Promise.all([readNewest(db, slug), readHistory(db, slug)]);
-  const original = DEFAULT_PAGES[slug];
-  const { title, description, body } = newest ?? original;
-  return {
-    slug,
-    version: newest?.version ?? 0,
-    isDraft: newest?.is_published === false,
-    title,
-    description,
-    body,
-    original,
-    history: history.map(({ version, is_published, created_at, first_name, last_name }) => ({
-      version,
-      isPublished: is_published,
-      createdAt: created_at.toISOString(),
-      author: [first_name, last_name].filter(Boolean).join(' ') || null,
-    })),
-  };
-}
+const slugOf = (section: string) => readContentSlug(section.slice('page:'.length));
 
-export async function readEarlierVersion(db: Db, slug: ContentSlug, version: number): Promise<Outcome<ContentText>> {
-  const found = await readVersion(db, slug, version);
-  if (!found) return reject('not-found', 'This version does not exist.');
-  const { title, description, body } = found;
-  return ok({ title, description, body });
-}
-
-export interface SavedPage extends ContentText {
-  baseVersion: number;
-  isPublished: boolean;
-}
-
-/** Saves a version, unless somebody else has saved one in the meantime. */
-export async function savePage(
-  { db, now }: Pick<ContentDependencies, 'db' | 'now'>,
-  authorId: number,
-  slug: ContentSlug,
-  { baseVersion, isPublished, ...text }: SavedPage,
-): Promise<Outcome<EditedPage>> {
-  const checked = checkContent(text);
-  if (!checked.ok) return checked;
-  const newest = await readNewest(db, slug);
-  const isCurrent = (newest?.version ?? 0) === baseVersion;
-  const version = { slug, version: baseVersion + 1, ...checked.value, isPublished, authorId, at: new Date(now()) };
-  if (!isCurrent || !(await insertVersion(db, version))) {
-    return reject(
-      'conflict',
-      'Somebody else has changed this page. Copy your text, load the page again and apply your changes.',
-    );
-  }
-  return ok(await readEdited(db, slug));
-}
+/** A content page as editors work on it. */
+export const pageSection: SectionKind = {
+  async readLive(db, section) {
+    const slug = slugOf(section);
+    return slug && ((await readPublished(db, slug))?.text as Record<string, unknown> | undefined);
+  },
+  async readOriginal(_db, section) {
+    const slug = slugOf(section);
+    return slug && (DEFAULT_PAGES[slug] as unknown as Record<string, unknown>);
+  },
+  check(_db, _section, { title, description, body }) {
+    if (![title, description, body].every((text) => typeof text === 'string'))
+      return reject('invalid', 'A page has a title, a description and a text.');
+    const checked = checkContent({ title, description, body } as ContentText);
+    return checked.ok ? ok({ ...checked.value }) : reject('invalid', ...checked.messages);
+  },
+  writeLive: (transaction, section, body, version) =>
+    writePublished(transaction, section as `page:${string}`, body, version),
+};

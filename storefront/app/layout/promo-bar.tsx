@@ -18,7 +18,11 @@ export function PromoBar() {
   useEffect(followRole, []);
   const bars = promoBarsByRole(promotions, preferences.countryCode, nowUnix);
   const hasBar = promotions.campaigns.length > 0 || Object.keys(promotions.callsToAction).length > 0;
-  if (!hasBar) return null;
+  return hasBar ? <PromoBars bars={bars} /> : null;
+}
+
+/** The bars of all roles. Also what staff see before they publish a campaign. */
+export function PromoBars({ bars }: { bars: readonly PromoBarRoles[] }) {
   return (
     <aside className={css.bar} aria-label="Promotion">
       {bars.map(({ bar, roles }) => {

@@ -37,7 +37,10 @@ import type * as quotes from '@easel/contract/selling/quotes';
 import type * as reconciliation from '@easel/contract/selling/reconciliation';
 import type * as savedCards from '@easel/contract/selling/saved-cards';
 import type * as shipments from '@easel/contract/selling/shipments';
+import type * as staffCoupons from '@easel/contract/selling/staff-coupons';
+import type * as staffGiftCards from '@easel/contract/selling/staff-gift-cards';
 import type * as staffOrders from '@easel/contract/selling/staff-orders';
+import type * as staffPromos from '@easel/contract/selling/staff-promos';
 import type * as statement from '@easel/contract/selling/statement';
 import type * as statements from '@easel/contract/selling/statements';
 import type * as studioPayouts from '@easel/contract/selling/studio-payouts';
@@ -48,6 +51,7 @@ import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as figures from '@easel/contract/staff/figures';
 import type * as health from '@easel/contract/staff/health';
 import type * as lists from '@easel/contract/staff/lists';
+import type * as sections from '@easel/contract/staff/sections';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as webhooks from '@easel/contract/staff/webhooks';
 import type * as staffReports from '@easel/contract/staff/work-reports';
@@ -64,8 +68,6 @@ import { callTo } from './api-calls.ts';
 
 /** API calls of account, selling and staff pages. Listings do not load them. */
 export const discoverWorks = callTo<typeof discover.discoverWorks>('POST', '/discover');
-export const readHomeRows = callTo<typeof home.readHomeRows>('GET', '/staff/home-rows');
-export const saveHomeRows = callTo<typeof home.saveHomeRows>('PUT', '/staff/home-rows');
 export const logIn = callTo<typeof accounts.logIn>('POST', '/auth/login');
 export const resetPassword = callTo<typeof accounts.resetPassword>('POST', '/auth/reset-password');
 export const newPassword = callTo<typeof accounts.newPassword>('POST', '/auth/new-password');
@@ -286,13 +288,7 @@ export const readReturnLabel = callTo<typeof documents.readReturnLabel>(
 export const listOpenLines = callTo<typeof fulfillment.listOpenLines>('GET', '/fulfillment');
 export const changeLine = callTo<typeof fulfillment.changeLine>('POST', '/fulfillment/:orderNumber/:line');
 export const listContentPages = callTo<typeof contentPages.listContentPages>('GET', '/staff/content-pages');
-export const readEditedPage = callTo<typeof contentPages.readEditedPage>('GET', '/staff/content-pages/:slug');
 export const readBetaPage = callTo<typeof contentPages.readBetaPage>('GET', '/staff/content-pages/:slug/beta');
-export const readPageVersion = callTo<typeof contentPages.readPageVersion>(
-  'GET',
-  '/staff/content-pages/:slug/versions/:version',
-);
-export const saveContentPage = callTo<typeof contentPages.saveContentPage>('POST', '/staff/content-pages/:slug');
 export const previewContentPage = callTo<typeof contentPages.previewContentPage>('POST', '/staff/content-previews');
 export const listOffers = callTo<typeof offers.listOffers>('GET', '/offers');
 export const makeOffer = callTo<typeof offers.makeOffer>('POST', '/offers');
@@ -480,3 +476,45 @@ export const readCustomsForm = callTo<typeof shipments.readCustomsForm>('GET', '
 export const listShipments = callTo<typeof shipments.listShipments>('GET', '/staff/shipments');
 export const readShippingSettings = callTo<typeof shipments.readShippingSettings>('GET', '/studio/shipping');
 export const saveShippingSettings = callTo<typeof shipments.saveShippingSettings>('PUT', '/studio/shipping');
+export const previewHome = callTo<typeof home.previewHome>('POST', '/staff/home-previews');
+export const readContentSection = callTo<typeof sections.readContentSection>('GET', '/staff/sections');
+export const saveContentSection = callTo<typeof sections.saveContentSection>('PUT', '/staff/sections');
+export const readContentVersion = callTo<typeof sections.readContentVersion>('GET', '/staff/sections/versions');
+export const cancelContentPlan = callTo<typeof sections.cancelContentPlan>('POST', '/staff/sections/cancel');
+export const meetContentEditors = callTo<typeof sections.meetContentEditors>('POST', '/staff/sections/editors');
+export const listListingTexts = callTo<typeof sections.listListingTexts>('GET', '/staff/listing-texts');
+export const listCoupons = callTo<typeof staffCoupons.listCoupons>('GET', '/staff/coupons');
+export const readStaffCoupon = callTo<typeof staffCoupons.readCoupon>('GET', '/staff/coupons/:code');
+export const createCoupon = callTo<typeof staffCoupons.createCoupon>('POST', '/staff/coupons');
+export const changeCoupon = callTo<typeof staffCoupons.changeCoupon>('PUT', '/staff/coupons/:code');
+export const stopCoupon = callTo<typeof staffCoupons.stopCoupon>('POST', '/staff/coupons/:code/stop');
+export const readCouponVersion = callTo<typeof staffCoupons.readCouponVersion>(
+  'GET',
+  '/staff/coupons/:code/versions/:version',
+);
+export const tryCoupon = callTo<typeof staffCoupons.tryCoupon>('POST', '/staff/coupons/try');
+export const listCouponBatches = callTo<typeof staffCoupons.listCouponBatches>('GET', '/staff/coupon-batches');
+export const generateCoupons = callTo<typeof staffCoupons.generateCoupons>('POST', '/staff/coupon-batches');
+export const stopCouponBatch = callTo<typeof staffCoupons.stopCouponBatch>(
+  'POST',
+  '/staff/coupon-batches/:batchId/stop',
+);
+export const downloadCouponBatch = callTo<typeof staffCoupons.downloadCouponBatch>(
+  'GET',
+  '/staff/coupon-batches/:batchId/csv',
+);
+export const listCampaigns = callTo<typeof staffPromos.listCampaigns>('GET', '/staff/promos');
+export const createCampaign = callTo<typeof staffPromos.createCampaign>('POST', '/staff/promos');
+export const readPromoSection = callTo<typeof staffPromos.readPromoSection>('GET', '/staff/promos/section');
+export const savePromoSection = callTo<typeof staffPromos.savePromoSection>('PUT', '/staff/promos/section');
+export const readPromoVersion = callTo<typeof staffPromos.readPromoVersion>('GET', '/staff/promos/versions');
+export const cancelPromoPlan = callTo<typeof staffPromos.cancelPromoPlan>('POST', '/staff/promos/cancel');
+export const meetPromoEditors = callTo<typeof staffPromos.meetPromoEditors>('POST', '/staff/promos/editors');
+export const listGiftCards = callTo<typeof staffGiftCards.listGiftCards>('GET', '/staff/gift-cards');
+export const readStaffGiftCard = callTo<typeof staffGiftCards.readGiftCard>('GET', '/staff/gift-cards/:giftCardId');
+export const issueGiftCard = callTo<typeof staffGiftCards.issueGiftCard>('POST', '/staff/gift-cards');
+export const blockGiftCard = callTo<typeof staffGiftCards.blockGiftCard>('POST', '/staff/gift-cards/:giftCardId/block');
+export const extendGiftCard = callTo<typeof staffGiftCards.extendGiftCard>(
+  'POST',
+  '/staff/gift-cards/:giftCardId/extend',
+);

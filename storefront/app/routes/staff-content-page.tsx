@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageAction } from '../lib/page-action.ts';
-import { readEditedPage } from '../lib/page-calls.ts';
+import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { saveContent } from '../staff/content-commands.ts';
+import { runContentCommand } from '../staff/content-commands.ts';
 import { ContentEditor } from '../staff/content-editor.tsx';
 import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
@@ -16,10 +16,10 @@ import type { Route } from './+types/staff-content-page.ts';
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const slug = readContentSlug(params.slug);
   if (!slug) throw new Response('Not found', { status: 404 });
-  return loadAccountData(() => api(readEditedPage, { params: { slug } }), 'editContent');
+  return loadAccountData(() => api(readContentSection, { query: { section: `page:${slug}` } }), 'editContent');
 }
 
-export const action = pageAction({ command: saveContent });
+export const action = pageAction({ command: runContentCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Edit a page', description: 'For staff.', isIndexable: false });
@@ -33,6 +33,7 @@ export function HydrateFallback() {
 
 export default function StaffContentPage({ loaderData, params }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
+  const slug = readContentSlug(params.slug);
   return (
     <StaffLayout
       title={titleOf(params.slug)}
@@ -42,8 +43,8 @@ export default function StaffContentPage({ loaderData, params }: Route.Component
       <p>
         <Link to="/staff/content">All content pages</Link>
       </p>
-      {data ? (
-        <ContentEditor key={`${data.slug} ${data.version}`} page={data} />
+      {data && slug ? (
+        <ContentEditor key={slug} section={data} slug={slug} />
       ) : messages.length > 0 ? (
         <p role="alert">{messages.join(' ')}</p>
       ) : (

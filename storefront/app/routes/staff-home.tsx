@@ -1,20 +1,21 @@
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pageAction } from '../lib/page-action.ts';
-import { readHomeRows } from '../lib/page-calls.ts';
+import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
-import { saveRows } from '../staff/home-commands.ts';
-import { HomeRowsEditor } from '../staff/home-rows-editor.tsx';
+import { runContentCommand } from '../staff/content-commands.ts';
+import { HomeEditor } from '../staff/home-editor.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-home.ts';
 
 const TITLE = 'Home page';
 
-export const clientLoader = () => loadAccountData(() => api(readHomeRows), 'editContent');
+export const clientLoader = () =>
+  loadAccountData(() => api(readContentSection, { query: { section: 'homepage' } }), 'editContent');
 
-export const action = pageAction({ command: saveRows });
+export const action = pageAction({ command: runContentCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });
@@ -29,7 +30,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   return (
     <StaffLayout title={TITLE} action="editContent">
       {data ? (
-        <HomeRowsEditor key={data.version} home={data} />
+        <HomeEditor section={data} />
       ) : messages.length > 0 ? (
         <p role="alert">{messages.join(' ')}</p>
       ) : (

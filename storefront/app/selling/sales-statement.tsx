@@ -14,6 +14,7 @@ const KINDS = {
   goodwill: 'Goodwill',
   dispute: 'Dispute',
   transfer: 'Bank transfer',
+  'gift-card': 'Gift card',
 };
 
 /** An artist's sales and the share of each. */

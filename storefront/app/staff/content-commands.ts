@@ -1,16 +1,11 @@
 import type { Api } from '@easel/contract/api';
-import type { ContentSlug, ContentText } from '@easel/domain/staff/content-pages';
-import { withSuccessFlash } from '../lib/action-result.ts';
-import { saveContentPage } from '../lib/page-calls.ts';
+import { withFlash, withSuccessFlash } from '../lib/action-result.ts';
+import { cancelContentPlan, saveContentSection } from '../lib/page-calls.ts';
+import type { SectionCommand } from './use-section.ts';
 
-export interface ContentCommand extends ContentText {
-  slug: ContentSlug;
-  baseVersion: number;
-  isPublished: boolean;
-}
-
-/** The action of the editor. */
-export async function saveContent(api: Api, { slug, ...body }: ContentCommand) {
-  const result = await api(saveContentPage, { params: { slug }, body });
-  return withSuccessFlash(result);
+/** The action of the editors of content. */
+export async function runContentCommand(api: Api, command: SectionCommand) {
+  if (command.kind === 'cancel') return withFlash(await api(cancelContentPlan, { body: { section: command.section } }));
+  const { kind: _, ...body } = command;
+  return withSuccessFlash(await api(saveContentSection, { body: body as never }));
 }

@@ -5,7 +5,7 @@ import { checkPersonLimits, couponRefusal, hasPersonLimits } from '@easel/domain
 import { findLineChanges } from '@easel/domain/selling/line-changes';
 import type { Db } from '@easel/platform/db/open-database';
 import { inDollars } from '../../cart/priced-lines.ts';
-import { type CouponUser, readCouponHistory, takeCouponUse } from '../../coupons-store.ts';
+import { type CouponUser, isCouponStopped, readCouponHistory, takeCouponUse } from '../../coupons-store.ts';
 import { claimOffer } from '../../offers/buy-offer.ts';
 import { lockProducts, type WorkProduct } from '../../products/products.ts';
 import type { QuotedLine, StoredQuote } from '../../quotes/stored-quote.ts';
@@ -38,7 +38,10 @@ export async function reserveOrder(
 /** Why a coupon cannot be used any more; undefined if it is used now. */
 async function takeCoupon(transaction: Db, code: string, user: CouponUser): Promise<string | undefined> {
   const limits = await takeCouponUse(transaction, code);
-  if (!limits) return `${couponRefusal('exhausted', code)} Please review the total again.`;
+  if (!limits) {
+    const reason = (await isCouponStopped(transaction, code)) ? 'stopped' : 'exhausted';
+    return `${couponRefusal(reason, code)} Please review the total again.`;
+  }
   if (!hasPersonLimits(limits)) return undefined;
   const reason = checkPersonLimits(limits, (await readCouponHistory(transaction, user))(code));
   return reason && `${couponRefusal(reason, code)} Please remove it.`;

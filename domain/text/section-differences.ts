@@ -1,0 +1,121 @@
+/** What a section of content consists of, as it is stored. */
+export type SectionValue = string | number | boolean | null | SectionValue[] | { [name: string]: SectionValue };
+export type SectionBody = { [name: string]: SectionValue };
+
+/** One place where two versions differ. Undefined where a version does not have it. */
+export interface SectionDifference {
+  path: string[];
+  before: SectionValue | undefined;
+  after: SectionValue | undefined;
+}
+
+type Fields = { [name: string]: SectionValue | undefined };
+
+const isFields = (value: SectionValue | undefined): value is SectionBody =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of rows is compared row by row; a list of words or numbers is one value. */
+const isRows = (value: SectionValue | undefined): value is SectionBody[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFields);
+
+const isEmptyList = (value: SectionValue | undefined) => Array.isArray(value) && value.length === 0;
+
+export function isSameValue(one: SectionValue | undefined, other: SectionValue | undefined): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, at) => isSameValue(value, other[at]));
+  if (!isFields(one) || !isFields(other)) return false;
+  return namesOf(one, other).every((name) => isSameValue(one[name], other[name]));
+}
+
+const namesOf = (one: Fields, other: Fields): string[] => [
+  ...Object.keys(one),
+  ...Object.keys(other).filter((name) => !Object.hasOwn(one, name)),
+];
+
+/** Every place where two versions differ, in the order of their fields. */
+export function listDifferences(
+  before: SectionValue | undefined,
+  after: SectionValue | undefined,
+  path: string[] = [],
+): SectionDifference[] {
+  if (isSameValue(before, after)) return [];
+  if (isFields(before) && isFields(after))
+    return namesOf(before, after).flatMap((name) => listDifferences(before[name], after[name], [...path, name]));
+  const areRows = (isRows(before) || isEmptyList(before)) && (isRows(after) || isEmptyList(after));
+  if (areRows && Array.isArray(before) && Array.isArray(after))
+    return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at).flatMap((at) =>
+      listDifferences(before[at], after[at], [...path, String(at + 1)]),
+    );
+  return [{ path, before, after }];
+}
+
+/** Two people have changed the same field. */
+export interface SectionClash {
+  path: string[];
+  base: SectionValue | undefined;
+  mine: SectionValue | undefined;
+  theirs: SectionValue | undefined;
+}
+
+/**
+ * Both changes of a version in one, and the fields that both have changed to something else: there `merged` has mine. Lists are one field, because
+ * rows that somebody has moved cannot be told from rows that somebody has changed.
+ */
+export function mergeSections(
+  base: SectionBody,
+  mine: SectionBody,
+  theirs: SectionBody,
+): { merged: SectionBody; clashes: SectionClash[] } {
+  const clashes: SectionClash[] = [];
+  const merge = (path: string[], from: Fields, own: Fields, other: Fields): SectionBody =>
+    Object.fromEntries(
+      namesOf(namesAs(from), namesAs({ ...own, ...other })).flatMap((name): [string, SectionValue][] => {
+        const [was, is, theirsIs] = [from[name], own[name], other[name]];
+        const here = [...path, name];
+        if (isFields(is) && isFields(theirsIs)) return [[name, merge(here, isFields(was) ? was : {}, is, theirsIs)]];
+        const isMineOnly = isSameValue(was, theirsIs);
+        const isTheirsOnly = isSameValue(was, is);
+        if (!isMineOnly && !isTheirsOnly && !isSameValue(is, theirsIs))
+          clashes.push({ path: here, base: was, mine: is, theirs: theirsIs });
+        const chosen = isTheirsOnly ? theirsIs : is;
+        return chosen === undefined ? [] : [[name, chosen]];
+      }),
+    );
+  return { merged: merge([], base, mine, theirs), clashes };
+}
+
+const namesAs = (fields: Fields): SectionBody => fields as SectionBody;
+
+/** A version with the value of one place replaced, such as theirs instead of mine. */
+export function withValue(body: SectionBody, path: readonly string[], value: SectionValue | undefined): SectionBody {
+  const [name, ...rest] = path;
+  if (name === undefined) return body;
+  const { [name]: current, ...others } = body;
+  if (rest.length === 0) return value === undefined ? others : { ...body, [name]: value };
+  return { ...body, [name]: withValue(isFields(current) ? current : {}, rest, value) };
+}
+
+/** `rows 2 · title` as `Rows 2 · Title`, `copy_intro` as `Copy intro`. */
+export const formatDifferencePath = (path: readonly string[]): string =>
+  path.map((name, at) => (/^\d+$/.test(name) ? ` ${name}` : `${at === 0 ? '' : ' · '}${wordsOf(name)}`)).join('');
+
+const wordsOf = (name: string) => {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A value for people: texts as they are, lists with commas, rows by their fields. */
+export function formatSectionValue(value: SectionValue | undefined): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.map(formatSectionValue).join(', ');
+  return Object.entries(value)
+    .filter(([, field]) => formatSectionValue(field) !== '')
+    .map(([name, field]) => `${wordsOf(name)}: ${formatSectionValue(field)}`)
+    .join('; ');
+}

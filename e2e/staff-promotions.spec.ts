@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+
+const PASSWORD = 'Easel-journey-1';
+
+async function logIn(page: Page, name: string, then: string) {
+  await page.goto(`/authentication?redirect_url=${encodeURIComponent(then)}`);
+  await waitForHydration(page);
+  await page.getByLabel('Email', { exact: true }).fill(`${name}@easel.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(then);
+  await waitForHydration(page);
+}
+
+test('an editor creates a coupon, tries it, changes and stops it', async ({ page }, { project }) => {
+  const code = `JOURNEY-${project.name.toUpperCase()}`;
+  await logIn(page, 'editor', '/staff/coupons/new');
+  await page.getByLabel('Code, such as SPRING-10').fill('welcome10');
+  await page.getByLabel('Name, for staff only').fill('A <b>journey</b>');
+  await page.getByRole('button', { name: 'Create the coupon' }).click();
+  await expect(page.getByRole('alert')).toHaveText('There is a coupon WELCOME10 already.');
+  await page.getByLabel('Code, such as SPRING-10').fill(code.toLowerCase());
+  await page.getByLabel('Percent').fill('20');
+  await page.getByRole('button', { name: 'Create the coupon' }).click();
+  await expect(page).toHaveURL(`/staff/coupons/${code}`);
+
+  await page.getByLabel('Works, by number or address').fill('1 2 3 4 5 6 7 8 9 10');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByText(/^Takes off \$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Percent').fill('25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Version 2/)).toBeVisible();
+  await page.getByRole('button', { name: 'Compare version 1' }).click();
+  await expect(page.getByText('1 difference from what is in the editor')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(page.getByLabel('Percent')).toHaveValue('20');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Version 3/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Stop the coupon' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await page.goto(`/staff/coupons?find=${code}`);
+  await expect(page.getByText('Stopped').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an editor plans a campaign with the real bar beside it, and two editors lose nothing', async ({ page }) => {
+  await logIn(page, 'editor', '/staff/promos');
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  await expect(page).toHaveURL(/\/staff\/promos\/campaign:\d+$/);
+  const id = /\d+$/.exec(page.url())?.[0];
+  await page.getByLabel('Countries').selectOption('Iceland');
+  await page.getByLabel('Tagline', { exact: true }).fill('Midsummer in Iceland');
+  await page.getByLabel('Tagline on phones').fill('Midsummer');
+  await page.getByRole('button', { name: 'Add a coupon' }).click();
+  await page.getByLabel('Coupon 1').selectOption({ index: 1 });
+  await page.getByLabel('Title').fill('For Iceland');
+  await page.getByLabel('Country', { exact: true }).selectOption('Iceland');
+  await expect(page.frameLocator('iframe[data-size="phone"]').getByText('Midsummer', { exact: true })).toBeVisible();
+  await expectAccessible(page, { inertFrames: 2 });
+
+  // Somebody else saves the color meanwhile.
+  const { payload } = await (await page.request.get(`/easel/staff/promos/section?section=campaign:${id}`)).json();
+  const saved = await page.request.put('/easel/staff/promos/section', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      section: `campaign:${id}`,
+      baseVersion: payload.section.version,
+      body: { ...payload.section.body, tagline: 'From somebody else', color: '224422' },
+      publish: 'draft',
+    },
+  });
+  expect(saved.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { name: /has saved version 2 meanwhile/ })).toBeVisible();
+  await expectAccessible(page, { inertFrames: 2 });
+  await page.getByRole('button', { name: 'Continue with this' }).click();
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Midsummer in Iceland');
+  await expect(page.getByLabel('Color', { exact: true })).toHaveValue('224422');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Visitors see this').first()).toBeVisible();
+});
+
+test('an admin gives somebody a gift card and blocks it', async ({ page }, { project }) => {
+  await logIn(page, 'admin', '/staff/gift-cards');
+  await page.getByRole('button', { name: 'Issue a gift card' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount in US dollars').fill('50');
+  await dialog.getByLabel('Name').fill('Bea Moss');
+  await dialog.getByLabel('Email').fill(`bea-${project.name}@example.com`);
+  await dialog.getByLabel('Reason, for the record').fill('The parcel was late.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Issue and send' }).click();
+  await expect(page).toHaveURL(/\/staff\/gift-cards\/\d+$/);
+  await expect(page.getByText('“The parcel was late.”')).toBeVisible();
+  await page.getByRole('button', { name: 'Block' }).click();
+  await dialog.getByLabel('Reason, for the record').fill('Reported as stolen.');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('“Reported as stolen.”')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an editor changes the home page and the text of a listing as drafts', async ({ page }) => {
+  await logIn(page, 'editor', '/staff/home');
+  await page.getByLabel('Heading').fill('A draft of the home page');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('A draft of the home page')).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await expect(page.getByText('A draft of the home page')).toHaveCount(0);
+
+  await page.goto('/staff/listing-texts?path=%2Fsculpture');
+  await waitForHydration(page);
+  await page.getByLabel('Title', { exact: true }).fill('Sculptures by artists');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});

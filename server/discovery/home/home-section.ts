@@ -1,0 +1,26 @@
+import { HomepageContent } from '@easel/contract/discovery/home';
+import { checkHomepage } from '@easel/domain/discovery/home-rows';
+import { ok, reject } from '@easel/domain/outcome';
+import type { SectionKind } from '@easel/platform/sections/sections';
+import { Check } from 'typebox/value';
+import { DEFAULT_CONTENT } from './default-content.ts';
+import { readHomepageContent, writeHomepage } from './home-store.ts';
+
+/** The home page as editors work on it: its start, its rows and the artists. */
+export const homeSection: SectionKind = {
+  readLive: (db) => readHomepageContent(db),
+  readOriginal: async () => DEFAULT_CONTENT,
+  check(_db, _section, body) {
+    if (!Check(HomepageContent, body)) {
+      const { hero } = body as { hero?: { heading?: unknown } };
+      const isUntitled = typeof hero?.heading === 'string' && hero.heading.trim() === '';
+      return reject(
+        'invalid',
+        isUntitled ? 'The start of the page needs a heading.' : 'Some fields are missing or too long.',
+      );
+    }
+    const checked = checkHomepage(body);
+    return checked.ok ? ok({ ...checked.value }) : checked;
+  },
+  writeLive: (transaction, _section, body, version) => writeHomepage(transaction, body, version),
+};

@@ -1,0 +1,37 @@
+import { SeoContent } from '@easel/contract/discovery/seo-content';
+import { readListingPath } from '@easel/domain/discovery/home-rows';
+import { ok, reject } from '@easel/domain/outcome';
+import type { SectionKind } from '@easel/platform/sections/sections';
+import { Check } from 'typebox/value';
+import { readSeoPages, writeSeoPage } from './seo-content-store.ts';
+
+const PREFIX = 'seo:';
+const pathOf = (section: string) => readListingPath(section.slice(PREFIX.length));
+
+const NO_TEXT: SeoContent = {
+  copy_title: '',
+  meta_title: '',
+  meta_keywords: '',
+  meta_description: '',
+  tile_row: { title: '', artworkIds: [] },
+  copy_intro: '',
+  sections: [],
+  section_header_related_searches: '',
+  section_copy_related_searches: [],
+};
+
+/** The text of a listing as editors work on it. */
+export const seoSection: SectionKind = {
+  async readLive(db, section) {
+    const path = pathOf(section);
+    const pages = await readSeoPages(db);
+    return path !== undefined && Object.hasOwn(pages, path) ? pages[path] : undefined;
+  },
+  readOriginal: async (_db, section) => (pathOf(section) === undefined ? undefined : NO_TEXT),
+  check(_db, section, body) {
+    if (pathOf(section) === undefined) return reject('invalid', 'This is not the address of a listing.');
+    return Check(SeoContent, body) ? ok(body) : reject('invalid', 'Some fields are missing or too long.');
+  },
+  writeLive: (transaction, section, body) =>
+    writeSeoPage(transaction, section.slice(PREFIX.length), body as unknown as SeoContent),
+};

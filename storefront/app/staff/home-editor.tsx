@@ -1,0 +1,144 @@
+import type { EditedSection } from '@easel/contract/section';
+import type { HomeContent, HomeRow } from '@easel/domain/discovery/home-rows';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CappedField } from '../ui/capped-field.tsx';
+import { Field } from '../ui/field.tsx';
+import { NumberField } from './amount-field.tsx';
+import { ContentSection } from './content-section.tsx';
+import { HomePreview } from './home-preview.tsx';
+import { HomeRowFields } from './home-row-fields.tsx';
+import css from './home-rows-editor.module.css';
+import cards from './section.module.css';
+
+const MAX_ROWS = 12;
+
+/** Edits the home page: its start, its rows and the artists. */
+export const HomeEditor = ({ section }: { section: EditedSection }) => (
+  <ContentSection<HomeContent>
+    section={section}
+    fields={(home, setHome) => <HomeFields home={home} onChange={setHome} />}
+    preview={(home) => <HomePreview home={home} />}
+    links={
+      <Link to="/" target="_blank" rel="noopener">
+        View the page
+      </Link>
+    }
+  />
+);
+
+function HomeFields({ home, onChange }: { home: HomeContent; onChange: (home: HomeContent) => void }) {
+  const { hero, rows, artists } = home;
+  const [ids, setIds] = useState(artists.artistIds.join(', '));
+  const setHero = (changes: Partial<HomeContent['hero']>) => onChange({ ...home, hero: { ...hero, ...changes } });
+  const setRows = (changed: HomeRow[]) => onChange({ ...home, rows: changed });
+  const move = (at: number, by: -1 | 1) => {
+    const row = rows[at];
+    if (row) setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, row));
+  };
+  return (
+    <>
+      <fieldset className={cards.card}>
+        <legend>The start of the page</legend>
+        <CappedField
+          label="Heading"
+          name="heading"
+          cap={80}
+          value={hero.heading}
+          onChange={({ currentTarget }) => setHero({ heading: currentTarget.value })}
+        />
+        <CappedField
+          label="Text"
+          name="heroText"
+          cap={240}
+          value={hero.text}
+          onChange={({ currentTarget }) => setHero({ text: currentTarget.value })}
+        />
+        <div className={cards.fields}>
+          <Field
+            label="Text of the link"
+            name="linkText"
+            maxLength={40}
+            value={hero.linkText}
+            onChange={({ currentTarget }) => setHero({ linkText: currentTarget.value })}
+          />
+          <Field
+            label="Link, such as /paintings"
+            name="linkUrl"
+            maxLength={300}
+            value={hero.linkUrl}
+            onChange={({ currentTarget }) => setHero({ linkUrl: currentTarget.value })}
+          />
+          <NumberField
+            label="Work, by number"
+            name="artworkId"
+            placeholder="The best one"
+            min={1}
+            value={hero.artworkId}
+            onChange={(artworkId) => setHero({ artworkId })}
+          />
+        </div>
+      </fieldset>
+      <div className={css.editor}>
+        <ol aria-label="Rows">
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that names it, and its fields have no state.
+            <li key={at}>
+              <HomeRowFields row={row} number={at + 1} onChange={(changed) => setRows(rows.with(at, changed))} />
+              <div className="buttons">
+                <button type="button" className="text-button" disabled={at === 0} onClick={() => move(at, -1)}>
+                  Up<span className="visually-hidden">, row {at + 1}</span>
+                </button>
+                <button
+                  type="button"
+                  className="text-button"
+                  disabled={at === rows.length - 1}
+                  onClick={() => move(at, 1)}
+                >
+                  Down<span className="visually-hidden">, row {at + 1}</span>
+                </button>
+                <button type="button" className="text-button" onClick={() => setRows(rows.toSpliced(at, 1))}>
+                  Remove<span className="visually-hidden"> row {at + 1}</span>
+                </button>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div>
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            disabled={rows.length >= MAX_ROWS}
+            onClick={() => setRows([...rows, { title: '', text: '', source: 'newest' }])}
+          >
+            Add a row
+          </button>
+        </div>
+      </div>
+      <fieldset className={cards.card}>
+        <legend>Artists</legend>
+        <Field
+          label="Title"
+          name="artistsTitle"
+          maxLength={80}
+          value={artists.title}
+          onChange={({ currentTarget }) => onChange({ ...home, artists: { ...artists, title: currentTarget.value } })}
+        />
+        <Field
+          label="Artists, by number"
+          name="artistIds"
+          value={ids}
+          onChange={({ currentTarget }) => {
+            setIds(currentTarget.value);
+            const artistIds = currentTarget.value
+              .split(/[\s,;]+/)
+              .map(Number)
+              .filter((id) => Number.isInteger(id) && id > 0);
+            onChange({ ...home, artists: { ...artists, artistIds } });
+          }}
+        />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { SeoContent } from '@easel/contract/discovery/seo-content';
+import type { EditedSection } from '@easel/contract/section';
+import { Link } from 'react-router';
+import { CappedField } from '../ui/capped-field.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { ContentSection } from './content-section.tsx';
+import { parseWorkIds } from './coupon-trial.tsx';
+import css from './section.module.css';
+
+const MAX_TEXT = 5_000;
+
+/** Edits what search engines and visitors read about a listing. */
+export const ListingTextEditor = ({ section, path }: { section: EditedSection; path: string }) => (
+  <ContentSection<SeoContent>
+    section={section}
+    fields={(content, setContent) => <SeoFields content={content} onChange={setContent} />}
+    preview={(content) => <SearchResult content={content} path={path} />}
+    links={
+      <Link to={path} target="_blank" rel="noopener">
+        View the listing
+      </Link>
+    }
+  />
+);
+
+function SeoFields({ content, onChange }: { content: SeoContent; onChange: (content: SeoContent) => void }) {
+  const set = (changes: Partial<SeoContent>) => onChange({ ...content, ...changes });
+  const { sections, tile_row } = content;
+  return (
+    <>
+      <fieldset className={css.card}>
+        <legend>For search engines</legend>
+        <CappedField
+          label="Title"
+          name="meta_title"
+          cap={120}
+          value={content.meta_title}
+          onChange={({ currentTarget }) => set({ meta_title: currentTarget.value })}
+        />
+        <CappedField
+          label="Description"
+          name="meta_description"
+          cap={320}
+          value={content.meta_description}
+          onChange={({ currentTarget }) => set({ meta_description: currentTarget.value })}
+        />
+        <Field
+          label="Keywords"
+          name="meta_keywords"
+          maxLength={500}
+          value={content.meta_keywords}
+          onChange={({ currentTarget }) => set({ meta_keywords: currentTarget.value })}
+        />
+      </fieldset>
+      <fieldset className={css.card}>
+        <legend>On the page</legend>
+        <TextArea
+          label="Introduction"
+          name="copy_intro"
+          rows={3}
+          text={content.copy_intro}
+          value={content.copy_intro}
+          mostCharacters={MAX_TEXT}
+          maxLength={MAX_TEXT}
+          onChange={({ currentTarget }) => set({ copy_intro: currentTarget.value })}
+        />
+        <Field
+          label="Heading of the text"
+          name="copy_title"
+          maxLength={200}
+          value={content.copy_title}
+          onChange={({ currentTarget }) => set({ copy_title: currentTarget.value })}
+        />
+        {sections.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end.
+          <div key={index} className="stack-small">
+            <Field
+              label={`Heading ${index + 1}`}
+              name="header"
+              maxLength={200}
+              value={one.header}
+              onChange={({ currentTarget }) =>
+                set({ sections: sections.with(index, { ...one, header: currentTarget.value }) })
+              }
+            />
+            <TextArea
+              label={`Text ${index + 1}`}
+              name="copy"
+              rows={4}
+              text={one.copy}
+              value={one.copy}
+              mostCharacters={MAX_TEXT}
+              maxLength={MAX_TEXT}
+              onChange={({ currentTarget }) =>
+                set({ sections: sections.with(index, { ...one, copy: currentTarget.value }) })
+              }
+            />
+            <div>
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => set({ sections: sections.toSpliced(index, 1) })}
+              >
+                Remove<span className="visually-hidden"> text {index + 1}</span>
+              </button>
+            </div>
+          </div>
+        ))}
+        <div>
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            disabled={sections.length >= 12}
+            onClick={() => set({ sections: [...sections, { header: '', copy: '' }] })}
+          >
+            Add a text
+          </button>
+        </div>
+      </fieldset>
+      <fieldset className={css.card}>
+        <legend>Row of works</legend>
+        <div className={css.fields}>
+          <Field
+            label="Title of the row"
+            name="tileTitle"
+            maxLength={200}
+            value={tile_row.title}
+            onChange={({ currentTarget }) => set({ tile_row: { ...tile_row, title: currentTarget.value } })}
+          />
+          <Field
+            label="Works, by number or address"
+            name="artworkIds"
+            defaultValue={tile_row.artworkIds.join(', ')}
+            onBlur={({ currentTarget }) =>
+              set({ tile_row: { ...tile_row, artworkIds: parseWorkIds(currentTarget.value).slice(0, 12) } })
+            }
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** As a search engine shows it: long texts are cut. */
+const SearchResult = ({ content, path }: { content: SeoContent; path: string }) => (
+  <section className={css.card} aria-label="Preview">
+    <h2>In a search engine</h2>
+    <p className="quiet">{path}</p>
+    <p>
+      <strong>{content.meta_title.slice(0, 60) || 'The title of the listing'}</strong>
+    </p>
+    <p>{content.meta_description.slice(0, 160) || 'The description of the listing'}</p>
+    <p className="quiet">About 60 characters of a title and 160 of a description are shown.</p>
+  </section>
+);

@@ -1,0 +1,41 @@
+import { SelectField } from '../ui/select-field.tsx';
+import css from './section.module.css';
+
+export interface PickListProps {
+  label: string;
+  name: string;
+  options: readonly { code: string; name: string }[];
+  chosen: readonly string[];
+  /** What an empty list means, such as `All countries`. */
+  emptyText: string;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Some of many options: those that are chosen, each with a button that removes it. */
+export function PickList({ label, name, options, chosen, emptyText, onChange }: PickListProps) {
+  const nameOf = (code: string) => options.find((option) => option.code === code)?.name ?? code;
+  return (
+    <div className={css.picks}>
+      <SelectField
+        label={label}
+        name={name}
+        value=""
+        placeholder={chosen.length === 0 ? emptyText : 'Add another one'}
+        options={options.filter(({ code }) => !chosen.includes(code))}
+        onChange={({ currentTarget }) => currentTarget.value !== '' && onChange([...chosen, currentTarget.value])}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label={label}>
+          {chosen.map((code) => (
+            <li key={code}>
+              <button type="button" className={css.pick} onClick={() => onChange(chosen.filter((one) => one !== code))}>
+                {nameOf(code)} <span aria-hidden="true">×</span>
+                <span className="visually-hidden">, remove</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

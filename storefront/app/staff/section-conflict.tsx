@@ -1,0 +1,85 @@
+import type { SectionConflict } from '@easel/contract/section';
+import {
+  formatDifferencePath,
+  formatSectionValue,
+  mergeSections,
+  type SectionBody,
+  type SectionValue,
+  withValue,
+} from '@easel/domain/text/section-differences';
+import { useState } from 'react';
+import css from './section.module.css';
+
+/** Both texts of a conflict. What only one has changed is merged; for the rest somebody chooses. */
+export function ConflictPanel({
+  conflict,
+  mine,
+  onResolve,
+}: {
+  conflict: SectionConflict;
+  mine: object;
+  onResolve: (merged: SectionValue) => void;
+}) {
+  const { merged, clashes } = mergeSections(
+    conflict.base as SectionBody,
+    mine as SectionBody,
+    conflict.theirs as SectionBody,
+  );
+  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const author = conflict.author ?? 'Somebody';
+  const result = clashes.reduce(
+    (body, { path, theirs }) => (chosen[path.join('.')] === 'theirs' ? withValue(body, path, theirs) : body),
+    merged,
+  );
+  return (
+    <section className={css.conflict} aria-labelledby="conflict-title">
+      <h2 id="conflict-title">
+        {author} has saved version {conflict.version} meanwhile
+      </h2>
+      {clashes.length === 0 ? (
+        <p>Your changes and theirs are in different fields. Both can be kept.</p>
+      ) : (
+        <>
+          <p>Both of you have changed the same. Everything else is kept from both.</p>
+          <ul className={css.clashes}>
+            {clashes.map(({ path, mine: own, theirs }) => {
+              const key = path.join('.');
+              const current = chosen[key] ?? 'mine';
+              return (
+                <li key={key}>
+                  <fieldset>
+                    <legend>{formatDifferencePath(path)}</legend>
+                    {(['mine', 'theirs'] as const).map((side) => (
+                      <label key={side} className={css.side} data-chosen={current === side || undefined}>
+                        <input
+                          type="radio"
+                          name={key}
+                          checked={current === side}
+                          onChange={() => setChosen({ ...chosen, [key]: side })}
+                        />
+                        <span>
+                          <strong>{side === 'mine' ? 'Yours' : `From ${author}`}</strong>
+                          <span className={css.value}>
+                            {formatSectionValue(side === 'mine' ? own : theirs) || 'Empty'}
+                          </span>
+                        </span>
+                      </label>
+                    ))}
+                  </fieldset>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => onResolve(result)}>
+          {clashes.length === 0 ? 'Keep both' : 'Continue with this'}
+        </button>
+        <button type="button" className="text-button" onClick={() => onResolve(conflict.theirs as SectionValue)}>
+          Take everything from {author}
+        </button>
+      </div>
+    </section>
+  );
+}
