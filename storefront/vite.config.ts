@@ -59,7 +59,7 @@ const STUDIO_LIBRARIES =
 
 /** What listings use. The rules of the wall planner, of the studio, of shipments, of payouts and of promotions of staff have their own chunks. */
 const SHOP =
-  /domain\/(?!collecting\/wall-plan[.-]|studio\/|locale\/time-zones|accounts\/address|selling\/(parcels|ship|packing|customs|pickup|tracking-event|carriers|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement|arrival-dates|delivered-cost|coupon-terms|coupon-codes|campaign-draft|issued-gift-card|promotion-lists)|text\/(section-differences|parse-moment)|staff\/cms-section)|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+  /domain\/(?!collecting\/wall-plan[.-]|studio\/|locale\/time-zones|accounts\/address|selling\/(parcels|ship|packing|customs|pickup|tracking-event|carriers|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement|arrival-dates|delivered-cost|coupon-terms|coupon-codes|campaign-draft|issued-gift-card|promotion-lists)|text\/(section-differences|parse-moment)|staff\/cms-section|discovery\/home-rows)|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 /** Charts are for the studio and staff pages. */
 const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)|domain\/text\/csv/;
