@@ -44,7 +44,7 @@ test('an editor creates a coupon, tries it, changes and stops it', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
   await page.goto(`/staff/coupons?find=${code}`);
-  await expect(page.getByText('Stopped').first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('Stopped')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -15,6 +15,7 @@ const FORMS = new RegExp(
     'domain/accounts/(addresses|password-rules|tv-login|proof-of-work|newsletter-consent|attempt-limits)',
     'domain/collecting/(collection-|add-to-collection|arrange-works|saved-search-options)',
     'app/ui/(field|select-field|text-area|capped-field|switch|sidebar-layout|link-tabs|confirm-dialog|skeleton-lines|address-fields)',
+    'domain/selling/gift-card-purchase',
     'app/ui/(prose|content-layout|image-upload-button|work-row)',
     'app/lib/(page-calls|account-data|use-account-data|passkeys|use-captcha|after-login)',
     'app/lib/(use-action-form|use-form-errors|use-sorting|use-incremental|use-collection-changes|page-action)',
@@ -50,16 +51,26 @@ const STAFF_LIBRARIES = /node_modules\/(@tanstack|use-sync-external-store)/;
 const IDLE_LIBRARIES = /node_modules\/web-vitals/;
 
 /** What staff pages share. */
-const STAFF =
-  /app\/staff\/|app\/lib\/staff-(data|navigation)|domain\/(staff\/(list-settings|figures|figures-csv|audit-|webhooks)|tracking\/web-vitals|accounts\/api-tokens|text\/list-query|selling\/order-list)/;
+const STAFF = new RegExp(
+  [
+    'app/staff/',
+    'app/lib/staff-(data|navigation)',
+    'domain/staff/(list-settings|figures|figures-csv|audit-|webhooks|cms-section)',
+    'domain/tracking/web-vitals',
+    'domain/accounts/api-tokens',
+    'domain/text/(list-query|section-differences|parse-moment)',
+    'domain/discovery/home-rows',
+    'domain/selling/(order-list|promotion-lists|coupon-terms|coupon-codes|campaign-draft|issued-gift-card)',
+  ].join('|'),
+);
 
 /** The client of the tus protocol with its dependencies in the browser, the cropping of photos, tables of works, and the registry of IBANs. */
 const STUDIO_LIBRARIES =
   /node_modules\/(csv-parse|ibantools|react-image-crop|tus-js-client|url-parse|requires-port|querystringify|js-base64|combine-errors|custom-error-instance|lodash\.)/;
 
-/** What listings use. The rules of the wall planner, of the studio, of shipments, of payouts and of promotions of staff have their own chunks. */
+/** What listings use. The rules of the wall planner, of the studio, of shipments and of payouts have their own chunks. */
 const SHOP =
-  /domain\/(?!collecting\/wall-plan[.-]|studio\/|locale\/time-zones|accounts\/address|selling\/(parcels|ship|packing|customs|pickup|tracking-event|carriers|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement|arrival-dates|delivered-cost|coupon-terms|coupon-codes|campaign-draft|issued-gift-card|promotion-lists)|text\/(section-differences|parse-moment)|staff\/cms-section)|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+  /domain\/(?!collecting\/wall-plan[.-]|studio\/|locale\/time-zones|accounts\/address|selling\/(parcels|ship|packing|customs|pickup|tracking-event|carriers|handling-days|payouts|payout-details|tax-details|vat-number|artist-statement|arrival-dates|delivered-cost))|(contract(?!\/selling\/bank-numbers)|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
 
 /** Charts are for the studio and staff pages. */
 const CHARTS = /app\/ui\/(chart-scale|time-chart|small-plot|figure-table|csv-button)|domain\/text\/csv/;

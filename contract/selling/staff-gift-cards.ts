@@ -7,6 +7,7 @@ const Moment = Type.String({ format: 'date-time' });
 const Cents = Type.Integer({ description: 'In US cents.' });
 const CardParams = Type.Object({ giftCardId: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) });
 const Text = Type.String({ maxLength: 10_000 });
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 const GiftCardRow = Type.Object({
   giftCardId: Type.Integer(),
@@ -83,7 +84,7 @@ export const issueGiftCard = defineCall({
   summary: 'Give somebody a gift card',
   description: 'The code is sent by email and shown nowhere. The same key issues one card, however often it is sent.',
   body: Type.Object({
-    issueKey: Type.String({ format: 'uuid', description: 'Names this wish.' }),
+    issueKey: Type.String({ pattern: UUID, description: 'A UUID that names this wish.' }),
     amountCents: Type.Number(),
     recipientName: Text,
     recipientEmail: Text,

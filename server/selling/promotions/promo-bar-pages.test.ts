@@ -53,7 +53,7 @@ async function barsOf(url: string, cookie = '') {
 test('a page has the bar of every role and is the same for everyone', async () => {
   const { cookie } = await aLogin(app, db, 'artist');
   const bars = [
-    ['For the guest', 'guest collector limited_artist curator editor admin'],
+    ['For the guest', 'guest collector limited_artist curator editor operations admin'],
     ['For the artist', 'artist'],
   ];
   expect(await barsOf('/collections')).toEqual(bars);
@@ -65,7 +65,7 @@ test('a campaign for users is hidden from guests, who see the call to action', a
   await db.insertInto('promo_tiers').values({ campaign_id: id, coupon_code: 'TEN', title: '10% off' }).execute();
   expect(await barsOf('/collections')).toEqual([
     ['For the guest', 'guest'],
-    ['Open studios', 'collector artist limited_artist curator editor admin'],
+    ['Open studios', 'collector artist limited_artist curator editor operations admin'],
   ]);
 });
 
