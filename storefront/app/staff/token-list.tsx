@@ -26,7 +26,7 @@ export function TokenList({ tokens }: ApiTokens) {
     <div className={css.page}>
       <p className="muted">
         Other systems call the API with a token, in the name of its owner: <code>Authorization: Bearer easel_…</code>.
-        The calls are described at <a href="/easel/docs">/easel/docs</a>.
+        The calls are described at <a href="/docs">/docs</a>.
       </p>
       {tokens.length === 0 ? (
         <p>There are no tokens yet.</p>
