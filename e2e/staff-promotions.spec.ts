@@ -104,19 +104,20 @@ test('an admin gives somebody a gift card and blocks it', async ({ page }, { pro
   await expectAccessible(page);
 });
 
-test('an editor changes the home page and the text of a listing as drafts', async ({ page }) => {
+test('an editor changes the home page and the text of a listing as drafts', async ({ page }, { project }) => {
+  const heading = `A draft of the home page, ${project.name}`;
   await logIn(page, 'editor', '/staff/home');
-  await page.getByLabel('Heading').fill('A draft of the home page');
-  await expect(page.getByRole('region', { name: 'Preview' }).getByText('A draft of the home page')).toBeVisible();
+  await page.getByLabel('Heading').fill(heading);
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText(heading)).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/');
-  await expect(page.getByText('A draft of the home page')).toHaveCount(0);
+  await expect(page.getByText(heading)).toHaveCount(0);
 
   await page.goto('/staff/listing-texts?path=%2Fsculpture');
   await waitForHydration(page);
-  await page.getByLabel('Title', { exact: true }).fill('Sculptures by artists');
+  await page.getByLabel('Title', { exact: true }).fill(`Sculptures by artists, ${project.name}`);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);

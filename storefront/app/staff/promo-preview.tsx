@@ -73,6 +73,8 @@ export function PromoPreview(props: PromoPreviewProps) {
 
 /** The widths at which the style sheet shows one or the other form of the bar. */
 const WIDE_PX = 1_200;
+/** With a document type, or browsers would lay it out as they did in the nineties. */
+const EMPTY_DOCUMENT = '<!doctype html><html lang="en"><head></head><body></body></html>';
 
 /**
  * A document of its own, because the bar follows the width of its window. The styles are those of the page. Nothing in it can be used: a click would
@@ -89,28 +91,30 @@ function Frame({
   role: Role;
   children: ReactNode;
 }) {
-  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [root, setRoot] = useState<HTMLElement>();
-  useEffect(() => {
-    const page = frame?.contentDocument;
+  const fill = (page: Document | null) => {
     if (!page) return;
     for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
       page.head.append(page.importNode(style, true));
     page.body.inert = true;
     setRoot(page.body);
-  }, [frame]);
+  };
+  const source = {
+    srcDoc: EMPTY_DOCUMENT,
+    onLoad: ({ currentTarget }: { currentTarget: HTMLIFrameElement }) => fill(currentTarget.contentDocument),
+  };
   useEffect(() => {
     if (root) root.ownerDocument.documentElement.dataset.role = role;
   }, [root, role]);
   // An SVG scales without a style attribute, which the content security policy forbids.
   return size === 'phone' ? (
-    <iframe ref={setFrame} title={title} data-size="phone">
+    <iframe {...source} title={title} data-size="phone">
       {root && createPortal(children, root)}
     </iframe>
   ) : (
     <svg viewBox={`0 0 ${WIDE_PX} 42`} role="img" aria-label={title}>
       <foreignObject width={WIDE_PX} height="42">
-        <iframe ref={setFrame} title={title} width={WIDE_PX} height="42">
+        <iframe {...source} title={title} width={WIDE_PX} height="42">
           {root && createPortal(children, root)}
         </iframe>
       </foreignObject>
