@@ -102,10 +102,13 @@ async function fill(database: Database) {
     );
     await client.query(
       `insert into order_lines (order_id, line, sku, kind, work_id, artist_id, title, quantity, unit_cents, amount_cents, net_cents, status)
-       select orders.id, 1, source.sku, source.kind, 1 + orders.id % $1, source.artist_id, source.title, 1, subtotal_cents, subtotal_cents, subtotal_cents,
-         (array['completed', 'delivered', 'in-transit', 'placed', 'return-requested'])[1 + orders.id % 5]
-       from orders, (select * from order_lines where kind = 'original' limit 1) as source where number like 'B-%'`,
-      [SEEDED_WORKS],
+       select sold.id, 1, source.sku, source.kind, work.id, work.artist_id, work.title, 1, subtotal_cents, subtotal_cents, subtotal_cents,
+         (array['completed', 'delivered', 'in-transit', 'placed', 'return-requested'])[1 + sold.id % 5]
+       from (select *, row_number() over (order by id) as at from orders where number like 'B-%') as sold
+       join (select id, artist_id, title, row_number() over (order by id desc) as at from works) as work on work.at = sold.at
+       cross join (select sku, kind from order_lines where kind = 'original' limit 1) as source
+       where sold.at <= $1`,
+      [WORKS - SEEDED_WORKS],
     );
     await client.query(
       `with sale as (insert into ledger_transactions (kind, order_id, created_at)

@@ -2,7 +2,7 @@ import type { ListDefinition } from '../text/list-query.ts';
 
 /** The list of all orders, for staff. */
 export const ORDER_LIST = {
-  sorts: ['placed', 'total', 'buyer', 'country', 'state', 'number'],
+  sorts: ['placed', 'total', 'buyer', 'country', 'state'],
   defaultSort: { by: 'placed', isDescending: true },
   filters: ['state', 'payment', 'country', 'artist', 'from', 'until'],
 } as const satisfies ListDefinition;

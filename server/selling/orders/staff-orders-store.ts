@@ -40,7 +40,6 @@ const SORT_COLUMNS = {
   buyer: 'listed_orders.buyer',
   country: 'listed_orders.country',
   state: 'listed_orders.state',
-  number: 'orders.number',
 } as const satisfies Record<OrderSort, string>;
 
 /** A query that finds texts with words that begin with those of a search. Undefined if it has none, and finds nothing. */
@@ -62,16 +61,15 @@ const artistsNamed = (db: Db, text: string) =>
     );
 
 const PAYMENT_CONDITIONS: Readonly<Record<OrderPaymentFilter, ReturnType<typeof sql<boolean>>>> = {
-  paid: sql<boolean>`orders.status = 'placed'`,
-  disputed: sql<boolean>`exists (select from disputes where disputes.order_id = orders.id and disputes.status = 'open')`,
-  'refund-failed': sql<boolean>`exists (select from refunds where refunds.order_id = orders.id and refunds.status = 'failed')`,
+  paid: sql<boolean>`listed_orders.state not in ('pending', 'failed')`,
+  disputed: sql<boolean>`exists (select from disputes where disputes.order_id = listed_orders.order_id and disputes.status = 'open')`,
+  'refund-failed': sql<boolean>`exists (select from refunds where refunds.order_id = listed_orders.order_id and refunds.status = 'failed')`,
 };
 
 function filteredOrders(db: Db, { text, state, payment, from, until, country, artist, numbers }: OrderFilter) {
   const words = toWordQuery(text);
   return db
     .selectFrom('listed_orders')
-    .innerJoin('orders', 'orders.id', 'order_id')
     .$if(text !== '', (query) =>
       query.where(words === undefined ? sql<boolean>`false` : sql<boolean>`words @@ ${words}::tsquery`),
     )
@@ -87,30 +85,49 @@ function filteredOrders(db: Db, { text, state, payment, from, until, country, ar
     .$if(artist !== undefined, (query) =>
       query.where(sql<boolean>`artist_ids && array(${artistsNamed(db, artist ?? '')})`),
     )
-    .$if(numbers !== undefined, (query) => query.where('orders.number', 'in', [...(numbers ?? []), '']));
+    .$if(numbers !== undefined, (query) =>
+      query.where(
+        'order_id',
+        'in',
+        db
+          .selectFrom('orders')
+          .select('id')
+          .where('number', 'in', [...(numbers ?? []), '']),
+      ),
+    );
 }
 
-/** Orders of a list. */
-export const readListedOrders = (
+/** Orders of a list. Only those of the page are read from the table of orders. */
+export async function readListedOrders(
   db: Db,
   filter: OrderFilter,
   { by, isDescending }: ListSort<OrderSort>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<FoundOrderRow[]> =>
-  filteredOrders(db, filter)
-    .select(['orders.id', 'orders.number', 'orders.email', 'orders.currency', 'orders.total_cents'])
-    .select([
-      'listed_orders.created_at',
-      'listed_orders.state',
-      'listed_orders.buyer',
-      'listed_orders.country',
-      'artist_ids',
-    ])
+): Promise<FoundOrderRow[]> {
+  const listed = await filteredOrders(db, filter)
+    .select(['order_id', 'created_at', 'state', 'buyer', 'country', 'artist_ids'])
     .orderBy(SORT_COLUMNS[by], isDescending ? 'desc' : 'asc')
-    .orderBy('listed_orders.order_id', isDescending ? 'desc' : 'asc')
+    .orderBy('order_id', isDescending ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .execute();
+  if (listed.length === 0) return [];
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'email', 'currency', 'total_cents'])
+    .where(
+      'id',
+      'in',
+      listed.map(({ order_id }) => order_id),
+    )
+    .execute();
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  return listed.flatMap(({ order_id, ...row }) => {
+    const order = orderOf.get(order_id);
+    // Numbers in arrays are texts.
+    return order ? [{ ...row, ...order, artist_ids: row.artist_ids.map(Number) }] : [];
+  });
+}
 
 export async function countListedOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { count } = await filteredOrders(db, filter)

@@ -49,7 +49,6 @@ const COLUMNS: readonly StaffColumn<FoundOrder>[] = [
   {
     id: 'number',
     name: 'Order',
-    sort: 'number',
     isFixed: true,
     read: ({ orderNumber }) => <Link to={`/staff/orders/${orderNumber}`}>{orderNumber}</Link>,
   },

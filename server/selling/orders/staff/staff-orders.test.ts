@@ -142,7 +142,7 @@ describe('staff see an order', () => {
     expect(await list('country=fr')).toEqual([]);
     await db
       .updateTable('orders')
-      .set({ created_at: new Date('2026-01-31T23:59:00Z') })
+      .set({ placed_at: new Date('2026-01-31T23:59:00Z') })
       .where('number', '=', first ?? '')
       .execute();
     expect(await list('from=2026-01-31&until=2026-01-31')).toEqual([first]);
