@@ -58,7 +58,7 @@ import { countFiguresHandler } from './staff/figures/count-figures.ts';
 import { pruneHealthHandler } from './staff/health/prune-health.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { contentSectionKind } from './staff/sections/content-sections.ts';
-import { deliverWebhookHandler, pruneDeliveriesHandler } from './staff/webhooks/deliver-webhooks.ts';
+import { deliverWebhookHandler, pruneDeliveriesHandler, queueWaitingHandler } from './staff/webhooks/deliver-webhooks.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
 import { countInsightsHandler } from './tracking/insights/count-insights.ts';
@@ -137,6 +137,7 @@ export function createJobHandlers({
       allowedHosts: config.WEBHOOK_ALLOWED_HOSTS,
     }),
     pruneDeliveriesHandler(db, now),
+    queueWaitingHandler(db, now),
     announceReportsHandler({ ...subscriptions, shopEmail: parseShopEmail(config) }),
     matchNewWorksHandler(matching),
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),

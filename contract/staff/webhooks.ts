@@ -35,6 +35,8 @@ const Secret = Type.String({ description: 'Shown once. Starts with whsec_.' });
 const call = { access: 'manageIntegrations', impersonation: 'deny' } as const;
 const WebhookId = Type.Object({ webhookId: Uuid });
 
+const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
 const Fields = {
   url: Type.String({ minLength: 1, maxLength: WEBHOOK_LIMITS.urlLength }),
   description: Type.Optional(Type.String({ maxLength: WEBHOOK_LIMITS.descriptionLength, default: '' })),
@@ -65,7 +67,7 @@ export const changeWebhook = defineCall({
   path: '/staff/webhooks/:webhookId',
   summary: 'Change a webhook, or switch it on or off',
   params: WebhookId,
-  body: Type.Object({ ...Fields, isOn: Type.Boolean(), version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  body: Type.Object({ ...Fields, isOn: Type.Boolean(), version: Version }),
   payload: Webhooks,
 });
 
@@ -76,6 +78,7 @@ export const rotateWebhookSecret = defineCall({
   summary: 'Give a webhook a new secret',
   description: `For ${WEBHOOK_LIMITS.overlapHours} hours messages are signed with both.`,
   params: WebhookId,
+  body: Type.Object({ version: Version }),
   payload: Type.Object({ secret: Secret }),
 });
 

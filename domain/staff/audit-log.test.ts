@@ -77,3 +77,9 @@ test('a new row, a removed row, a secret and a time', () => {
   });
   expect(secret?.fields).toEqual([{ label: 'Secret sealed', before: 'hidden', after: 'hidden' }]);
 });
+
+test('what is cut in the middle of a character is still a text that can be stored', () => {
+  expect(findAuditReason({ reason: `${'x'.repeat(1_999)}😀` }).isWellFormed()).toBe(true);
+  expect(findAuditReason({ reason: 'a\ud83d \0b' })).toBe('a\ufffd b');
+  expect(findAuditObject({}, { subject: `${'x'.repeat(199)}😀` }).objectId?.isWellFormed()).toBe(true);
+});

@@ -49,13 +49,16 @@ const isFields = (value: unknown): value is Fields =>
 
 const MAX_ID_LENGTH = 200;
 
+/** PostgreSQL stores neither half of a character nor the null character as JSON. */
+const cut = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length).toWellFormed();
+
 /** The object of a call. Nothing if its input names none: then it is the first row that the call changes. */
 export function findAuditObject(params: unknown, body: unknown): AuditObject {
   for (const source of [params, body].filter(isFields))
     for (const [key, objectType] of OBJECT_KEYS) {
       const value = Object.hasOwn(source, key) ? source[key] : undefined;
       if ((typeof value === 'string' && value !== '') || typeof value === 'number')
-        return { objectType, objectId: String(value).slice(0, MAX_ID_LENGTH) };
+        return { objectType, objectId: cut(String(value), MAX_ID_LENGTH) };
     }
   return {};
 }
@@ -66,7 +69,7 @@ const MAX_REASON_LENGTH = 2_000;
 export function findAuditReason(body: unknown): string {
   if (!isFields(body)) return '';
   const reason = [body.reason, body.note].find((value) => typeof value === 'string' && value.trim() !== '');
-  return typeof reason === 'string' ? reason.trim().slice(0, MAX_REASON_LENGTH) : '';
+  return typeof reason === 'string' ? cut(reason.trim(), MAX_REASON_LENGTH) : '';
 }
 
 /** `exchange_rates` becomes "Exchange rates". */

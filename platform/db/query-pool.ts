@@ -26,6 +26,8 @@ function preparedNameOf(text: string): string | undefined {
   return name;
 }
 
+/** Also where queries may take as long as they need. */
+const CLEAN_TIMEOUT_MS = 10_000;
 const SET_AUDIT = "select set_config('easel.audit', $1, false)";
 
 /**
@@ -61,11 +63,16 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
     const release = (destroy = false) => client.release(destroy || isBroken);
     const audited = currentAuditedCall();
     if (!audited) return { query, release };
-    await query(SET_AUDIT, [JSON.stringify(audited)]);
+    try {
+      await query(SET_AUDIT, [JSON.stringify(audited)]);
+    } catch (error) {
+      release(true);
+      throw error;
+    }
     /** The next user of the connection must not have the setting. A connection that cannot be cleaned is closed. */
     const clean = (destroy = false) => {
       if (destroy || isBroken) return release(true);
-      client.query(SET_AUDIT, ['']).then(
+      client.query({ text: SET_AUDIT, values: [''], query_timeout: queryTimeoutMs || CLEAN_TIMEOUT_MS }).then(
         () => release(),
         () => release(true),
       );

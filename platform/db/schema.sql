@@ -233,6 +233,7 @@ create table audit_entries (
   object_type text not null,
   object_id text not null,
   request_id text not null,
+  changed_rows integer not null,
   details_digest bytea not null,
   previous_hash bytea not null,
   hash bytea not null,
@@ -266,7 +267,12 @@ create table audit_pending (
   constraint audit_pending_pkey PRIMARY KEY ("position")
 );
 CREATE INDEX audit_pending_of_transaction ON audit_pending USING btree (transaction_id, "position");
-CREATE CONSTRAINT TRIGGER write_audit_entry AFTER INSERT ON audit_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION write_audit_entry();
+
+create table audit_transactions (
+  transaction_id xid8 not null,
+  constraint audit_transactions_pkey PRIMARY KEY (transaction_id)
+);
+CREATE CONSTRAINT TRIGGER write_audit_entry AFTER INSERT ON audit_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION write_audit_entry();
 
 create table behavior_events (
   id bigint generated always as identity not null,
@@ -378,7 +384,6 @@ create table certificate_keys (
   retired_at timestamp with time zone,
   constraint certificate_keys_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON certificate_keys FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table certificates (
   id text not null,
@@ -2548,6 +2553,7 @@ create table webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, created_at DESC, id);
+CREATE INDEX webhook_deliveries_that_wait ON webhook_deliveries USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
 create table webhooks (
   id uuid not null,
@@ -2556,15 +2562,13 @@ create table webhooks (
   events text[] not null,
   state text default 'on'::text not null,
   secret_sealed text not null,
-  previous_secret_sealed text,
-  previous_secret_until timestamp with time zone,
+  previous_secrets_sealed jsonb default '[]'::jsonb not null,
   version integer default 1 not null,
   failing_since timestamp with time zone,
   created_by bigint,
   created_at timestamp with time zone not null,
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
-  constraint previous_secrets_end CHECK ((previous_secret_sealed IS NULL) = (previous_secret_until IS NULL)),
   constraint webhooks_description_check CHECK (char_length(description) <= 200),
   constraint webhooks_events_check CHECK (cardinality(events) > 0),
   constraint webhooks_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'failed'::text])),
@@ -2909,7 +2913,7 @@ begin
     where state = 'published' and starts_with(section, 'page:') order by section, version desc;
 end $function$;
 
-create function append_audit_entry(call jsonb, changes jsonb, people bigint[])
+create function append_audit_entry(call jsonb, changes jsonb, people bigint[], changed_rows integer)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -2934,7 +2938,10 @@ begin
   entry.object_type := coalesce(call ->> 'objectType', audit_object_type(changes -> 0 ->> 'table'), '');
   entry.object_id := coalesce(call ->> 'objectId',
     (select string_agg(value, '/') from jsonb_each_text(changes -> 0 -> 'key')), '');
+  -- Entries are never erased, so that they name nobody by email. The details do.
+  if entry.object_id like '%@%' then entry.object_id := ''; end if;
   entry.request_id := coalesce(call ->> 'requestId', '');
+  entry.changed_rows := changed_rows;
   select * into strict head from audit_head for update;
   entry.id := head.id + 1;
   entry.happened_at := clock_timestamp();
@@ -2942,7 +2949,7 @@ begin
   entry.hash := sha256(convert_to(audit_text(
     entry.id::text, (extract(epoch from entry.happened_at) * 1000000)::bigint::text, entry.actor_id::text,
     entry.on_behalf_of_id::text, entry.api_token_id::text, entry.action, entry.object_type, entry.object_id,
-    entry.request_id, encode(entry.details_digest, 'hex'), encode(entry.previous_hash, 'hex')), 'UTF8'));
+    entry.request_id, entry.changed_rows::text, encode(entry.details_digest, 'hex'), encode(entry.previous_hash, 'hex')), 'UTF8'));
   detail.entry_id := entry.id;
   insert into audit_entries select entry.*;
   insert into audit_details select detail.*;
@@ -3041,7 +3048,7 @@ begin
         'query_items', 'query_suggestions_configs', 'price_groups', 'price_changes', 'artist_styles', 'work_changes',
         'work_changes_start', 'offered_works', 'work_days', 'work_months', 'work_source_days', 'work_source_months',
         'work_search_days', 'listed_orders', 'staff_list_settings', 'sale_days', 'visit_days', 'vital_days',
-        'figure_tops', 'webhook_deliveries', 'webhook_attempts'])
+        'figure_tops', 'certificate_keys', 'webhook_deliveries', 'webhook_attempts'])
       and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit_staff_changes')
     order by relname
   loop
@@ -3060,7 +3067,7 @@ create function audit_columns(given jsonb, wanted text[])
 AS $function$
   select case when given is not null then coalesce(jsonb_object_agg(key, case
       when value = 'null' then value
-      when key ~ 'password|secret|token|sealed|hash|body_text' then to_jsonb('hidden'::text)
+      when key ~ 'password|secret|token|sealed|hash|body_text|private|_key$|unsubscribe_url|gift_card_code|backup_codes' then to_jsonb('hidden'::text)
       when length(value::text) > 4000 then to_jsonb(left(given ->> key, 4000) || '…')
       else value end), '{}') end
   from jsonb_each(given) where key = any(wanted)
@@ -3103,6 +3110,7 @@ begin
       'before', audit_columns(old_row, columns),
       'after', audit_columns(new_row, columns)),
     found);
+  insert into audit_transactions values (pg_current_xact_id()) on conflict do nothing;
   return null;
 end
 $function$;
@@ -3586,17 +3594,27 @@ begin
 end
 $function$;
 
+create function queue_webhook_delivery(webhook uuid, delivery uuid, run_at timestamp with time zone, is_by_hand boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', delivery, 'isByHand', is_by_hand),
+    queue_name => 'webhook ' || webhook, run_at => run_at, job_key => delivery::text, priority => 100)
+$function$;
+
 create function queue_webhooks(event_name text, data jsonb)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  with queued as (
+  with wanting as (
+    select id from webhooks where state = 'on' and events @> array[event_name] for key share),
+  queued as (
     insert into webhook_deliveries (webhook_id, event, body, next_attempt_at)
     select id, event_name, json_build_object('type', event_name,
       'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', data)::text, now()
-    from webhooks where state = 'on' and events @> array[event_name]
-    returning id)
-  select graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', id)) from queued
+    from wanting
+    returning id, webhook_id)
+  select queue_webhook_delivery(webhook_id, id, now(), false) from queued
 $function$;
 
 create function queue_works_with_first_prints()
@@ -3837,15 +3855,17 @@ AS $function$
 declare
   changes jsonb;
   people bigint[];
+  changed_rows integer;
   call jsonb := current_setting('easel.audit')::jsonb;
 begin
   select jsonb_agg(change order by position) into changes from (
     select change, position from audit_pending where transaction_id = pg_current_xact_id() order by position limit 200) as first_ones;
-  if changes is null then return null; end if;
   select array_agg(distinct person) into people from audit_pending as pending, unnest(pending.people) as person
   where transaction_id = pg_current_xact_id();
   delete from audit_pending where transaction_id = pg_current_xact_id();
-  perform append_audit_entry(call, changes, coalesce(people, '{}'));
+  get diagnostics changed_rows = row_count;
+  delete from audit_transactions where transaction_id = pg_current_xact_id();
+  perform append_audit_entry(call, changes, coalesce(people, '{}'), changed_rows);
   return null;
 end
 $function$;

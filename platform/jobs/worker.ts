@@ -7,6 +7,8 @@ import { type WorkerDependencies, workerOptions } from './worker-options.ts';
 const CONCURRENCY = 2;
 /** New jobs are announced by the database. Polling finds retries, and jobs whose time has come. */
 const POLL_MS = 10_000;
+/** When the queue of a job that has ended is unlocked: nearly always, and on a slow day. */
+const UNLOCK_MS = [20, 500];
 const MIN_RESTART_MS = 500;
 const MAX_RESTART_MS = 30_000;
 /** After this many failures in a row to fetch a job, the worker is restarted. */
@@ -40,6 +42,18 @@ export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerDependenc
     });
     events.on('job:start', () => {
       failures = 0;
+    });
+    // A job that ends unlocks its queue only after the worker has looked for the next one, which would then wait for the poll.
+    events.on('job:complete', ({ worker, job }) => {
+      if (job.job_queue_id === null) return;
+      for (const ms of UNLOCK_MS)
+        setTimeout(() => {
+          try {
+            worker.nudge();
+          } catch {
+            // It has stopped meanwhile.
+          }
+        }, ms).unref();
     });
     events.on('worker:getJob:error', () => {
       failures += 1;
@@ -78,6 +92,15 @@ export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerDependenc
 /** Runs every job that is due, in this process, and returns when none is left. For tests and commands. */
 export async function runPendingJobs(parts: WorkerDependencies): Promise<void> {
   const { runOnce } = await loadJobQueue();
-  const { options } = await workerOptions(parts);
-  await runOnce({ ...options, parsedCronItems: [], concurrency: 1 });
+  const { options, events } = await workerOptions(parts);
+  let [hasRun, hasQueue] = [false, false];
+  events.on('job:start', ({ job }) => {
+    hasRun = true;
+    hasQueue ||= job.job_queue_id !== null;
+  });
+  // A round ends while the queue of its last job is still locked.
+  do {
+    [hasRun, hasQueue] = [false, false];
+    await runOnce({ ...options, parsedCronItems: [], concurrency: 1 });
+  } while (hasRun && hasQueue);
 }

@@ -159,6 +159,7 @@ export const INSTALLATION_TABLES = [
   'audit_details',
   'audit_head',
   'audit_pending',
+  'audit_transactions',
   // Other systems know this installation by its secrets.
   'webhooks',
   'webhook_deliveries',

@@ -13,6 +13,8 @@ create table audit_entries (
   object_type text not null,
   object_id text not null,
   request_id text not null,
+  -- All of them. The details list the first 200.
+  changed_rows integer not null,
   -- Of the row in audit_details, with its salt. Details can be erased without changing an entry.
   details_digest bytea not null,
   previous_hash bytea not null,
@@ -57,6 +59,11 @@ create unlogged table audit_pending (
 );
 create index audit_pending_of_transaction on audit_pending (transaction_id, position);
 
+-- One row per transaction that has changed something, so that the end of a transaction costs the same for each of its rows.
+create unlogged table audit_transactions (
+  transaction_id xid8 primary key
+);
+
 -- Every part with its length, so that no two lists have the same text.
 create function audit_text(variadic parts text[]) returns text language sql immutable as $$
   select string_agg(case when part is null then '-' else octet_length(part) || ':' || part end, ';' order by number)
@@ -67,7 +74,7 @@ $$;
 create function audit_columns(given jsonb, wanted text[]) returns jsonb language sql immutable as $$
   select case when given is not null then coalesce(jsonb_object_agg(key, case
       when value = 'null' then value
-      when key ~ 'password|secret|token|sealed|hash|body_text' then to_jsonb('hidden'::text)
+      when key ~ 'password|secret|token|sealed|hash|body_text|private|_key$|unsubscribe_url|gift_card_code|backup_codes' then to_jsonb('hidden'::text)
       when length(value::text) > 4000 then to_jsonb(left(given ->> key, 4000) || '…')
       else value end), '{}') end
   from jsonb_each(given) where key = any(wanted)
@@ -99,6 +106,7 @@ begin
       'before', audit_columns(old_row, columns),
       'after', audit_columns(new_row, columns)),
     found);
+  insert into audit_transactions values (pg_current_xact_id()) on conflict do nothing;
   return null;
 end
 $$;
@@ -110,7 +118,7 @@ create function audit_object_type(table_name text) returns text language sql imm
 $$;
 
 -- Appends an entry. `call` is what the setting `easel.audit` contains.
-create function append_audit_entry(call jsonb, changes jsonb, people bigint[]) returns bigint language plpgsql as $$
+create function append_audit_entry(call jsonb, changes jsonb, people bigint[], changed_rows integer) returns bigint language plpgsql as $$
 declare
   head audit_head;
   entry audit_entries;
@@ -132,7 +140,10 @@ begin
   entry.object_type := coalesce(call ->> 'objectType', audit_object_type(changes -> 0 ->> 'table'), '');
   entry.object_id := coalesce(call ->> 'objectId',
     (select string_agg(value, '/') from jsonb_each_text(changes -> 0 -> 'key')), '');
+  -- Entries are never erased, so that they name nobody by email. The details do.
+  if entry.object_id like '%@%' then entry.object_id := ''; end if;
   entry.request_id := coalesce(call ->> 'requestId', '');
+  entry.changed_rows := changed_rows;
   select * into strict head from audit_head for update;
   entry.id := head.id + 1;
   entry.happened_at := clock_timestamp();
@@ -140,7 +151,7 @@ begin
   entry.hash := sha256(convert_to(audit_text(
     entry.id::text, (extract(epoch from entry.happened_at) * 1000000)::bigint::text, entry.actor_id::text,
     entry.on_behalf_of_id::text, entry.api_token_id::text, entry.action, entry.object_type, entry.object_id,
-    entry.request_id, encode(entry.details_digest, 'hex'), encode(entry.previous_hash, 'hex')), 'UTF8'));
+    entry.request_id, entry.changed_rows::text, encode(entry.details_digest, 'hex'), encode(entry.previous_hash, 'hex')), 'UTF8'));
   detail.entry_id := entry.id;
   insert into audit_entries select entry.*;
   insert into audit_details select detail.*;
@@ -149,24 +160,26 @@ begin
 end
 $$;
 
--- Runs at the end of the transaction for each collected row. The first one writes the entry for all of them.
+-- Runs at the end of the transaction, once. If other deferred triggers change rows afterwards, these get an entry of their own.
 create function write_audit_entry() returns trigger language plpgsql as $$
 declare
   changes jsonb;
   people bigint[];
+  changed_rows integer;
   call jsonb := current_setting('easel.audit')::jsonb;
 begin
   select jsonb_agg(change order by position) into changes from (
     select change, position from audit_pending where transaction_id = pg_current_xact_id() order by position limit 200) as first_ones;
-  if changes is null then return null; end if;
   select array_agg(distinct person) into people from audit_pending as pending, unnest(pending.people) as person
   where transaction_id = pg_current_xact_id();
   delete from audit_pending where transaction_id = pg_current_xact_id();
-  perform append_audit_entry(call, changes, coalesce(people, '{}'));
+  get diagnostics changed_rows = row_count;
+  delete from audit_transactions where transaction_id = pg_current_xact_id();
+  perform append_audit_entry(call, changes, coalesce(people, '{}'), changed_rows);
   return null;
 end
 $$;
-create constraint trigger write_audit_entry after insert on audit_pending
+create constraint trigger write_audit_entry after insert on audit_transactions
   deferrable initially deferred for each row execute function write_audit_entry();
 
 create function refuse_audit_change() returns trigger language plpgsql as $$
@@ -212,7 +225,7 @@ begin
         'query_items', 'query_suggestions_configs', 'price_groups', 'price_changes', 'artist_styles', 'work_changes',
         'work_changes_start', 'offered_works', 'work_days', 'work_months', 'work_source_days', 'work_source_months',
         'work_search_days', 'listed_orders', 'staff_list_settings', 'sale_days', 'visit_days', 'vital_days',
-        'figure_tops', 'webhook_deliveries', 'webhook_attempts'])
+        'figure_tops', 'certificate_keys', 'webhook_deliveries', 'webhook_attempts'])
       and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit_staff_changes')
     order by relname
   loop

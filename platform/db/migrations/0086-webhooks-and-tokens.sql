@@ -8,15 +8,13 @@ create table webhooks (
   -- off: by hand. failed: it has not answered for days.
   state text not null default 'on' check (state in ('on', 'off', 'failed')),
   secret_sealed text not null,
-  -- Signs too until the other system knows the new one.
-  previous_secret_sealed text,
-  previous_secret_until timestamptz,
+  -- Those that sign too until the other system knows the new one: [{ sealed, until }], the newest first.
+  previous_secrets_sealed jsonb not null default '[]',
   version integer not null default 1,
   -- Since when it has only failed. Null after a success.
   failing_since timestamptz,
   created_by bigint references people (id) on delete set null,
-  created_at timestamptz not null,
-  constraint previous_secrets_end check ((previous_secret_sealed is null) = (previous_secret_until is null))
+  created_at timestamptz not null
 );
 create index webhooks_that_are_on on webhooks using gin (events) where state = 'on';
 
@@ -34,6 +32,7 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_of_webhook on webhook_deliveries (webhook_id, created_at desc, id);
 create index webhook_deliveries_by_age on webhook_deliveries (created_at);
+create index webhook_deliveries_that_wait on webhook_deliveries (next_attempt_at) where state = 'waiting';
 
 create table webhook_attempts (
   id bigint generated always as identity primary key,
@@ -47,15 +46,24 @@ create table webhook_attempts (
 );
 create index webhook_attempts_of_delivery on webhook_attempts (delivery_id, id);
 
--- Queues an event for every webhook that wants it, in the transaction of the event.
+-- Queues the job that sends a message. A webhook has a queue of its own, so that a slow one keeps one worker busy and not all of them, and
+-- everything else that the shop has to do comes first.
+create function queue_webhook_delivery(webhook uuid, delivery uuid, run_at timestamptz, is_by_hand boolean) returns void language sql as $$
+  select graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', delivery, 'isByHand', is_by_hand),
+    queue_name => 'webhook ' || webhook, run_at => run_at, job_key => delivery::text, priority => 100)
+$$;
+
+-- Queues an event for every webhook that wants it, in the transaction of the event. The lock leaves out a webhook that is being deleted.
 create function queue_webhooks(event_name text, data jsonb) returns void language sql as $$
-  with queued as (
+  with wanting as (
+    select id from webhooks where state = 'on' and events @> array[event_name] for key share),
+  queued as (
     insert into webhook_deliveries (webhook_id, event, body, next_attempt_at)
     select id, event_name, json_build_object('type', event_name,
       'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', data)::text, now()
-    from webhooks where state = 'on' and events @> array[event_name]
-    returning id)
-  select graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', id)) from queued
+    from wanting
+    returning id, webhook_id)
+  select queue_webhook_delivery(webhook_id, id, now(), false) from queued
 $$;
 
 create function has_webhook(event_name text) returns boolean language sql stable as $$

@@ -18,6 +18,7 @@ interface AuditEntriesTable {
   object_type: string;
   object_id: string;
   request_id: string;
+  changed_rows: number;
   details_digest: Buffer;
   previous_hash: Buffer;
   hash: Buffer;

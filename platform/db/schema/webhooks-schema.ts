@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** What other systems are told, and how they call the API. */
 export interface WebhooksSchema {
@@ -8,6 +8,11 @@ export interface WebhooksSchema {
   api_tokens: ApiTokensTable;
 }
 
+export interface PreviousSecret {
+  sealed: string;
+  until: string;
+}
+
 interface WebhooksTable {
   id: string;
   url: string;
@@ -15,8 +20,7 @@ interface WebhooksTable {
   events: string[];
   state: Generated<'on' | 'off' | 'failed'>;
   secret_sealed: string;
-  previous_secret_sealed: string | null;
-  previous_secret_until: Date | null;
+  previous_secrets_sealed: ColumnType<PreviousSecret[], string | undefined, string>;
   version: Generated<number>;
   failing_since: Date | null;
   created_by: number | null;

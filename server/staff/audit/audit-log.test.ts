@@ -24,6 +24,7 @@ interface Entry {
   objectId: string;
   reason: string;
   isErased: boolean;
+  changedRows: number;
   changes: { title: string; kind: string; fields: { label: string; before: string; after: string }[] }[];
 }
 const listEntries = async (query = ''): Promise<Entry[]> => {
@@ -135,6 +136,81 @@ describe('what the log says', () => {
       access_token: null,
     });
     expect(await countEntries()).toBe(before);
+  });
+
+  /** Texts whose names look like secrets, and that everybody who reads the log may know. */
+  const HARMLESS = [
+    ...['country_code', 'currency_code', 'postal_code', 'coupon_code', 'coupons.code', 'print_frames.code', 'keywords'],
+    ...['certificates.key_id', 'image_url', 'link_url', 'webhooks.url'],
+  ];
+
+  test('every text that looks like a secret is hidden, or known to be harmless', async () => {
+    const { rows } = await sql<{ table: string; column: string; isHidden: boolean }>`
+      select c.table_name as table, c.column_name as column,
+        audit_columns(jsonb_build_object(c.column_name, 'x'), array[c.column_name::text]) ->> c.column_name = 'hidden' as "isHidden"
+      from information_schema.columns c
+      where c.table_schema = current_schema() and c.data_type in ('text', 'ARRAY', 'jsonb', 'bytea', 'uuid')
+        and c.column_name ~ 'key|url|code|secret|private|token|password'
+        and exists (select from pg_trigger where tgname = 'audit_staff_changes' and tgrelid = c.table_name::regclass)`.execute(
+      db,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const shown = rows
+      .filter(({ table, column, isHidden }) => !isHidden && ![column, `${table}.${column}`].some((one) => HARMLESS.includes(one)))
+      .map(({ table, column }) => `${table}.${column}`);
+    expect(shown).toEqual([]);
+    expect(rows.map(({ table }) => table)).not.toContain('certificate_keys');
+  });
+
+  test('an entry, which is never erased, names nobody by email', async () => {
+    const client = await database.pool.connect();
+    const call = { actorId: admin.id, action: 'POST /test', requestId: randomUUID() };
+    await client.query("select set_config('easel.audit', $1, false)", [JSON.stringify(call)]);
+    await client.query("insert into newsletter_subscribers (email, token_hash) values ('reader@example.com', 'x')");
+    await client.query("select set_config('easel.audit', '', false)");
+    client.release();
+    const entry = await newest();
+    expect(entry).toMatchObject({ action: 'POST /test', objectType: 'newsletter_subscribers', objectId: '' });
+    expect(entry.changes[0]?.title).toContain('reader@example.com');
+  });
+
+  test('a call that changes thousands of rows is one entry, written once, that says how many', async () => {
+    const client = await database.pool.connect();
+    const call = { actorId: admin.id, action: 'POST /test', requestId: randomUUID() };
+    const readRuns = async () => {
+      await client.query('select pg_stat_force_next_flush()');
+      const { rows } = await client.query<{ calls: number }>(
+        "select calls::integer from pg_stat_user_functions where funcname = 'write_audit_entry'",
+      );
+      return rows[0]?.calls ?? 0;
+    };
+    await client.query("set track_functions = 'pl'");
+    await client.query("select set_config('easel.audit', $1, false)", [JSON.stringify(call)]);
+    const before = await readRuns();
+    await client.query(
+      "insert into exchange_rates (currency_code, rate, effective_at) select 'CHF', 1, to_timestamp(n) from generate_series(1, 3000) n",
+    );
+    const after = await readRuns();
+    await client.query("select set_config('easel.audit', '', false)");
+    await client.query('reset track_functions');
+    client.release();
+    expect(after - before).toBe(1);
+    const entry = await newest();
+    expect(entry).toMatchObject({ action: 'POST /test', changedRows: 3_000 });
+    expect(entry.changes).toHaveLength(200);
+    for (const table of ['audit_pending', 'audit_transactions'])
+      expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toEqual([]);
+    expect((await verifyChain(db)).problems).toEqual([]);
+  });
+
+  test('a reason that is cut in the middle of a character does not fail the call', async () => {
+    const orderNumber = await anOrder();
+    const text = `${'x'.repeat(1_999)}😀 and more`;
+    const refund = { refundId: randomUUID(), line: 1, cents: 100, bearer: 'sale', target: 'card', reason: text };
+    const refunded = await send('POST', `/staff/orders/${orderNumber}/refunds`, refund);
+    expect([200, 400]).toContain(refunded.statusCode);
+    const noted = await send('POST', `/staff/orders/${orderNumber}/notes`, { text: 'Note', note: text });
+    expect(noted.statusCode, noted.body).toBe(200);
   });
 
   test('filters, search and hostile input', async () => {

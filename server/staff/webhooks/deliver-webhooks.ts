@@ -2,17 +2,18 @@ import { getRetryPause, judgeAnswer, WEBHOOK_LIMITS } from '@easel/domain/staff/
 import type { Db } from '@easel/platform/db/open-database';
 import { type OutsideAnswer, type OutsideRequest, postOutside } from '@easel/platform/http/post-outside';
 import { defineHourlyJob, defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
-import { enqueue } from '@easel/platform/jobs/enqueue';
 import type { Email, Mail } from '@easel/platform/mail/mail';
 import { Webhook } from 'standardwebhooks';
 import { Type } from 'typebox';
 import type { SealedTexts } from '../../accounts/sealed-texts.ts';
-import { unsealWebhookSecret } from './webhook-secrets.ts';
+import { listValidSecrets, unsealWebhookSecret } from './webhook-secrets.ts';
 import {
   type DeliveryRow,
   deleteOldDeliveries,
   insertAttempt,
   lockWebhook,
+  queueDelivery,
+  queueWaitingDeliveries,
   readDelivery,
   readPersonEmail,
   readWebhook,
@@ -35,8 +36,8 @@ export interface DeliverDependencies {
   resolve?: OutsideRequest['resolve'];
 }
 
-/** Triggers of the database queue it too, by this name (migration webhooks-and-tokens). */
-export const deliverWebhook = defineJob({
+/** Queued by the function queue_webhook_delivery of the database (migration webhooks-and-tokens). */
+const deliverWebhook = defineJob({
   name: 'deliver-webhook',
   payload: Type.Object({ deliveryId: Type.String(), isByHand: Type.Optional(Type.Boolean()) }),
 });
@@ -54,7 +55,7 @@ export const deliverWebhookHandler = (parts: DeliverDependencies): JobHandler =>
     const durationMs = Math.max(0, now() - startedAt);
     await db
       .transaction()
-      .execute((transaction) => keepResult(transaction, parts, delivery, { answer, startedAt, durationMs }));
+      .execute((transaction) => keepResult(transaction, parts, delivery, { answer, startedAt, durationMs, isByHand }));
   });
 
 async function send(
@@ -63,9 +64,8 @@ async function send(
   { id, body }: DeliveryRow,
   now: number,
 ): Promise<OutsideAnswer> {
-  const secrets = [webhook.secret_sealed];
-  if (webhook.previous_secret_sealed && webhook.previous_secret_until && webhook.previous_secret_until.getTime() > now)
-    secrets.push(webhook.previous_secret_sealed);
+  const former = listValidSecrets(webhook.previous_secrets_sealed, now);
+  const secrets = [webhook.secret_sealed, ...former.map(({ sealed }) => sealed)];
   const signatures: string[] = [];
   for (const sealed of secrets) {
     const secret = await unsealWebhookSecret(sealedTexts, webhook.id, sealed);
@@ -93,11 +93,19 @@ async function send(
 /** PostgreSQL stores no null characters. */
 const keptText = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length);
 
+interface Attempt {
+  answer: OutsideAnswer;
+  startedAt: number;
+  durationMs: number;
+  /** It is repeated although the webhook is off. */
+  isByHand: boolean;
+}
+
 async function keepResult(
   transaction: Db,
   parts: DeliverDependencies,
   { id, webhook_id: webhookId }: DeliveryRow,
-  { answer, startedAt, durationMs }: { answer: OutsideAnswer; startedAt: number; durationMs: number },
+  { answer, startedAt, durationMs, isByHand }: Attempt,
 ) {
   const webhook = await lockWebhook(transaction, webhookId);
   const delivery = webhook && (await readDelivery(transaction, id));
@@ -123,7 +131,7 @@ async function keepResult(
   if (pause !== undefined) {
     const runAt = new Date(parts.now() + pause);
     await updateDelivery(transaction, id, { attempts, next_attempt_at: runAt });
-    await enqueue(transaction, deliverWebhook, { deliveryId: id }, { runAt, key: id });
+    await queueDelivery(transaction, { webhookId, deliveryId: id, runAt, isByHand });
     return;
   }
   await updateDelivery(transaction, id, { state: 'failed', attempts, next_attempt_at: null });
@@ -167,9 +175,24 @@ function failureEmail(
   };
 }
 
+/** Of rows that are changed at a time. */
+const BATCH = 1_000;
+
 const pruneDeliveries = defineHourlyJob('prune-webhook-deliveries', 23);
 
 export const pruneDeliveriesHandler = (db: Db, now: () => number): JobHandler =>
   handleJob(pruneDeliveries, async () => {
-    await deleteOldDeliveries(db, new Date(now() - WEBHOOK_LIMITS.keptDays * 86_400_000));
+    const before = new Date(now() - WEBHOOK_LIMITS.keptDays * 86_400_000);
+    while ((await deleteOldDeliveries(db, before, BATCH)) === BATCH);
+  });
+
+const queueWaiting = defineHourlyJob('queue-waiting-webhooks', 41);
+
+/** What came while a webhook was off and is more than was queued when it was switched on, or what got lost. */
+export const queueWaitingHandler = (db: Db, now: () => number): JobHandler =>
+  handleJob(queueWaiting, async () => {
+    const started = now();
+    // Not those whose job is about to run.
+    const wanted = { dueBefore: new Date(started - 10 * 60_000), now: new Date(started), limit: BATCH };
+    while ((await queueWaitingDeliveries(db, wanted)) === BATCH);
   });

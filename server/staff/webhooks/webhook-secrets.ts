@@ -1,3 +1,4 @@
+import type { PreviousSecret } from '@easel/platform/db/schema/webhooks-schema';
 import type { SealedTexts } from '../../accounts/sealed-texts.ts';
 
 /** With the webhook in it: a row that was copied to another webhook cannot be read. */
@@ -8,3 +9,7 @@ export const sealWebhookSecret = (sealedTexts: SealedTexts, webhookId: string, s
 
 export const unsealWebhookSecret = (sealedTexts: SealedTexts, webhookId: string, sealed: string) =>
   sealedTexts.unseal(purposeOf(webhookId), sealed);
+
+/** The former secrets that still sign. */
+export const listValidSecrets = (secrets: readonly PreviousSecret[], now: number): PreviousSecret[] =>
+  secrets.filter(({ until }) => Date.parse(until) > now);

@@ -18,8 +18,8 @@ export function webhooksRoutes(api: ApiDispatcher, parts: webhooks.WebhooksDepen
     });
     return outcome.ok ? respond(await webhooks.listWebhooks(parts)) : outcome;
   });
-  api.handle(calls.rotateWebhookSecret, async ({ params }) => {
-    const outcome = await webhooks.rotateSecret(parts, params.webhookId);
+  api.handle(calls.rotateWebhookSecret, async ({ params, body }) => {
+    const outcome = await webhooks.rotateSecret(parts, params.webhookId, body.version);
     return outcome.ok ? respond(outcome.value) : outcome;
   });
   api.handle(calls.deleteWebhook, async ({ params }) => {

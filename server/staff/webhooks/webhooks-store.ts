@@ -11,8 +11,9 @@ export const readWebhooks = (db: Db) =>
 export const readWebhook = (db: Db, id: string) =>
   db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Not against foreign keys: an order that tells the webhook something must not wait. */
 export const lockWebhook = (transaction: Db, id: string) =>
-  transaction.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  transaction.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const insertWebhook = (db: Db, row: Insertable<Schema['webhooks']>) =>
   db.insertInto('webhooks').values(row).execute();
@@ -32,18 +33,50 @@ export const readDelivery = (db: Db, id: string) =>
 export const updateDelivery = (db: Db, id: string, change: Updateable<Schema['webhook_deliveries']>) =>
   db.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
 
-/** What waits for a webhook that was off. */
-export const readWaitingIds = async (db: Db, webhookId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('webhook_deliveries')
-      .select('id')
-      .where('webhook_id', '=', webhookId)
-      .where('state', '=', 'waiting')
-      .orderBy('created_at')
-      .limit(1_000)
-      .execute()
-  ).map(({ id }) => id);
+export interface QueuedDelivery {
+  webhookId: string;
+  deliveryId: string;
+  /** At once unless given. */
+  runAt?: Date;
+  isByHand: boolean;
+}
+
+/** Queues the job that sends a message, as the database does for events. */
+export async function queueDelivery(
+  db: Db,
+  { webhookId, deliveryId, runAt, isByHand }: QueuedDelivery,
+): Promise<void> {
+  await sql`select queue_webhook_delivery(${webhookId}::uuid, ${deliveryId}::uuid, ${runAt ?? null}::timestamptz, ${isByHand}::boolean)`.execute(
+    db,
+  );
+}
+
+/** Queues messages that have waited while their webhook was off, the oldest first. Returns how many. */
+export async function queueWaitingDeliveries(
+  db: Db,
+  { dueBefore, now, limit, webhookId }: { dueBefore: Date; now: Date; limit: number; webhookId?: string },
+): Promise<number> {
+  const { rows } = await sql`
+    with overdue as (
+      select d.id from webhook_deliveries d join webhooks on webhooks.id = d.webhook_id
+      where d.state = 'waiting' and d.next_attempt_at <= ${dueBefore} and webhooks.state = 'on'
+        and ${webhookId === undefined ? sql`true` : sql`webhooks.id = ${webhookId}::uuid`}
+      order by d.next_attempt_at limit ${limit} for no key update of d skip locked),
+    queued as (
+      update webhook_deliveries d set next_attempt_at = ${now} from overdue where d.id = overdue.id returning d.id, d.webhook_id, d.created_at)
+    select queue_webhook_delivery(webhook_id, id, null, false) from (select * from queued order by created_at) as ordered`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+/** Deletes some of the messages of a webhook. Returns how many. */
+export async function deleteDeliveries(db: Db, webhookId: string, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from webhook_deliveries where id in (select id from webhook_deliveries where webhook_id = ${webhookId}::uuid limit ${limit})
+    returning 1`.execute(db);
+  return rows.length;
+}
 
 export const readDeliveries = (db: Db, webhookId: string, limit: number) =>
   db
@@ -66,8 +99,15 @@ export const readAttempts = (db: Db, deliveryIds: readonly string[]) =>
     .orderBy('id', 'desc')
     .execute();
 
-export const deleteOldDeliveries = (db: Db, before: Date) =>
-  db.deleteFrom('webhook_deliveries').where('created_at', '<', before).where('state', '<>', 'waiting').execute();
+/** Deletes some old messages, also those that wait for a webhook that nobody has switched on since. Returns how many. */
+export async function deleteOldDeliveries(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from webhook_deliveries where id in (
+      select id from webhook_deliveries where created_at < ${before}
+        and (state <> 'waiting' or next_attempt_at is null or next_attempt_at < ${before}) limit ${limit})
+    returning 1`.execute(db);
+  return rows.length;
+}
 
 export const readPersonEmail = async (db: Db, personId: number): Promise<string | undefined> =>
   (await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst())?.email ?? undefined;

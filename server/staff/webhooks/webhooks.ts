@@ -3,19 +3,19 @@ import type { Webhook, WebhookDelivery, Webhooks } from '@easel/contract/staff/w
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { TEST_EVENT, WEBHOOK_LIMITS, type WebhookEvent } from '@easel/domain/staff/webhooks';
 import type { Db } from '@easel/platform/db/open-database';
-import { enqueue } from '@easel/platform/jobs/enqueue';
 import type { SealedTexts } from '../../accounts/sealed-texts.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
-import { deliverWebhook } from './deliver-webhooks.ts';
-import { sealWebhookSecret } from './webhook-secrets.ts';
+import { listValidSecrets, sealWebhookSecret } from './webhook-secrets.ts';
 import {
+  deleteDeliveries,
   insertDelivery,
   insertWebhook,
   lockWebhook,
+  queueDelivery,
+  queueWaitingDeliveries,
   readAttempts,
   readDeliveries,
   readDelivery,
-  readWaitingIds,
   readWebhook,
   readWebhooks,
   removeWebhook,
@@ -44,6 +44,12 @@ const STALE = reject('conflict', 'Somebody else has changed this webhook. Please
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_DELIVERIES = 50;
 const MAX_ATTEMPTS = 20;
+/** When a webhook is switched on. The others are queued every hour. */
+const MAX_QUEUED = 1_000;
+/** Of messages that are deleted at a time. */
+const DELETED_BATCH = 1_000;
+/** More would make the header of signatures too long. */
+const MAX_FORMER_SECRETS = 5;
 
 /** 256 bits, as the specification of Standard Webhooks writes them. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -56,10 +62,8 @@ const viewWebhook = (row: WebhookRow, now: number): Webhook => ({
   state: row.state,
   version: row.version,
   failingSince: row.failing_since?.toISOString() ?? null,
-  previousSecretUntil:
-    row.previous_secret_until && row.previous_secret_until.getTime() > now
-      ? row.previous_secret_until.toISOString()
-      : null,
+  // The newest one, which ends last, is the first.
+  previousSecretUntil: listValidSecrets(row.previous_secrets_sealed, now)[0]?.until ?? null,
   createdAt: row.created_at.toISOString(),
 });
 
@@ -92,7 +96,7 @@ export async function createWebhook(
 }
 
 export async function changeWebhook(
-  { db, isHttpAllowed }: WebhooksDependencies,
+  { db, isHttpAllowed, now }: WebhooksDependencies,
   webhookId: string,
   { url: text, description, events, isOn, version }: WebhookFields & { isOn: boolean; version: number },
 ): Promise<Outcome<undefined>> {
@@ -109,16 +113,20 @@ export async function changeWebhook(
       ...(isOn && row.state !== 'on' && { failing_since: null }),
     });
     if (isOn && row.state !== 'on')
-      for (const deliveryId of await readWaitingIds(transaction, webhookId))
-        await enqueue(transaction, deliverWebhook, { deliveryId }, { key: deliveryId });
+      await queueWaitingDeliveries(transaction, {
+        ...{ webhookId, dueBefore: new Date(now()), now: new Date(now()), limit: MAX_QUEUED },
+      });
     return ok(undefined);
   });
 }
 
-/** A new secret. The former one signs too for a while, so that the other system can be changed without losing messages. */
+/**
+ * A new secret. Former ones sign too for a while, so that the other system can be changed without losing messages, whichever of them it knows.
+ */
 export async function rotateSecret(
   { db, sealedTexts, now }: WebhooksDependencies,
   webhookId: string,
+  version: number,
 ): Promise<Outcome<{ secret: string }>> {
   if (!UUID.test(webhookId)) return NOT_FOUND;
   const secret = newSecret();
@@ -126,18 +134,25 @@ export async function rotateSecret(
   return db.transaction().execute(async (transaction) => {
     const row = await lockWebhook(transaction, webhookId);
     if (!row) return NOT_FOUND;
+    if (row.version !== version) return STALE;
+    const until = new Date(now() + WEBHOOK_LIMITS.overlapHours * 3_600_000).toISOString();
+    const former = [{ sealed: row.secret_sealed, until }, ...listValidSecrets(row.previous_secrets_sealed, now())];
     await updateWebhook(transaction, webhookId, {
       secret_sealed: sealed,
-      previous_secret_sealed: row.secret_sealed,
-      previous_secret_until: new Date(now() + WEBHOOK_LIMITS.overlapHours * 3_600_000),
-      version: row.version + 1,
+      previous_secrets_sealed: JSON.stringify(former.slice(0, MAX_FORMER_SECRETS)),
+      version: version + 1,
     });
     return ok({ secret });
   });
 }
 
+/** Off first, and its messages a batch at a time: orders wait only for the deletion of the webhook itself. */
 export async function deleteWebhook({ db }: WebhooksDependencies, webhookId: string): Promise<Outcome<undefined>> {
-  return UUID.test(webhookId) && (await removeWebhook(db, webhookId)) ? ok(undefined) : NOT_FOUND;
+  const row = UUID.test(webhookId) ? await readWebhook(db, webhookId) : undefined;
+  if (!row) return NOT_FOUND;
+  await updateWebhook(db, webhookId, { state: 'off', version: row.version + 1 });
+  while ((await deleteDeliveries(db, webhookId, DELETED_BATCH)) === DELETED_BATCH);
+  return (await removeWebhook(db, webhookId)) ? ok(undefined) : NOT_FOUND;
 }
 
 /** Sends an event that means nothing, to try the other system. Also to a webhook that is off. */
@@ -153,7 +168,7 @@ export async function testWebhook({ db, now }: WebhooksDependencies, webhookId: 
       next_attempt_at: new Date(now()),
     };
     const deliveryId = await insertDelivery(transaction, row);
-    await enqueue(transaction, deliverWebhook, { deliveryId, isByHand: true }, { key: deliveryId });
+    await queueDelivery(transaction, { webhookId, deliveryId, isByHand: true });
     return ok(undefined);
   });
 }
@@ -202,7 +217,7 @@ export async function redeliver(
   if (!row || row.webhook_id !== webhookId) return reject('not-found', 'This message does not exist.');
   return db.transaction().execute(async (transaction) => {
     await updateDelivery(transaction, deliveryId, { state: 'waiting', attempts: 0, next_attempt_at: new Date(now()) });
-    await enqueue(transaction, deliverWebhook, { deliveryId, isByHand: true }, { key: deliveryId });
+    await queueDelivery(transaction, { webhookId, deliveryId, isByHand: true });
     return ok(undefined);
   });
 }

@@ -6,7 +6,7 @@ const KINDS = { added: 'added', changed: 'changed', removed: 'removed' } as cons
 
 /** What an entry of the audit log has changed, value by value. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
-  const { changes, isErased } = entry;
+  const { changes, changedRows, isErased } = entry;
   if (isErased) return <span className="muted">Erased with the account of a person</span>;
   if (changes.length === 0) return <span className="muted">No data changed</span>;
   const values = changes.reduce((sum, { fields }) => sum + fields.length, 0);
@@ -46,6 +46,11 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
           </tbody>
         </table>
       ))}
+      {changedRows > changes.length && (
+        <p>
+          The first {changes.length} of {changedRows} changed rows.
+        </p>
+      )}
       <p className="muted">
         Entry {entry.entryId}, request {entry.requestId || 'unknown'}, hash {entry.hash.slice(0, 16)}…
       </p>

@@ -35,7 +35,8 @@ export const changeWebhookForm = formHandler({
 });
 
 export type WebhookCommand =
-  | { kind: 'test' | 'rotate' | 'delete'; webhookId: string }
+  | { kind: 'test' | 'delete'; webhookId: string }
+  | { kind: 'rotate'; webhookId: string; version: number }
   | { kind: 'switch'; webhook: Webhook; isOn: boolean }
   | { kind: 'redeliver'; webhookId: string; deliveryId: string };
 
@@ -55,7 +56,10 @@ export async function runWebhookCommand(api: Api, command: WebhookCommand) {
     );
   if (command.kind === 'test') return withFlash(await api(testWebhook, { params }), 'A test event is being sent.');
   if (command.kind === 'rotate')
-    return withFlash(await api(rotateWebhookSecret, { params }), 'The webhook has a new secret.');
+    return withFlash(
+      await api(rotateWebhookSecret, { params, body: { version: command.version } }),
+      'The webhook has a new secret.',
+    );
   const deleted = await api(deleteWebhook, { params });
   return withNextPage(withFlash(deleted, 'The webhook was deleted.'), () => '/staff/webhooks');
 }

@@ -29,7 +29,10 @@ export function WebhookPage({
   const { webhookId, state, failingSince, previousSecretUntil } = webhook;
   const { send, isPending, result } = useCommand<WebhookCommand, { secret?: string }>();
   const [question, setQuestion] = useState<'rotate' | 'delete'>();
-  const secret = result?.success ? result.payload.secret : undefined;
+  // Nobody can read it again, so that later commands must not replace it.
+  const [secret, setSecret] = useState<string>();
+  const newSecret = result?.success ? result.payload.secret : undefined;
+  if (newSecret !== undefined && newSecret !== secret) setSecret(newSecret);
   const run = (command: WebhookCommand) => {
     if (!isPending) void send(command);
   };
@@ -91,7 +94,7 @@ export function WebhookPage({
           </ul>
         )}
       </section>
-      <Settings key={webhook.version} webhook={webhook} isHttpAllowed={isHttpAllowed} />
+      <Settings key={settingsKey(webhook)} webhook={webhook} isHttpAllowed={isHttpAllowed} />
       {question === 'rotate' && (
         <ConfirmDialog
           title="Give this webhook a new secret?"
@@ -99,7 +102,7 @@ export function WebhookPage({
           confirm="New secret"
           onConfirm={() => {
             setQuestion(undefined);
-            run({ kind: 'rotate', webhookId });
+            run({ kind: 'rotate', webhookId, version: webhook.version });
           }}
           onClose={() => setQuestion(undefined)}
         />
@@ -168,6 +171,9 @@ function Delivery({ delivery, isBusy, onAgain }: DeliveryProps) {
     </li>
   );
 }
+
+/** What is half typed stays when only the secret or the state has changed. Settings that somebody else has saved are shown. */
+const settingsKey = ({ url, description, events }: Webhook) => JSON.stringify([url, description, events]);
 
 function Settings({ webhook, isHttpAllowed }: { webhook: Webhook; isHttpAllowed: boolean }) {
   const form = useActionForm({ action: `/staff/webhooks/${webhook.webhookId}`, name: 'change' });
