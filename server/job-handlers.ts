@@ -58,7 +58,11 @@ import { countFiguresHandler } from './staff/figures/count-figures.ts';
 import { pruneHealthHandler } from './staff/health/prune-health.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
 import { contentSectionKind } from './staff/sections/content-sections.ts';
-import { deliverWebhookHandler, pruneDeliveriesHandler, queueWaitingHandler } from './staff/webhooks/deliver-webhooks.ts';
+import {
+  deliverWebhookHandler,
+  pruneDeliveriesHandler,
+  queueWaitingHandler,
+} from './staff/webhooks/deliver-webhooks.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
 import { countInsightsHandler } from './tracking/insights/count-insights.ts';

@@ -72,7 +72,8 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
     /** The next user of the connection must not have the setting. A connection that cannot be cleaned is closed. */
     const clean = (destroy = false) => {
       if (destroy || isBroken) return release(true);
-      client.query({ text: SET_AUDIT, values: [''], query_timeout: queryTimeoutMs || CLEAN_TIMEOUT_MS }).then(
+      const limit = { query_timeout: queryTimeoutMs || CLEAN_TIMEOUT_MS };
+      client.query({ text: SET_AUDIT, values: [''], ...limit }).then(
         () => release(),
         () => release(true),
       );

@@ -15,6 +15,7 @@ import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
 import { acceptForms, isForm } from './form-requests.ts';
 import { readIdTags } from './page-tags.ts';
+import { createActionRecorder } from './record-actions.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker, createSerializer } from './response-serializer.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
@@ -87,7 +88,8 @@ interface RegisteredCall {
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
 export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDependencies): ApiDispatcher {
-  const { authenticate, authenticateToken, logImpersonatedAction, recordAction } = parts;
+  const { authenticate, authenticateToken, logImpersonatedAction } = parts;
+  const recordAction = createActionRecorder({ recordAction: parts.recordAction, log: app.log });
   // By name, not by identity: the storefront build has its own copy of the contract.
   const registered = new Map<string, RegisteredCall>();
   acceptForms(app);

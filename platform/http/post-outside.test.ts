@@ -121,3 +121,14 @@ test('no connection, a broken answer and a strange address are problems, not exc
   const plain = await aReceiver((_, response) => response.end());
   expect((await post(`https://${plain}/`, { allowedHosts: [plain] })).status).toBeUndefined();
 });
+
+test('an allowed host is found whatever its case, with or without the port of the protocol', async () => {
+  const resolve = async () => ['10.255.255.1'];
+  const isRefused = async (url: string, allowed: string) =>
+    (await post(url, { allowedHosts: [allowed], resolve, timeoutMs: 50 })).problem.includes('public internet');
+  expect(await isRefused('https://erp.internal/', 'ERP.Internal')).toBe(false);
+  expect(await isRefused('https://erp.internal/', 'erp.internal:443')).toBe(false);
+  expect(await isRefused('https://ERP.internal:443/', 'erp.internal')).toBe(false);
+  expect(await isRefused('http://erp.internal/', 'erp.internal:443')).toBe(true);
+  expect(await isRefused('https://erp.internal:8443/', 'erp.internal')).toBe(true);
+});

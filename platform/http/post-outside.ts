@@ -55,13 +55,20 @@ const withinTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true })),
   ]);
 
+/** As `URL` writes hosts: in lower case, and without the port that the protocol means anyway. */
+const isAllowed = (url: URL, allowedHosts: readonly string[]) =>
+  allowedHosts.some((host) => {
+    const text = `${url.protocol}//${host}`;
+    return URL.canParse(text) && new URL(text).host === url.host;
+  });
+
 async function findAddress(url: URL, { allowedHosts, resolve = resolveBySystem }: OutsideRequest): Promise<string> {
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(hostname) > 0 ? [hostname] : await resolve(hostname);
   const [first] = addresses;
   if (first === undefined) throw new RefusedAddress(`${hostname} has no address.`);
   // One private address among public ones is reason enough.
-  if (!allowedHosts.includes(url.host) && !addresses.every(isPublicAddress))
+  if (!isAllowed(url, allowedHosts) && !addresses.every(isPublicAddress))
     throw new RefusedAddress(`${hostname} is not an address of the public internet.`);
   return first;
 }

@@ -51,6 +51,34 @@ test('a job that waits under the same key is replaced', async () => {
   expect(ran).toEqual([2]);
 });
 
+test('jobs of one queue run one after the other, without waiting for the poll', async () => {
+  const ran: number[] = [];
+  let [running, most] = [0, 0];
+  const handler = handleJob(count, async ({ n }) => {
+    running += 1;
+    most = Math.max(most, running);
+    await sleep(5);
+    running -= 1;
+    ran.push(n);
+  });
+  for (let n = 0; n < 10; n++)
+    await pool.query(
+      "select graphile_worker.add_job('count', json_build_object('n', $1::integer), queue_name => 'one')",
+      [n],
+    );
+  const worker = startWorker({ pool: jobPool, log, handlers: [handler], pollMs: 600_000 });
+  await vi.waitFor(() => expect(ran).toHaveLength(10), { timeout: 30_000 });
+  await worker.stop();
+  expect(most).toBe(1);
+  for (let n = 0; n < 3; n++)
+    await pool.query(
+      "select graphile_worker.add_job('count', json_build_object('n', $1::integer), queue_name => 'one')",
+      [n],
+    );
+  await run(handler);
+  expect(ran).toHaveLength(13);
+});
+
 test('two workers on one database run each job once', async () => {
   const ran: number[] = [];
   const other = connect(url, { max: 5 });

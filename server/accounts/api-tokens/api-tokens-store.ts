@@ -2,7 +2,8 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, sql } from 'kysely';
 
-export const readTokens = (db: Db) =>
+/** Those that work first. */
+export const readTokens = (db: Db, now: Date) =>
   db
     .selectFrom('api_tokens')
     .innerJoin('people', 'people.id', 'person_id')
@@ -17,6 +18,7 @@ export const readTokens = (db: Db) =>
       'revoked_at',
     ])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('owner'))
+    .orderBy(sql`revoked_at is null and expires_at > ${now}`, 'desc')
     .orderBy('api_tokens.id', 'desc')
     .limit(200)
     .execute();

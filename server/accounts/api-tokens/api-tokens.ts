@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export async function listTokens({ db, now }: ApiTokensDependencies): Promise<ApiTokens> {
-  const rows = await readTokens(db);
+  const rows = await readTokens(db, new Date(now()));
   return {
     tokens: rows.map((row) => ({
       tokenId: row.id,

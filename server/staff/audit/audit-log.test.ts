@@ -156,7 +156,10 @@ describe('what the log says', () => {
     );
     expect(rows.length).toBeGreaterThan(20);
     const shown = rows
-      .filter(({ table, column, isHidden }) => !isHidden && ![column, `${table}.${column}`].some((one) => HARMLESS.includes(one)))
+      .filter(
+        ({ table, column, isHidden }) =>
+          !isHidden && ![column, `${table}.${column}`].some((one) => HARMLESS.includes(one)),
+      )
       .map(({ table, column }) => `${table}.${column}`);
     expect(shown).toEqual([]);
     expect(rows.map(({ table }) => table)).not.toContain('certificate_keys');

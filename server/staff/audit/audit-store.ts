@@ -36,7 +36,9 @@ async function findPeople(db: Db, person: string): Promise<number[]> {
   if (/^\d{1,15}$/.test(person)) return [Number(person)];
   const like = likeAnywhere(person);
   const { rows } = await sql<{ id: number }>`
-    select id from people where first_name || ' ' || last_name ilike ${like} or email ilike ${like} limit ${MAX_PEOPLE}`.execute(db);
+    select id from people where first_name || ' ' || last_name ilike ${like} or email ilike ${like} limit ${MAX_PEOPLE}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

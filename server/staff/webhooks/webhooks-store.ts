@@ -42,10 +42,7 @@ export interface QueuedDelivery {
 }
 
 /** Queues the job that sends a message, as the database does for events. */
-export async function queueDelivery(
-  db: Db,
-  { webhookId, deliveryId, runAt, isByHand }: QueuedDelivery,
-): Promise<void> {
+export async function queueDelivery(db: Db, { webhookId, deliveryId, runAt, isByHand }: QueuedDelivery): Promise<void> {
   await sql`select queue_webhook_delivery(${webhookId}::uuid, ${deliveryId}::uuid, ${runAt ?? null}::timestamptz, ${isByHand}::boolean)`.execute(
     db,
   );

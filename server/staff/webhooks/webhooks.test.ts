@@ -317,7 +317,9 @@ test('messages come after everything else, and a webhook keeps only one worker b
   const readJobs = async () =>
     (
       await sql<{ queue: string; priority: number }>`
-        select queue_name as queue, priority from graphile_worker.jobs where task_identifier = 'deliver-webhook'`.execute(db)
+        select queue_name as queue, priority from graphile_worker.jobs where task_identifier = 'deliver-webhook'`.execute(
+        db,
+      )
     ).rows;
   const queueOf = (index: number) => ({ queue: `webhook ${hooks[index]?.webhookId}`, priority: 100 });
   const jobs = await readJobs();
@@ -343,8 +345,11 @@ test('an order that is placed while a webhook is being deleted or changed neithe
     await client.query('delete from webhooks');
     const listed = anOriginal(db);
     const isWaiting = async () =>
-      (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db))
-        .rows.length > 0;
+      (
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        )
+      ).rows.length > 0;
     await expect.poll(isWaiting).toBe(true);
     await client.query('commit');
     await listed;
