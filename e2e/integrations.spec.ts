@@ -69,11 +69,21 @@ test('an admin adds a webhook, tries it, and sees that it is not sent into the o
   }).toPass();
   await waitForHydration(page);
   await expectAccessible(page);
+  const halfTyped = `${name}, the new one`;
+  await page.getByLabel('What it is for (optional)').fill(halfTyped);
   await page.getByRole('button', { name: 'New secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
   await expect(page.getByLabel('The new secret')).toHaveValue(/^whsec_/);
+  const secret = await page.getByLabel('The new secret').inputValue();
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Test event' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  // It cannot be read again, and what was typed is not lost.
+  await expect(page.getByLabel('The new secret')).toHaveValue(secret);
+  await expect(page.getByLabel('What it is for (optional)')).toHaveValue(halfTyped);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: halfTyped })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/staff/webhooks');

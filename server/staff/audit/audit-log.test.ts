@@ -122,6 +122,15 @@ describe('what the log says', () => {
       changes: expect.arrayContaining([expect.objectContaining({ kind: 'added' })]),
     });
     await send('POST', '/takeover/end', undefined, acting);
+    // The filter finds both, each entry once, in the order of the list.
+    for (const [person, count] of [
+      [String(collector.id), 1],
+      [String(admin.id), 3],
+    ] as const) {
+      const found = (await listEntries(`?person=${person}`)).map(({ entryId }) => entryId);
+      expect(found.length).toBeGreaterThanOrEqual(count);
+      expect(found).toEqual([...new Set(found)].toSorted((one, other) => other - one));
+    }
   });
 
   test('secrets are only mentioned', async () => {

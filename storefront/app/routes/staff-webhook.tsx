@@ -30,7 +30,7 @@ export default function StaffWebhook({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useStaffData(loaderData);
   return (
     <StaffLayout title={data?.webhook.description || 'Webhook'} action="manageIntegrations" role={loaderData.role}>
-      {data ? <WebhookPage {...data} /> : <p role="alert">{messages.join(' ')}</p>}
+      {data ? <WebhookPage key={data.webhook.webhookId} {...data} /> : <p role="alert">{messages.join(' ')}</p>}
     </StaffLayout>
   );
 }
