@@ -8,6 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anOriginal, aShopper } from '../../selling/orders/orders-for-tests.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { lockWebhook } from './webhooks-store.ts';
 
 /** Another system that gets messages. */
 interface Message {
@@ -336,11 +337,12 @@ test('an order that is placed while a webhook is being deleted or changed neithe
   const { webhookId } = await aWebhook(['work.listed']);
   const client = await database.pool.connect();
   try {
+    await db.transaction().execute(async (transaction) => {
+      await lockWebhook(transaction, webhookId);
+      // Does not wait.
+      await anOriginal(db);
+    });
     await client.query('begin');
-    await client.query('update webhooks set version = version + 1');
-    // Does not wait.
-    await anOriginal(db);
-    await client.query('rollback; begin');
     await client.query('delete from webhook_deliveries');
     await client.query('delete from webhooks');
     const listed = anOriginal(db);
