@@ -26,7 +26,7 @@ const FORMS = new RegExp(
 const PAGES = new RegExp(
   [
     'domain/accounts/address-',
-    'domain/selling/(cart-destination|tax-name|carriers|offer-prices|offer-time|commission|typed-amount)',
+    'domain/selling/(order-status|waiting-list|line-changes|amounts|print-packaging|cart-destination|tax-name|carriers|offer-prices|offer-time|commission|typed-amount)',
     'domain/locale/country-in-text',
     'domain/catalogue/(medium-label|frame-price|print-choice|work-images|work-url|work-reports|stated-facts|uploaded-image)',
     'domain/catalogue/(studio-photos|packaging|sale-state|sku|print-materials|check-stated-facts|alt-text-problem|zone-price)',
@@ -37,6 +37,8 @@ const PAGES = new RegExp(
     'app/catalogue/(?!profile-facts)',
     'app/discovery/(artist-cards|recently-viewed|skeleton-wall|viewed-recommendations|why-here|work-strip|taste-|use-works-count|use-loaded-near)',
     'app/layout/recommendation-row',
+    'app/lib/(load-script|use-browser-value|work-id)',
+    'domain/text/script-loader',
     'app/ui/(profile-header|help-topics)',
     'domain/catalogue/price-history',
     'app/lib/(add-to-cart-form|use-skeleton|local-time|collection-data|message-draft|viewer-scripts|checkout-document)',
