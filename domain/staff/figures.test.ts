@@ -56,6 +56,23 @@ describe('a period', () => {
   });
 });
 
+test('the points of a range end, also where texts of days do not compare as days do', () => {
+  const [from, until] = ['9999-12-31', '9999-12-31'];
+  const range = {
+    period: undefined,
+    unit: 'day',
+    from,
+    until,
+    beforeFrom: '9999-12-30',
+    beforeUntil: '9999-12-30',
+  } as const;
+  expect(createFigurePoints(range, [])).toMatchObject([{ day: '9999-12-31' }]);
+  expect(getFigureRange({ from, until }, '2026-11-18')).toMatchObject({ period: '30-days' });
+  expect(getFigureRange({ from: '0001-01-01', until: '0001-01-02' }, '2026-11-18')).toMatchObject({
+    period: '30-days',
+  });
+});
+
 test('sales are what was captured less what was refunded, and an average needs orders', () => {
   const days = [
     aDay('2026-11-01', { capturedCents: 10_000, orderCents: 12_000, orders: 2 }),

@@ -150,9 +150,9 @@ export interface FigurePoint {
 export function createFigurePoints(range: FigureRange, days: readonly FigureDay[]): FigurePoint[] {
   const shift = countDays(range.beforeFrom, range.from);
   const keyOf = (day: string) => (range.unit === 'month' ? `${day.slice(0, 7)}-01` : day);
-  const keys: string[] = [];
-  for (let day = range.from; day <= range.until; day = addDays(day, 1))
-    if (keys.at(-1) !== keyOf(day)) keys.push(keyOf(day));
+  // Counted, because texts of days after the year 9999 do not compare as days do.
+  const length = Math.min(countDays(range.from, range.until) + 1, MAX_OWN_DAYS);
+  const keys = new Set(Array.from({ length }, (_, index) => keyOf(addDays(range.from, index))));
   const now = Map.groupBy(
     days.filter(({ day }) => day >= range.from && day <= range.until),
     ({ day }) => keyOf(day),
@@ -161,7 +161,7 @@ export function createFigurePoints(range: FigureRange, days: readonly FigureDay[
     days.filter(({ day }) => day >= range.beforeFrom && day <= range.beforeUntil),
     ({ day }) => keyOf(addDays(day, shift)),
   );
-  return keys.map((day) => ({
+  return [...keys].map((day) => ({
     day,
     counts: sumFigures(now.get(day) ?? []),
     before: sumFigures(before.get(day) ?? []),

@@ -87,3 +87,9 @@ test('days that do not exist are left out', () => {
   expect(parseDay('2026-02-28')).toBe('2026-02-28');
   for (const text of [undefined, '', '2026-02-31', '2026-13-01', '28.02.2026']) expect(parseDay(text)).toBeUndefined();
 });
+
+test('days of years that no shop has are left out', () => {
+  for (const text of ['1970-01-01', '2999-12-31']) expect(parseDay(text)).toBe(text);
+  for (const text of ['0000-01-01', '0001-01-01', '1969-12-31', '3000-01-01', '9999-12-31'])
+    expect(parseDay(text)).toBeUndefined();
+});

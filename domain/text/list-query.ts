@@ -93,9 +93,14 @@ export const sortListBy = <Query extends ListQuery>(query: Query, by: Query['sor
 
 export const isListNarrowed = ({ find, filters }: ListQuery): boolean => find !== '' || Object.keys(filters).length > 0;
 
+/** Days of other years are typing errors, and calculations with them leave what dates can express. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 2999];
+
 /** A day as in the field of a form, or undefined. */
 export function parseDay(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const year = Number(text.slice(0, 4));
+  if (year < FIRST_YEAR || year > LAST_YEAR) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);
   // The 31st of February is another day.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
