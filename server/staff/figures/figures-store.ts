@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@easel/domain/accounts/roles';
 import type { FigureDay, FigurePeriod, Top, Waiting } from '@easel/domain/staff/figures';
 import type { Db } from '@easel/platform/db/open-database';
+import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
 
 /** Whole days of UTC, the last one included. */
@@ -9,10 +10,8 @@ export interface Days {
   until: string;
 }
 
-const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
-const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
 const within = (column: string, { from, until }: Days) =>
-  sql`${sql.ref(column)} >= ${startOf(from)} and ${sql.ref(column)} < ${endOf(until)}`;
+  sql`${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${endOfDay(until)}`;
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 
 /** Counts whole days again from the ledger and the orders. */
@@ -59,6 +58,8 @@ const IS_CART = sql`(name = 'addToCart' or (name = 'conversion' and source = 'co
 const IS_CHECKOUT = sql`name = 'beginCheckout'`;
 const IS_PURCHASE = sql`name = 'purchase'`;
 
+const IS_STAFF = sql`coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)`;
+
 /** Counts the visitors of whole days again, without robots and staff. */
 export async function recountVisits(db: Db, days: Days, account: string): Promise<void> {
   await sql`delete from visit_days where day between ${days.from}::date and ${days.until}::date`.execute(db);
@@ -69,7 +70,7 @@ export async function recountVisits(db: Db, days: Days, account: string): Promis
     from (
       select ${dayOf('happened_at')} as day, ${VISITOR} as visitor, bool_or(${IS_LISTING}) as listing, bool_or(${IS_WORK}) as work,
         bool_or(${IS_CART}) as cart, bool_or(${IS_CHECKOUT}) as checkout, bool_or(${IS_PURCHASE}) as purchase,
-        bool_or(coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)) as is_staff
+        bool_or(${IS_STAFF}) as is_staff
       from behavior_events
       where account = ${account} and ${within('happened_at', days)} and ${VISITOR} is not null
         and not coalesce(body -> 'is_robot' = 'true', false)
@@ -80,18 +81,19 @@ export async function recountVisits(db: Db, days: Days, account: string): Promis
 /** The expression of an index. Must match `normalizeQuery` in server/tracking/popularity/query-items-store.ts. */
 const SEARCH_TEXT = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
 
-/** How many visitors made a search on a day, for searches that enough visitors have made (domain/tracking/shown-searches.ts). */
+/** How many visitors made a search on a day, without robots and staff, for searches that enough visitors have made (domain/tracking/shown-searches.ts). */
 export async function recountSearches(db: Db, days: Days, account: string): Promise<void> {
   await sql`delete from search_days where day between ${days.from}::date and ${days.until}::date`.execute(db);
   await sql`
     insert into search_days (day, search_id, visitors)
     select day, search_texts.id, count(*)
     from (
-      select distinct ${dayOf('happened_at')} as day, ${SEARCH_TEXT} as text, ${VISITOR} as visitor
+      select ${dayOf('happened_at')} as day, ${SEARCH_TEXT} as text, ${VISITOR} as visitor, bool_or(${IS_STAFF}) as is_staff
       from behavior_events
       where account = ${account} and ${within('happened_at', days)} and search_term is not null and ${VISITOR} is not null
         and name in ('search_result_load', 'search_submit', 'search_result_click') and not coalesce(body -> 'is_robot' = 'true', false)
-    ) as search join search_texts using (text) group by 1, 2`.execute(db);
+      group by 1, 2, 3
+    ) as search join search_texts using (text) where not is_staff group by 1, 2`.execute(db);
 }
 
 const SOLD_LINES = (days: Days) => sql`

@@ -121,6 +121,7 @@ test('searches are shown if enough visitors have made them', async () => {
     await anEvent(client, 'search_result_load', { search_term: ' Blue  sea' });
   await anEvent('ann', 'search_submit', { search_term: 'blue sea' });
   await anEvent('ann', 'search_result_load', { search_term: 'anna of lyon' });
+  await anEvent('desk', 'search_result_load', { search_term: 'blue sea', user_id: String(admin.id) });
   await count();
   const { tops } = await read();
   expect(tops.find(({ kind }) => kind === 'searches')?.rows).toMatchObject([{ name: 'blue sea', value: 3 }]);

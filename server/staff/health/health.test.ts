@@ -106,6 +106,18 @@ test('an error of a request is counted, and what is over is deleted', async () =
   expect((await read()).errors).toEqual([]);
 });
 
+test('an error of a page is counted, although its calls are not requests', async () => {
+  await sql`delete from server_errors`.execute(db);
+  await sql`alter table listed_orders rename to moved_orders`.execute(db);
+  const page = await app.inject({ url: '/staff/orders', headers: { cookie: operations.cookie } });
+  expect(page.headers['content-type']).toContain('text/html');
+  await sql`alter table moved_orders rename to listed_orders`.execute(db);
+  await expect.poll(async () => (await read()).errors.map(({ message }) => message)).toMatchObject([
+    expect.stringContaining('relation <text> does not exist'),
+  ]);
+  await sql`delete from server_errors`.execute(db);
+});
+
 test('timings of visitors are counted with consent only, by kind of page', async () => {
   const report = (cookie: string, page: string, value: number) =>
     app.inject({
