@@ -7,12 +7,18 @@ import type { SeedOptions } from './seed-options.ts';
 const DAY_MS = 86_400_000;
 const MAX_VISITORS = 800;
 
+interface DemoEvent {
+  name: string;
+  source?: string;
+  body?: object;
+}
+
 const SEEN = { name: 'item_detail_load' };
 const ADDED = { name: 'conversion', body: { type: 'add_to_cart' } };
 const CHECKOUT = { name: 'beginCheckout', source: 'algolia' };
 
 /** The events of each action, as the tracker of the storefront sends them. */
-const EVENTS: Readonly<Record<VisitAction, readonly { name: string; source?: string; body?: object }[]>> = {
+const EVENTS: Readonly<Record<VisitAction, readonly DemoEvent[]>> = {
   view: [SEEN],
   favorite: [SEEN, { name: 'conversion', body: { type: 'add_to_wishlist' } }],
   cart: [SEEN, ADDED],
@@ -20,7 +26,7 @@ const EVENTS: Readonly<Record<VisitAction, readonly { name: string; source?: str
 };
 
 /** Some who have filled a cart go to the checkout and leave. */
-const eventsOf = (action: VisitAction, visitor: number) =>
+const eventsOf = (action: VisitAction, visitor: number): readonly DemoEvent[] =>
   action === 'cart' && visitor % 3 === 0 ? [...EVENTS.cart, CHECKOUT] : EVENTS[action];
 
 const SEARCHES = ['abstract', 'landscape', 'sea', 'portrait', 'blue', 'flowers', 'city', 'forest at night'];

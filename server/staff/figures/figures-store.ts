@@ -109,6 +109,12 @@ const topQuery = (kind: Top, days: Days, limit: number) => {
     case 'artist-sales':
       return sql`select artist_id as id, sum(net_cents)::bigint as value from ${SOLD_LINES(days)} and artist_id is not null
         group by 1 order by 2 desc, 1 limit ${limit}`;
+    case 'work-sold':
+      return sql`select work_id as id, sum(quantity)::bigint as value from ${SOLD_LINES(days)} and work_id is not null
+        group by 1 order by 2 desc, 1 limit ${limit}`;
+    case 'artist-sold':
+      return sql`select artist_id as id, sum(quantity)::bigint as value from ${SOLD_LINES(days)} and artist_id is not null
+        group by 1 order by 2 desc, 1 limit ${limit}`;
     case 'work-views':
       return sql`select work_id as id, sum(views)::bigint as value from work_days
         where day between ${days.from}::date and ${days.until}::date group by 1 having sum(views) > 0 order by 2 desc, 1 limit ${limit}`;
@@ -149,7 +155,7 @@ export async function readTop(
   const named =
     kind === 'searches'
       ? sql`select top.id, text as name, '' as of, value from top join search_texts on search_texts.id = top.id`
-      : kind === 'artist-sales'
+      : kind === 'artist-sales' || kind === 'artist-sold'
         ? sql`select top.id, ${NAME_OF_ARTIST} as name, '' as of, value from top join people as artist on artist.id = top.id`
         : sql`select top.id, works.title as name, ${NAME_OF_ARTIST} as of, value
             from top join works on works.id = top.id join people as artist on artist.id = works.artist_id`;
@@ -183,45 +189,33 @@ export async function readFirstSaleDay(db: Db): Promise<string | undefined> {
   return rows[0]?.day ?? undefined;
 }
 
-export interface WaitingRow {
-  count: number;
-  dueAt: Date | null;
-}
-
-const NOTHING_DUE = sql`null::timestamptz`;
-
-const WAITING_QUERIES: Readonly<Record<Exclude<Waiting, 'failedJobs'>, (today: string) => ReturnType<typeof sql>>> = {
-  disputes: () => sql`select count(*), min(respond_by) from disputes where status = 'open'`,
-  lateShipments: (today) => sql`select count(*), ${NOTHING_DUE} from shipments
-    where state in ('draft', 'confirmed', 'label-bought', 'pickup-scheduled') and ship_by < ${today}::date`,
-  failedRefunds: () => sql`select count(*), ${NOTHING_DUE} from refunds where status = 'failed'`,
-  returns: () => sql`select count(*), ${NOTHING_DUE} from listed_orders where state = 'return-requested'`,
-  toShip: () => sql`select count(*), ${NOTHING_DUE} from listed_orders where state in ('placed', 'preparing')`,
-  works: () => sql`select count(*), ${NOTHING_DUE} from work_drafts where state = 'submitted'`,
-  applications: () => sql`select count(*), ${NOTHING_DUE} from artist_applications where state = 'submitted'`,
-  reportedWorks: () => sql`select count(distinct work_id), ${NOTHING_DUE} from work_reports where status = 'open'`,
-  reportedMessages: () =>
-    sql`select count(distinct message_id), ${NOTHING_DUE} from message_reports where resolved_at is null`,
-  differences: () => sql`select count(*), ${NOTHING_DUE} from reconciliation_differences
+const WAITING_QUERIES = {
+  works: sql`select count(*) from work_drafts where state = 'submitted'`,
+  applications: sql`select count(*) from artist_applications where state = 'submitted'`,
+  reportedWorks: sql`select count(distinct work_id) from work_reports where status = 'open'`,
+  reportedMessages: sql`select count(distinct message_id) from message_reports where resolved_at is null`,
+  differences: sql`select count(*) from reconciliation_differences
     where reconciliation_id = (select max(id) from reconciliations)`,
 };
 
-/** What waits, by kind, in one statement. */
-export async function readWaiting(
-  db: Db,
-  kinds: readonly Exclude<Waiting, 'failedJobs'>[],
-  today: string,
-): Promise<Map<Waiting, WaitingRow>> {
-  if (kinds.length === 0) return new Map();
-  const parts = kinds.map(
-    (kind) => sql`(select ${kind}::text as kind, waits.* from (${WAITING_QUERIES[kind](today)}) as waits (count, due))`,
-  );
-  const { rows } = await sql<{
-    kind: Waiting;
-    count: string;
-    due: Date | null;
-  }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ kind, count, due }) => [kind, { count: Number(count), dueAt: due }]));
+type StoredWaiting = keyof typeof WAITING_QUERIES;
+const isStored = (kind: Waiting): kind is StoredWaiting => kind in WAITING_QUERIES;
+
+/** What waits in lists without filters, by kind, in one statement. */
+export async function readWaiting(db: Db, kinds: readonly Waiting[]): Promise<Map<Waiting, number>> {
+  const parts = kinds
+    .filter(isStored)
+    .map((kind) => sql`(select ${kind}::text as kind, waits.* from (${WAITING_QUERIES[kind]}) as waits (count))`);
+  if (parts.length === 0) return new Map();
+  const { rows } = await sql<{ kind: Waiting; count: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+}
+
+/** Until when the next disputed payment has to be answered. */
+export async function readDisputeDeadline(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(respond_by) as due from disputes where status = 'open'`.execute(db);
+  return rows[0]?.due ?? null;
 }
 
 /** The row of `signal_progress`. Without it, everything is counted again. */
