@@ -17,11 +17,15 @@ test('the figures of the demo have fewer visitors on each step, and searches', a
   const counting = { db, account: 'easel', retentionDays: 400, now: () => now };
   await countInsights(counting);
   await countFigures(counting);
-  const { rows } = await pool.query<{ steps: number[] }>(`select array[sum(saw_listing), sum(saw_work), sum(added_to_cart),
+  const { rows } = await pool.query<{
+    steps: number[];
+  }>(`select array[sum(saw_listing), sum(saw_work), sum(added_to_cart),
     sum(began_checkout), sum(ordered)]::float8[] as steps from visit_days`);
   const steps = rows[0]?.steps ?? [];
   for (const [at, count] of steps.slice(1).entries()) expect(count).toBeLessThan(steps[at] ?? 0);
   expect(steps.at(-1)).toBeGreaterThan(0);
-  const { rows: searches } = await pool.query(`select subject_id from figure_tops where period = '90-days' and kind = 'searches'`);
+  const { rows: searches } = await pool.query(
+    `select subject_id from figure_tops where period = '90-days' and kind = 'searches'`,
+  );
   expect(searches.length).toBeGreaterThan(5);
 });

@@ -39,7 +39,9 @@ const Health = Type.Object({
   emails: Type.Object({
     isSending: Type.Boolean(),
     waiting: Type.Integer(),
-    failedCount: Type.Integer({ description: 'Of the last 24 hours; older ones are not tried again. Only the first are listed.' }),
+    failedCount: Type.Integer({
+      description: 'Of the last 24 hours; older ones are not tried again. Only the first are listed.',
+    }),
     days: Type.Array(Type.Object({ day: Type.String(), written: Type.Integer(), sent: Type.Integer() })),
     failed: Type.Array(
       Type.Object({

@@ -85,7 +85,10 @@ test('a list is narrowed by a search or a filter, not by its order', () => {
 });
 
 test('values that a filter cannot read are left out, others are written in one way', () => {
-  const list = { ...LIST, read: { state: (value: string) => (value.toLowerCase() === 'placed' ? 'placed' : undefined) } };
+  const list = {
+    ...LIST,
+    read: { state: (value: string) => (value.toLowerCase() === 'placed' ? 'placed' : undefined) },
+  };
   expect(parseListQuery(list, '?state=PLACED&from=x').filters).toEqual({ state: 'placed', from: 'x' });
   expect(parseListQuery(list, '?state=x').filters).toEqual({});
   expect(isListNarrowed(parseListQuery(list, '?state=x'))).toBe(false);

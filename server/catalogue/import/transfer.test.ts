@@ -424,7 +424,10 @@ test('figures of visitors and lists of staff are exported, and everything else o
   await source.pool.query(`insert into visit_days (day, visitors, saw_work) values ('2026-05-01', 7, 5)`);
   await source.pool.query(`insert into search_texts (text) values ('blue sea')`);
   await source.pool.query(`insert into search_days select '2026-05-01', id, 3 from search_texts`);
-  await source.pool.query(`insert into staff_list_settings (person_id, list, columns) values ($1, 'orders', '{total}')`, [artist_id]);
+  await source.pool.query(
+    `insert into staff_list_settings (person_id, list, columns) values ($1, 'orders', '{total}')`,
+    [artist_id],
+  );
   const path = join(folder, 'figures-export');
   await exportShop(source.pool, source.store, path, noProgress);
   const target = await anEmptyShop('figures-target');

@@ -120,26 +120,26 @@ function Jobs({ jobs: { failed, failedCount, kinds }, send, mayDelete }: JobsPro
           {failed.map((job) => {
             const { jobId, name, attempts, maxAttempts, error, nextRunAt } = job;
             return (
-            <li key={jobId}>
-              <div>
-                <strong>{name}</strong>
-                <p className={css.error}>{error}</p>
-                <p className="quiet">
-                  Attempt {attempts} of {maxAttempts},{' '}
-                  {nextRunAt === null ? 'not tried again' : `next ${time(nextRunAt)} UTC`}
-                </p>
-              </div>
-              <div className={css.buttons}>
-                <button type="button" className="text-button" onClick={() => void send({ kind: 'retryJob', jobId })}>
-                  Retry<span className="visually-hidden"> {name}</span>
-                </button>
-                {mayDelete && (
-                  <button type="button" className="text-button" onClick={() => setDeleted(job)}>
-                    Delete<span className="visually-hidden"> {name}</span>
+              <li key={jobId}>
+                <div>
+                  <strong>{name}</strong>
+                  <p className={css.error}>{error}</p>
+                  <p className="quiet">
+                    Attempt {attempts} of {maxAttempts},{' '}
+                    {nextRunAt === null ? 'not tried again' : `next ${time(nextRunAt)} UTC`}
+                  </p>
+                </div>
+                <div className={css.buttons}>
+                  <button type="button" className="text-button" onClick={() => void send({ kind: 'retryJob', jobId })}>
+                    Retry<span className="visually-hidden"> {name}</span>
                   </button>
-                )}
-              </div>
-            </li>
+                  {mayDelete && (
+                    <button type="button" className="text-button" onClick={() => setDeleted(job)}>
+                      Delete<span className="visually-hidden"> {name}</span>
+                    </button>
+                  )}
+                </div>
+              </li>
             );
           })}
         </ul>

@@ -103,7 +103,9 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
         <div className={css.toolButtons}>
           {csvUrl !== undefined && totalResults > 0 && (
             <a href={csvUrl} download className={css.tool}>
-              {totalResults > MAX_EXPORTED_ROWS ? `Download CSV (first ${formatCount(MAX_EXPORTED_ROWS)})` : 'Download CSV'}
+              {totalResults > MAX_EXPORTED_ROWS
+                ? `Download CSV (first ${formatCount(MAX_EXPORTED_ROWS)})`
+                : 'Download CSV'}
             </a>
           )}
           <ColumnChoice list={list} columns={columns} chosen={settings.columns} />
