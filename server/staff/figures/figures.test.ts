@@ -4,10 +4,10 @@ import { addDays, toDay } from '@easel/domain/studio/insights-period';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOriginal, aShopper, chargedCents } from '../../selling/orders/orders-for-tests.ts';
+import { listShipments } from '../../selling/shipments/list-shipments.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { listShipments } from '../../selling/shipments/list-shipments.ts';
 import { countFigures } from './count-figures.ts';
 import { readFigures } from './figures.ts';
 
@@ -170,7 +170,12 @@ test('what waits is what its list shows', async () => {
   const lateAt = async (hour: number) => {
     const parts = { db, now: () => Date.parse(today) + hour * 3_600_000 };
     const { waiting } = await readFigures(parts, 'admin', {});
-    const { overdueCount } = await listShipments(parts, { state: undefined, carrier: undefined, isOverdue: true, page: 0 });
+    const { overdueCount } = await listShipments(parts, {
+      state: undefined,
+      carrier: undefined,
+      isOverdue: true,
+      page: 0,
+    });
     return [waiting.find(({ kind }) => kind === 'lateShipments')?.count ?? 0, overdueCount];
   };
   expect([await lateAt(6), await lateAt(18)]).toEqual([

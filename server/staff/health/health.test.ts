@@ -53,9 +53,15 @@ test('a failed job is run again or deleted, and others are left alone', async ()
   // Operations may try again, only admins drop what was to be done.
   expect((await call('DELETE', `/jobs/${gone}`)).statusCode).toBe(403);
   const { cookie } = await aLogin(app, db, 'admin');
-  expect((await call('DELETE', `/jobs/${gone}`, cookie)).json().payload.jobs.kinds).toMatchObject([{ name: 'send-email' }]);
+  expect((await call('DELETE', `/jobs/${gone}`, cookie)).json().payload.jobs.kinds).toMatchObject([
+    { name: 'send-email' },
+  ]);
   expect((await call('DELETE', `/jobs/${gone}`, cookie)).statusCode).toBe(404);
-  const entries = await db.selectFrom('audit_entries').select(['object_id']).where('action', '=', 'DELETE /staff/jobs/:jobId').execute();
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['object_id'])
+    .where('action', '=', 'DELETE /staff/jobs/:jobId')
+    .execute();
   expect(entries).toEqual([{ object_id: String(gone) }]);
   const { rows: waiting } = await sql<{ id: string }>`select id from graphile_worker.add_job('count-figures')`.execute(
     db,
@@ -85,12 +91,19 @@ test('an email that was refused is sent again', async () => {
 test('failed emails are those of their lifetime, all of them counted', async () => {
   const email = { kind: 'test', recipient: 'a@example.com', subject: 'Hi', body_text: 'Hi', tries: 3 };
   const created_at = new Date(Date.now() - 25 * 3_600_000);
-  const { id } = await db.insertInto('mails').values({ ...email, created_at }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('mails')
+    .values({ ...email, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   expect((await read()).emails).toMatchObject({ failed: [], failedCount: 0, waiting: 0 });
   const old = await call('POST', `/mails/${id}/retry`);
   expect(old.statusCode).toBe(410);
   expect(old.json().messages).toEqual(['This email is too old to be sent: its links have expired.']);
-  await db.insertInto('mails').values(Array.from({ length: 60 }, () => email)).execute();
+  await db
+    .insertInto('mails')
+    .values(Array.from({ length: 60 }, () => email))
+    .execute();
   const { emails } = await read();
   expect([emails.failed.length, emails.failedCount]).toEqual([50, 60]);
 });
@@ -131,9 +144,9 @@ test('an error of a page is counted, although its calls are not requests', async
   const page = await app.inject({ url: '/staff/orders', headers: { cookie: operations.cookie } });
   expect(page.headers['content-type']).toContain('text/html');
   await sql`alter table moved_orders rename to listed_orders`.execute(db);
-  await expect.poll(async () => (await read()).errors.map(({ message }) => message)).toMatchObject([
-    expect.stringContaining('relation <text> does not exist'),
-  ]);
+  await expect
+    .poll(async () => (await read()).errors.map(({ message }) => message))
+    .toMatchObject([expect.stringContaining('relation <text> does not exist')]);
   await sql`delete from server_errors`.execute(db);
 });
 

@@ -9,8 +9,8 @@ import { aLogin } from '../../../testing/logins.ts';
 import { aShop } from '../../../testing/test-app.ts';
 import { hashGiftCardCode, newGiftCardCode } from '../../gift-cards/gift-card-secrets.ts';
 import { giveOldDetails, payAsStaff } from '../../payouts/payouts-for-tests.ts';
-import { findOrders } from './find-orders.ts';
 import { anOriginal, aShopper, chargedCents, expectConsistentShop } from '../orders-for-tests.ts';
+import { findOrders } from './find-orders.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
