@@ -8,6 +8,7 @@ import { UsageError } from '@easel/platform/usage-error';
 import { readSecret } from '@easel/server/accounts/create-accounts';
 import { runCommand } from '@easel/server/commands/run-command';
 import { type Config, readConfig } from '@easel/server/config';
+import { countFigures } from '@easel/server/staff/figures/count-figures';
 import { countInsights } from '@easel/server/tracking/insights/count-insights';
 import { aggregateSignals } from '@easel/server/tracking/popularity/aggregate-signals';
 import { createDemoLogins } from './create-demo-logins.ts';
@@ -76,10 +77,13 @@ async function addDemoData(database: Database, config: Config, { seed, worksCoun
     });
     // The first page shows what visitors like.
     await aggregateSignals({ db: database.patientDb, account: config.SEARCH_API_KEY, now: Date.now });
-    await countInsights({
+    const counting = {
       ...{ db: database.patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now: Date.now },
-    });
+    };
+    await countInsights(counting);
     await addDemoInsights(database, { seed, now: Date.now() });
+    // After the insights, which store what people search for.
+    await countFigures(counting);
     const pictures = openImageService(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, renderer.paint);
     await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {

@@ -37,6 +37,7 @@ import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { recordAction } from './staff/audit/audit-log.ts';
+import { recordErrors } from './staff/health/error-log.ts';
 import { registerStaff, type StaffDependencies } from './staff/staff-area.ts';
 import { registerStudio } from './studio/studio-area.ts';
 import type { Events } from './tracking/events.ts';
@@ -90,6 +91,7 @@ export async function buildApp(given: AppDependencies) {
     recordAction: (call: AuditedCall) => recordAction(db, call),
   };
   const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
+  const errorLog = recordErrors(app, { db, now: parts.now });
   const socialProviders = readProviders(parts.config);
   const clientData = createClientDataRegistry();
   const emailTopics = createEmailTopics();
@@ -113,7 +115,7 @@ export async function buildApp(given: AppDependencies) {
   registerSelling(api, parts, clientData, closingChecks);
   registerStudio(api, parts);
   registerStaff(api, parts);
-  await registerStorefront(api, parts, [...socialProviders.keys()]);
+  await registerStorefront(api, { ...parts, errorLog }, [...socialProviders.keys()]);
   return app;
 }
 

@@ -147,7 +147,7 @@ export const readCouponVersion = defineCall({
 export const tryCoupon = defineCall({
   ...staffCall,
   method: 'POST',
-  path: '/staff/coupons/try',
+  path: '/staff/coupon-trials',
   summary: 'Calculate what a coupon would do to some works, or to the cart of a user',
   description: 'With the rules of the cart. Nothing is stored.',
   impersonation: 'allow',

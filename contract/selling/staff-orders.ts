@@ -144,7 +144,7 @@ export type OrderList = Static<typeof findOrders.payload>;
 
 export const exportOrders = defineCall({
   method: 'GET',
-  path: '/staff/orders.csv',
+  path: '/staff/order-list/csv',
   summary: 'Download orders as a table',
   description: 'With the filters and the order of the list, at most 10,000.',
   access: 'manageOrders',

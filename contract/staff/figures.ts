@@ -14,6 +14,7 @@ const Figures = Type.Object({
     unit: Type.Enum(['day', 'month']),
     from: Day,
     until: Day,
+    isOpen: Type.Boolean({ description: 'Whether the last day is not over.' }),
     beforeFrom: Day,
     beforeUntil: Day,
   }),

@@ -21,6 +21,7 @@ const Health = Type.Object({
     waiting: Type.Integer(),
     running: Type.Integer(),
     late: Type.Integer({ description: 'Due for more than a minute and not started.' }),
+    failedCount: Type.Integer({ description: 'Those whose last attempt failed. Only the first are listed.' }),
     kinds: Type.Array(
       Type.Object({ name: Type.String(), waiting: Type.Integer(), running: Type.Integer(), failed: Type.Integer() }),
     ),
@@ -38,6 +39,9 @@ const Health = Type.Object({
   emails: Type.Object({
     isSending: Type.Boolean(),
     waiting: Type.Integer(),
+    failedCount: Type.Integer({
+      description: 'Of the last 24 hours; older ones are not tried again. Only the first are listed.',
+    }),
     days: Type.Array(Type.Object({ day: Type.String(), written: Type.Integer(), sent: Type.Integer() })),
     failed: Type.Array(
       Type.Object({
@@ -108,6 +112,7 @@ export const retryJob = defineCall({
 
 export const deleteJob = defineCall({
   ...healthCall,
+  access: 'deleteJobs',
   method: 'DELETE',
   path: '/staff/jobs/:jobId',
   summary: 'Delete a failed job',

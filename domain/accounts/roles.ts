@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   keepStaffLists: STAFF_ROLES,
   readAudit: ['admin'],
   readHealth: ['operations', 'admin'],
+  deleteJobs: ['admin'],
   readFigures: ['curator', 'editor', 'operations', 'admin'],
   manageIntegrations: ['admin'],
   editRates: ['editor', 'admin'],

@@ -16,6 +16,7 @@ const OBJECT_KEYS: readonly (readonly [key: string, type: AuditObjectType])[] = 
   ['currencyCode', 'exchange-rate'],
   ['countryCode', 'country-rates'],
   ['subject', 'payment-limit'],
+  ['jobId', 'job'],
 ];
 
 export const AUDIT_OBJECTS = {
@@ -35,6 +36,7 @@ export const AUDIT_OBJECTS = {
   'country-rates': 'Tax and duty',
   'payment-limit': 'Payment limit',
   takeover: 'Takeover',
+  job: 'Job',
 } as const;
 export type AuditObjectType = keyof typeof AUDIT_OBJECTS;
 

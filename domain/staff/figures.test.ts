@@ -22,6 +22,7 @@ describe('a period', () => {
       unit: 'day',
       from: '2026-11-12',
       until: '2026-11-18',
+      isOpen: true,
       beforeFrom: '2026-11-05',
       beforeUntil: '2026-11-11',
     });
@@ -38,6 +39,7 @@ describe('a period', () => {
       period: undefined,
       from: '2026-10-01',
       until: '2026-10-31',
+      isOpen: false,
       beforeFrom: '2026-08-31',
       beforeUntil: '2026-09-30',
     });
@@ -53,6 +55,24 @@ describe('a period', () => {
       { from: '1900-01-01' },
     ])
       expect(getFigureRange(asked, '2026-11-18')).toMatchObject({ period: '30-days', from: '2026-10-20' });
+  });
+});
+
+test('the points of a range end, also where texts of days do not compare as days do', () => {
+  const [from, until] = ['9999-12-31', '9999-12-31'];
+  const range = {
+    isOpen: true,
+    period: undefined,
+    unit: 'day',
+    from,
+    until,
+    beforeFrom: '9999-12-30',
+    beforeUntil: '9999-12-30',
+  } as const;
+  expect(createFigurePoints(range, [])).toMatchObject([{ day: '9999-12-31' }]);
+  expect(getFigureRange({ from, until }, '2026-11-18')).toMatchObject({ period: '30-days' });
+  expect(getFigureRange({ from: '0001-01-01', until: '0001-01-02' }, '2026-11-18')).toMatchObject({
+    period: '30-days',
   });
 });
 
@@ -106,7 +126,9 @@ test('everybody sees the figures and the tasks of their own area', () => {
   expect(listFigures('admin')).toHaveLength(11);
   expect(listFigures('artist')).toEqual([]);
   expect(listTops('editor')).toEqual(['searches']);
-  expect(listTops('operations')).toEqual([]);
+  expect(listTops('curator')).toEqual(['work-sold', 'artist-sold', 'work-views', 'searches']);
+  expect(listTops('operations')).toEqual(['work-sales', 'artist-sales']);
+  expect(listTops('admin')).toEqual(['work-sales', 'artist-sales', 'work-views', 'searches']);
   expect(listWaiting('curator')).toEqual(['works', 'applications', 'reportedWorks', 'reportedMessages']);
   expect(listWaiting('editor')).toEqual([]);
   expect(listWaiting('operations')).toContain('failedJobs');

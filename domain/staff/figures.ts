@@ -25,6 +25,8 @@ export interface FigureRange {
   unit: 'day' | 'month';
   from: string;
   until: string;
+  /** Its last day is not over, so that it has less than the days before. */
+  isOpen: boolean;
   beforeFrom: string;
   beforeUntil: string;
 }
@@ -36,18 +38,19 @@ export function getFigureRange(
 ): FigureRange {
   const [from, until] = [parseDay(asked.from), parseDay(asked.until) ?? today];
   if (from !== undefined && from <= until && countDays(from, until) < MAX_OWN_DAYS)
-    return createRange(undefined, from, until);
+    return createRange(undefined, from, until, today);
   const period = FIGURE_PERIODS.find((one) => one === asked.period) ?? DEFAULT_PERIOD;
-  return createRange(period, addDays(today, 1 - PERIOD_DAYS[period]), today);
+  return createRange(period, addDays(today, 1 - PERIOD_DAYS[period]), today, today);
 }
 
-function createRange(period: FigurePeriod | undefined, from: string, until: string): FigureRange {
+function createRange(period: FigurePeriod | undefined, from: string, until: string, today: string): FigureRange {
   const days = countDays(from, until) + 1;
   return {
     period,
     unit: days > MAX_DAYS_BY_DAY ? 'month' : 'day',
     from,
     until,
+    isOpen: until >= today,
     beforeFrom: addDays(from, -days),
     beforeUntil: addDays(from, -1),
   };
@@ -90,16 +93,21 @@ export const FIGURE_LABELS: Readonly<Record<Figure, string>> = {
   artists: 'New artists',
 };
 
-/** Lists of what sells and what people look for, by the same rule. */
+/** Lists of what sells (by amount, or by number for those who do not see amounts) and what people look for, by the same rule. */
 export const TOPS = {
-  'work-sales': 'curate',
-  'artist-sales': 'curate',
+  'work-sales': 'manageOrders',
+  'artist-sales': 'manageOrders',
+  'work-sold': 'curate',
+  'artist-sold': 'curate',
   'work-views': 'curate',
   searches: 'manageSearch',
 } as const satisfies Record<string, Action>;
 export type Top = keyof typeof TOPS;
 
-export const listTops = (role: Role): Top[] => (Object.keys(TOPS) as Top[]).filter((top) => may(role, TOPS[top]));
+export function listTops(role: Role): Top[] {
+  const seen = (Object.keys(TOPS) as Top[]).filter((top) => may(role, TOPS[top]));
+  return seen.filter((top) => !top.endsWith('-sold') || !seen.includes(top.replace('-sold', '-sales') as Top));
+}
 
 /** The counts of a day. */
 export interface FigureDay {
@@ -150,9 +158,9 @@ export interface FigurePoint {
 export function createFigurePoints(range: FigureRange, days: readonly FigureDay[]): FigurePoint[] {
   const shift = countDays(range.beforeFrom, range.from);
   const keyOf = (day: string) => (range.unit === 'month' ? `${day.slice(0, 7)}-01` : day);
-  const keys: string[] = [];
-  for (let day = range.from; day <= range.until; day = addDays(day, 1))
-    if (keys.at(-1) !== keyOf(day)) keys.push(keyOf(day));
+  // Counted, because texts of days after the year 9999 do not compare as days do.
+  const length = Math.min(countDays(range.from, range.until) + 1, MAX_OWN_DAYS);
+  const keys = new Set(Array.from({ length }, (_, index) => keyOf(addDays(range.from, index))));
   const now = Map.groupBy(
     days.filter(({ day }) => day >= range.from && day <= range.until),
     ({ day }) => keyOf(day),
@@ -161,7 +169,7 @@ export function createFigurePoints(range: FigureRange, days: readonly FigureDay[
     days.filter(({ day }) => day >= range.beforeFrom && day <= range.beforeUntil),
     ({ day }) => keyOf(addDays(day, shift)),
   );
-  return keys.map((day) => ({
+  return [...keys].map((day) => ({
     day,
     counts: sumFigures(now.get(day) ?? []),
     before: sumFigures(before.get(day) ?? []),
@@ -174,7 +182,7 @@ export const WAITING = {
   lateShipments: { action: 'ship', label: 'Late shipments', url: '/staff/shipments?overdue=1' },
   failedRefunds: { action: 'manageOrders', label: 'Refunds that failed', url: '/staff/orders?payment=refund-failed' },
   returns: { action: 'manageOrders', label: 'Return requests', url: '/staff/orders?state=return-requested' },
-  toShip: { action: 'ship', label: 'Orders to ship', url: '/staff/to-ship' },
+  toShip: { action: 'ship', label: 'Works to ship', url: '/staff/to-ship' },
   works: { action: 'curate', label: 'Works to review', url: '/staff/review' },
   applications: { action: 'curate', label: 'Applications', url: '/staff/applications' },
   reportedWorks: { action: 'moderateReports', label: 'Reported works', url: '/staff/reports' },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatListQuery,
+  getNextPage,
   isListNarrowed,
   type ListDefinition,
   parseDay,
@@ -83,7 +84,31 @@ test('a list is narrowed by a search or a filter, not by its order', () => {
   expect(isListNarrowed(parseListQuery(LIST, '?state=placed'))).toBe(true);
 });
 
+test('values that a filter cannot read are left out, others are written in one way', () => {
+  const list = {
+    ...LIST,
+    read: { state: (value: string) => (value.toLowerCase() === 'placed' ? 'placed' : undefined) },
+  };
+  expect(parseListQuery(list, '?state=PLACED&from=x').filters).toEqual({ state: 'placed', from: 'x' });
+  expect(parseListQuery(list, '?state=x').filters).toEqual({});
+  expect(isListNarrowed(parseListQuery(list, '?state=x'))).toBe(false);
+});
+
+test('after the last page that can be reached, the list has to be narrowed', () => {
+  expect(getNextPage(0, 1)).toBeUndefined();
+  expect(getNextPage(0, 2)).toBe('next');
+  expect(getNextPage(998, 2_000)).toBe('next');
+  expect(getNextPage(999, 2_000)).toBe('narrow');
+  expect(getNextPage(999, 1_000)).toBeUndefined();
+});
+
 test('days that do not exist are left out', () => {
   expect(parseDay('2026-02-28')).toBe('2026-02-28');
   for (const text of [undefined, '', '2026-02-31', '2026-13-01', '28.02.2026']) expect(parseDay(text)).toBeUndefined();
+});
+
+test('days of years that no shop has are left out', () => {
+  for (const text of ['1970-01-01', '2999-12-31']) expect(parseDay(text)).toBe(text);
+  for (const text of ['0000-01-01', '0001-01-01', '1969-12-31', '3000-01-01', '9999-12-31'])
+    expect(parseDay(text)).toBeUndefined();
 });

@@ -7,6 +7,8 @@ export interface ListDefinition<Sort extends string = string, Filter extends str
   defaultSort: ListSort<Sort>;
   /** Names of filters, as in the URL. */
   filters: readonly Filter[];
+  /** How the values of some filters are read. A value that is undefined is left out, for the list, its chips and its file alike. */
+  read?: Readonly<Partial<Record<Filter, (value: string) => string | undefined>>>;
 }
 
 export interface ListSort<Sort extends string = string> {
@@ -29,15 +31,25 @@ export const MAX_FILTER_LENGTH = 100;
 /** Later pages are reached by narrowing the list. */
 export const MAX_LIST_PAGE = 1_000;
 
+/** What is after a page: another one, nothing, or more than can be paged through. */
+export function getNextPage(page: number, pages: number): 'next' | 'narrow' | undefined {
+  if (page + 1 >= pages) return undefined;
+  return page + 1 < MAX_LIST_PAGE ? 'next' : 'narrow';
+}
+
+/** A file has no more rows than this. */
+export const MAX_EXPORTED_ROWS = 10_000;
+
 /** Reads a list from the query of a page. What is not valid is left out. */
 export function parseListQuery<Sort extends string, Filter extends string>(
-  { sorts, defaultSort, filters }: ListDefinition<Sort, Filter>,
+  { sorts, defaultSort, filters, read }: ListDefinition<Sort, Filter>,
   search: string,
 ): ListQuery<Sort, Filter> {
   const query = parseQueryString(search);
   const page = Number(query.get('page') ?? '1');
   const values = filters.flatMap((name) => {
-    const value = (query.get(name) ?? '').trim().slice(0, MAX_FILTER_LENGTH);
+    const typed = (query.get(name) ?? '').trim().slice(0, MAX_FILTER_LENGTH);
+    const value = read?.[name] && typed !== '' ? (read[name](typed) ?? '') : typed;
     return value === '' ? [] : [[name, value] as const];
   });
   return {
@@ -93,9 +105,14 @@ export const sortListBy = <Query extends ListQuery>(query: Query, by: Query['sor
 
 export const isListNarrowed = ({ find, filters }: ListQuery): boolean => find !== '' || Object.keys(filters).length > 0;
 
+/** Days of other years are typing errors, and calculations with them leave what dates can express. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 2999];
+
 /** A day as in the field of a form, or undefined. */
 export function parseDay(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const year = Number(text.slice(0, 4));
+  if (year < FIRST_YEAR || year > LAST_YEAR) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);
   // The 31st of February is another day.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;

@@ -754,7 +754,7 @@ create table figure_tops (
   subject_id bigint not null,
   value bigint not null,
   constraint figure_tops_pkey PRIMARY KEY (period, kind, place),
-  constraint figure_tops_kind_check CHECK (kind = ANY (ARRAY['work-sales'::text, 'artist-sales'::text, 'work-views'::text, 'searches'::text])),
+  constraint figure_tops_kind_check CHECK (kind = ANY (ARRAY['work-sales'::text, 'artist-sales'::text, 'work-sold'::text, 'artist-sold'::text, 'work-views'::text, 'searches'::text])),
   constraint figure_tops_place_check CHECK (place > 0)
 );
 
@@ -1015,7 +1015,9 @@ create table mails (
   unsubscribe_url text,
   constraint mails_pkey PRIMARY KEY (id)
 );
+CREATE INDEX mails_by_time ON mails USING btree (created_at);
 CREATE INDEX mails_of_recipient ON mails USING btree (recipient, id DESC);
+CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON mails FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 
 create table message_accesses (

@@ -352,7 +352,7 @@ describe('takeover', () => {
       'POST /hosted-search',
       'POST /search',
       'POST /staff/content-previews',
-      'POST /staff/coupons/try',
+      'POST /staff/coupon-trials',
       'POST /staff/home-previews',
       'POST /takeover/end',
       'POST /web-vitals',

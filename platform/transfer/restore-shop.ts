@@ -44,6 +44,8 @@ export async function restoreShop(
     }
     // Older payouts do not name what they have paid.
     if (exported.has('payouts') && !exported.has('payout_items')) await client.query('select assign_payout_items()');
+    // The figures of what was restored are counted by the next job.
+    await client.query("delete from signal_progress where name = 'figures'");
     const pages = exported.get('content_page_versions');
     if (pages) {
       await client.query(FORMER_PAGES);

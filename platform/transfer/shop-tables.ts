@@ -21,12 +21,16 @@ export const SHOP_TABLES = [
   ['work_source_months', ['work_id', 'month', 'source', 'host']],
   ['search_texts', ['id']],
   ['work_search_days', ['work_id', 'day', 'search_id']],
+  // The same: they stay what was counted.
+  ['visit_days', ['day']],
+  ['search_days', ['day', 'search_id']],
   ['work_reports', ['id']],
   ['moderation_events', ['id']],
   ['print_products', ['id']],
   ['print_frames', ['code']],
   ['collections', ['id']],
   ['collection_works', ['collection_id', 'work_id']],
+  ['staff_list_settings', ['person_id', 'list']],
   ['favorites', ['person_id', 'work_id']],
   ['advisory_requests', ['id']],
   ['advisory_photos', ['request_id']],
@@ -178,5 +182,13 @@ export const INSTALLATION_TABLES = [
   'work_changes',
   'offered_works',
   'work_changes_start',
+  // Triggers list the orders again.
+  'listed_orders',
+  // Counted again from the ledger and the orders.
+  'sale_days',
+  'figure_tops',
+  // How this installation has been running.
+  'server_errors',
+  'vital_days',
   ...BEHAVIOR_TABLES,
 ];

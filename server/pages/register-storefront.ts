@@ -12,6 +12,8 @@ export interface StorefrontDependencies {
   log: FastifyBaseLogger;
   storefront: StorefrontSource;
   pageCache: PageCache;
+  /** Counts errors for staff. */
+  errorLog: { record(error: unknown): void };
 }
 
 /** Serves the pages of the storefront and the files of its build. */
@@ -20,8 +22,12 @@ export async function registerStorefront(
   parts: StorefrontDependencies,
   socialProviders: SocialProvider[],
 ) {
-  const { config, log, storefront, pageCache } = parts;
-  const onError = (error: unknown) => logFailure(log, error, 'A page could not be rendered.');
+  const { config, log, storefront, pageCache, errorLog } = parts;
+  // Calls of pages run in this process, not over HTTP, so that no hook sees their errors.
+  const onError = (error: unknown) => {
+    logFailure(log, error, 'A page could not be rendered.');
+    errorLog.record(error);
+  };
   if (storefront.assets) await serveAssets(app, storefront.assets);
   if (storefront.middleware) useMiddleware(app, storefront.middleware);
   await storefrontRoutes(app, {

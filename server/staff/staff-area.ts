@@ -7,7 +7,6 @@ import type { Config } from '../config.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
-import { createErrorLog } from './health/error-log.ts';
 import type { HealthDependencies } from './health/health.ts';
 import { staffHealthRoutes } from './health/health-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
@@ -31,7 +30,7 @@ export interface StaffDependencies {
 const SHOP_VERSION = '0.1.0';
 
 export function registerStaff(
-  { app, api }: HttpApi,
+  { api }: HttpApi,
   { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
@@ -48,12 +47,6 @@ export function registerStaff(
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   sectionsRoutes(api, { db, now });
   const hasMailServer = config.SMTP_URL !== '';
-  const errors = createErrorLog({ db, now });
-  app.addHook('onError', async (_request, _reply, error) => {
-    const isOurs = (error.statusCode ?? 500) >= 500 && error.validation === undefined;
-    if (isOurs) errors.record(error);
-  });
-  app.addHook('onClose', () => errors.flushed());
   staffHealthRoutes(api, {
     ...{ db, now, searchIndex, isSending: hasMailServer, folder: config.DATA_DIR },
     version: SHOP_VERSION,

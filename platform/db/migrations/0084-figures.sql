@@ -35,7 +35,7 @@ create table search_days (
 -- Works and artists with the most sales, works with the most views and the most frequent searches of each usual period, until today.
 create table figure_tops (
   period text not null,
-  kind text not null check (kind in ('work-sales', 'artist-sales', 'work-views', 'searches')),
+  kind text not null check (kind in ('work-sales', 'artist-sales', 'work-sold', 'artist-sold', 'work-views', 'searches')),
   place integer not null check (place > 0),
   -- The id of the work, of the artist, or of the search.
   subject_id bigint not null,
@@ -66,6 +66,8 @@ create table vital_days (
 );
 
 create index ledger_transactions_by_time on ledger_transactions (created_at);
+create index mails_by_time on mails (created_at);
+create index mails_unsent on mails (created_at) where sent_at is null;
 create index order_events_of_returns on order_events (happened_at) where status = 'return-requested';
 
 -- Orders are listed by the day on which they were placed, as the figures count them.

@@ -18,6 +18,8 @@ export interface TrackingSchema {
   work_source_months: { work_id: number; month: Date; source: ViewSource; host: Generated<string>; views: number };
   search_texts: { id: GeneratedAlways<number>; text: string };
   work_search_days: WorkSearchDaysTable;
+  visit_days: VisitDaysTable;
+  search_days: SearchDaysTable;
   price_groups: PriceGroupsTable;
 }
 
@@ -59,6 +61,22 @@ interface QueryItemsTable {
   query: string;
   item_id: string;
   score: number;
+}
+
+interface VisitDaysTable {
+  day: Date;
+  visitors: Generated<number>;
+  saw_listing: Generated<number>;
+  saw_work: Generated<number>;
+  added_to_cart: Generated<number>;
+  began_checkout: Generated<number>;
+  ordered: Generated<number>;
+}
+
+interface SearchDaysTable {
+  day: Date;
+  search_id: number;
+  visitors: number;
 }
 
 interface WorkSearchDaysTable {

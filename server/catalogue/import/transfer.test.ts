@@ -415,6 +415,33 @@ test('export, wipe, import, export: the same bytes', async () => {
   );
 });
 
+test('figures of visitors and lists of staff are exported, and everything else of the figures is counted again', async () => {
+  const source = await anEmptyShop('figures-source');
+  const work = await aWork(source.db);
+  const { artist_id } = await source.db.selectFrom('works').select('artist_id').executeTakeFirstOrThrow();
+  const order_id = await anOrder(source.db, { buyer_id: artist_id });
+  await anOrderLine(source.db, { order_id, work_id: work });
+  await source.pool.query(`insert into visit_days (day, visitors, saw_work) values ('2026-05-01', 7, 5)`);
+  await source.pool.query(`insert into search_texts (text) values ('blue sea')`);
+  await source.pool.query(`insert into search_days select '2026-05-01', id, 3 from search_texts`);
+  await source.pool.query(
+    `insert into staff_list_settings (person_id, list, columns) values ($1, 'orders', '{total}')`,
+    [artist_id],
+  );
+  const path = join(folder, 'figures-export');
+  await exportShop(source.pool, source.store, path, noProgress);
+  const target = await anEmptyShop('figures-target');
+  // The empty shop has counted its figures.
+  await target.pool.query(
+    `insert into signal_progress (name, last_event_id, counted_at, recounted_at) values ('figures', 0, now(), now())`,
+  );
+  await restoreShop(target.pool, target.store, path, noProgress);
+  const { rows } = await target.pool.query(`select visitors, saw_work, (select visitors from search_days) as searches,
+    (select columns from staff_list_settings) as columns, (select count(*)::integer from listed_orders) as orders,
+    (select count(*)::integer from signal_progress where name = 'figures') as counts from visit_days`);
+  expect(rows).toEqual([{ visitors: 7, saw_work: 5, searches: 3, columns: ['total'], orders: 1, counts: 0 }]);
+});
+
 test('the ids of drafts are not given to other works after a restore', async () => {
   const source = await anEmptyShop('drafts-source');
   const work = await aWork(source.db);

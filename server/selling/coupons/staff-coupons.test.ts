@@ -122,19 +122,19 @@ test('a limit below the uses so far is refused', async () => {
 test('what a coupon would do is calculated by the rules of the cart', async () => {
   const work = await aWork(db, { artist_id: await anArtist(db) });
   const body = { code: 'SPRING-10', artworkIds: [work], countryCode: 'us' };
-  const tried = (await call('POST', '/coupons/try', body)).json().payload;
+  const tried = (await call('POST', '/coupon-trials', body)).json().payload;
   expect(tried).toMatchObject({ isApplied: true, discountCents: 12_000, lines: [{ discountCents: 12_000 }] });
   expect(tried.totalBeforeCents - tried.totalCents).toBeGreaterThanOrEqual(12_000);
-  const dear = await call('POST', '/coupons/try', { ...body, terms: terms({ minimumCents: 500_000 }) });
+  const dear = await call('POST', '/coupon-trials', { ...body, terms: terms({ minimumCents: 500_000 }) });
   expect(dear.json().payload).toMatchObject({
     isApplied: false,
     message: 'Add $3,800 more to use the coupon SPRING-10.',
   });
-  const shipping = await call('POST', '/coupons/try', { ...body, terms: terms({ kind: 'shipping' }) });
+  const shipping = await call('POST', '/coupon-trials', { ...body, terms: terms({ kind: 'shipping' }) });
   expect(shipping.json().payload.shippingCents).toBe(0);
-  expect((await call('POST', '/coupons/try', { ...body, artworkIds: [999_999] })).statusCode).toBe(404);
-  expect((await call('POST', '/coupons/try', { ...body, countryCode: 'xx' })).statusCode).toBe(400);
-  expect((await call('POST', '/coupons/try', { ...body, email: 'nobody@example.com' })).statusCode).toBe(404);
+  expect((await call('POST', '/coupon-trials', { ...body, artworkIds: [999_999] })).statusCode).toBe(404);
+  expect((await call('POST', '/coupon-trials', { ...body, countryCode: 'xx' })).statusCode).toBe(400);
+  expect((await call('POST', '/coupon-trials', { ...body, email: 'nobody@example.com' })).statusCode).toBe(404);
 });
 
 const generate = (size: number, changes: object = {}) =>

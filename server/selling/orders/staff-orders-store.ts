@@ -2,6 +2,7 @@ import type { OrderPaymentFilter, OrderSort } from '@easel/domain/selling/order-
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
+import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
 
 const nameOf = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`;
@@ -66,6 +67,12 @@ const PAYMENT_CONDITIONS: Readonly<Record<OrderPaymentFilter, ReturnType<typeof 
   'refund-failed': sql<boolean>`exists (select from refunds where refunds.order_id = listed_orders.order_id and refunds.status = 'failed')`,
 };
 
+/** A requested return waits for an answer, whatever the other lines of the order are waiting for. */
+const stateCondition = (state: LineStatus) =>
+  state === 'return-requested'
+    ? sql<boolean>`listed_orders.order_id in (select order_lines.order_id from order_lines where order_lines.status = 'return-requested')`
+    : sql<boolean>`listed_orders.state = ${state}`;
+
 function filteredOrders(db: Db, { text, state, payment, from, until, country, artist, numbers }: OrderFilter) {
   const words = toWordQuery(text);
   return db
@@ -73,14 +80,10 @@ function filteredOrders(db: Db, { text, state, payment, from, until, country, ar
     .$if(text !== '', (query) =>
       query.where(words === undefined ? sql<boolean>`false` : sql<boolean>`words @@ ${words}::tsquery`),
     )
-    .$if(state !== undefined, (query) => query.where('listed_orders.state', '=', state as LineStatus))
+    .$if(state !== undefined, (query) => query.where(stateCondition(state as LineStatus)))
     .$if(payment !== undefined, (query) => query.where(PAYMENT_CONDITIONS[payment ?? 'paid']))
-    .$if(from !== undefined, (query) =>
-      query.where(sql<boolean>`listed_orders.created_at >= ${from}::date at time zone 'UTC'`),
-    )
-    .$if(until !== undefined, (query) =>
-      query.where(sql<boolean>`listed_orders.created_at < (${until}::date + 1) at time zone 'UTC'`),
-    )
+    .$if(from !== undefined, (query) => query.where('listed_orders.created_at', '>=', startOfDay(from ?? '')))
+    .$if(until !== undefined, (query) => query.where('listed_orders.created_at', '<', endOfDay(until ?? '')))
     .$if(country !== undefined, (query) => query.where('listed_orders.country', '=', country as string))
     .$if(artist !== undefined, (query) =>
       query.where(sql<boolean>`artist_ids && array(${artistsNamed(db, artist ?? '')})`),

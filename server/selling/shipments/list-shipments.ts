@@ -13,13 +13,19 @@ const PAGE_SIZE = 50;
 const placeOf = ({ city = '', country = '' }: Record<string, string>) =>
   [city, readCountry(country)?.name ?? country.toUpperCase()].filter(Boolean).join(', ');
 
+/** A shipment is overdue when its last day is over everywhere on earth. */
+const overdueBefore = (now: number) => new Date(now - 12 * 3_600_000).toISOString().slice(0, 10);
+
+/** How many shipments the list of late ones has. */
+export const countOverdueShipments = async ({ db, now }: { db: Db; now: () => number }): Promise<number> =>
+  (await countShipments(db, overdueBefore(now()))).overdue;
+
 /** Shipments for staff, the most urgent first. */
 export async function listShipments(
   { db, now }: { db: Db; now: () => number },
   { state, carrier, isOverdue, page }: ShipmentFilter,
 ): Promise<ShipmentList> {
-  // A shipment is overdue when its last day is over everywhere on earth.
-  const today = new Date(now() - 12 * 3_600_000).toISOString().slice(0, 10);
+  const today = overdueBefore(now());
   const [rows, { counts, overdue }] = await Promise.all([
     readShipmentList(db, {
       state,

@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@easel/domain/accounts/roles';
 import type { FigureDay, FigurePeriod, Top, Waiting } from '@easel/domain/staff/figures';
 import type { Db } from '@easel/platform/db/open-database';
+import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
 
 /** Whole days of UTC, the last one included. */
@@ -9,10 +10,8 @@ export interface Days {
   until: string;
 }
 
-const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
-const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
 const within = (column: string, { from, until }: Days) =>
-  sql`${sql.ref(column)} >= ${startOf(from)} and ${sql.ref(column)} < ${endOf(until)}`;
+  sql`${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${endOfDay(until)}`;
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 
 /** Counts whole days again from the ledger and the orders. */
@@ -59,6 +58,8 @@ const IS_CART = sql`(name = 'addToCart' or (name = 'conversion' and source = 'co
 const IS_CHECKOUT = sql`name = 'beginCheckout'`;
 const IS_PURCHASE = sql`name = 'purchase'`;
 
+const IS_STAFF = sql`coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)`;
+
 /** Counts the visitors of whole days again, without robots and staff. */
 export async function recountVisits(db: Db, days: Days, account: string): Promise<void> {
   await sql`delete from visit_days where day between ${days.from}::date and ${days.until}::date`.execute(db);
@@ -69,7 +70,7 @@ export async function recountVisits(db: Db, days: Days, account: string): Promis
     from (
       select ${dayOf('happened_at')} as day, ${VISITOR} as visitor, bool_or(${IS_LISTING}) as listing, bool_or(${IS_WORK}) as work,
         bool_or(${IS_CART}) as cart, bool_or(${IS_CHECKOUT}) as checkout, bool_or(${IS_PURCHASE}) as purchase,
-        bool_or(coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)) as is_staff
+        bool_or(${IS_STAFF}) as is_staff
       from behavior_events
       where account = ${account} and ${within('happened_at', days)} and ${VISITOR} is not null
         and not coalesce(body -> 'is_robot' = 'true', false)
@@ -80,18 +81,19 @@ export async function recountVisits(db: Db, days: Days, account: string): Promis
 /** The expression of an index. Must match `normalizeQuery` in server/tracking/popularity/query-items-store.ts. */
 const SEARCH_TEXT = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
 
-/** How many visitors made a search on a day, for searches that enough visitors have made (domain/tracking/shown-searches.ts). */
+/** How many visitors made a search on a day, without robots and staff, for searches that enough visitors have made (domain/tracking/shown-searches.ts). */
 export async function recountSearches(db: Db, days: Days, account: string): Promise<void> {
   await sql`delete from search_days where day between ${days.from}::date and ${days.until}::date`.execute(db);
   await sql`
     insert into search_days (day, search_id, visitors)
     select day, search_texts.id, count(*)
     from (
-      select distinct ${dayOf('happened_at')} as day, ${SEARCH_TEXT} as text, ${VISITOR} as visitor
+      select ${dayOf('happened_at')} as day, ${SEARCH_TEXT} as text, ${VISITOR} as visitor, bool_or(${IS_STAFF}) as is_staff
       from behavior_events
       where account = ${account} and ${within('happened_at', days)} and search_term is not null and ${VISITOR} is not null
         and name in ('search_result_load', 'search_submit', 'search_result_click') and not coalesce(body -> 'is_robot' = 'true', false)
-    ) as search join search_texts using (text) group by 1, 2`.execute(db);
+      group by 1, 2, 3
+    ) as search join search_texts using (text) where not is_staff group by 1, 2`.execute(db);
 }
 
 const SOLD_LINES = (days: Days) => sql`
@@ -106,6 +108,12 @@ const topQuery = (kind: Top, days: Days, limit: number) => {
         group by 1 order by 2 desc, 1 limit ${limit}`;
     case 'artist-sales':
       return sql`select artist_id as id, sum(net_cents)::bigint as value from ${SOLD_LINES(days)} and artist_id is not null
+        group by 1 order by 2 desc, 1 limit ${limit}`;
+    case 'work-sold':
+      return sql`select work_id as id, sum(quantity)::bigint as value from ${SOLD_LINES(days)} and work_id is not null
+        group by 1 order by 2 desc, 1 limit ${limit}`;
+    case 'artist-sold':
+      return sql`select artist_id as id, sum(quantity)::bigint as value from ${SOLD_LINES(days)} and artist_id is not null
         group by 1 order by 2 desc, 1 limit ${limit}`;
     case 'work-views':
       return sql`select work_id as id, sum(views)::bigint as value from work_days
@@ -147,7 +155,7 @@ export async function readTop(
   const named =
     kind === 'searches'
       ? sql`select top.id, text as name, '' as of, value from top join search_texts on search_texts.id = top.id`
-      : kind === 'artist-sales'
+      : kind === 'artist-sales' || kind === 'artist-sold'
         ? sql`select top.id, ${NAME_OF_ARTIST} as name, '' as of, value from top join people as artist on artist.id = top.id`
         : sql`select top.id, works.title as name, ${NAME_OF_ARTIST} as of, value
             from top join works on works.id = top.id join people as artist on artist.id = works.artist_id`;
@@ -181,45 +189,33 @@ export async function readFirstSaleDay(db: Db): Promise<string | undefined> {
   return rows[0]?.day ?? undefined;
 }
 
-export interface WaitingRow {
-  count: number;
-  dueAt: Date | null;
-}
-
-const NOTHING_DUE = sql`null::timestamptz`;
-
-const WAITING_QUERIES: Readonly<Record<Exclude<Waiting, 'failedJobs'>, (today: string) => ReturnType<typeof sql>>> = {
-  disputes: () => sql`select count(*), min(respond_by) from disputes where status = 'open'`,
-  lateShipments: (today) => sql`select count(*), ${NOTHING_DUE} from shipments
-    where state in ('draft', 'confirmed', 'label-bought', 'pickup-scheduled') and ship_by < ${today}::date`,
-  failedRefunds: () => sql`select count(*), ${NOTHING_DUE} from refunds where status = 'failed'`,
-  returns: () => sql`select count(*), ${NOTHING_DUE} from listed_orders where state = 'return-requested'`,
-  toShip: () => sql`select count(*), ${NOTHING_DUE} from listed_orders where state in ('placed', 'preparing')`,
-  works: () => sql`select count(*), ${NOTHING_DUE} from work_drafts where state = 'submitted'`,
-  applications: () => sql`select count(*), ${NOTHING_DUE} from artist_applications where state = 'submitted'`,
-  reportedWorks: () => sql`select count(distinct work_id), ${NOTHING_DUE} from work_reports where status = 'open'`,
-  reportedMessages: () =>
-    sql`select count(distinct message_id), ${NOTHING_DUE} from message_reports where resolved_at is null`,
-  differences: () => sql`select count(*), ${NOTHING_DUE} from reconciliation_differences
+const WAITING_QUERIES = {
+  works: sql`select count(*) from work_drafts where state = 'submitted'`,
+  applications: sql`select count(*) from artist_applications where state = 'submitted'`,
+  reportedWorks: sql`select count(distinct work_id) from work_reports where status = 'open'`,
+  reportedMessages: sql`select count(distinct message_id) from message_reports where resolved_at is null`,
+  differences: sql`select count(*) from reconciliation_differences
     where reconciliation_id = (select max(id) from reconciliations)`,
 };
 
-/** What waits, by kind, in one statement. */
-export async function readWaiting(
-  db: Db,
-  kinds: readonly Exclude<Waiting, 'failedJobs'>[],
-  today: string,
-): Promise<Map<Waiting, WaitingRow>> {
-  if (kinds.length === 0) return new Map();
-  const parts = kinds.map(
-    (kind) => sql`(select ${kind}::text as kind, waits.* from (${WAITING_QUERIES[kind](today)}) as waits (count, due))`,
-  );
-  const { rows } = await sql<{
-    kind: Waiting;
-    count: string;
-    due: Date | null;
-  }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ kind, count, due }) => [kind, { count: Number(count), dueAt: due }]));
+type StoredWaiting = keyof typeof WAITING_QUERIES;
+const isStored = (kind: Waiting): kind is StoredWaiting => kind in WAITING_QUERIES;
+
+/** What waits in lists without filters, by kind, in one statement. */
+export async function readWaiting(db: Db, kinds: readonly Waiting[]): Promise<Map<Waiting, number>> {
+  const parts = kinds
+    .filter(isStored)
+    .map((kind) => sql`(select ${kind}::text as kind, waits.* from (${WAITING_QUERIES[kind]}) as waits (count))`);
+  if (parts.length === 0) return new Map();
+  const { rows } = await sql<{ kind: Waiting; count: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+}
+
+/** Until when the next disputed payment has to be answered. */
+export async function readDisputeDeadline(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(respond_by) as due from disputes where status = 'open'`.execute(db);
+  return rows[0]?.due ?? null;
 }
 
 /** The row of `signal_progress`. Without it, everything is counted again. */

@@ -4,10 +4,12 @@ import { addDays, toDay } from '@easel/domain/studio/insights-period';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOriginal, aShopper, chargedCents } from '../../selling/orders/orders-for-tests.ts';
+import { listShipments } from '../../selling/shipments/list-shipments.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { countFigures } from './count-figures.ts';
+import { readFigures } from './figures.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
@@ -121,6 +123,7 @@ test('searches are shown if enough visitors have made them', async () => {
     await anEvent(client, 'search_result_load', { search_term: ' Blue  sea' });
   await anEvent('ann', 'search_submit', { search_term: 'blue sea' });
   await anEvent('ann', 'search_result_load', { search_term: 'anna of lyon' });
+  await anEvent('desk', 'search_result_load', { search_term: 'blue sea', user_id: String(admin.id) });
   await count();
   const { tops } = await read();
   expect(tops.find(({ kind }) => kind === 'searches')?.rows).toMatchObject([{ name: 'blue sea', value: 3 }]);
@@ -135,12 +138,48 @@ test('everybody sees what waits in their own area', async () => {
   expect(kindsOf(curator)).toEqual(['reportedWorks']);
   expect(curator.totals).not.toHaveProperty('sales');
   expect(JSON.stringify(curator.points)).not.toContain('sales');
+  // Numbers, never amounts.
+  expect(curator.tops.find(({ kind }) => kind === 'work-sold')?.rows.map(({ value }) => value)).toEqual([1, 1]);
+  expect(JSON.stringify(curator)).not.toContain('250000');
   const editor = await read((await aLogin(app, db, 'editor')).cookie);
   expect(editor.waiting).toEqual([]);
   expect(editor.tops.map(({ kind }) => kind)).toEqual(['searches']);
   const operations = await read((await aLogin(app, db, 'operations')).cookie);
-  expect(operations.tops).toEqual([]);
+  expect(operations.tops.map(({ kind }) => kind)).toEqual(['work-sales', 'artist-sales']);
   expect(operations.waiting).toMatchObject([{ kind: 'toShip', count: 2 }, { kind: 'reportedWorks' }]);
   const { cookie } = await aLogin(app, db, 'artist');
   expect((await app.inject({ url: '/easel/staff/figures', headers: { cookie } })).statusCode).toBe(403);
+});
+
+test('what waits is what its list shows', async () => {
+  const get = async (path: string) =>
+    (await app.inject({ url: `/easel${path}`, headers: { cookie: admin.cookie } })).json().payload;
+  const waits = async (wanted: string) => (await read()).waiting.find(({ kind }) => kind === wanted)?.count ?? 0;
+  // One of two lines is to be returned; the order as a whole is still being prepared.
+  const order = await db.selectFrom('orders').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const second = { line: 2, sku: 'second', work_id: await aWork(db), status: 'return-requested' };
+  await sql`insert into order_lines select (jsonb_populate_record(order_lines, ${JSON.stringify(second)}::jsonb)).*
+    from order_lines where order_id = ${order.id} and line = 1`.execute(db);
+  expect(await waits('returns')).toBe(1);
+  expect((await get('/staff/orders?state=return-requested')).totalResults).toBe(1);
+  expect(await waits('toShip')).toBe((await get('/fulfillment')).totalResults);
+  expect(await waits('toShip')).toBe(3);
+  // A day is over when it is over everywhere on earth: in the morning of UTC, yesterday is not.
+  await sql`insert into shipments (id, order_id, origin, destination, parcel, ship_by)
+    values (${randomUUID()}, ${order.id}, '{}', '{}', '{}', ${addDays(today, -1)}::date)`.execute(db);
+  const lateAt = async (hour: number) => {
+    const parts = { db, now: () => Date.parse(today) + hour * 3_600_000 };
+    const { waiting } = await readFigures(parts, 'admin', {});
+    const { overdueCount } = await listShipments(parts, {
+      state: undefined,
+      carrier: undefined,
+      isOverdue: true,
+      page: 0,
+    });
+    return [waiting.find(({ kind }) => kind === 'lateShipments')?.count ?? 0, overdueCount];
+  };
+  expect([await lateAt(6), await lateAt(18)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
 });

@@ -15,7 +15,10 @@ import { toDay } from '@easel/domain/studio/insights-period';
 import type { Db } from '@easel/platform/db/open-database';
 import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
 import { LEDGER_CURRENCY } from '../../selling/ledger/account.ts';
-import { readCountedUntil, readFigureDays, readTop, readWaiting } from './figures-store.ts';
+import { countLinesToShip } from '../../selling/orders/fulfillment/fulfillment.ts';
+import { countOrders } from '../../selling/orders/staff/find-orders.ts';
+import { countOverdueShipments } from '../../selling/shipments/list-shipments.ts';
+import { readCountedUntil, readDisputeDeadline, readFigureDays, readTop, readWaiting } from './figures-store.ts';
 
 export interface FiguresDependencies {
   db: Db;
@@ -37,7 +40,7 @@ export async function readFigures(
   const [days, tops, waiting, countedUntil] = await Promise.all([
     figures.length > 0 ? readFigureDays(db, { from: range.beforeFrom, until: range.until }) : [],
     Promise.all(listTops(role).map(async (kind) => ({ kind, rows: await readTop(db, kind, range, SHOWN_TOPS) }))),
-    listWaitingTasks(db, role, today),
+    listWaitingTasks({ db, now }, role),
     readCountedUntil(db),
   ]);
   const own = (counts: FigureCounts) => pick(counts, figures);
@@ -60,18 +63,28 @@ export async function readFigures(
 const pick = (counts: FigureCounts, figures: readonly Figure[]): Record<string, number> =>
   Object.fromEntries(figures.map((figure) => [figure, counts[figure]]));
 
-async function listWaitingTasks(db: Db, role: Role, today: string): Promise<Figures['waiting']> {
+/** Counts that the lists themselves make, so that a number and the list behind it are the same. */
+const COUNTS: Partial<Record<Waiting, (parts: FiguresDependencies) => Promise<number>>> = {
+  disputes: ({ db }) => countOrders(db, { payment: 'disputed' }),
+  failedRefunds: ({ db }) => countOrders(db, { payment: 'refund-failed' }),
+  returns: ({ db }) => countOrders(db, { state: 'return-requested' }),
+  lateShipments: countOverdueShipments,
+  toShip: ({ db }) => countLinesToShip(db),
+  failedJobs: ({ db }) => countFailedJobs(db),
+};
+
+async function listWaitingTasks(parts: FiguresDependencies, role: Role): Promise<Figures['waiting']> {
   const kinds = listWaiting(role);
-  const [rows, failedJobs] = await Promise.all([
-    readWaiting(
-      db,
-      kinds.filter((kind) => kind !== 'failedJobs'),
-      today,
-    ),
-    kinds.includes('failedJobs') ? countFailedJobs(db) : 0,
+  const [stored, deadline, counts] = await Promise.all([
+    readWaiting(parts.db, kinds),
+    kinds.includes('disputes') ? readDisputeDeadline(parts.db) : null,
+    Promise.all(kinds.map(async (kind) => [kind, await COUNTS[kind]?.(parts)] as const)),
   ]);
-  const countOf = (kind: Waiting) => (kind === 'failedJobs' ? failedJobs : (rows.get(kind)?.count ?? 0));
-  return kinds
-    .map((kind) => ({ kind, count: countOf(kind), dueAt: rows.get(kind)?.dueAt?.toISOString() ?? null }))
+  return counts
+    .map(([kind, count]) => ({
+      kind,
+      count: count ?? stored.get(kind) ?? 0,
+      dueAt: kind === 'disputes' ? (deadline?.toISOString() ?? null) : null,
+    }))
     .filter(({ count }) => count > 0);
 }

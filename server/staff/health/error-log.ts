@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describeError } from '@easel/domain/staff/server-errors';
 import type { Db } from '@easel/platform/db/open-database';
+import type { FastifyInstance } from 'fastify';
 import { addErrors, type CountedError } from './health-store.ts';
 
 export interface ErrorLog {
@@ -8,6 +9,17 @@ export interface ErrorLog {
   record(error: unknown): void;
   /** Resolves when everything is stored. */
   flushed(): Promise<void>;
+}
+
+/** The error log of an app. Errors of requests are recorded; pages record their own. */
+export function recordErrors(app: FastifyInstance, parts: { db: Db; now: () => number }): ErrorLog {
+  const errors = createErrorLog(parts);
+  app.addHook('onError', async (_request, _reply, error) => {
+    const isOurs = (error.statusCode ?? 500) >= 500 && error.validation === undefined;
+    if (isOurs) errors.record(error);
+  });
+  app.addHook('onClose', () => errors.flushed());
+  return errors;
 }
 
 /** More kinds of errors than this between two writes are not told apart any more. */

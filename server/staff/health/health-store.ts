@@ -36,24 +36,38 @@ export async function readEmailDays(db: Db, since: string) {
   return rows;
 }
 
-export const readFailedEmails = (db: Db, limit: number) =>
-  db
-    .selectFrom('mails')
+/** Older ones are not tried again. */
+const unsentEmails = (db: Db, since: Date) =>
+  db.selectFrom('mails').where('sent_at', 'is', null).where('created_at', '>', since);
+
+export const readFailedEmails = (db: Db, since: Date, limit: number) =>
+  unsentEmails(db, since)
     .select(['id', 'kind', 'tries', 'created_at', 'next_try_at'])
-    .where('sent_at', 'is', null)
     .where('tries', '>', 0)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
-export async function countUnsentEmails(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sent_at', 'is', null)
-    .where('created_at', '>', since)
+export async function countUnsentEmails(db: Db, since: Date): Promise<{ waiting: number; failed: number }> {
+  const { waiting, failed } = await unsentEmails(db, since)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('tries', '>', 0).as('failed'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { waiting: Number(waiting), failed: Number(failed) };
+}
+
+/** When an email was written that is still unsent. */
+export async function readUnsentEmail(db: Db, mailId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 /** Makes an unsent email due. Returns whether there was one. */

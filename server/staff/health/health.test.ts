@@ -20,7 +20,7 @@ const aFailedJob = async (name: string) => {
     id: string;
   }>`select id from graphile_worker.add_job(${name}, run_at => now() + interval '1 day')`.execute(db);
   const id = Number(rows[0]?.id);
-  await sql`select graphile_worker.permanently_fail_jobs(array[${id}]::bigint[], 'The mail server is gone')`.execute(
+  await sql`select graphile_worker.permanently_fail_jobs(array[${id}]::bigint[], 'The mail server of ada@example.com is gone')`.execute(
     db,
   );
   return id;
@@ -42,19 +42,31 @@ test('a failed job is run again or deleted, and others are left alone', async ()
   const [again, gone] = [await aFailedJob('send-email'), await aFailedJob('settle-payment')];
   const { jobs } = await read();
   expect(jobs.failed).toMatchObject([
-    { jobId: gone, name: 'settle-payment', error: 'The mail server is gone', nextRunAt: null },
+    { jobId: gone, name: 'settle-payment', error: 'The mail server of <email> is gone', nextRunAt: null },
     { jobId: again, name: 'send-email' },
   ]);
   expect((await call('POST', `/jobs/${again}/retry`)).statusCode).toBe(200);
   const { rows } = await sql<{ attempts: number; isDue: boolean }>`
     select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where id = ${again}`.execute(db);
   expect(rows).toEqual([{ attempts: 0, isDue: true }]);
-  expect((await call('DELETE', `/jobs/${gone}`)).json().payload.jobs.kinds).toMatchObject([{ name: 'send-email' }]);
-  expect((await call('DELETE', `/jobs/${gone}`)).statusCode).toBe(404);
+  expect(jobs.failedCount).toBe(2);
+  // Operations may try again, only admins drop what was to be done.
+  expect((await call('DELETE', `/jobs/${gone}`)).statusCode).toBe(403);
+  const { cookie } = await aLogin(app, db, 'admin');
+  expect((await call('DELETE', `/jobs/${gone}`, cookie)).json().payload.jobs.kinds).toMatchObject([
+    { name: 'send-email' },
+  ]);
+  expect((await call('DELETE', `/jobs/${gone}`, cookie)).statusCode).toBe(404);
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['object_id'])
+    .where('action', '=', 'DELETE /staff/jobs/:jobId')
+    .execute();
+  expect(entries).toEqual([{ object_id: String(gone) }]);
   const { rows: waiting } = await sql<{ id: string }>`select id from graphile_worker.add_job('count-figures')`.execute(
     db,
   );
-  expect((await call('DELETE', `/jobs/${waiting[0]?.id}`)).statusCode).toBe(404);
+  expect((await call('DELETE', `/jobs/${waiting[0]?.id}`, cookie)).statusCode).toBe(404);
 });
 
 test('an email that was refused is sent again', async () => {
@@ -74,6 +86,26 @@ test('an email that was refused is sent again', async () => {
   expect(rows[0]?.payload).toEqual({ mailId: id });
   await db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', id).execute();
   expect((await call('POST', `/mails/${id}/retry`)).statusCode).toBe(404);
+});
+
+test('failed emails are those of their lifetime, all of them counted', async () => {
+  const email = { kind: 'test', recipient: 'a@example.com', subject: 'Hi', body_text: 'Hi', tries: 3 };
+  const created_at = new Date(Date.now() - 25 * 3_600_000);
+  const { id } = await db
+    .insertInto('mails')
+    .values({ ...email, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await read()).emails).toMatchObject({ failed: [], failedCount: 0, waiting: 0 });
+  const old = await call('POST', `/mails/${id}/retry`);
+  expect(old.statusCode).toBe(410);
+  expect(old.json().messages).toEqual(['This email is too old to be sent: its links have expired.']);
+  await db
+    .insertInto('mails')
+    .values(Array.from({ length: 60 }, () => email))
+    .execute();
+  const { emails } = await read();
+  expect([emails.failed.length, emails.failedCount]).toEqual([50, 60]);
 });
 
 test('errors are grouped without what visitors typed', async () => {
@@ -104,6 +136,18 @@ test('an error of a request is counted, and what is over is deleted', async () =
   await expect.poll(isCounted).toBe(true);
   await pruneHealth({ db, now: () => Date.now() + 31 * 86_400_000 });
   expect((await read()).errors).toEqual([]);
+});
+
+test('an error of a page is counted, although its calls are not requests', async () => {
+  await sql`delete from server_errors`.execute(db);
+  await sql`alter table listed_orders rename to moved_orders`.execute(db);
+  const page = await app.inject({ url: '/staff/orders', headers: { cookie: operations.cookie } });
+  expect(page.headers['content-type']).toContain('text/html');
+  await sql`alter table moved_orders rename to listed_orders`.execute(db);
+  await expect
+    .poll(async () => (await read()).errors.map(({ message }) => message))
+    .toMatchObject([expect.stringContaining('relation <text> does not exist')]);
+  await sql`delete from server_errors`.execute(db);
 });
 
 test('timings of visitors are counted with consent only, by kind of page', async () => {

@@ -3,6 +3,7 @@ import { availableParallelism, freemem, loadavg } from 'node:os';
 import type { Health } from '@easel/contract/staff/health';
 import { EMAIL_LIFETIME_MS } from '@easel/domain/accounts/email-retries';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { scrubErrorText } from '@easel/domain/staff/server-errors';
 import { toDay } from '@easel/domain/studio/insights-period';
 import type { Db } from '@easel/platform/db/open-database';
 import { enqueue } from '@easel/platform/jobs/enqueue';
@@ -68,29 +69,31 @@ async function readProcess({ folder, version, startedAt }: HealthDependencies): 
 
 async function readJobs({ db }: HealthDependencies): Promise<Health['jobs']> {
   const [kinds, failed] = await Promise.all([readJobKinds(db), readFailedJobs(db, MAX_ROWS)]);
-  const sum = (name: 'waiting' | 'running' | 'late') => kinds.reduce((total, kind) => total + kind[name], 0);
+  const sum = (name: 'waiting' | 'running' | 'late' | 'failed') => kinds.reduce((total, kind) => total + kind[name], 0);
   return {
-    ...{ waiting: sum('waiting'), running: sum('running'), late: sum('late') },
+    ...{ waiting: sum('waiting'), running: sum('running'), late: sum('late'), failedCount: sum('failed') },
     kinds: kinds.map(({ late: _, ...kind }) => kind),
     failed: failed.map(({ id, nextRunAt, error, ...job }) => ({
       ...job,
       jobId: Number(id),
-      // Its first line; a stack is in the log.
-      error: error.split('\n')[0]?.slice(0, 300) ?? '',
+      // Its first line without values of visitors; the rest is in the log.
+      error: scrubErrorText(error.split('\n')[0] ?? ''),
       nextRunAt: nextRunAt?.toISOString() ?? null,
     })),
   };
 }
 
 async function readEmails({ db, isSending, now }: HealthDependencies): Promise<Health['emails']> {
-  const [days, failed, waiting] = await Promise.all([
+  const since = new Date(now() - EMAIL_LIFETIME_MS);
+  const [days, failed, counts] = await Promise.all([
     store.readEmailDays(db, toDay(now() - (EMAIL_DAYS - 1) * DAY_MS)),
-    store.readFailedEmails(db, MAX_ROWS),
-    store.countUnsentEmails(db, new Date(now() - EMAIL_LIFETIME_MS)),
+    store.readFailedEmails(db, since, MAX_ROWS),
+    store.countUnsentEmails(db, since),
   ]);
   return {
     isSending,
-    waiting,
+    waiting: counts.waiting,
+    failedCount: counts.failed,
     days: Array.from({ length: EMAIL_DAYS }, (_, at) => toDay(now() - (EMAIL_DAYS - 1 - at) * DAY_MS)).map(
       (day) => days.find((one) => one.day === day) ?? { day, written: 0, sent: 0 },
     ),
@@ -131,6 +134,9 @@ export const deleteJob = async (parts: HealthDependencies, jobId: number): Promi
   (await deleteFailedJob(parts.db, jobId)) ? ok(await readHealth(parts)) : NO_JOB;
 
 export async function retryEmail(parts: HealthDependencies, mailId: number): Promise<Outcome<Health>> {
+  const writtenAt = await store.readUnsentEmail(parts.db, mailId);
+  if (writtenAt && writtenAt.getTime() <= parts.now() - EMAIL_LIFETIME_MS)
+    return reject('gone', 'This email is too old to be sent: its links have expired.');
   const isDue = await parts.db.transaction().execute(async (transaction) => {
     if (!(await store.makeEmailDue(transaction, mailId, new Date(parts.now())))) return false;
     await enqueue(transaction, sendEmail, { mailId }, { key: `${sendEmail.name}:${mailId}` });

@@ -343,7 +343,7 @@ export const saveListColumns = callTo<typeof lists.saveListColumns>('PUT', '/sta
 export const saveListView = callTo<typeof lists.saveListView>('PUT', '/staff/lists/:list/views');
 export const deleteListView = callTo<typeof lists.deleteListView>('DELETE', '/staff/lists/:list/views');
 export const findOrders = callTo<typeof staffOrders.findOrders>('GET', '/staff/orders');
-export const exportOrders = callTo<typeof staffOrders.exportOrders>('GET', '/staff/orders.csv');
+export const exportOrders = callTo<typeof staffOrders.exportOrders>('GET', '/staff/order-list/csv');
 export const readStaffOrder = callTo<typeof staffOrders.readStaffOrder>('GET', '/staff/orders/:orderNumber');
 export const repayRefund = callTo<typeof staffOrders.repayRefund>(
   'POST',
@@ -492,7 +492,7 @@ export const readCouponVersion = callTo<typeof staffCoupons.readCouponVersion>(
   'GET',
   '/staff/coupons/:code/versions/:version',
 );
-export const tryCoupon = callTo<typeof staffCoupons.tryCoupon>('POST', '/staff/coupons/try');
+export const tryCoupon = callTo<typeof staffCoupons.tryCoupon>('POST', '/staff/coupon-trials');
 export const listCouponBatches = callTo<typeof staffCoupons.listCouponBatches>('GET', '/staff/coupon-batches');
 export const generateCoupons = callTo<typeof staffCoupons.generateCoupons>('POST', '/staff/coupon-batches');
 export const stopCouponBatch = callTo<typeof staffCoupons.stopCouponBatch>(

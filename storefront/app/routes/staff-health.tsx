@@ -1,3 +1,4 @@
+import { readRole } from '@easel/domain/accounts/roles';
 import { pageAction } from '../lib/page-action.ts';
 import { readHealth } from '../lib/page-calls.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -28,7 +29,7 @@ export default function StaffHealth({ loaderData }: Route.ComponentProps) {
   return (
     <StaffLayout title={TITLE} action="readHealth" role={loaderData.role}>
       {data ? (
-        <HealthPage health={data} now={loaderData.now} />
+        <HealthPage health={data} now={loaderData.now} role={readRole(loaderData.role)} />
       ) : messages.length > 0 ? (
         <p role="alert">{messages.join(' ')}</p>
       ) : (

@@ -69,8 +69,6 @@ function listUrl(figure: Figure, { from, until }: Range): string | undefined {
       return `/staff/orders?payment=paid&${days}&sort=-total`;
     case 'orders':
       return `/staff/orders?payment=paid&${days}`;
-    case 'returns':
-      return '/staff/orders?state=return-requested';
     case 'artists':
       return '/staff/applications?state=accepted';
     default:
@@ -118,6 +116,7 @@ export function FigureOverview({ range, currency, totals, before, points, counte
       <p className="quiet">
         {formatInsightsDate(range.from)} to {formatInsightsDate(range.until)}, compared with{' '}
         {formatInsightsDate(range.beforeFrom)} to {formatInsightsDate(range.beforeUntil)}.
+        {range.isOpen && ' Today is not over, so its numbers will still grow.'}
       </p>
       <h3>{FIGURE_LABELS[figure]} over time</h3>
       {isInBrowser ? (
@@ -125,7 +124,7 @@ export function FigureOverview({ range, currency, totals, before, points, counte
           name={FIGURE_LABELS[figure]}
           nowName="This period"
           beforeName="Before"
-          isLastOpen={range.period !== null}
+          isLastOpen={range.isOpen}
           formatValue={(value) => format(figure, value * scale)}
           points={points.map(({ day, counts, before: then }) => ({
             label: formatInsightsDay(day, range.unit),

@@ -39,6 +39,8 @@ const formatShare = (count: number, all: number): string =>
 const TITLES: Readonly<Record<Top, { title: string; name: string; value: string; empty: string }>> = {
   'work-sales': { title: 'Works that sell', name: 'Work', value: 'Sold for', empty: 'Nothing was sold.' },
   'artist-sales': { title: 'Artists who sell', name: 'Artist', value: 'Sold for', empty: 'Nothing was sold.' },
+  'work-sold': { title: 'Works that sell', name: 'Work', value: 'Sold', empty: 'Nothing was sold.' },
+  'artist-sold': { title: 'Artists who sell', name: 'Artist', value: 'Works sold', empty: 'Nothing was sold.' },
   'work-views': { title: 'Works that are seen', name: 'Work', value: 'Views', empty: 'Nobody has opened a work.' },
   searches: {
     title: 'Searches',
@@ -51,7 +53,7 @@ const TITLES: Readonly<Record<Top, { title: string; name: string; value: string;
 /** Where a row leads to. */
 const urlOf = (kind: Top, { id, name }: { id: number; name: string }): string => {
   if (kind === 'searches') return `/all?query=${encodeURIComponent(name)}`;
-  return kind === 'artist-sales' ? `/account/profile/${id}` : `/staff/artworks/${id}`;
+  return kind.startsWith('artist') ? `/account/profile/${id}` : `/staff/artworks/${id}`;
 };
 
 /** What sells, what is seen, and what people look for. */

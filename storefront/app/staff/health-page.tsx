@@ -1,10 +1,12 @@
 import type { Health } from '@easel/contract/staff/health';
+import { may, type Role } from '@easel/domain/accounts/roles';
 import { formatBytes, formatDuration } from '@easel/domain/staff/health-texts';
 import { formatCount, pluralize } from '@easel/domain/text/pluralize';
 import { relativeTime } from '@easel/domain/text/relative-time';
 import { formatVital, rateVital, VITAL_LABELS, VITALS } from '@easel/domain/tracking/web-vitals';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FigureTable } from '../ui/figure-table.tsx';
 import { SmallPlot } from '../ui/small-plot.tsx';
 import type { HealthCommand } from './health-commands.ts';
@@ -14,12 +16,12 @@ import { type Tone, ToneBadge } from './tone-badge.tsx';
 const time = (moment: string) => relativeTime(moment, 0);
 
 /** How the shop is running: what is broken comes first. */
-export function HealthPage({ health, now }: { health: Health; now: number }) {
+export function HealthPage({ health, now, role }: { health: Health; now: number; role: Role }) {
   const { send, isPending } = useCommand<HealthCommand>();
   return (
     <div className="stack-large" aria-busy={isPending}>
       <Summary health={health} now={now} />
-      <Jobs jobs={health.jobs} send={send} />
+      <Jobs jobs={health.jobs} send={send} mayDelete={may(role, 'deleteJobs')} />
       <Errors errors={health.errors} send={send} />
       <Emails emails={health.emails} send={send} />
       <Vitals vitals={health.vitals} />
@@ -46,7 +48,7 @@ function Fact({ name, value, tone, children }: { name: string; value: string; to
 function Summary({ health: { process, jobs, emails, search, database }, now }: { health: Health; now: number }) {
   const { diskFreeBytes: free, diskBytes: disk } = process;
   const isDiskFull = free !== null && disk !== null && free < disk * 0.1;
-  const hasFailedJobs = jobs.failed.length > 0;
+  const hasFailedJobs = jobs.failedCount > 0;
   const lagMs = search.oldestAt === null ? 0 : now - Date.parse(search.oldestAt);
   return (
     <dl className={css.facts} aria-label="Summary">
@@ -55,7 +57,7 @@ function Summary({ health: { process, jobs, emails, search, database }, now }: {
         value={`${formatCount(jobs.waiting)} waiting`}
         tone={hasFailedJobs || jobs.late > 0 ? 'problem' : 'done'}
       >
-        {jobs.running} running, {jobs.late} late, {jobs.failed.length} failed
+        {jobs.running} running, {jobs.late} late, {formatCount(jobs.failedCount)} failed
       </Fact>
       <Fact
         name="Search index"
@@ -68,9 +70,9 @@ function Summary({ health: { process, jobs, emails, search, database }, now }: {
       <Fact
         name="Emails"
         value={`${formatCount(emails.waiting)} unsent`}
-        tone={emails.failed.length > 0 ? 'problem' : 'done'}
+        tone={emails.isSending && emails.failedCount > 0 ? 'problem' : 'done'}
       >
-        {emails.isSending ? `${emails.failed.length} failed` : 'no mail server is configured'}
+        {emails.isSending ? `${formatCount(emails.failedCount)} failed` : 'no mail server is configured'}
       </Fact>
       <Fact name="Database" value={formatBytes(database.bytes)}>
         {pluralize(database.connections, 'connection')}
@@ -78,7 +80,7 @@ function Summary({ health: { process, jobs, emails, search, database }, now }: {
       <Fact
         name="Disk"
         value={free === null ? 'Not known' : `${formatBytes(free)} free`}
-        tone={isDiskFull ? 'problem' : 'done'}
+        {...(free !== null && { tone: isDiskFull ? ('problem' as const) : ('done' as const) })}
       >
         {disk !== null && `of ${formatBytes(disk)}`}
       </Fact>
@@ -101,34 +103,59 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Jobs({ jobs: { failed, kinds }, send }: { jobs: Health['jobs']; send: Send }) {
+interface JobsProps {
+  jobs: Health['jobs'];
+  send: Send;
+  mayDelete: boolean;
+}
+
+function Jobs({ jobs: { failed, failedCount, kinds }, send, mayDelete }: JobsProps) {
+  const [deleted, setDeleted] = useState<Health['jobs']['failed'][number]>();
   return (
     <Part id="jobs" title="Jobs">
       {failed.length === 0 ? (
         <p className="muted">No job has failed.</p>
       ) : (
         <ul className={css.rows} aria-label="Failed jobs">
-          {failed.map(({ jobId, name, attempts, maxAttempts, error, nextRunAt }) => (
-            <li key={jobId}>
-              <div>
-                <strong>{name}</strong>
-                <p className={css.error}>{error}</p>
-                <p className="quiet">
-                  Attempt {attempts} of {maxAttempts},{' '}
-                  {nextRunAt === null ? 'not tried again' : `next ${time(nextRunAt)} UTC`}
-                </p>
-              </div>
-              <div className={css.buttons}>
-                <button type="button" className="text-button" onClick={() => void send({ kind: 'retryJob', jobId })}>
-                  Retry<span className="visually-hidden"> {name}</span>
-                </button>
-                <button type="button" className="text-button" onClick={() => void send({ kind: 'deleteJob', jobId })}>
-                  Delete<span className="visually-hidden"> {name}</span>
-                </button>
-              </div>
-            </li>
-          ))}
+          {failed.map((job) => {
+            const { jobId, name, attempts, maxAttempts, error, nextRunAt } = job;
+            return (
+              <li key={jobId}>
+                <div>
+                  <strong>{name}</strong>
+                  <p className={css.error}>{error}</p>
+                  <p className="quiet">
+                    Attempt {attempts} of {maxAttempts},{' '}
+                    {nextRunAt === null ? 'not tried again' : `next ${time(nextRunAt)} UTC`}
+                  </p>
+                </div>
+                <div className={css.buttons}>
+                  <button type="button" className="text-button" onClick={() => void send({ kind: 'retryJob', jobId })}>
+                    Retry<span className="visually-hidden"> {name}</span>
+                  </button>
+                  {mayDelete && (
+                    <button type="button" className="text-button" onClick={() => setDeleted(job)}>
+                      Delete<span className="visually-hidden"> {name}</span>
+                    </button>
+                  )}
+                </div>
+              </li>
+            );
+          })}
         </ul>
+      )}
+      <MoreRows shown={failed.length} count={failedCount} />
+      {deleted && (
+        <ConfirmDialog
+          title={`Delete ${deleted.name}?`}
+          text={`Job ${deleted.jobId} (${deleted.name}) will not run again. What it was to do is not done.`}
+          confirm="Delete the job"
+          onClose={() => setDeleted(undefined)}
+          onConfirm={() => {
+            setDeleted(undefined);
+            void send({ kind: 'deleteJob', jobId: deleted.jobId });
+          }}
+        />
       )}
       {kinds.length > 0 && (
         <details>
@@ -149,6 +176,13 @@ function Jobs({ jobs: { failed, kinds }, send }: { jobs: Health['jobs']; send: S
     </Part>
   );
 }
+
+const MoreRows = ({ shown, count }: { shown: number; count: number }) =>
+  count > shown && (
+    <p className="quiet">
+      The first {formatCount(shown)} of {formatCount(count)}.
+    </p>
+  );
 
 function Errors({ errors, send }: { errors: Health['errors']; send: Send }) {
   return (
@@ -182,7 +216,7 @@ function Errors({ errors, send }: { errors: Health['errors']; send: Send }) {
   );
 }
 
-function Emails({ emails: { days, failed, isSending }, send }: { emails: Health['emails']; send: Send }) {
+function Emails({ emails: { days, failed, failedCount, isSending }, send }: { emails: Health['emails']; send: Send }) {
   const written = days.reduce((sum, day) => sum + day.written, 0);
   const sent = days.reduce((sum, day) => sum + day.sent, 0);
   const sentence = `${pluralize(written, 'email')} written in 14 days, ${formatCount(sent)} of them sent.`;
@@ -211,6 +245,7 @@ function Emails({ emails: { days, failed, isSending }, send }: { emails: Health[
           ))}
         </ul>
       )}
+      {isSending && <MoreRows shown={failed.length} count={failedCount} />}
     </Part>
   );
 }

@@ -25,7 +25,7 @@ export interface ListFiltersProps {
   sorts: readonly { sort: string; name: string }[];
 }
 
-/** Search and filters of a list: a plain form, so that the URL has everything. Choices apply at once, texts with Enter. */
+/** Search and filters of a list: a plain form, so that the URL has everything. Choices apply at once, texts with Enter, days when the field is left. */
 export function ListFilters({ definition, query, filters, searchLabel, sorts }: ListFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
@@ -154,7 +154,8 @@ function FilterField({ filter, value, onApply }: FilterFieldProps) {
           name={name}
           defaultValue={value}
           maxLength={kind === 'text' ? MAX_FILTER_LENGTH : undefined}
-          onChange={kind === 'day' ? onApply : undefined}
+          // Each typed digit of a year is a change, so that a day applies when the field is left or by Enter.
+          onBlur={({ currentTarget }) => kind === 'day' && currentTarget.value !== value && onApply()}
         />
       )}
     </div>

@@ -2,9 +2,11 @@ import type { ListSettings } from '@easel/contract/staff/lists';
 import { chooseColumns } from '@easel/domain/staff/list-settings';
 import {
   formatListQuery,
+  getNextPage,
   isListNarrowed,
   type ListDefinition,
   type ListQuery,
+  MAX_EXPORTED_ROWS,
   sortListBy,
 } from '@easel/domain/text/list-query';
 import { formatCount, pluralize } from '@easel/domain/text/pluralize';
@@ -101,7 +103,9 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
         <div className={css.toolButtons}>
           {csvUrl !== undefined && totalResults > 0 && (
             <a href={csvUrl} download className={css.tool}>
-              Download CSV
+              {totalResults > MAX_EXPORTED_ROWS
+                ? `Download CSV (first ${formatCount(MAX_EXPORTED_ROWS)})`
+                : 'Download CSV'}
             </a>
           )}
           <ColumnChoice list={list} columns={columns} chosen={settings.columns} />
@@ -281,6 +285,7 @@ function Pages({ query, totalResults, pageSize, urlOf }: PagesProps) {
   const pages = Math.ceil(totalResults / pageSize);
   if (pages <= 1) return null;
   const { page } = query;
+  const next = getNextPage(page, pages);
   const first = page * pageSize + 1;
   return (
     <nav aria-label="Pages" className={css.pages}>
@@ -295,7 +300,9 @@ function Pages({ query, totalResults, pageSize, urlOf }: PagesProps) {
         {formatCount(first)} to {formatCount(Math.min(first + pageSize - 1, totalResults))} of{' '}
         {formatCount(totalResults)}
       </span>
-      {page + 1 < pages ? (
+      {next === 'narrow' ? (
+        <span className="quiet">Narrow the list to see more.</span>
+      ) : next === 'next' ? (
         <Link to={urlOf({ ...query, page: page + 1 })} rel="next">
           Next
         </Link>

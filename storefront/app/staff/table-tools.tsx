@@ -1,5 +1,5 @@
 import { chooseColumns } from '@easel/domain/staff/list-settings';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ActionForm } from '../lib/action-form.tsx';
 import { useActionForm } from '../lib/use-action-form.ts';
@@ -20,10 +20,16 @@ export function ColumnChoice({ list, columns, chosen }: ColumnChoiceProps) {
   const { pathname, search } = useLocation();
   const form = useActionForm({ action: LIST_PAGE, name: 'columns' });
   const shown = new Set(chooseColumns(columns, chosen).map(({ id }) => id));
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // The boxes follow what is stored, for example after a reset, and keep the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is stored.
+  useEffect(() => {
+    for (const box of fields.current?.querySelectorAll('input') ?? []) box.checked = shown.has(box.value);
+  }, [String(chosen)]);
   return (
     <DropdownMenu className={css.choice} name="tools" summary={<summary>Columns</summary>}>
       <ActionForm form={form} fields={{ list, back: `${pathname}${search}` }} className={css.panel}>
-        <fieldset key={String(chosen)}>
+        <fieldset ref={fields}>
           <legend className="visually-hidden">Columns</legend>
           {columns.map(({ id, name, isFixed }) => (
             <label key={id}>

@@ -6,6 +6,7 @@ import { type Outcome, reject } from '@easel/domain/outcome';
 import { type CarrierCode, readTracking } from '@easel/domain/selling/carriers';
 import { type LineStatus, listNextStatuses, type OrderActor } from '@easel/domain/selling/order-status';
 import { getRefundLimit } from '@easel/domain/selling/refund-limit';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Person } from '@easel/platform/http/visitor';
 import type { WorkTiles } from '../../../catalogue/work-tiles.ts';
 import { viewLineDeadline } from '../../shipments/line-deadline.ts';
@@ -25,6 +26,9 @@ const MAX_LINES = 200;
 type Worker = Pick<Person, 'id' | 'role' | 'apiTokenId'>;
 
 const actorOf = ({ role }: Worker): OrderActor => (may(role, 'ship') ? 'staff' : 'artist');
+
+/** How many lines the list of staff has. */
+export const countLinesToShip = (db: Db): Promise<number> => countOpenLines(db, undefined);
 
 /** Works that somebody has to ship or to wait for: an artist's own, or all of them for staff. */
 export async function listOpenLines(

@@ -7,7 +7,7 @@ import type {
 } from '@easel/contract/selling/staff-orders';
 import { ORDER_LIST } from '@easel/domain/selling/order-list';
 import { formatStatusLabel } from '@easel/domain/selling/order-status';
-import { parseDay, parseListSort } from '@easel/domain/text/list-query';
+import { MAX_EXPORTED_ROWS, parseDay, parseListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
 import { readLinesOfOrders } from '../orders-store.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from '../staff-orders-store.ts';
 
 const PAGE_SIZE = 50;
-const MAX_EXPORTED = 10_000;
 
 type OrderQuery = CallInput<typeof findOrdersCall>['query'];
 type ExportQuery = CallInput<typeof exportOrders>['query'];
@@ -47,10 +46,14 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<OrderList> 
   return { orders: await describeOrders(db, rows), totalResults, pageSize: PAGE_SIZE };
 }
 
+/** How many orders the list has with a filter. */
+export const countOrders = (db: Db, query: Pick<OrderQuery, 'state' | 'payment'>): Promise<number> =>
+  countListedOrders(db, filterOf(query));
+
 /** The head and the rows of a table of orders. */
 export async function tabulateOrders(db: Db, { numbers, ...query }: ExportQuery) {
   const filter = { ...filterOf(query), ...(numbers !== undefined && { numbers: numbers.split(',') }) };
-  const rows = await readListedOrders(db, filter, sortOf(query), { limit: MAX_EXPORTED, offset: 0 });
+  const rows = await readListedOrders(db, filter, sortOf(query), { limit: MAX_EXPORTED_ROWS, offset: 0 });
   const orders = await describeOrders(db, rows);
   return {
     head: ['number', 'placed', 'state', 'buyer', 'email', 'country', 'works', 'artists', 'total', 'currency'],

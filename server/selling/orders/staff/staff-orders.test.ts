@@ -10,6 +10,7 @@ import { aShop } from '../../../testing/test-app.ts';
 import { hashGiftCardCode, newGiftCardCode } from '../../gift-cards/gift-card-secrets.ts';
 import { giveOldDetails, payAsStaff } from '../../payouts/payouts-for-tests.ts';
 import { anOriginal, aShopper, chargedCents, expectConsistentShop } from '../orders-for-tests.ts';
+import { findOrders } from './find-orders.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
@@ -147,6 +148,14 @@ describe('staff see an order', () => {
       .execute();
     expect(await list('from=2026-01-31&until=2026-01-31')).toEqual([first]);
     expect(await list('until=2026-01-30')).toEqual([]);
+    // Days are those of UTC, whatever the database calls a day.
+    const elsewhere = await db.connection().execute(async (connection) => {
+      await sql`set timezone = 'Pacific/Auckland'`.execute(connection);
+      const found = await findOrders(connection, { artist: 'quillon', from: '2026-01-31', until: '2026-01-31' });
+      await sql`reset timezone`.execute(connection);
+      return found.orders;
+    });
+    expect(elsewhere).toMatchObject([{ orderNumber: first }]);
     expect(await list('from=2026-02-31&until=soon')).toHaveLength(3);
     const { id } = await db
       .selectFrom('orders')
@@ -158,7 +167,7 @@ describe('staff see an order', () => {
     expect(await list('state=placed')).toEqual([third, first]);
     const { orders } = (await call('GET', `?q=${first}`)).json().payload;
     expect(orders).toMatchObject([{ buyer: 'Ada Moreau', country: 'us', artists: ['Ada Quillon'], status: 'placed' }]);
-    const csv = await call('GET', `.csv?artist=quillon&sort=total&numbers=${first},${third}`);
+    const csv = await call('GET', `/csv?artist=quillon&sort=total&numbers=${first},${third}`);
     expect(csv.headers['content-type']).toContain('text/csv');
     const lines = csv.body.trim().split('\r\n');
     expect(lines[0]).toContain('number,placed,state,buyer,email');
