@@ -89,7 +89,7 @@ const StaffCoupon = Type.Object({
 });
 export type StaffCoupon = Static<typeof StaffCoupon>;
 
-export const readCoupon = defineCall({
+export const readStaffCoupon = defineCall({
   ...staffCall,
   method: 'GET',
   path: '/staff/coupons/:code',

@@ -65,7 +65,7 @@ const StaffGiftCard = Type.Object({
 });
 export type StaffGiftCard = Static<typeof StaffGiftCard>;
 
-export const readGiftCard = defineCall({
+export const readStaffGiftCard = defineCall({
   method: 'GET',
   path: '/staff/gift-cards/:giftCardId',
   summary: 'Get a gift card and what happened to it',

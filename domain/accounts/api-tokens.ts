@@ -2,7 +2,7 @@ import { type Outcome, ok, reject } from '../outcome.ts';
 import { type Action, may, type Role } from './roles.ts';
 
 /**
- * What an API token can be good for: work of staff that other systems do. Not accounts, impersonation, webhooks and tokens: whoever finds a token must
+ * What an API token can be good for (docs/specification/staff.md#api-tokens): work of staff that other systems do. Not accounts, impersonation, webhooks and tokens: whoever finds a token must
  * not be able to make more of it.
  */
 export const TOKEN_SCOPES = {

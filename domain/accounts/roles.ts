@@ -22,7 +22,7 @@ export const STAFF_ROLES = ['curator', 'editor', 'operations', 'admin'] as const
 const everybody = ROLES;
 const people = ROLES.filter((role) => role !== 'guest');
 
-/** Which roles may perform an action. Calls and pages declare the action they need; an action that is not listed is denied. */
+/** Which roles may perform an action (docs/specification/staff.md#permissions). Calls and pages declare the action they need; an action that is not listed is denied. */
 export const PERMISSIONS = {
   browse: everybody,
   changePreferences: everybody,

@@ -1,4 +1,4 @@
-/** More than a page of an artist can show well. */
+/** More than a page of an artist can show well (docs/specification/artists.md#studio-photos). */
 export const MAX_STUDIO_PHOTOS = 12;
 export const MAX_PHOTO_CAPTION = 140;
 

@@ -1,4 +1,7 @@
-/** What an entry of the audit log is about, by the names that calls use in their paths and bodies. The first match wins. */
+/**
+ * What an entry of the audit log (docs/specification/staff.md#audit-log) is about, by the names that calls use in their paths and bodies. The first
+ * match wins.
+ */
 const OBJECT_KEYS: readonly (readonly [key: string, type: AuditObjectType])[] = [
   ['orderNumber', 'order'],
   ['shipmentId', 'shipment'],

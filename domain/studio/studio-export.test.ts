@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IMPORT_COLUMNS, parseImportRow } from '../catalogue/import-row.ts';
-import { type ExportedWork, formatTable, formatWorkRow, WORKS_HEAD } from './studio-export.ts';
+import { type ExportedWork, formatWorkRow, WORKS_HEAD } from './studio-export.ts';
 
 const WORK: ExportedWork = {
   sourceId: 'work-7',
@@ -68,16 +68,4 @@ test('the other columns are not read by an import', () => {
   const others = WORKS_HEAD.trim().split(',').slice(22);
   expect(others).toHaveLength(7);
   for (const name of others) expect(known.map((one) => one.toLowerCase())).not.toContain(name.toLowerCase());
-});
-
-test('a table has one row for each entry', () => {
-  expect(
-    formatTable(
-      ['a', 'b'],
-      [
-        [1, null],
-        ['=x', 'y, z'],
-      ],
-    ),
-  ).toBe('a,b\r\n1,\r\n\'=x,"y, z"\r\n');
 });

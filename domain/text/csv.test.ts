@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsvRow, unescapeFormula } from './csv.ts';
+import { formatCsvRow, formatTable, unescapeFormula } from './csv.ts';
 
 const cellOf = (text: string) => formatCsvRow([text]).slice(0, -2);
 
@@ -38,3 +38,15 @@ test.each(['=1', "'=1", "''=1", '-12.50', "'-12.50", '\t', '+', "'", "it's", 'ï¼
     expect(unescapeFormula(cell)).toBe(text);
   },
 );
+
+test('a table has one row for each entry', () => {
+  expect(
+    formatTable(
+      ['a', 'b'],
+      [
+        [1, null],
+        ['=x', 'y, z'],
+      ],
+    ),
+  ).toBe('a,b\r\n1,\r\n\'=x,"y, z"\r\n');
+});

@@ -1,6 +1,6 @@
 import { parseQueryString } from './query-string.ts';
 
-/** What a list of staff can be sorted and filtered by. Each list has one, which its page and its call share. */
+/** What a list of staff can be sorted and filtered by (docs/specification/staff.md#lists). Each list has one, which its page and its call share. */
 export interface ListDefinition<Sort extends string = string, Filter extends string = string> {
   /** Columns that the server sorts by. */
   sorts: readonly Sort[];

@@ -30,7 +30,7 @@ export function staffCouponsRoutes(api: ApiDispatcher, parts: PricingDependencie
       }),
     ),
   );
-  api.handle(calls.readCoupon, async ({ params }) => {
+  api.handle(calls.readStaffCoupon, async ({ params }) => {
     const outcome = await readStaffCoupon(parts, params.code);
     return outcome.ok ? respond(outcome.value) : outcome;
   });

@@ -24,7 +24,7 @@ export function staffGiftCardsRoutes(api: ApiDispatcher, parts: StaffGiftCardDep
       }),
     ),
   );
-  api.handle(calls.readGiftCard, async ({ params }) => {
+  api.handle(calls.readStaffGiftCard, async ({ params }) => {
     const outcome = await readStaffGiftCard(parts, params.giftCardId);
     return outcome.ok ? respond(outcome.value) : outcome;
   });

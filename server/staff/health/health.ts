@@ -12,6 +12,7 @@ import { sendEmail } from '@easel/platform/mail/send-email';
 import { summarizeVitals } from '../../tracking/web-vitals/web-vitals.ts';
 import * as store from './health-store.ts';
 
+/** What the page about the health of the shop reads (docs/specification/staff.md#health). */
 export interface HealthDependencies {
   db: Db;
   /** Milliseconds since the epoch. */

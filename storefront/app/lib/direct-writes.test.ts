@@ -13,7 +13,9 @@ const READS: readonly string[] = [
   'exportAccount',
   'hostedSearch',
   'previewContentPage',
+  'previewHome',
   'searchWorks',
+  'tryCoupon',
 ];
 
 /** Who writes from the browser, and why it is not the action of a page: docs/decisions/0050-one-way-to-write.md. */
@@ -26,6 +28,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'collecting/wall-share-dialog.tsx': 'wall planner',
   'discovery/keep-works.ts': 'in order, by the shared queue',
   'routes/staff-reconciliation.tsx': 'in its action; the browser only reads',
+  'staff/campaign-editor.tsx': 'says that somebody is editing',
+  'staff/content-section.tsx': 'says that somebody is editing',
   'studio/use-draft-images.ts': 'beside uploads, in order, by the shared queue',
 };
 

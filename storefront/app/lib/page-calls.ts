@@ -484,7 +484,7 @@ export const cancelContentPlan = callTo<typeof sections.cancelContentPlan>('POST
 export const meetContentEditors = callTo<typeof sections.meetContentEditors>('POST', '/staff/sections/editors');
 export const listListingTexts = callTo<typeof sections.listListingTexts>('GET', '/staff/listing-texts');
 export const listCoupons = callTo<typeof staffCoupons.listCoupons>('GET', '/staff/coupons');
-export const readStaffCoupon = callTo<typeof staffCoupons.readCoupon>('GET', '/staff/coupons/:code');
+export const readStaffCoupon = callTo<typeof staffCoupons.readStaffCoupon>('GET', '/staff/coupons/:code');
 export const createCoupon = callTo<typeof staffCoupons.createCoupon>('POST', '/staff/coupons');
 export const changeCoupon = callTo<typeof staffCoupons.changeCoupon>('PUT', '/staff/coupons/:code');
 export const stopCoupon = callTo<typeof staffCoupons.stopCoupon>('POST', '/staff/coupons/:code/stop');
@@ -511,7 +511,10 @@ export const readPromoVersion = callTo<typeof staffPromos.readPromoVersion>('GET
 export const cancelPromoPlan = callTo<typeof staffPromos.cancelPromoPlan>('POST', '/staff/promos/cancel');
 export const meetPromoEditors = callTo<typeof staffPromos.meetPromoEditors>('POST', '/staff/promos/editors');
 export const listGiftCards = callTo<typeof staffGiftCards.listGiftCards>('GET', '/staff/gift-cards');
-export const readStaffGiftCard = callTo<typeof staffGiftCards.readGiftCard>('GET', '/staff/gift-cards/:giftCardId');
+export const readStaffGiftCard = callTo<typeof staffGiftCards.readStaffGiftCard>(
+  'GET',
+  '/staff/gift-cards/:giftCardId',
+);
 export const issueGiftCard = callTo<typeof staffGiftCards.issueGiftCard>('POST', '/staff/gift-cards');
 export const blockGiftCard = callTo<typeof staffGiftCards.blockGiftCard>('POST', '/staff/gift-cards/:giftCardId/block');
 export const extendGiftCard = callTo<typeof staffGiftCards.extendGiftCard>(

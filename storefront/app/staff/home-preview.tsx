@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { previewHome } from '../lib/page-calls.ts';
 import { DateTimeField } from './date-time-field.tsx';
-import cards from './section.module.css';
+import css from './section.module.css';
 
 const PAUSE_MS = 600;
 
@@ -29,17 +29,17 @@ export function HomePreview({ home }: { home: HomeContent }) {
   const { page, messages } = result;
   const missing = page ? home.rows.filter(({ title }) => !page.rows.some((row) => row.title === title.trim())) : [];
   return (
-    <section className={cards.card} aria-label="Preview">
+    <section className={css.card} aria-label="Preview">
       <h2>Preview</h2>
       <DateTimeField label="As of" name="previewAt" value={at} onChange={setAt} />
       <p className="quiet">In the store that you are in now. Other stores show other prices.</p>
       {messages.length > 0 && (
-        <p role="status" className={cards.error}>
+        <p role="status" className={css.error}>
           {messages.join(' ')}
         </p>
       )}
       {page && (
-        <dl className={cards.totals}>
+        <dl className={css.totals}>
           <div>
             <dt>{page.hero.heading}</dt>
             <dd>{page.hero.work?.artworkTitle ?? 'No work'}</dd>

@@ -107,7 +107,11 @@ async function load(searchKey: string) {
     const client = await loadClient(searchKey);
     // Consent may have been withdrawn meanwhile.
     if (!client) return;
-    if (!loadedClient) void import('./report-vitals.ts').then(({ measureVitals }) => measureVitals(location.pathname));
+    // Without figures of its own, the shop works just as well.
+    if (!loadedClient)
+      void import('./report-vitals.ts')
+        .then(({ measureVitals }) => measureVitals(location.pathname))
+        .catch(() => undefined);
     loadedClient = client;
     const { sessionId } = client.options;
     if (readLocal(SESSION_TOLD_KEY) !== String(sessionId)) {
