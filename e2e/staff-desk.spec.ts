@@ -48,7 +48,8 @@ test('staff narrow the list of orders, sort it and keep it as a view', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByText('No order fits.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(rows(page)).toHaveCount(all);
+  // Other journeys order something meanwhile.
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(all);
 });
 
 test('staff choose columns, select rows and move by keys', ONE_SCREEN, async ({ page }) => {
