@@ -90,7 +90,7 @@ export function FigureOverview({ range, currency, totals, before, points, counte
   /** Amounts are drawn in whole units of the currency. */
   const scale = isAmount(figure) ? 100 : 1;
   return (
-    <section aria-labelledby="figures-title" className="stack">
+    <section aria-labelledby="figures-title" className={css.figures}>
       <h2 id="figures-title" className="visually-hidden">
         Figures
       </h2>
