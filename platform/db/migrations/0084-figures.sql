@@ -86,6 +86,11 @@ create or replace function list_orders(ids bigint[]) returns void language sql a
   where orders.id = any (ids)
   on conflict (order_id) do update set created_at = excluded.created_at, state = excluded.state, total_cents = excluded.total_cents,
     country = excluded.country, buyer = excluded.buyer, artist_ids = excluded.artist_ids, words = excluded.words
+  -- Most changes of an order change nothing in the list, whose indexes are expensive.
+  where (listed_orders.created_at, listed_orders.state, listed_orders.total_cents, listed_orders.country, listed_orders.buyer,
+      listed_orders.artist_ids, listed_orders.words)
+    is distinct from (excluded.created_at, excluded.state, excluded.total_cents, excluded.country, excluded.buyer,
+      excluded.artist_ids, excluded.words)
 $$;
 
 select list_orders(array(select id from orders));
