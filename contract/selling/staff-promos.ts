@@ -132,7 +132,8 @@ export const meetPromoEditors = defineCall({
   method: 'POST',
   path: '/staff/promos/editors',
   summary: 'Tell that you have a campaign open, and get who else has',
-  impersonation: 'deny',
+  // Nothing for a log: an open page repeats it.
+  impersonation: 'allow',
   body: Type.Object({ section: Section }),
   payload: SectionPresence,
 });

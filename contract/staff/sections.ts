@@ -55,7 +55,8 @@ export const meetContentEditors = defineCall({
   method: 'POST',
   path: '/staff/sections/editors',
   summary: 'Tell that you have a section open, and get who else has',
-  impersonation: 'deny',
+  // Nothing for a log: an open page repeats it.
+  impersonation: 'allow',
   body: Type.Object({ section: Section }),
   payload: SectionPresence,
 });

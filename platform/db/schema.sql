@@ -2105,7 +2105,6 @@ create table section_editors (
   constraint section_editors_pkey PRIMARY KEY (section, person_id),
   constraint section_editors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON section_editors FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('section,person_id', 'person_id');
 
 create table section_versions (
   section text not null,
@@ -2447,6 +2446,11 @@ create table tv_logins (
   constraint tv_logins_pkey PRIMARY KEY (token_hash),
   constraint tv_logins_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint tv_logins_pin_check CHECK (pin ~ '^\d{6}$'::text)
+);
+
+create table unaudited_tables (
+  name text not null,
+  constraint unaudited_tables_pkey PRIMARY KEY (name)
 );
 
 create table used_challenges (
@@ -3043,14 +3047,7 @@ begin
     from pg_class c
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relispartition
       and relname not like 'audit\_%' and relname not like 'search\_%' and relname not like 'test\_%'
-      and relname <> all(array[
-        'migrations', 'imports', 'sessions', 'sign_in_methods', 'passkeys', 'second_factors', 'confirmations', 'failed_attempts',
-        'used_challenges', 'tv_logins', 'idempotency_keys', 'takeover_actions', 'quotes', 'draft_uploads', 'payment_events',
-        'behavior_events', 'signal_progress', 'work_popularity', 'work_pairs', 'item_popularity', 'item_pairs', 'past_queries',
-        'query_items', 'query_suggestions_configs', 'price_groups', 'price_changes', 'artist_styles', 'work_changes',
-        'work_changes_start', 'offered_works', 'work_days', 'work_months', 'work_source_days', 'work_source_months',
-        'work_search_days', 'listed_orders', 'staff_list_settings', 'sale_days', 'visit_days', 'vital_days',
-        'figure_tops', 'certificate_keys', 'webhook_deliveries', 'webhook_attempts'])
+      and relname not in (select name from unaudited_tables)
       and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audit_staff_changes')
     order by relname
   loop

@@ -145,6 +145,8 @@ export const ORDER_TABLES: readonly string[] = ['orders', 'order_events'];
 /** Tables of this installation, not of the shop: they are not exported. */
 export const INSTALLATION_TABLES = [
   'section_editors',
+  // Part of the schema.
+  'unaudited_tables',
   'sessions',
   'confirmations',
   // Emails contain live links that log people in or reset a password.

@@ -27,7 +27,7 @@ export function HydrateFallback() {
 export default function StaffCouponPage({ loaderData, params }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={`Coupon ${params.code}`} action="managePromotions">
+    <StaffLayout title={`Coupon ${params.code.toUpperCase()}`} action="managePromotions">
       <p>
         <Link to="/staff/coupons">All coupons</Link>
       </p>

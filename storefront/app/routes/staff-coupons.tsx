@@ -58,7 +58,7 @@ const COLUMNS: readonly StaffColumn<CouponRow>[] = [
     read: ({ terms }) => (terms.minimumCents === 0 ? '' : formatMoney(terms.minimumCents, 'USD')),
   },
   { id: 'countries', name: 'Countries', isExtra: true, read: ({ terms }) => terms.countries.join(', ') || 'All' },
-  { id: 'ends', name: 'Ends', sort: 'ends', read: ({ terms }) => formatDay(terms.endsAt) || 'Never' },
+  { id: 'ends', name: 'Ends', sort: 'ends', onPhone: 'fact', read: ({ terms }) => formatDay(terms.endsAt) || 'Never' },
   {
     id: 'uses',
     name: 'Uses',
@@ -68,7 +68,7 @@ const COLUMNS: readonly StaffColumn<CouponRow>[] = [
       terms.maxUses === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(terms.maxUses)}`,
   },
   { id: 'given', name: 'Given', isNumber: true, read: ({ givenCents }) => formatMoney(givenCents, 'USD') },
-  { id: 'last-use', name: 'Last use', read: ({ lastUsedAt }) => formatDay(lastUsedAt) },
+  { id: 'last-use', name: 'Last use', onPhone: 'fact', read: ({ lastUsedAt }) => formatDay(lastUsedAt) },
 ];
 
 const FILTERS: readonly StaffFilter[] = [

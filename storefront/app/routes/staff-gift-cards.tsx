@@ -64,9 +64,16 @@ const COLUMNS: readonly StaffColumn<GiftCardRow>[] = [
   { id: 'recipient', name: 'For', read: ({ recipientName, recipientEmail }) => recipientName || recipientEmail },
   { id: 'email', name: 'Email', isExtra: true, read: ({ recipientEmail }) => recipientEmail },
   { id: 'source', name: 'From', read: ({ source, orderNumber }) => orderNumber ?? SOURCES[source] },
-  { id: 'created', name: 'Issued', sort: 'created', read: ({ createdAt }) => day.format(new Date(createdAt)) },
+  {
+    id: 'created',
+    name: 'Issued',
+    sort: 'created',
+    onPhone: 'fact',
+    read: ({ createdAt }) => day.format(new Date(createdAt)),
+  },
   {
     id: 'last-day',
+    onPhone: 'fact',
     name: 'Last day',
     isExtra: true,
     read: ({ expiresAt }) => (expiresAt ? day.format(Date.parse(expiresAt) - 1) : ''),

@@ -41,8 +41,8 @@ export interface StaffColumn<Row> {
   isFixed?: boolean;
   /** Shown only if somebody chooses it. */
   isExtra?: boolean;
-  /** On a phone a row is a card: its title, what is beside the title, or a line below (the usual place). */
-  onPhone?: 'title' | 'aside' | 'line';
+  /** On a phone a row is a card: its title, what is beside the title, a line below (the usual place), or a line with the name of the column. */
+  onPhone?: 'title' | 'aside' | 'line' | 'fact';
 }
 
 export interface StaffTableProps<Row extends RowData> {
@@ -220,7 +220,7 @@ function Rows<Row extends RowData>(props: StaffTableProps<Row> & { isLoading: bo
                       key={cell.id}
                       {...(column?.isFixed && { scope: 'row' })}
                       data-number={column?.isNumber || undefined}
-                      data-place={column?.onPhone ?? (column?.isFixed ? 'title' : 'line')}
+                      data-place={column?.onPhone ?? (column?.isFixed ? 'title' : column?.isNumber ? 'fact' : 'line')}
                       data-name={column?.name}
                     >
                       <table.FlexRender cell={cell} />
