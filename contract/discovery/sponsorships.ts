@@ -29,6 +29,8 @@ const StaffSponsorship = Type.Object({
       title: Type.String(),
       artistName: Type.String(),
       imageBaseUrl: Type.String({ description: 'Empty if the work has no picture or is not listed any more.' }),
+      aspectRatio: Type.Number(),
+      placeholderColor: Type.String(),
       productUrl: Type.String(),
       isListed: Type.Boolean({ description: 'Others get no place.' }),
     }),
@@ -70,7 +72,10 @@ export const changeSponsorship = defineCall({
   params: Params,
   body: Type.Object({
     ...Given.properties,
-    version: Type.Integer({ minimum: 1, description: 'The version that was changed; another one is refused with 409.' }),
+    version: Type.Integer({
+      minimum: 1,
+      description: 'The version that was changed; another one is refused with 409.',
+    }),
   }),
   payload: StaffSponsorship,
 });
