@@ -12,7 +12,7 @@ export interface Days {
 
 const within = (column: string, { from, until }: Days) =>
   sql`${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${endOfDay(until)}`;
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
+export const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 
 /** Counts whole days again from the ledger and the orders. */
 export async function recountSales(db: Db, days: Days, currency: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function recountSales(db: Db, days: Days, currency: string): Promis
 }
 
 /** The browser, so that somebody who logs in between two pages is one visitor. */
-const VISITOR = sql`coalesce('client ' || client_id, 'user ' || user_id)`;
+export const VISITOR = sql`coalesce('client ' || client_id, 'user ' || user_id)`;
 const IS_LISTING = sql`name in ('search_result_load', 'browse_result_load')`;
 const IS_WORK = sql`name = 'item_detail_load'`;
 /** The shop sends additions to the cart by both protocols. */
@@ -58,7 +58,10 @@ const IS_CART = sql`(name = 'addToCart' or (name = 'conversion' and source = 'co
 const IS_CHECKOUT = sql`name = 'beginCheckout'`;
 const IS_PURCHASE = sql`name = 'purchase'`;
 
-const IS_STAFF = sql`coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)`;
+/** Browsers report robots that do not hide. */
+export const IS_PERSON = sql`not coalesce(body -> 'is_robot' = 'true', false)`;
+
+export const IS_STAFF = sql`coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)`;
 
 /** Counts the visitors of whole days again, without robots and staff. */
 export async function recountVisits(db: Db, days: Days, account: string): Promise<void> {
@@ -79,7 +82,7 @@ export async function recountVisits(db: Db, days: Days, account: string): Promis
 }
 
 /** The expression of an index. Must match `normalizeQuery` in server/tracking/popularity/query-items-store.ts. */
-const SEARCH_TEXT = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
+export const SEARCH_TEXT = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
 
 /** How many visitors made a search on a day, without robots and staff, for searches that enough visitors have made (domain/tracking/shown-searches.ts). */
 export async function recountSearches(db: Db, days: Days, account: string): Promise<void> {

@@ -51,6 +51,7 @@ import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as figures from '@easel/contract/staff/figures';
 import type * as health from '@easel/contract/staff/health';
 import type * as lists from '@easel/contract/staff/lists';
+import type * as searchFigures from '@easel/contract/staff/search-figures';
 import type * as sections from '@easel/contract/staff/sections';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as webhooks from '@easel/contract/staff/webhooks';
@@ -333,6 +334,7 @@ export const listTokens = callTo<typeof apiTokens.listTokens>('GET', '/staff/tok
 export const createToken = callTo<typeof apiTokens.createToken>('POST', '/staff/tokens');
 export const revokeToken = callTo<typeof apiTokens.revokeToken>('DELETE', '/staff/tokens/:tokenId');
 export const readFigures = callTo<typeof figures.readFigures>('GET', '/staff/figures');
+export const readSearchFigures = callTo<typeof searchFigures.readSearchFigures>('GET', '/staff/search-figures');
 export const readHealth = callTo<typeof health.readHealth>('GET', '/staff/health');
 export const retryJob = callTo<typeof health.retryJob>('POST', '/staff/jobs/:jobId/retry');
 export const deleteJob = callTo<typeof health.deleteJob>('DELETE', '/staff/jobs/:jobId');
