@@ -28,12 +28,14 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   pageCache: PageCache;
   now: () => number;
   newId: () => string;
+  origin: () => string;
   suggestCollections: SuggestCollections;
   /** Sitemaps of areas above this one. */
   sitemapSections: readonly SitemapSection[];
 }
 
-export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaDependencies) {
+export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDependencies) {
+  const parts = { ...given, publicOrigin: given.origin };
   const { db, discovery, pageCache } = parts;
   const listed = parts.config.LISTED_WORKS;
   homeRoutes(api, { db, listed, now: parts.now, find: createRowFinder({ discovery, tiles: parts.tiles, listed }) });

@@ -160,3 +160,16 @@ export async function readSearchTexts(
     order by top.value desc, search_id`.execute(db);
   return rows;
 }
+
+export async function readFrequentTexts(
+  db: Db,
+  { from, until }: Days,
+  limit: number,
+): Promise<{ text: string; searches: number }[]> {
+  const { rows } = await sql<{ text: string; searches: number }>`
+    select text, sum(searches)::integer as searches from search_text_days join search_texts on search_texts.id = search_id
+    where day between ${from}::date and ${until}::date group by search_texts.id order by 2 desc, search_texts.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,10 +1,16 @@
 import type { SearchFigures } from '@easel/contract/staff/search-figures';
 import { createPoints, getFigureRange } from '@easel/domain/staff/figures';
 import { SEARCH_PLACES, sumSearchFigures } from '@easel/domain/staff/search-figures';
-import { toDay } from '@easel/domain/studio/insights-period';
+import { addDays, toDay } from '@easel/domain/studio/insights-period';
 import type { FiguresDependencies } from './figures.ts';
 import { readCountedUntil } from './figures-store.ts';
-import { type PlaceCount, readSearchDays, readSearchPlaces, readSearchTexts } from './search-figures-store.ts';
+import {
+  type PlaceCount,
+  readFrequentTexts,
+  readSearchDays,
+  readSearchPlaces,
+  readSearchTexts,
+} from './search-figures-store.ts';
 
 const MAX_TEXTS = 50;
 
@@ -42,4 +48,13 @@ export async function readSearchFigures(
 const countAt = (places: readonly PlaceCount[], wanted: number) => {
   const { shown = 0, clicked = 0 } = places.find(({ place }) => place === wanted) ?? {};
   return { shown, clicked };
+};
+
+const REPLAYED_DAYS = 30;
+
+/** The most frequent searches of the last month that enough visitors have made. */
+export const listFrequentSearches = ({ db, now }: FiguresDependencies, limit: number) => {
+  const today = toDay(now());
+  const days = { from: addDays(today, 1 - REPLAYED_DAYS), until: today };
+  return readFrequentTexts(db, days, limit);
 };

@@ -22,6 +22,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff/listing-texts', name: 'Texts of listings', action: 'editContent', group: 'Content' },
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent', group: 'Content' },
   { to: '/staff/search', name: 'Searches', action: 'manageSearch', group: 'Search' },
+  { to: '/staff/search/rules', name: 'Search rules', action: 'manageSearch', group: 'Search' },
   { to: '/staff/promos', name: 'Promo bar', action: 'managePromotions', group: 'Promotions' },
   { to: '/staff/coupons', name: 'Coupons', action: 'managePromotions', group: 'Promotions' },
   { to: '/staff/gift-cards', name: 'Gift cards', action: 'readGiftCards', group: 'Promotions' },
