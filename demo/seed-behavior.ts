@@ -128,17 +128,51 @@ const clickEvents = ({ visits, idOf, now }: VisitsToCopy): VisitEvent[] =>
     }));
   });
 
+/** Frequent searches come first. */
+const SOUGHT = [...SEARCHES, 'sea', 'abstract', 'blue', 'banksy', 'sea', 'nature morte', 'portrait', PARTIAL_SEARCH];
+
+/** People who only search: they try a word, click a work or nothing, and leave. */
+const seekerEvents = ({ visits, idOf, now }: VisitsToCopy): VisitEvent[] =>
+  visits.flatMap(({ visitor, ageDays, choices: [choice] }) => {
+    const term = SOUGHT[(visitor * 5 + Math.floor(ageDays)) % SOUGHT.length] ?? '';
+    const isPartial = term === PARTIAL_SEARCH;
+    const isEmpty = !isPartial && UNMET_SEARCHES.some((unmet) => unmet === term && unmet !== 'abstract');
+    const result = { result_id: `demo-seeker-query-${visitor}`, result_page: 1 };
+    const at = now - ageDays * DAY_MS;
+    const event = { source: 'constructor', client_id: `demo-seeker-${visitor}`, search_term: term };
+    const load = {
+      ...{ ...event, name: 'search_result_load', item_ids: [], happened_at: new Date(at) },
+      body: {
+        ...{ ...result, result_count: isEmpty ? 0 : DEMO_RESULTS },
+        ...(isPartial && { analytics_tags: { match: 'partial' } }),
+      },
+    };
+    // Two of five click, mostly near the top.
+    if (isEmpty || !choice || visitor % 5 > 1) return [load];
+    const click = {
+      ...{ ...event, name: 'search_result_click', item_ids: [String(idOf(choice.work))] },
+      body: {
+        ...{ ...result, num_results_per_page: RESULTS_PER_PAGE },
+        result_position_on_page: 1 + Math.floor(((visitor % 19) * (visitor % 11)) / 9),
+      },
+      happened_at: new Date(at + 20_000),
+    };
+    return [load, click];
+  });
+
 /** Stores visits as behavior events of visitors who gave consent. */
 export async function copyVisits(client: DbClient, visits: VisitsToCopy): Promise<void> {
   await copyRows(
     client,
     'behavior_events',
     ['source', 'account', 'name', 'client_id', 'session_id', 'item_ids', 'search_term', 'body', 'happened_at'],
-    [...listingEvents(visits), ...clickEvents(visits), ...choiceEvents(visits)].map((event) => ({
-      ...event,
-      account: visits.account,
-      session_id: '1',
-    })),
+    [...listingEvents(visits), ...clickEvents(visits), ...seekerEvents(visits), ...choiceEvents(visits)].map(
+      (event) => ({
+        ...event,
+        account: visits.account,
+        session_id: '1',
+      }),
+    ),
   );
 }
 

@@ -49,7 +49,7 @@ describe('figures of searches', () => {
 
   test('are written by their kind', () => {
     expect(formatSearchFigure('searches', 12_345)).toBe('12,345');
-    expect(formatSearchFigure('clickThrough', 0.4)).toBe('40 %');
+    expect(formatSearchFigure('clickThrough', 0.4)).toBe('40%');
     expect(formatSearchFigure('median', 8.25)).toBe('8.3 ms');
     expect(formatSearchFigure('slow', 123.4)).toBe('123 ms');
   });
@@ -57,7 +57,7 @@ describe('figures of searches', () => {
   test('shares change by points, counts by percent', () => {
     expect(formatFigureChange('clickThrough', 0.4, 0.35)).toBe('+5 points');
     expect(formatFigureChange('withoutResults', 0.04, 0.052)).toBe('−1.2 points');
-    expect(formatFigureChange('searches', 110, 100)).toBe('+10 %');
+    expect(formatFigureChange('searches', 110, 100)).toBe('+10%');
     expect(formatFigureChange('searches', 100, 100)).toBe('no change');
     expect(formatFigureChange('searches', 5, 0)).toBe('');
   });

@@ -9,7 +9,7 @@ export const SEARCH_FIGURES = {
   conversion: { label: 'Conversion', kind: 'share' },
   clicks: { label: 'Clicks', kind: 'count' },
   median: { label: 'Median time', kind: 'time' },
-  slow: { label: '95 % faster than', kind: 'time' },
+  slow: { label: '95% are faster than', kind: 'time' },
 } as const satisfies Record<string, { label: string; kind: 'count' | 'share' | 'time' }>;
 export type SearchFigure = keyof typeof SEARCH_FIGURES;
 export type SearchFigureCounts = Record<SearchFigure, number>;
@@ -68,7 +68,7 @@ export function formatSearchFigure(figure: SearchFigure, value: number): string 
   return new Intl.NumberFormat('en').format(value);
 }
 
-export const formatShare = (value: number): string => `${Number((value * 100).toFixed(PERCENT_DIGITS))} %`;
+export const formatShare = (value: number): string => `${Number((value * 100).toFixed(PERCENT_DIGITS))}%`;
 
 /** How a figure has changed. Shares change by percentage points: "+12 %" of 4 % would be read as 16 %. */
 export function formatFigureChange(figure: SearchFigure, now: number, before: number): string {
@@ -79,7 +79,7 @@ export function formatFigureChange(figure: SearchFigure, now: number, before: nu
   }
   if (before === 0) return '';
   const percent = Math.round((now / before - 1) * 100);
-  return percent === 0 ? 'no change' : `${formatSign(percent)} %`;
+  return percent === 0 ? 'no change' : `${formatSign(percent)}%`;
 }
 
 const formatSign = (value: number): string => (value > 0 ? `+${value}` : `−${Math.abs(value)}`);

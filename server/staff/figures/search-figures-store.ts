@@ -21,6 +21,9 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
   await sql`delete from search_result_days where ${range}`.execute(db);
   await sql`delete from search_text_days where ${range}`.execute(db);
   await sql`delete from search_place_days where ${range}`.execute(db);
+  // The sizes of what is joined are not known to the database, least of all while the shop is new; loops in loops would take minutes.
+  await sql`set local enable_nestloop = off`.execute(db);
+  await sql`set local jit = off`.execute(db);
   const places = sql`unnest(${[...SEARCH_PLACES]}::integer[]) as places (place)`;
   await sql`
     with loads as (
@@ -88,6 +91,7 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
     select day, search_texts.id, count(*), count(*) filter (where results = 0 or is_partial), count(*) filter (where results > 0),
       count(*) filter (where results > 0 and clicks > 0), count(*) filter (where is_converted)
     from searches join search_texts using (text) group by 1, 2`.execute(db);
+  await sql`set local enable_nestloop = on`.execute(db);
 }
 
 /** The days of a range, without those on which nobody searched. */

@@ -115,7 +115,7 @@ export function SearchPlaces({ places }: Pick<SearchFigures, 'places'>) {
   const most = Math.max(0.001, ...places.map(shareOf));
   if (places.every(({ shown }) => shown === 0)) return null;
   return (
-    <section aria-labelledby="places-title" className={css.part}>
+    <section aria-labelledby="places-title" className={css.figures}>
       <h2 id="places-title">Clicks by place</h2>
       <FigureTable
         isLong
@@ -190,7 +190,7 @@ export function SearchLists({ lists, range }: Pick<SearchFigures, 'lists' | 'ran
                       name: 'Rule',
                       isText: true,
                       read: ({ text }) => (
-                        <Link to={`/staff/search/rules?search=${encodeURIComponent(text)}`}>
+                        <Link className={css.whole} to={`/staff/search/rules?search=${encodeURIComponent(text)}`}>
                           Make a rule<span className="visually-hidden"> for {text}</span>
                         </Link>
                       ),
