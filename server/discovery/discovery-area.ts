@@ -13,6 +13,7 @@ import { createSearchTimes } from './search-times.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
+import { sponsorshipsRoutes } from './sponsored/sponsorships-routes.ts';
 import type { SuggestCollections } from './suggestions/autocomplete.ts';
 import type { ArtistDirectory } from './understanding/artist-directory.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
@@ -43,6 +44,7 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   app.addHook('onClose', () => times.flush());
   discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });
   seoContentRoutes(api, parts);
+  sponsorshipsRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, sections: parts.sitemapSections });
   rssRoutes(app, { ...parts, listed, cache: pageCache });
 }

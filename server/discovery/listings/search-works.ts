@@ -102,7 +102,7 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
       () => parseSearchRequest({ ...request, query: '' }, preferences, listed).query,
     ),
   };
-  return { data, rows: await tiles.readRows(works.ids), page, setting };
+  return { data, rows: await tiles.readRows(works.ids), page: { ...page, sponsors: works.sponsors }, setting };
 }
 
 /** The address that a search leads to: a path is one of the visitor's store. Undefined if it is unsafe. */
