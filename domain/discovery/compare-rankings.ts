@@ -1,11 +1,4 @@
-/** What happens to a work when the order of a listing changes. Positions start at 0. */
-export interface RankingMove {
-  id: number;
-  /** Undefined if it was not among the compared works before. */
-  before: number | undefined;
-  after: number | undefined;
-}
-
+/** What has changed among the first works of a listing. */
 export interface RankingChange {
   entered: number[];
   left: number[];
@@ -45,10 +38,3 @@ function findLongestOrder(places: readonly number[]): number[] {
   }
   return order;
 }
-
-/** Where each work of a list was before. */
-export const listMoves = (before: readonly number[], after: readonly number[]): RankingMove[] =>
-  after.map((id, at) => {
-    const then = before.indexOf(id);
-    return { id, before: then < 0 ? undefined : then, after: at };
-  });
