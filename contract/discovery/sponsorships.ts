@@ -70,7 +70,10 @@ export const changeSponsorship = defineCall({
   params: Params,
   body: Type.Object({
     ...Given.properties,
-    version: Type.Integer({ minimum: 1, description: 'The version that was changed; another one is refused with 409.' }),
+    version: Type.Integer({
+      minimum: 1,
+      description: 'The version that was changed; another one is refused with 409.',
+    }),
   }),
   payload: StaffSponsorship,
 });
