@@ -29,6 +29,8 @@ const StaffSponsorship = Type.Object({
       title: Type.String(),
       artistName: Type.String(),
       imageBaseUrl: Type.String({ description: 'Empty if the work has no picture or is not listed any more.' }),
+      aspectRatio: Type.Number(),
+      placeholderColor: Type.String(),
       productUrl: Type.String(),
       isListed: Type.Boolean({ description: 'Others get no place.' }),
     }),

@@ -4,6 +4,7 @@ import {
   chooseSponsoredPlaces,
   getSponsorshipState,
   MAX_SPONSORED_PER_LISTING,
+  parseWorkReferences,
   type RunningSponsorship,
   selectSponsorships,
 } from './sponsored-works.ts';
@@ -100,4 +101,10 @@ test('the state follows the clock', () => {
     'ended',
   ]);
   expect(getSponsorshipState({ ...period, isStopped: true }, NOW)).toBe('stopped');
+});
+
+test('works are typed as numbers or pasted as addresses', () => {
+  const typed = '12, #13\nhttps://shop.example/art/Blue-Sea/4/14/view?size=L  /en-gb/print/Blue/4/15/view 12 Monet';
+  expect(parseWorkReferences(typed)).toEqual({ workIds: [12, 13, 14, 15], unreadable: ['Monet'] });
+  expect(parseWorkReferences(' ')).toEqual({ workIds: [], unreadable: [] });
 });

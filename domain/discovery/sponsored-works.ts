@@ -111,3 +111,16 @@ export function chooseSponsoredPlaces(
   }
   return places;
 }
+
+/** Works that somebody typed or pasted: numbers or addresses of their pages, separated by spaces, commas or lines. */
+export function parseWorkReferences(text: string): { workIds: number[]; unreadable: string[] } {
+  const workIds: number[] = [];
+  const unreadable: string[] = [];
+  for (const part of text.split(/[\s,;]+/).filter((one) => one !== '')) {
+    const found =
+      /^#?(\d{1,9})$/.exec(part) ?? /\/(?:art|print)\/[^/]+\/\d+\/(\d{1,9})\/view\/?(?:[?#].*)?$/.exec(part);
+    if (found) workIds.push(Number(found[1]));
+    else unreadable.push(part);
+  }
+  return { workIds: [...new Set(workIds)], unreadable };
+}

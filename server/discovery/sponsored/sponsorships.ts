@@ -111,6 +111,8 @@ async function viewSponsorships(
         title: tile?.artworkTitle ?? '',
         artistName: tile ? `${tile.firstName} ${tile.lastName}`.trim() : '',
         imageBaseUrl: tile?.imageBaseUrl ?? '',
+        aspectRatio: tile?.aspectRatio ?? 1,
+        placeholderColor: tile?.placeholderColor ?? '',
         productUrl: tile?.productUrl ?? '',
         isListed: tile !== undefined,
       };
