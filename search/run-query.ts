@@ -4,7 +4,7 @@ import { type Matches, matchAllWords, matchMostWords, type TextQuery } from './m
 import { createQueryExpander, type QueryWord } from './query-expansion.ts';
 import { parseQueryText } from './query-parser.ts';
 import { computeScores } from './scoring.ts';
-import type { NumberStats, Pin, QueryWords, SearchResult, SearchSchema } from './search-schema.ts';
+import type { NumberStats, Pin, QueryLanguage, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
 import { findTerm } from './term-lookup.ts';
@@ -26,10 +26,10 @@ export function createQueryContext(schema: SearchSchema): QueryContext {
 let wordsMade = 0;
 
 /** The stop words and synonyms of a schema with others, to be used by many queries. */
-export function createQueryWords(
+export function createQueryLanguage(
   schema: SearchSchema,
   { stopWords = [], synonyms = [] }: Pick<SearchSchema, 'stopWords' | 'synonyms'>,
-): QueryWords {
+): QueryLanguage {
   const name = `words ${++wordsMade}`;
   const own = createQueryContext(schema);
   return {

@@ -64,7 +64,7 @@ export type Filter =
   | { not: Filter };
 
 /** Stop words and synonyms, prepared for queries. */
-export interface QueryWords {
+export interface QueryLanguage {
   stopWords: ReadonlySet<string>;
   synonyms: ReadonlyMap<string, readonly string[]>;
   /** Results are cached by the query as JSON, so that other words have another name. */
@@ -82,8 +82,8 @@ export interface SearchQuery {
   correctWords?: readonly string[];
   /** Additional groups of single-word synonyms for this query. */
   synonymGroups?: readonly (readonly string[])[];
-  /** Stop words and synonyms instead of those of the schema, prepared once for many queries (`createQueryWords`). */
-  words?: QueryWords | undefined;
+  /** Stop words and synonyms instead of those of the schema, prepared once for many queries (`createQueryLanguage`). */
+  words?: QueryLanguage | undefined;
   /**
    * Whether the last word may be a prefix: always (the default, for search as you type), never, or as a `fallback` if the word is found neither exactly nor
    * with a typo. A word of `correctWords` has no fallback.

@@ -199,13 +199,24 @@ function checkPins(pins: NonNullable<EditorRule['pins']>, name: string) {
   return pins.toSorted((one, other) => one.at - other.at).map(({ id, at }) => ({ id, at }));
 }
 
+/** The search that a path of the shop leads to; undefined if it leads to none. */
+function findQuery(path: string): string | undefined {
+  const [, encoded] = /[?&]query=([^&#]*)/.exec(path) ?? [];
+  if (encoded === undefined) return undefined;
+  try {
+    return decodeURIComponent(encoded.replaceAll('+', ' '));
+  } catch {
+    return encoded;
+  }
+}
+
 /** A redirect to a search that is redirected itself would open tab after tab. */
 function checkRedirects(rules: readonly EditorRule[]) {
   const redirected = rules.flatMap(({ when, redirect }, at) =>
     redirect && when.text ? [{ text: when.text, redirect, at }] : [],
   );
   for (const { redirect, text, at } of redirected) {
-    const query = new URLSearchParams(redirect.split('?')[1]?.split('#')[0]).get('query');
+    const query = findQuery(redirect);
     const next = query ? redirected.find((other) => fitsRule(other.text, query)) : undefined;
     if (next) refuse(`Rule ${at + 1} leads to the search “${query}”, which rule ${next.at + 1} leads elsewhere.`);
     const same = redirected.find(

@@ -1,7 +1,7 @@
 import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { SearchRule } from '@easel/search/rules';
-import { createQueryWords } from '@easel/search/run-query';
-import type { QueryWords } from '@easel/search/search-schema';
+import { createQueryLanguage } from '@easel/search/run-query';
+import type { QueryLanguage } from '@easel/search/search-schema';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
@@ -9,7 +9,7 @@ import { WORKS_SCHEMA } from './works-schema.ts';
 export interface CompiledRules {
   rules: readonly SearchRule[];
   /** Undefined without own synonyms and stop words: then a query costs nothing more. */
-  words: QueryWords | undefined;
+  words: QueryLanguage | undefined;
   /** The words that are searched for instead of typed ones. */
   replaceWords(text: string): string;
   /** Whether a rule knows the word, so that it is neither corrected nor left out. */
@@ -36,7 +36,7 @@ export function compileRules({ rules, synonyms = [], replacements = [], stopWord
     rules,
     words:
       groups.length + stopWords.length > 0
-        ? createQueryWords(WORKS_SCHEMA, { synonyms: groups, stopWords })
+        ? createQueryLanguage(WORKS_SCHEMA, { synonyms: groups, stopWords })
         : undefined,
     replaceWords(text) {
       if (phrases.length === 0) return text;

@@ -3,7 +3,7 @@ import { addDays } from '@easel/domain/studio/insights-period';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
-import { type Days, dayOf, IS_PERSON, IS_STAFF, SEARCH_TEXT, VISITOR } from './figures-store.ts';
+import { type Days, IS_PERSON, IS_STAFF, SEARCH_TEXT, toUtcDay, VISITOR } from './figures-store.ts';
 
 /** Numbers in events come from browsers. */
 const numberIn = (field: string) =>
@@ -31,9 +31,9 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
       select distinct on (visitor, query_id) *
       from (
         select id, ${VISITOR} as visitor, coalesce(body ->> 'result_id', 'event ' || id) as query_id, ${SEARCH_TEXT} as text,
-          ${dayOf('happened_at')} as day, happened_at, coalesce(${numberIn('result_count')}, ${UNKNOWN_COUNT}) as results,
+          ${toUtcDay('happened_at')} as day, happened_at, coalesce(${numberIn('result_count')}, ${UNKNOWN_COUNT}) as results,
           coalesce(${numberIn('result_page')}, 1) <= 1 as is_first, coalesce(body -> 'analytics_tags' ->> 'match' = 'partial', false) as is_partial,
-          bool_or(${IS_STAFF}) over (partition by ${VISITOR}, ${dayOf('happened_at')}) as is_staff
+          bool_or(${IS_STAFF}) over (partition by ${VISITOR}, ${toUtcDay('happened_at')}) as is_staff
         from behavior_events
         -- A search shortly before midnight has its later pages on the next day.
         where account = ${account} and happened_at >= ${startOfDay(addDays(days.from, -1))} and happened_at < ${endOfDay(days.until)}

@@ -29,18 +29,18 @@ export function SearchReplay({ rules, onShow }: { rules: EditorRules; onShow: (s
     running.current = own;
     let current: Replay = { text, state: 'running', done: 0, total: 0, changed: [], messages: [] };
     setReplay(current);
-    for (let from: number | null = 0; from !== null; ) {
-      const answer: Awaited<ReturnType<typeof api<typeof replaySearches>>> = await api(replaySearches, {
+    for (let from = 0; ; ) {
+      const answer = await api(replaySearches, {
         body: { body: JSON.parse(text), from },
       });
       if (own.signal.aborted) return;
       if (!answer.success) return setReplay({ ...current, state: 'failed', messages: answer.messages });
       const { total, next, changed } = answer.payload;
       current = { ...current, total, done: next ?? total, changed: [...current.changed, ...changed] };
+      if (next === null) return setReplay({ ...current, state: 'done' });
       setReplay(current);
       from = next;
     }
-    setReplay({ ...current, state: 'done' });
   };
   const cancel = () => {
     running.current?.abort();
