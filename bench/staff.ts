@@ -138,6 +138,8 @@ const PAGES = [
   '/staff/orders?state=placed&country=de&sort=-total',
   '/staff/orders?payment=disputed',
   '/staff/orders?page=500',
+  '/staff/search',
+  '/staff/search?period=year',
   '/staff/health',
 ];
 

@@ -82,6 +82,18 @@ test.use({
   timezoneId: 'America/New_York',
 });
 
+test('a search that finds nothing is reported, too', async ({ page }) => {
+  await hideAutomation(page);
+  const events = recordEvents(page);
+  await page.goto('/all?query=xyzzyqwv');
+  await waitForHydration(page);
+  await interact(page, 100);
+  await expect
+    .poll(() => eventsNamed(events, 'search_result_load').map(({ body }) => body))
+    .toMatchObject([{ search_term: 'xyzzyqwv', result_count: 0, result_page: 1 }]);
+  expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
+});
+
 test('views and clicks are sent to search and to the data layer, once each', async ({ page }) => {
   await hideAutomation(page);
   const events = recordEvents(page);

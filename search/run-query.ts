@@ -4,7 +4,7 @@ import { type Matches, matchAllWords, matchMostWords, type TextQuery } from './m
 import { createQueryExpander, type QueryWord } from './query-expansion.ts';
 import { parseQueryText } from './query-parser.ts';
 import { computeScores } from './scoring.ts';
-import type { NumberStats, Pin, SearchResult, SearchSchema } from './search-schema.ts';
+import type { NumberStats, Pin, QueryLanguage, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
 import { findTerm } from './term-lookup.ts';
@@ -21,6 +21,22 @@ export interface QueryContext {
 export function createQueryContext(schema: SearchSchema): QueryContext {
   const synonyms = addSynonyms(new Map(), schema.synonyms ?? []);
   return { schema, stopWords: new Set(schema.stopWords?.flatMap(tokenize)), synonyms };
+}
+
+let wordsMade = 0;
+
+/** The stop words and synonyms of a schema with others, to be used by many queries. */
+export function createQueryLanguage(
+  schema: SearchSchema,
+  { stopWords = [], synonyms = [] }: Pick<SearchSchema, 'stopWords' | 'synonyms'>,
+): QueryLanguage {
+  const name = `words ${++wordsMade}`;
+  const own = createQueryContext(schema);
+  return {
+    stopWords: new Set([...own.stopWords, ...stopWords.flatMap(tokenize)]),
+    synonyms: addSynonyms(own.synonyms, synonyms),
+    toJSON: () => name,
+  };
 }
 
 /** Adds synonym groups to a map of synonyms. */
@@ -105,9 +121,10 @@ function matchText(
   language: QueryContext,
   query: SegmentQuery,
 ): TextMatches | undefined {
-  const typed = parseQueryText(query.text ?? '', language.stopWords);
+  const { stopWords, synonyms } = query.words ?? language;
+  const typed = parseQueryText(query.text ?? '', stopWords);
   if (typed.words.length + typed.phrases.length === 0) return undefined;
-  const finder = createQueryExpander(readers, addSynonyms(language.synonyms, query.synonymGroups ?? []), query);
+  const finder = createQueryExpander(readers, addSynonyms(synonyms, query.synonymGroups ?? []), query);
   const words = typed.words.map((word, at) =>
     finder.expand(word, typed.isLastWordPrefix && at === typed.words.length - 1),
   );

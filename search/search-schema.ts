@@ -63,6 +63,14 @@ export type Filter =
   | { or: readonly Filter[] }
   | { not: Filter };
 
+/** Stop words and synonyms, prepared for queries. */
+export interface QueryLanguage {
+  stopWords: ReadonlySet<string>;
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Results are cached by the query as JSON, so that other words have another name. */
+  toJSON(): string;
+}
+
 export interface SearchQuery {
   /** Words, and phrases in double quotes. Without text, all documents match. */
   text?: string;
@@ -74,6 +82,8 @@ export interface SearchQuery {
   correctWords?: readonly string[];
   /** Additional groups of single-word synonyms for this query. */
   synonymGroups?: readonly (readonly string[])[];
+  /** Stop words and synonyms instead of those of the schema, prepared once for many queries (`createQueryLanguage`). */
+  words?: QueryLanguage | undefined;
   /**
    * Whether the last word may be a prefix: always (the default, for search as you type), never, or as a `fallback` if the word is found neither exactly nor
    * with a typo. A word of `correctWords` has no fallback.

@@ -69,6 +69,8 @@ export interface AppDependencies extends DiscoveryProvider {
   storefront: StorefrontSource;
   /** The embedded search of this process, for the page of its health. */
   searchIndex?: StaffDependencies['searchIndex'];
+  /** The embedded search with other rules of the editors. */
+  searchWithRules: StaffDependencies['searchWithRules'];
   /** Whether the shop contains the demo data. */
   isDemonstration?: boolean;
 }

@@ -57,6 +57,7 @@ import {
 import { countFiguresHandler } from './staff/figures/count-figures.ts';
 import { pruneHealthHandler } from './staff/health/prune-health.ts';
 import { announceReportsHandler } from './staff/reports/announce-reports.ts';
+import { searchRulesKind } from './staff/search-rules/search-rules-section.ts';
 import { contentSectionKind } from './staff/sections/content-sections.ts';
 import {
   deliverWebhookHandler,
@@ -151,7 +152,10 @@ export function createJobHandlers({
     sendCartRemindersHandler({ ...subscriptions, tiles }),
     deliverGiftCardHandler(subscriptions),
     generateCouponsHandler(patientDb),
-    publishSectionHandler({ db, now }, (section) => contentSectionKind(section) ?? promoSectionKind(section)),
+    publishSectionHandler(
+      { db, now },
+      (section) => contentSectionKind(section) ?? promoSectionKind(section) ?? searchRulesKind(section),
+    ),
     pruneQuotesHandler(db),
     settlePaymentHandler(orders),
     reviewOrdersHandler(orders),

@@ -138,6 +138,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     accounts,
     mail,
     ...createDiscoveryProvider(config, { embedded: search.discovery, db: database.db }),
+    searchWithRules: search.withRules,
     tiles,
     collectionSearch,
     understand,

@@ -10,8 +10,21 @@ const Works = Type.Union([
 
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 
-/** Search rules: redirects, and boosted, pinned and hidden works. */
+/** What editors know about searches: synonyms, replaced and ignored words, redirects, and boosted, pinned and hidden works. */
 export const SearchRules = Type.Object({
+  synonyms: Type.Optional(
+    Type.Array(Type.Object({ words: Type.Array(Words, { maxItems: 20 }) }, { additionalProperties: false }), {
+      maxItems: 500,
+      description: 'Groups of single words that mean the same.',
+    }),
+  ),
+  replacements: Type.Optional(
+    Type.Array(Type.Object({ typed: Words, searched: Words }, { additionalProperties: false }), {
+      maxItems: 500,
+      description: 'Words that are searched for as others.',
+    }),
+  ),
+  stopWords: Type.Optional(Type.Array(Words, { maxItems: 500, description: 'Words that are ignored.' })),
   rules: Type.Array(
     Type.Object(
       {

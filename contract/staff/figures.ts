@@ -8,16 +8,18 @@ const Counts = Type.Record(Type.String(), Type.Integer(), {
   description: `Those of your own area: ${Object.keys(FIGURES).join(', ')}. Amounts are in cents.`,
 });
 
+export const FigureRange = Type.Object({
+  period: nullable(Type.Enum([...FIGURE_PERIODS]), 'Null for a range of your own.'),
+  unit: Type.Enum(['day', 'month']),
+  from: Day,
+  until: Day,
+  isOpen: Type.Boolean({ description: 'Whether the last day is not over.' }),
+  beforeFrom: Day,
+  beforeUntil: Day,
+});
+
 const Figures = Type.Object({
-  range: Type.Object({
-    period: nullable(Type.Enum([...FIGURE_PERIODS]), 'Null for a range of your own.'),
-    unit: Type.Enum(['day', 'month']),
-    from: Day,
-    until: Day,
-    isOpen: Type.Boolean({ description: 'Whether the last day is not over.' }),
-    beforeFrom: Day,
-    beforeUntil: Day,
-  }),
+  range: FigureRange,
   currency: Type.String({ description: 'The currency of the ledger.' }),
   totals: Counts,
   before: Counts,

@@ -155,7 +155,15 @@ export interface FigurePoint {
 }
 
 /** Every day or month of a range in order, each with its counterpart of the period before. */
-export function createFigurePoints(range: FigureRange, days: readonly FigureDay[]): FigurePoint[] {
+export const createFigurePoints = (range: FigureRange, days: readonly FigureDay[]): FigurePoint[] =>
+  createPoints(range, days, sumFigures);
+
+/** The same for other counts of days. */
+export function createPoints<Day extends { day: string }, Counts>(
+  range: FigureRange,
+  days: readonly Day[],
+  sum: (days: readonly Day[]) => Counts,
+): { day: string; counts: Counts; before: Counts }[] {
   const shift = countDays(range.beforeFrom, range.from);
   const keyOf = (day: string) => (range.unit === 'month' ? `${day.slice(0, 7)}-01` : day);
   // Counted, because texts of days after the year 9999 do not compare as days do.
@@ -169,11 +177,7 @@ export function createFigurePoints(range: FigureRange, days: readonly FigureDay[
     days.filter(({ day }) => day >= range.beforeFrom && day <= range.beforeUntil),
     ({ day }) => keyOf(addDays(day, shift)),
   );
-  return [...keys].map((day) => ({
-    day,
-    counts: sumFigures(now.get(day) ?? []),
-    before: sumFigures(before.get(day) ?? []),
-  }));
+  return [...keys].map((day) => ({ day, counts: sum(now.get(day) ?? []), before: sum(before.get(day) ?? []) }));
 }
 
 /** What waits for staff, in the order in which it is shown: what has a deadline comes first. */

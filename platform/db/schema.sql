@@ -293,6 +293,7 @@ create table behavior_events (
 CREATE INDEX behavior_events_in_time ON behavior_events USING btree (happened_at);
 CREATE INDEX behavior_events_of_client ON behavior_events USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX behavior_events_of_person ON behavior_events USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX behavior_events_of_results ON behavior_events USING btree (account, happened_at) WHERE (name = ANY (ARRAY['search_result_load'::text, 'search_result_click'::text, 'purchase'::text]));
 CREATE INDEX behavior_events_of_search ON behavior_events USING btree (lower(regexp_replace(btrim(search_term), '\s+'::text, ' '::text, 'g'::text))) WHERE (search_term IS NOT NULL);
 CREATE UNIQUE INDEX behavior_events_purchase_once ON behavior_events USING btree (account, ((body ->> 'order_id'::text))) WHERE ((name = 'purchase'::text) AND ((body ->> 'order_id'::text) IS NOT NULL));
 CREATE INDEX behavior_events_sponsored_click ON behavior_events USING btree (((body ->> 'sl_campaign_id'::text))) WHERE ((body ->> 'sl_campaign_id'::text) IS NOT NULL);
@@ -2025,6 +2026,15 @@ create table search_keys (
 );
 CREATE TRIGGER search_keys_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
 
+create table search_place_days (
+  day date not null,
+  place smallint not null,
+  shown integer not null,
+  clicked integer not null,
+  constraint search_place_days_pkey PRIMARY KEY (day, place),
+  constraint search_place_days_place_check CHECK (place > 0)
+);
+
 create table search_recommend_rules (
   app_id text not null,
   index_name text not null,
@@ -2050,6 +2060,17 @@ create table search_records (
 );
 CREATE INDEX search_records_in_order ON search_records USING btree (app_id, index_name, id);
 
+create table search_result_days (
+  day date not null,
+  searches integer not null,
+  without_match integer not null,
+  with_results integer not null,
+  clicked integer not null,
+  clicks integer not null,
+  converted integer not null,
+  constraint search_result_days_pkey PRIMARY KEY (day)
+);
+
 create table search_sources (
   app_id text not null,
   source text not null,
@@ -2070,12 +2091,32 @@ create table search_tasks (
 );
 CREATE INDEX search_tasks_in_time ON search_tasks USING btree (done_at);
 
+create table search_text_days (
+  day date not null,
+  search_id bigint not null,
+  searches integer not null,
+  without_match integer not null,
+  with_results integer not null,
+  clicked integer not null,
+  converted integer not null,
+  constraint search_text_days_pkey PRIMARY KEY (day, search_id) INCLUDE (searches, without_match, with_results, clicked, converted),
+  constraint search_text_days_search_id_fkey FOREIGN KEY (search_id) REFERENCES search_texts(id) ON DELETE CASCADE
+);
+
 create table search_texts (
   id bigint generated always as identity not null,
   text text not null,
   constraint search_texts_pkey PRIMARY KEY (id),
   constraint search_texts_text_key UNIQUE (text),
   constraint search_texts_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 100)
+);
+
+create table search_time_days (
+  day date not null,
+  step smallint not null,
+  count integer not null,
+  constraint search_time_days_pkey PRIMARY KEY (day, step),
+  constraint search_time_days_step_check CHECK (step >= 0 AND step <= 300)
 );
 
 create table search_user_ids (

@@ -24,6 +24,9 @@ export const SHOP_TABLES = [
   // The same: they stay what was counted.
   ['visit_days', ['day']],
   ['search_days', ['day', 'search_id']],
+  ['search_result_days', ['day']],
+  ['search_text_days', ['day', 'search_id']],
+  ['search_place_days', ['day', 'place']],
   ['work_reports', ['id']],
   ['moderation_events', ['id']],
   ['print_products', ['id']],
@@ -194,5 +197,6 @@ export const INSTALLATION_TABLES = [
   // How this installation has been running.
   'server_errors',
   'vital_days',
+  'search_time_days',
   ...BEHAVIOR_TABLES,
 ];

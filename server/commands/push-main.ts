@@ -35,7 +35,7 @@ runCommand(async (signals) => {
   signals.onInterrupt(() => stopping.abort());
   let described: string | undefined;
   const pushOnce = async (catalogue: ProviderCatalogue, isAgain: boolean) => {
-    const rules = await readEditorRules(database.db, console.error);
+    const { rules } = await readEditorRules(database.db, console.error);
     let show: ((done: number) => void) | undefined;
     const pushed = await pushWorks({
       db: database.db,
@@ -56,7 +56,7 @@ runCommand(async (signals) => {
 
   try {
     if (values.definition) {
-      const rules = await readEditorRules(database.db, console.error);
+      const { rules } = await readEditorRules(database.db, console.error);
       const definition = constructorDefinition(getConstructorKey(config), config.BRAND, rules);
       await writeFile(values.definition, `${JSON.stringify({ ...definition, items: [] }, null, 2)}\n`);
       console.log(`${values.definition} says which facets, groups, orders and pods the works need.`);

@@ -9,6 +9,7 @@ import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { createRowFinder } from './home/home-rows.ts';
+import { createSearchTimes } from './search-times.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
@@ -28,16 +29,20 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   pageCache: PageCache;
   now: () => number;
   newId: () => string;
+  origin: () => string;
   suggestCollections: SuggestCollections;
   /** Sitemaps of areas above this one. */
   sitemapSections: readonly SitemapSection[];
 }
 
-export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaDependencies) {
+export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDependencies) {
+  const parts = { ...given, publicOrigin: given.origin };
   const { db, discovery, pageCache } = parts;
   const listed = parts.config.LISTED_WORKS;
   homeRoutes(api, { db, listed, now: parts.now, find: createRowFinder({ discovery, tiles: parts.tiles, listed }) });
-  discoveryRoutes(api, { ...parts, listed, readFacts: (workIds) => readWorkFacts(db, workIds) });
+  const times = createSearchTimes(parts);
+  app.addHook('onClose', () => times.flush());
+  discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });
   seoContentRoutes(api, parts);
   sponsorshipsRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, sections: parts.sitemapSections });

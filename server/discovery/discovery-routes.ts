@@ -25,6 +25,7 @@ import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
 import { type SearchDependencies, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
 import { type RecommendDependencies, recommendWorks } from './recommendations/recommend-works.ts';
+import type { SearchTimes } from './search-times.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
 import type { ArtistDirectory } from './understanding/artist-directory.ts';
 
@@ -36,6 +37,7 @@ export interface DiscoveryRouteDependencies extends SearchDependencies, Discover
   artistNames: ArtistDirectory;
   suggestCollections: SuggestCollections;
   readFacts: RecommendDependencies['readFacts'];
+  times: SearchTimes;
 }
 
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDependencies) {
@@ -64,13 +66,21 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
     respond(await listWorksPage(parts, query, visitor.preferences), { tags: [LISTING_TAG] }),
   );
 
+  /** Searches with words are measured. Listings without them are not what people wait for. */
+  const measured = <T>(query: string | undefined, search: () => Promise<T>): Promise<T> =>
+    query ? parts.times.measure(search) : search();
+
   api.handle(
     searchWorks,
     ({ body, visitor }) =>
-      attempt('search', async () => ({ data: await searchForWorks(partsFor(visitor), body, visitor.preferences) })),
+      attempt('search', async () => ({
+        data: await measured(body.query, () => searchForWorks(partsFor(visitor), body, visitor.preferences)),
+      })),
     {
       jsonHandler: ({ body, visitor }) =>
-        attempt('search', () => searchForWorksAsJson(partsFor(visitor), body, visitor.preferences)),
+        attempt('search', () =>
+          measured(body.query, () => searchForWorksAsJson(partsFor(visitor), body, visitor.preferences)),
+        ),
     },
   );
 
@@ -108,7 +118,8 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
 
   api.handle(hostedSearch, async ({ body, visitor }) => {
     try {
-      return respond(await searchHosted(partsFor(visitor), body, visitor.preferences), { tags: TAGS });
+      const found = await measured(body.query, () => searchHosted(partsFor(visitor), body, visitor.preferences));
+      return respond(found, { tags: TAGS });
     } catch (error) {
       if (error instanceof BadQuery) return reject('invalid', error.message);
       parts.log.error({ err: error }, PROVIDER_FAILURES.hosted);

@@ -12,11 +12,13 @@ import { staffHealthRoutes } from './health/health-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
+import type { RulesPreviewDependencies } from './search-rules/preview-rules.ts';
+import { searchRulesRoutes } from './search-rules/search-rules-routes.ts';
 import { sectionsRoutes } from './sections/sections-routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
-  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR'>;
+  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS'>;
   db: Db;
   tiles: WorkTiles;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
@@ -24,6 +26,8 @@ export interface StaffDependencies {
   newId: () => string;
   isDemonstration?: boolean;
   searchIndex?: HealthDependencies['searchIndex'];
+  understand: RulesPreviewDependencies['understand'];
+  searchWithRules: RulesPreviewDependencies['searchWithRules'];
 }
 
 /** As in package.json. */
@@ -31,7 +35,7 @@ const SHOP_VERSION = '0.1.0';
 
 export function registerStaff(
   { api }: HttpApi,
-  { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex }: StaffDependencies,
+  { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex, ...parts }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   figuresRoutes(api, { db, now });
@@ -46,6 +50,8 @@ export function registerStaff(
   });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   sectionsRoutes(api, { db, now });
+  const { understand, searchWithRules } = parts;
+  searchRulesRoutes(api, { db, tiles, now, understand, searchWithRules, listed: config.LISTED_WORKS });
   const hasMailServer = config.SMTP_URL !== '';
   staffHealthRoutes(api, {
     ...{ db, now, searchIndex, isSending: hasMailServer, folder: config.DATA_DIR },

@@ -97,6 +97,7 @@ export async function aShop(
     accounts,
     mail: createOutbox(database.db),
     discovery: search.discovery,
+    searchWithRules: search.withRules,
     tiles,
     collectionSearch,
     understand,

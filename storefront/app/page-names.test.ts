@@ -19,6 +19,8 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-users.tsx',
     'routes/staff-overview.tsx',
     'routes/staff-health.tsx',
+    'routes/staff-search.tsx',
+    'routes/staff-search-rules.tsx',
     'routes/staff-lists.ts',
     'routes/staff-orders.tsx',
     'routes/staff-to-ship.tsx',

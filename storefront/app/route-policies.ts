@@ -149,6 +149,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/people', file: 'routes/staff-users.tsx', ...PERSONAL },
   { path: 'staff', file: 'routes/staff-overview.tsx', ...PRIVATE },
   { path: 'staff/health', file: 'routes/staff-health.tsx', ...PRIVATE },
+  { path: 'staff/search', file: 'routes/staff-search.tsx', ...PRIVATE },
+  { path: 'staff/search/rules', file: 'routes/staff-search-rules.tsx', ...PERSONAL },
   { path: 'staff/lists', file: 'routes/staff-lists.ts', ...PRIVATE },
   { path: 'staff/orders', file: 'routes/staff-orders.tsx', ...PRIVATE },
   { path: 'staff/to-ship', file: 'routes/staff-to-ship.tsx', ...PERSONAL },

@@ -20,6 +20,10 @@ export interface TrackingSchema {
   work_search_days: WorkSearchDaysTable;
   visit_days: VisitDaysTable;
   search_days: SearchDaysTable;
+  search_result_days: SearchResultDaysTable;
+  search_text_days: SearchTextDaysTable;
+  search_place_days: { day: Date; place: number; shown: number; clicked: number };
+  search_time_days: { day: Date; step: number; count: number };
   price_groups: PriceGroupsTable;
 }
 
@@ -77,6 +81,20 @@ interface SearchDaysTable {
   day: Date;
   search_id: number;
   visitors: number;
+}
+
+interface SearchTextDaysTable {
+  day: Date;
+  search_id: number;
+  searches: number;
+  without_match: number;
+  with_results: number;
+  clicked: number;
+  converted: number;
+}
+
+interface SearchResultDaysTable extends Omit<SearchTextDaysTable, 'search_id'> {
+  clicks: number;
 }
 
 interface WorkSearchDaysTable {

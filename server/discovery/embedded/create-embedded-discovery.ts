@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchRule } from '@easel/contract/search-api/search-rules';
+import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
@@ -11,6 +11,7 @@ import { followSponsorships } from '../sponsored/sponsorships.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
 import { toWorkDocument } from '../work-documents.ts';
 import { readWorkTraits, type WorkFacts } from '../works-feed-store.ts';
+import { type CompiledRules, compileRules, NO_COMPILED_RULES } from './compile-rules.ts';
 import { createEmbeddedDiscovery } from './embedded-discovery.ts';
 import { createPalettes } from './palettes.ts';
 import type { WorkTraits } from './recommendations.ts';
@@ -21,6 +22,8 @@ export interface OpenDiscovery {
   discovery: Discovery;
   /** The same search on an index of only these works. */
   among(works: readonly WorkFacts[]): Discovery;
+  /** The same search with other rules of the editors. */
+  withRules(rules: SearchRules): Discovery;
   works: WorksIndex;
   suggestions: () => Suggestions;
   /** Applies database changes; awaited before cached pages are invalidated. */
@@ -44,12 +47,12 @@ export async function createDiscovery({
   const works = await openWorksIndex(parts);
   const palettes = createPalettes(db);
   let suggestions = createSuggestions([]);
-  let rules: readonly SearchRule[] = [];
+  let rules: CompiledRules = NO_COMPILED_RULES;
   const sponsorships = followSponsorships(db, parts.now);
   const closing = new AbortController();
 
   const readRules = async () => {
-    rules = await readEditorRules(db, (message) => log.warn(message));
+    rules = compileRules(await readEditorRules(db, (message) => log.warn(message)));
   };
 
   // Palettes and suggestions are refreshed in the background.
@@ -86,13 +89,13 @@ export async function createDiscovery({
   await Promise.all([readRules(), sponsorships.read()]);
   const refreshing = refreshInBackground();
 
-  const discoveryOn = (index: () => SearchIndex) =>
+  const discoveryOn = (index: () => SearchIndex, usedRules = () => rules) =>
     createEmbeddedDiscovery({
       index,
       suggestions: () => suggestions,
       palettes,
       listed,
-      rules: () => rules,
+      rules: usedRules,
       readCompanions: (workId, how) => readCompanions(db, workId, how),
       async readTraits(workId): Promise<WorkTraits | undefined> {
         const traits = await readWorkTraits(db, workId);
@@ -112,6 +115,11 @@ export async function createDiscovery({
     among(some) {
       const index = createSearchIndex(WORKS_SCHEMA, some.map(toWorkDocument));
       return discoveryOn(() => index);
+    },
+    withRules(other) {
+      const compiled = compileRules(other);
+      const own = discoveryOn(works.index, () => compiled);
+      return waitForIndex(works, withSponsoredPlaces(own, sponsorships.running));
     },
     works,
     suggestions: () => suggestions,

@@ -1,11 +1,19 @@
 import type { SearchFacet } from '@easel/domain/discovery/facets';
-import { applyRules, type SearchRule } from '@easel/search/rules';
+import { applyRules } from '@easel/search/rules';
 import type { SearchIndex } from '@easel/search/search-index';
 import { SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
 import type { Suggestions } from '@easel/search/suggestions';
-import { AUTOCOMPLETE_WORKS, BadQuery, type Discovery, type FoundFacet, type FoundWorks } from '../discovery.ts';
+import {
+  AUTOCOMPLETE_WORKS,
+  BadQuery,
+  type Discovery,
+  type FoundFacet,
+  type FoundWorks,
+  type WorksQuery,
+} from '../discovery.ts';
 import { createGroupTree } from '../facet-groups.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
+import type { CompiledRules } from './compile-rules.ts';
 import { toRankingExplanation } from './engine-explanation.ts';
 import { toEngineQuery } from './engine-query.ts';
 import { createRecommendations, type RecommendationDependencies } from './recommendations.ts';
@@ -13,16 +21,24 @@ import { createRecommendations, type RecommendationDependencies } from './recomm
 export interface EmbeddedDependencies extends Omit<RecommendationDependencies, 'run'> {
   index: () => SearchIndex;
   suggestions: () => Suggestions;
-  rules: () => readonly SearchRule[];
+  rules: () => CompiledRules;
 }
 
 /** The search port on the embedded engine. */
 export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }: EmbeddedDependencies): Discovery {
   const run = (query: SearchQuery): SearchResult => asBadQuery(() => index().search(query));
+  /** With the synonyms and stop words of the editors. */
+  const engineQuery = (text: string, query: WorksQuery): SearchQuery => {
+    const { words, replaceWords } = rules();
+    if (text === '') return toEngineQuery(text, query);
+    const made = toEngineQuery(replaceWords(text), query);
+    return words ? { ...made, words } : made;
+  };
 
   return {
     async search(text, query) {
-      const applied = applyRules(rules(), { ...toEngineQuery(text, query), text: query.typedText ?? text });
+      const searched = engineQuery(text, query);
+      const applied = applyRules(rules().rules, { ...searched, text: query.typedText ?? text });
       const { redirect, matchedRules } = applied;
       if (redirect !== undefined)
         return {
@@ -30,14 +46,14 @@ export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }:
           url: redirect,
           matchedTerms: matchedRules.flatMap(({ when }) => Object.values(when.text ?? {})),
         };
-      return foundWorks(run({ ...applied.query, text }));
+      return foundWorks(run({ ...applied.query, text: searched.text ?? text }));
     },
     async browse(query) {
-      return foundWorks(run(applyRules(rules(), toEngineQuery('', query)).query));
+      return foundWorks(run(applyRules(rules().rules, toEngineQuery('', query)).query));
     },
     async autocomplete(text, { limit, zone }) {
       const query = { ...allWorksIn(zone, AUTOCOMPLETE_WORKS), isTyping: true };
-      const { hits, total } = run({ ...toEngineQuery(text, query), count: [] });
+      const { hits, total } = run({ ...engineQuery(text, query), count: [] });
       return {
         suggestions: suggestions()
           .suggest(text, limit)
@@ -58,9 +74,9 @@ export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }:
       return createGroupTree(facets.group_id ?? []);
     },
     recommendations: createRecommendations({ run, ...parts }),
-    hasWord: (word) => index().hasWord(word),
+    hasWord: (word) => index().hasWord(word) || rules().knows(word),
     async explain(text, query, workId) {
-      const explained = asBadQuery(() => index().explain(toEngineQuery(text, query), workId));
+      const explained = asBadQuery(() => index().explain(engineQuery(text, query), workId));
       return explained && toRankingExplanation(explained, text, query);
     },
   };

@@ -18,11 +18,10 @@ import { calculatePosition, countPages } from '@easel/domain/discovery/paginatio
 import { centsRangeLabel, printPresetsAt } from '@easel/domain/discovery/price-bands';
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
 import { toSearchSort } from '@easel/domain/discovery/sort-options';
-import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import { toTile } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../discovery.ts';
-import type { SearchDependencies } from '../listings/search-works.ts';
+import { type SearchDependencies, toRedirectLink } from '../listings/search-works.ts';
 import { createResultId } from '../result-id.ts';
 import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
@@ -80,8 +79,10 @@ export async function searchHosted(
         found: isWords ? await discovery.search(query.query, worksQuery) : await discovery.browse(worksQuery),
         understood: [],
       };
-  if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
-    return { ...responseOf(createResultId(parts.newId), query, request, NO_WORKS, []), redirectLink: found.url };
+  const redirectLink =
+    found.kind === 'redirect' ? toRedirectLink(found.url, parts.publicOrigin(), preferences) : undefined;
+  if (redirectLink !== undefined)
+    return { ...responseOf(createResultId(parts.newId), query, request, NO_WORKS, []), redirectLink };
   const works = found.kind === 'works' ? found : await discovery.browse(worksQuery);
   const [rows, setting, facts] = await Promise.all([
     tiles.readRows(works.ids),

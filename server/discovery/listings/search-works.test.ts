@@ -440,6 +440,7 @@ test('the serialized response equals the in-process one, including position, zon
     understand: createSearchUnderstanding(db, Date.now),
     now: Date.now,
     newId: randomUUID,
+    publicOrigin: () => 'https://shop.example',
   };
   const french = readCountry('fr');
   const american = readCountry('us');

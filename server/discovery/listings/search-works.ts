@@ -2,7 +2,8 @@ import type { SearchData, SearchRequest } from '@easel/contract/discovery/search
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
-import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
+import { pathInStore } from '@easel/domain/locale/store-locale';
+import { isSafeRedirectUrl, isSafeReturnPage } from '@easel/domain/text/redirect-safety';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
@@ -23,6 +24,8 @@ export interface SearchDependencies {
   understand: UnderstandSearch;
   now: () => number;
   newId: () => string;
+  /** The public address of the shop. */
+  publicOrigin: () => string;
 }
 
 /** The search provider call: an empty query browses its category, any other is searched for (docs/specification/search.md#browse-or-search). */
@@ -71,8 +74,10 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
   }: Pick<FoundUnderstood, 'found' | 'understood'> & Partial<FoundUnderstood> = search
     ? await findUnderstood(discovery, query, search, isPrints)
     : { found: text === '' ? await discovery.browse(query) : await discovery.search(text, query), understood: [] };
-  if (found.kind === 'redirect' && isSafeRedirectUrl(found.url)) {
-    const data: SearchData = { ...nothing, type: 'redirect', redirectLink: found.url };
+  const redirectLink =
+    found.kind === 'redirect' ? toRedirectLink(found.url, parts.publicOrigin(), preferences) : undefined;
+  if (redirectLink !== undefined) {
+    const data: SearchData = { ...nothing, type: 'redirect', redirectLink };
     return { data, rows: [], page, setting };
   }
   // An unsafe redirect is ignored.
@@ -98,6 +103,16 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
     ),
   };
   return { data, rows: await tiles.readRows(works.ids), page: { ...page, sponsors: works.sponsors }, setting };
+}
+
+/** The address that a search leads to: a path is one of the visitor's store. Undefined if it is unsafe. */
+export function toRedirectLink(
+  url: string,
+  origin: string,
+  { countryCode }: Pick<Preferences, 'countryCode'>,
+): string | undefined {
+  if (isSafeRedirectUrl(url)) return url;
+  return isSafeReturnPage(url) ? `${origin}${pathInStore(url, countryCode)}` : undefined;
 }
 
 /** The filters and artists in a request's query. Undefined without words, or for a literal search. */

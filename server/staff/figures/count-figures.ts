@@ -1,5 +1,6 @@
 import { FIGURE_PERIODS, getFigureRange, TOPS, type Top } from '@easel/domain/staff/figures';
-import { toDay } from '@easel/domain/studio/insights-period';
+import { CONVERSION_DAYS } from '@easel/domain/staff/search-figures';
+import { addDays, toDay } from '@easel/domain/studio/insights-period';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
@@ -15,6 +16,7 @@ import {
   recountVisits,
   writeCountedUntil,
 } from './figures-store.ts';
+import { recountSearchResults } from './search-figures-store.ts';
 
 export interface CountFiguresDependencies {
   /** Without a limit on the time a query takes. */
@@ -38,6 +40,8 @@ const LATE_MS = 600_000;
 const DAY_MS = 86_400_000;
 const MAX_TOPS = 20;
 
+const max = (one: string, other: string) => (one > other ? one : other);
+
 /** Counts the figures of the shop by day: those since the last count, or all of them if there was none. */
 export async function countFigures({ db, account, retentionDays, now }: CountFiguresDependencies): Promise<void> {
   const time = now();
@@ -45,7 +49,8 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
   const countedUntil = await readCountedUntil(db);
   const since = countedUntil && toDay(countedUntil.getTime() - LATE_MS);
   const firstSale = since ?? (await readFirstSaleDay(db));
-  const firstEvent = since ?? (await readFirstEventDay(db, account, toDay(time - (retentionDays - 1) * DAY_MS)));
+  const oldestDay = toDay(time - (retentionDays - 1) * DAY_MS);
+  const firstEvent = since ?? (await readFirstEventDay(db, account, oldestDay));
   await db.transaction().execute(async (transaction) => {
     await allowLongStatements(transaction);
     if (firstSale) await recountSales(transaction, { from: firstSale, until: today }, LEDGER_CURRENCY);
@@ -53,6 +58,9 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       const days = { from: firstEvent, until: today };
       await recountVisits(transaction, days, account);
       await recountSearches(transaction, days, account);
+      // An order of today may follow a search of last week. Days whose events are deleted keep their numbers.
+      const from = since ? max(addDays(since, -CONVERSION_DAYS), oldestDay) : firstEvent;
+      await recountSearchResults(transaction, { from, until: today }, account);
     }
     for (const period of FIGURE_PERIODS) {
       const { from, until } = getFigureRange({ period }, today);

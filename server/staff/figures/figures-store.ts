@@ -12,7 +12,7 @@ export interface Days {
 
 const within = (column: string, { from, until }: Days) =>
   sql`${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${endOfDay(until)}`;
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
+export const toUtcDay = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 
 /** Counts whole days again from the ledger and the orders. */
 export async function recountSales(db: Db, days: Days, currency: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function recountSales(db: Db, days: Days, currency: string): Promis
     insert into sale_days (day, captured_cents, refunded_cents, order_cents, orders, returns, artists)
     select day, coalesce(captured, 0), coalesce(refunded, 0), coalesce(ordered, 0), coalesce(orders, 0), coalesce(returns, 0), coalesce(artists, 0)
     from (
-      select ${dayOf('created_at')} as day,
+      select ${toUtcDay('created_at')} as day,
         coalesce(sum(cents) filter (where account = 'gateway' and kind = 'sale'), 0) as captured,
         -coalesce(sum(cents) filter (where account = 'gateway' and kind in ('refund', 'goodwill')), 0) as refunded,
         coalesce(sum(cents) filter (where account in ('gateway', 'gift-cards') and kind = 'sale' and cents > 0), 0) as ordered
@@ -30,15 +30,15 @@ export async function recountSales(db: Db, days: Days, currency: string): Promis
       group by 1
     ) as money
     full join (
-      select ${dayOf('placed_at')} as day, count(*)::integer as orders from orders
+      select ${toUtcDay('placed_at')} as day, count(*)::integer as orders from orders
       where ${within('placed_at', days)} and status = 'placed' group by 1
     ) as placed using (day)
     full join (
-      select ${dayOf('happened_at')} as day, count(*)::integer as returns from order_events
+      select ${toUtcDay('happened_at')} as day, count(*)::integer as returns from order_events
       where status = 'return-requested' and ${within('happened_at', days)} group by 1
     ) as returned using (day)
     full join (
-      select ${dayOf('joined_at')} as day, count(*)::integer as artists
+      select ${toUtcDay('joined_at')} as day, count(*)::integer as artists
       from (
         select coalesce(decided_at, people.created_at) as joined_at from people
         left join artist_applications on person_id = people.id and state = 'accepted'
@@ -49,7 +49,7 @@ export async function recountSales(db: Db, days: Days, currency: string): Promis
 }
 
 /** The browser, so that somebody who logs in between two pages is one visitor. */
-const VISITOR = sql`coalesce('client ' || client_id, 'user ' || user_id)`;
+export const VISITOR = sql`coalesce('client ' || client_id, 'user ' || user_id)`;
 const IS_LISTING = sql`name in ('search_result_load', 'browse_result_load')`;
 const IS_WORK = sql`name = 'item_detail_load'`;
 /** The shop sends additions to the cart by both protocols. */
@@ -58,7 +58,10 @@ const IS_CART = sql`(name = 'addToCart' or (name = 'conversion' and source = 'co
 const IS_CHECKOUT = sql`name = 'beginCheckout'`;
 const IS_PURCHASE = sql`name = 'purchase'`;
 
-const IS_STAFF = sql`coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)`;
+/** Browsers report robots that do not hide. */
+export const IS_PERSON = sql`not coalesce(body -> 'is_robot' = 'true', false)`;
+
+export const IS_STAFF = sql`coalesce(user_id = any(array(select id::text from people where user_type = any(${[...STAFF_ROLES]}))), false)`;
 
 /** Counts the visitors of whole days again, without robots and staff. */
 export async function recountVisits(db: Db, days: Days, account: string): Promise<void> {
@@ -68,7 +71,7 @@ export async function recountVisits(db: Db, days: Days, account: string): Promis
     select day, count(*), count(*) filter (where listing), count(*) filter (where work), count(*) filter (where cart),
       count(*) filter (where checkout), count(*) filter (where purchase)
     from (
-      select ${dayOf('happened_at')} as day, ${VISITOR} as visitor, bool_or(${IS_LISTING}) as listing, bool_or(${IS_WORK}) as work,
+      select ${toUtcDay('happened_at')} as day, ${VISITOR} as visitor, bool_or(${IS_LISTING}) as listing, bool_or(${IS_WORK}) as work,
         bool_or(${IS_CART}) as cart, bool_or(${IS_CHECKOUT}) as checkout, bool_or(${IS_PURCHASE}) as purchase,
         bool_or(${IS_STAFF}) as is_staff
       from behavior_events
@@ -79,7 +82,7 @@ export async function recountVisits(db: Db, days: Days, account: string): Promis
 }
 
 /** The expression of an index. Must match `normalizeQuery` in server/tracking/popularity/query-items-store.ts. */
-const SEARCH_TEXT = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
+export const SEARCH_TEXT = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
 
 /** How many visitors made a search on a day, without robots and staff, for searches that enough visitors have made (domain/tracking/shown-searches.ts). */
 export async function recountSearches(db: Db, days: Days, account: string): Promise<void> {
@@ -88,7 +91,7 @@ export async function recountSearches(db: Db, days: Days, account: string): Prom
     insert into search_days (day, search_id, visitors)
     select day, search_texts.id, count(*)
     from (
-      select ${dayOf('happened_at')} as day, ${SEARCH_TEXT} as text, ${VISITOR} as visitor, bool_or(${IS_STAFF}) as is_staff
+      select ${toUtcDay('happened_at')} as day, ${SEARCH_TEXT} as text, ${VISITOR} as visitor, bool_or(${IS_STAFF}) as is_staff
       from behavior_events
       where account = ${account} and ${within('happened_at', days)} and search_term is not null and ${VISITOR} is not null
         and name in ('search_result_load', 'search_submit', 'search_result_click') and not coalesce(body -> 'is_robot' = 'true', false)
@@ -241,7 +244,7 @@ export async function writeCountedUntil(db: Db, countedAt: Date): Promise<void> 
 /** The first day of which all events are stored; undefined if there are none. */
 export async function readFirstEventDay(db: Db, account: string, oldest: string): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
-    select to_char(greatest(min(${dayOf('happened_at')}), ${oldest}::date), 'YYYY-MM-DD') as day
+    select to_char(greatest(min(${toUtcDay('happened_at')}), ${oldest}::date), 'YYYY-MM-DD') as day
     from behavior_events where account = ${account} having count(*) > 0`.execute(db);
   return rows[0]?.day ?? undefined;
 }

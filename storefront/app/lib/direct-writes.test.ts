@@ -14,6 +14,8 @@ const READS: readonly string[] = [
   'hostedSearch',
   'previewContentPage',
   'previewHome',
+  'previewSearchRules',
+  'replaySearches',
   'searchWorks',
   'tryCoupon',
 ];
@@ -30,6 +32,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'routes/staff-reconciliation.tsx': 'in its action; the browser only reads',
   'staff/campaign-editor.tsx': 'says that somebody is editing',
   'staff/content-section.tsx': 'says that somebody is editing',
+  'staff/search-rules-editor.tsx': 'says that somebody is editing',
   'studio/use-draft-images.ts': 'beside uploads, in order, by the shared queue',
 };
 

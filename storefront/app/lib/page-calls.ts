@@ -52,6 +52,8 @@ import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as figures from '@easel/contract/staff/figures';
 import type * as health from '@easel/contract/staff/health';
 import type * as lists from '@easel/contract/staff/lists';
+import type * as searchFigures from '@easel/contract/staff/search-figures';
+import type * as searchRules from '@easel/contract/staff/search-rules';
 import type * as sections from '@easel/contract/staff/sections';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as webhooks from '@easel/contract/staff/webhooks';
@@ -334,6 +336,23 @@ export const listTokens = callTo<typeof apiTokens.listTokens>('GET', '/staff/tok
 export const createToken = callTo<typeof apiTokens.createToken>('POST', '/staff/tokens');
 export const revokeToken = callTo<typeof apiTokens.revokeToken>('DELETE', '/staff/tokens/:tokenId');
 export const readFigures = callTo<typeof figures.readFigures>('GET', '/staff/figures');
+export const readSearchFigures = callTo<typeof searchFigures.readSearchFigures>('GET', '/staff/search-figures');
+export const readSearchRules = callTo<typeof searchRules.readSearchRules>('GET', '/staff/search-rules');
+export const saveSearchRules = callTo<typeof searchRules.saveSearchRules>('PUT', '/staff/search-rules');
+export const readSearchRulesVersion = callTo<typeof searchRules.readSearchRulesVersion>(
+  'GET',
+  '/staff/search-rules/versions',
+);
+export const cancelSearchRulesPlan = callTo<typeof searchRules.cancelSearchRulesPlan>(
+  'POST',
+  '/staff/search-rules/cancel',
+);
+export const meetSearchRulesEditors = callTo<typeof searchRules.meetSearchRulesEditors>(
+  'POST',
+  '/staff/search-rules/editors',
+);
+export const previewSearchRules = callTo<typeof searchRules.previewSearchRules>('POST', '/staff/search-rules/preview');
+export const replaySearches = callTo<typeof searchRules.replaySearches>('POST', '/staff/search-rules/replay');
 export const readHealth = callTo<typeof health.readHealth>('GET', '/staff/health');
 export const retryJob = callTo<typeof health.retryJob>('POST', '/staff/jobs/:jobId/retry');
 export const deleteJob = callTo<typeof health.deleteJob>('DELETE', '/staff/jobs/:jobId');

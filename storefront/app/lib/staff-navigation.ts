@@ -1,7 +1,7 @@
 import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 
 /** In the order of the navigation. */
-const STAFF_GROUPS = ['', 'Curation', 'Content', 'Promotions', 'Operations', 'People', 'System'] as const;
+const STAFF_GROUPS = ['', 'Curation', 'Content', 'Search', 'Promotions', 'Operations', 'People', 'System'] as const;
 type StaffGroup = (typeof STAFF_GROUPS)[number];
 
 interface StaffPage {
@@ -21,6 +21,8 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff/content', name: 'Content pages', action: 'editContent', group: 'Content' },
   { to: '/staff/listing-texts', name: 'Texts of listings', action: 'editContent', group: 'Content' },
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent', group: 'Content' },
+  { to: '/staff/search', name: 'Searches', action: 'manageSearch', group: 'Search' },
+  { to: '/staff/search/rules', name: 'Search rules', action: 'manageSearch', group: 'Search' },
   { to: '/staff/promos', name: 'Promo bar', action: 'managePromotions', group: 'Promotions' },
   { to: '/staff/coupons', name: 'Coupons', action: 'managePromotions', group: 'Promotions' },
   { to: '/staff/sponsored', name: 'Sponsored works', action: 'managePromotions', group: 'Promotions' },

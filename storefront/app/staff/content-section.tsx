@@ -1,4 +1,4 @@
-import type { EditedSection } from '@easel/contract/section';
+import type { EditedSection, SectionPresence } from '@easel/contract/section';
 import type { ReactNode, SubmitEvent } from 'react';
 import { api } from '../lib/api-client.ts';
 import { meetContentEditors, readContentVersion } from '../lib/page-calls.ts';
@@ -17,10 +17,34 @@ export interface ContentSectionProps<Body extends object> {
   preview?: (local: Body) => ReactNode;
   /** Links beside the buttons. */
   links?: ReactNode;
+  /** For sections with calls of their own. */
+  calls?: SectionCalls;
 }
 
+export interface SectionCalls {
+  meet: () => Promise<SectionPresence | undefined>;
+  readVersion: (version: number) => Promise<object | undefined>;
+}
+
+const contentCalls = (section: string): SectionCalls => ({
+  async meet() {
+    const met = await api(meetContentEditors, { body: { section } });
+    return met.success ? met.payload : undefined;
+  },
+  async readVersion(version) {
+    const found = await api(readContentVersion, { query: { section, version } });
+    return found.success ? found.payload.body : undefined;
+  },
+});
+
 /** The editor of a piece of content: fields, preview, versions and the buttons that save. The same for all kinds. */
-export function ContentSection<Body extends object>({ section, fields, preview, links }: ContentSectionProps<Body>) {
+export function ContentSection<Body extends object>({
+  section,
+  fields,
+  preview,
+  links,
+  calls = contentCalls(section.section),
+}: ContentSectionProps<Body>) {
   const name = section.section;
   const { send, isSubmitting, result } = useCommand<SectionCommand>();
   const { local, setLocal, baseVersion, isChanged, conflict, resolve, leaving } = useSection<Body>(
@@ -28,10 +52,7 @@ export function ContentSection<Body extends object>({ section, fields, preview, 
     result,
     isSubmitting,
   );
-  const presence = useEditors(async () => {
-    const met = await api(meetContentEditors, { body: { section: name } });
-    return met.success ? met.payload : undefined;
-  }, name);
+  const presence = useEditors(calls.meet, name);
   const save = (publish: 'draft' | 'now' | 'later', publishAt?: string) =>
     void send({
       ...{ kind: 'save', section: name, body: local, baseVersion, publish },
@@ -54,10 +75,7 @@ export function ContentSection<Body extends object>({ section, fields, preview, 
         liveVersion={section.liveVersion}
         original={section.original}
         local={local}
-        read={async (version) => {
-          const found = await api(readContentVersion, { query: { section: name, version } });
-          return found.success ? found.payload.body : undefined;
-        }}
+        read={calls.readVersion}
         onRestore={(body) => setLocal(body as Body)}
       />
       <SectionBar

@@ -17,6 +17,10 @@ export interface ListingPlace {
   /** The first is 0. In events it is 1. */
   page: number;
   totalResults: number;
+  /** No work has all of the words of the query; these have most of them. */
+  isRelaxed?: boolean;
+  /** The search is down, which says nothing about the query. */
+  isUnavailable?: boolean;
   isPrints: boolean;
   /** The kind of page. */
   subpagetype: 'listing' | 'search' | 'feature';
@@ -38,12 +42,15 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
     pushToDataLayer(createPageView({ category, keyword, pagination: toPageNumber(page), subpagetype }));
   }, [place]);
   useEffect(() => {
-    if (results.length === 0) return;
-    saveQueryId(
-      queryId,
-      results.map(({ artworkId }) => artworkId),
-      place.query,
-    );
+    // What nobody found is worth knowing. A listing without works is not, and a wall may still be loading.
+    const isEmptySearch = place.query !== '' && place.totalResults === 0 && !place.isUnavailable;
+    if (results.length === 0 && !isEmptySearch) return;
+    if (results.length > 0)
+      saveQueryId(
+        queryId,
+        results.map(({ artworkId }) => artworkId),
+        place.query,
+      );
     // The event may be sent when the visitor is on another page.
     const url = location.href;
     track((client) => trackLoaded(client, place, results, { url, resultId: queryId }), searchKey);
@@ -70,7 +77,7 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
 
 function trackLoaded(
   { tracker }: Client,
-  { query, category, totalResults, page }: ListingPlace,
+  { query, category, totalResults, page, isRelaxed }: ListingPlace,
   results: readonly TrackedWork[],
   search: { url: string; resultId: string },
 ) {
@@ -81,6 +88,7 @@ function trackLoaded(
     section: DEFAULT_SECTION,
     resultCount: totalResults,
     resultPage: toPageNumber(page),
+    ...(isRelaxed && { analyticsTags: { match: 'partial' } }),
   };
   if (query) tracker.trackSearchResultsLoaded(query, event);
   else tracker.trackBrowseResultsLoaded({ ...event, filterName: 'group_id', filterValue: category });
