@@ -75,6 +75,8 @@ test('who else has a campaign open is told', async () => {
   expect((await meet()).json().payload).toMatchObject({ others: ['Ada Moreau'], version: 1 });
   now += 60_000;
   expect((await meet()).json().payload.others).toEqual([]);
+  const left = await db.selectFrom('section_editors').select('person_id').where('section', '=', section).execute();
+  expect(left).toEqual([{ person_id: other.id }]);
 });
 
 test('a version is published at its time, unless that is taken back', async () => {

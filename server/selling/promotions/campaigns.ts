@@ -112,7 +112,7 @@ export async function listCampaigns({ db, now }: SectionDependencies): Promise<C
       campaignId,
       campaign,
       state: getCampaignState(campaign, live !== undefined, at),
-      hasDraft: version !== undefined && version.state !== 'published',
+      hasDraft: version !== undefined && !version.is_live,
       publishAt: due?.toISOString() ?? null,
     };
   });
