@@ -529,6 +529,8 @@ test('what waits for a job is queued in the restored shop, and drafts of campaig
     { name: 'generate-coupons', payload: { batchId }, isLater: false },
     { name: 'publish-section', payload: { section: 'campaign:40', version: 1 }, isLater: true },
   ]);
-  const next = await target.pool.query(`select nextval(pg_get_serial_sequence('promo_campaigns', 'id'))::integer as id`);
+  const next = await target.pool.query(
+    `select nextval(pg_get_serial_sequence('promo_campaigns', 'id'))::integer as id`,
+  );
   expect(next.rows[0].id).toBe(42);
 });

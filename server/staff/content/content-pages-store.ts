@@ -18,9 +18,7 @@ export async function readPublished(db: Db, slug: ContentSlug) {
 /** The newest text of a page, whether visitors see it or not. */
 export async function readNewest(db: Db, slug: ContentSlug) {
   const row = await readNewestVersion(db, formatPageSection(slug));
-  return (
-    row && { text: row.body as unknown as ContentText, at: row.created_at, isPublished: row.is_live }
-  );
+  return row && { text: row.body as unknown as ContentText, at: row.created_at, isPublished: row.is_live };
 }
 
 /** The newest version of each page that has one. */
