@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { SelectField } from '../ui/select-field.tsx';
 import css from './section.module.css';
 
@@ -8,13 +8,13 @@ export interface AddSelectProps {
   placeholder: string;
   options: readonly { code: string; name: string }[];
   onAdd: (code: string) => void;
-  ref?: Ref<HTMLSelectElement | null>;
+  ref?: RefObject<HTMLSelectElement | null>;
 }
 
 /** Chooses one of many and adds it with a button: whoever moves through the options with the keyboard must not add each of them. */
 export function AddSelect({ label, name, placeholder, options, onAdd, ref }: AddSelectProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  useImperativeHandle(ref, () => select.current);
+  const own = useRef<HTMLSelectElement>(null);
+  const select = ref ?? own;
   const [code, setCode] = useState('');
   // What was chosen may have been added in another way, such as with an earlier version.
   const chosen = options.some((option) => option.code === code) ? code : '';
