@@ -6,6 +6,7 @@ import type { CouponTerms } from '@easel/domain/selling/coupon-terms';
 import { formatCount, pluralize } from '@easel/domain/text/pluralize';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { api } from '../lib/api-client.ts';
+import { useHeldPage } from '../lib/held-page.ts';
 import { downloadCouponBatch, readCouponBatch } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Field } from '../ui/field.tsx';
@@ -119,6 +120,7 @@ function NewBatch() {
     if (result?.success) setForm(newForm());
   }
   const { requestKey, prefix, size, terms } = form;
+  useHeldPage(prefix !== '' || terms.name !== '');
   const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
   return (
     <form

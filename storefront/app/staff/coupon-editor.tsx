@@ -11,6 +11,7 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
+import { useHeldPage } from '../lib/held-page.ts';
 import { readCouponVersion } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -171,6 +172,7 @@ export function NewCoupon() {
   const [code, setCode] = useState('');
   const [terms, setTerms] = useState(() => newTerms(Date.now()));
   const { send, isSubmitting, result } = useCommand<CouponCommand>();
+  useHeldPage(code !== '' && result?.success !== true);
   return (
     <form
       className={css.editor}

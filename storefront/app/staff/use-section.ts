@@ -3,6 +3,7 @@ import { hasUnsavedChanges, nextEditing, type SectionEditing, startEditing } fro
 import type { SectionValue } from '@easel/domain/text/section-differences';
 import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { useHeldPage } from '../lib/held-page.ts';
 import { isAnotherPage } from './leave-editor.ts';
 
 export interface SectionCommand {
@@ -47,6 +48,7 @@ export function useSection<Body extends object>(
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && !isSubmitting && isAnotherPage(currentLocation, nextLocation),
   );
+  useHeldPage(isChanged);
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault();
   });
