@@ -15,7 +15,7 @@ import { copyMessages } from './seed-messages.ts';
 import { copyOffers } from './seed-offers.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
-import { copyPromotions } from './seed-promotions.ts';
+import { addSponsorship, copyPromotions } from './seed-promotions.ts';
 import { copyReports } from './seed-reports.ts';
 import { createSeoPages } from './seo.ts';
 import type { World } from './world.ts';
@@ -69,6 +69,7 @@ export async function seedActivity(
   await copySavedSearches(client, world, works, ids, options);
   await copyBehavior(client, works, options);
   await copyPromotions(client, options);
+  await addSponsorship(client, options);
   await copyOrders(client, world, works, ids, options);
   await copyCart(client, world, works, ids, options);
   await copyLeftCart(client, world, works, ids, options);

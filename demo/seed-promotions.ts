@@ -125,6 +125,19 @@ export async function copyPromotions(client: DbClient, { now }: SeedOptions) {
   await moveSequence(client, 'promo_campaigns');
 }
 
+/** A gallery pays for a place in searches: three works that are found far down. */
+export async function addSponsorship(client: DbClient, { now }: SeedOptions) {
+  await client.query(
+    `with sponsorship as (
+      insert into sponsorships (creation_key, owner, placement, first_place, max_per_listing, starts_at, ends_at, created_at)
+      values (gen_random_uuid(), 'Galerie Nord', 'searches', 5, 1, $1, $2, $1) returning id)
+    insert into sponsored_works
+    select sponsorship.id, works.id from sponsorship,
+      (select id from works where original_status = 'avail' order by rank desc, id offset 200 limit 3) works`,
+    [new Date(now - 5 * DAY_MS), new Date(now + 25 * DAY_MS)],
+  );
+}
+
 /** All rows have the columns of the first. */
 const copyTable = (client: DbClient, table: string, rows: readonly Record<string, CopyValue>[]) =>
   copyRows(client, table, Object.keys(rows[0] ?? {}), rows);

@@ -160,3 +160,41 @@ test('an editor changes the home page and the text of a listing as drafts', asyn
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an editor sells a place in searches, and visitors see that it is paid for', async ({ page }, { project }) => {
+  const owner = `Gallery ${project.name}`;
+  const found = await page.request.post('/easel/search', { data: { page: 3, resultsPerPage: 20 } });
+  const { results } = (await found.json()).payload.data as { results: { productUrl: string; artworkTitle: string }[] };
+  const work = results[project.name === 'phone' ? 3 : 7];
+  await logIn(page, 'editor', '/staff/sponsored');
+  await expect(page.getByRole('heading', { name: 'Galerie Nord' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sponsor works' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Who pays (visitors see the name)').fill(owner);
+  await dialog.getByLabel('Works, by number or address').fill('Monet');
+  await expect(dialog.getByText('This is no work: Monet.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Works, by number or address').fill(`https://shop.example${work?.productUrl}`);
+  await dialog.getByLabel('Where').selectOption('Searches');
+  await dialog.getByLabel('From', { exact: true }).fill('2026-01-01T00:00');
+  await dialog.getByLabel('Until', { exact: true }).fill('2026-01-01T00:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The end is after the start.');
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
+  await dialog.getByLabel('From', { exact: true }).fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 16));
+  await dialog.getByLabel('Until', { exact: true }).fill(inAMonth);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const item = page.getByRole('listitem').filter({ hasText: owner });
+  await expect(item.getByText('Running')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/all?query=${encodeURIComponent(`"${work?.artworkTitle}"`)}`);
+  await expect(page.getByText('Sponsored', { exact: true }).first()).toBeVisible();
+  await expect(page.getByTitle(`Paid for by ${owner}`)).toBeVisible();
+
+  await page.goto('/staff/sponsored');
+  await item.getByRole('button', { name: `Stop ${owner}` }).click();
+  await expect(item.getByText('Stopped')).toBeVisible();
+});
