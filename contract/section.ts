@@ -14,7 +14,8 @@ const SectionVersion = Type.Object({
   version: Type.Integer(),
   state: Type.Enum(['draft', 'scheduled', 'published', 'cancelled']),
   createdAt: Moment,
-  author: nullable(Type.String(), 'Null for what existed before the first change.'),
+  author: nullable(Type.String(), 'Null for what existed before the first change, and for authors who have left.'),
+  isFormer: Type.Boolean({ description: 'What visitors saw before the first change.' }),
   publishAt: nullable(Moment),
   publishedAt: nullable(Moment),
 });

@@ -26,17 +26,26 @@ test('an editor creates a coupon, tries it, changes and stops it', async ({ page
   await expect(page).toHaveURL(`/staff/coupons/${code}`);
 
   await page.getByLabel('Works, by number or address').fill('1 2 3 4 5 6 7 8 9 10');
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  // Enter calculates, and does not save.
+  await page.getByLabel('Works, by number or address').press('Enter');
   await expect(page.getByText(/^Takes off \$/)).toBeVisible();
+  await expect(page.getByText(/^Version 2/)).toHaveCount(0);
   await expectAccessible(page);
 
+  // What cannot be read is not saved as something else.
+  await page.getByLabel('Minimum of the works in US dollars').fill('1oo');
   await page.getByLabel('Percent').fill('25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Write an amount above 0, such as 25 or 19.50.')).toBeVisible();
+  await expect(page.getByText(/^Version 2/)).toHaveCount(0);
+  await page.getByLabel('Minimum of the works in US dollars').fill('100');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Version 2/)).toBeVisible();
   await page.getByRole('button', { name: 'Compare version 1' }).click();
-  await expect(page.getByText('1 difference from what is in the editor')).toBeVisible();
+  await expect(page.getByText('2 differences from what is in the editor')).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(page.getByLabel('Percent')).toHaveValue('20');
+  await expect(page.getByLabel('Minimum of the works in US dollars')).toHaveValue('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Version 3/)).toBeVisible();
 
@@ -53,7 +62,9 @@ test('an editor plans a campaign with the real bar beside it, and two editors lo
   await page.getByRole('button', { name: 'New campaign' }).click();
   await expect(page).toHaveURL(/\/staff\/promos\/campaign:\d+$/);
   const id = /\d+$/.exec(page.url())?.[0];
-  await page.getByLabel('Countries').selectOption('Iceland');
+  await page.getByRole('combobox', { name: 'Countries' }).selectOption('Iceland');
+  await page.getByRole('button', { name: 'Add to Countries' }).click();
+  await expect(page.getByRole('button', { name: 'Iceland' })).toBeVisible();
   await page.getByLabel('Tagline', { exact: true }).fill('Midsummer in Iceland');
   await page.getByLabel('Tagline on phones').fill('Midsummer');
   await page.getByRole('button', { name: 'Add a coupon' }).click();
@@ -76,13 +87,40 @@ test('an editor plans a campaign with the real bar beside it, and two editors lo
   });
   expect(saved.status()).toBe(200);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('heading', { name: /has saved version 2 meanwhile/ })).toBeVisible();
+  const conflict = page.getByRole('heading', { name: /has saved version 2 meanwhile/ });
+  await expect(conflict).toBeFocused();
+  await expect(conflict).toBeInViewport();
   await expectAccessible(page, { inertFrames: 2 });
   await page.getByRole('button', { name: 'Continue with this' }).click();
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Midsummer in Iceland');
   await expect(page.getByLabel('Color', { exact: true })).toHaveValue('224422');
+  // Enter in a field publishes nothing.
+  await page.getByLabel('Time', { exact: true }).press('Enter');
+  await page.getByLabel('Tagline', { exact: true }).press('Enter');
+  await expect(page.getByText('Not saved')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Visitors see this').first()).toBeVisible();
+
+  // Taking a plan back keeps what is being typed.
+  await page.getByLabel('Tagline', { exact: true }).fill('Midsummer, later');
+  await page.getByRole('button', { name: 'Publish later' }).click();
+  await page.getByLabel('Publish at').fill('2099-06-21T12:00');
+  await page.getByLabel('Publish at').press('Enter');
+  await expect(page.getByText('Planned', { exact: true }).first()).toBeVisible();
+  await page.getByLabel('Tagline', { exact: true }).fill('Midsummer, still typing');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Midsummer, still typing');
+
+  // A session that has ended takes nothing away: after a login the editor is as it was.
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByLabel('Tagline', { exact: true })).toBeHidden();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email', { exact: true }).fill('editor@easel.example');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Midsummer, still typing');
 });
 
 test('an admin gives somebody a gift card and blocks it', async ({ page }, { project }) => {

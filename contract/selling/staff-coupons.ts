@@ -12,6 +12,7 @@ const Code = Type.String({ minLength: 1, maxLength: 60 });
 const CodeParams = Type.Object({ code: Code });
 const BatchParams = Type.Object({ batchId: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) });
 const Flag = Type.Boolean();
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 // Numbers are wide here; the rule in the domain has the limits and their messages.
 const CouponTerms = Type.Object({
@@ -213,9 +214,11 @@ export const generateCoupons = defineCall({
   method: 'POST',
   path: '/staff/coupon-batches',
   summary: 'Generate coupons with the same terms',
-  description: 'They are written in the background, some thousands at a time.',
+  description:
+    'They are written in the background, some thousands at a time. The same key generates them once, however often it is sent; with other content it gets 422.',
   impersonation: 'deny',
   body: Type.Object({
+    requestKey: Type.String({ pattern: UUID, description: 'A UUID that names this wish.' }),
     prefix: Type.String({ maxLength: 40, description: 'At most 12 letters and digits; may be empty.' }),
     size: Type.Integer({ minimum: 1, maximum: MAX_GENERATED_COUPONS }),
     terms: CouponTerms,

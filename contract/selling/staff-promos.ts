@@ -74,7 +74,7 @@ export const createCampaign = defineCall({
 const PromoSection = Type.Object({
   section: EditedSection,
   promotions: readPromotions.payload,
-  campaigns: Type.Array(CampaignRow, { description: 'All campaigns, to see overlaps.' }),
+  campaigns: Type.Array(CampaignRow, { description: 'Those that have not ended, to see overlaps.' }),
   coupons: Type.Array(
     Type.Object({
       code: Type.String(),

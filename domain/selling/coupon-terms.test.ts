@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type CouponTerms, checkCouponTerms, getCouponState, toCoupon } from './coupon-terms.ts';
+import { mergeSections, type SectionBody } from '../text/section-differences.ts';
+import {
+  type CouponTerms,
+  checkCouponTerms,
+  fromMergeableTerms,
+  getCouponState,
+  type MergeableTerms,
+  toCoupon,
+  toMergeableTerms,
+} from './coupon-terms.ts';
 
 const someTerms = (changes: Partial<CouponTerms> = {}): CouponTerms => ({
   name: 'Spring',
@@ -82,4 +91,17 @@ test('each kind of discount', () => {
   expect(discountOf({})).toEqual({ percentBp: 1_000 });
   expect(discountOf({ kind: 'amount', amountCents: 500 })).toEqual({ amountCents: 500 });
   expect(discountOf({ kind: 'shipping' })).toEqual({ isFreeShipping: true });
+});
+
+test('two changes of the discount clash as a whole, and other terms are merged', () => {
+  const bodyOf = (changes: Partial<CouponTerms>) => toMergeableTerms(someTerms(changes)) as unknown as SectionBody;
+  const { merged, clashes } = mergeSections(
+    bodyOf({}),
+    bodyOf({ percent: 20, minimumCents: 5_000 }),
+    bodyOf({ kind: 'amount', percent: null, amountCents: 1_000, name: 'Summer' }),
+  );
+  expect(clashes.map(({ path }) => path)).toEqual([['discount']]);
+  expect(fromMergeableTerms(merged as unknown as MergeableTerms)).toEqual(
+    someTerms({ percent: 20, minimumCents: 5_000, name: 'Summer' }),
+  );
 });

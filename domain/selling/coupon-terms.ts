@@ -82,6 +82,25 @@ export function checkCouponTerms(given: CouponTerms): Outcome<CouponTerms, 'inva
   });
 }
 
+/** What belongs together: a percentage of one person and an amount of another would be a discount that nobody wants. */
+export type MergeableTerms = Omit<CouponTerms, 'kind' | 'percent' | 'amountCents'> & {
+  discount: [CouponKind, number | null, number | null];
+};
+
+/** The terms with the discount as one field, so that two changes of it clash as a whole. */
+export const toMergeableTerms = ({ kind, percent, amountCents, ...terms }: CouponTerms): MergeableTerms => ({
+  discount: [kind, kind === 'percent' ? percent : null, kind === 'amount' ? amountCents : null],
+  ...terms,
+});
+
+export const fromMergeableTerms = ({
+  discount: [kind, percent, amountCents],
+  ...terms
+}: MergeableTerms): CouponTerms => ({
+  ...terms,
+  ...{ kind, percent, amountCents },
+});
+
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
 /** A coupon with the given terms, for the rules that price a cart. */

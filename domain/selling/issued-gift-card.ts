@@ -55,7 +55,8 @@ export const isReason = (reason: string): boolean => reason !== '' && lengthOf(r
 /** The end of the last day, in UTC. Undefined if it is no day, has passed or is too far away. */
 function parseExpiry(day: string, now: number): number | undefined {
   const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) return undefined;
+  // Only a whole day: `2030-06` would be read as the first of June.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return undefined;
   const end = time + 86_400_000;
   return end > now && end < now + MAX_YEARS * YEAR_MS ? end : undefined;
 }

@@ -16,6 +16,7 @@ export const RECONCILIATION_CHECKS = {
   'gateway-missing': 'The gateway does not know a payment',
   'gateway-unknown': 'The gateway has a payment that the shop does not know',
   'gift-card-balance': 'The balance of a gift card is not what is left of it',
+  'gift-card-ledger': 'A gift card is not owed in the ledger as it was issued',
   'work-status': 'The status of a work is not that of its order',
   'edition-copies': 'The copies of a limited edition differ from those that were sold',
 } as const;

@@ -20,7 +20,21 @@ const OBJECT_KEYS: readonly (readonly [key: string, type: AuditObjectType])[] = 
   ['countryCode', 'country-rates'],
   ['subject', 'payment-limit'],
   ['jobId', 'job'],
+  ['giftCardId', 'gift-card'],
+  ['batchId', 'coupon-batch'],
 ];
+
+/** What a section of content is about, by the beginning of its name. */
+const SECTION_TYPES: readonly (readonly [prefix: string, type: AuditObjectType])[] = [
+  ['page:', 'content-page'],
+  ['seo:', 'listing-text'],
+  ['campaign:', 'campaign'],
+];
+
+function readSectionObject(section: string): AuditObject {
+  const [prefix, objectType] = SECTION_TYPES.find(([start]) => section.startsWith(start)) ?? ['', 'content'];
+  return { objectType, objectId: cut(section.slice(prefix.length), MAX_ID_LENGTH) };
+}
 
 export const AUDIT_OBJECTS = {
   order: 'Order',
@@ -40,6 +54,11 @@ export const AUDIT_OBJECTS = {
   'payment-limit': 'Payment limit',
   takeover: 'Takeover',
   job: 'Job',
+  coupon: 'Coupon',
+  'coupon-batch': 'Generated codes',
+  'gift-card': 'Gift card',
+  campaign: 'Campaign',
+  'listing-text': 'Text of a listing',
 } as const;
 export type AuditObjectType = keyof typeof AUDIT_OBJECTS;
 
@@ -65,7 +84,17 @@ export function findAuditObject(params: unknown, body: unknown): AuditObject {
       if ((typeof value === 'string' && value !== '') || typeof value === 'number')
         return { objectType, objectId: cut(String(value), MAX_ID_LENGTH) };
     }
-  return {};
+  return findPromotion(params, body);
+}
+
+/** Names that mean something else in other calls: a `code` can be a secret that somebody has typed. */
+function findPromotion(params: unknown, body: unknown): AuditObject {
+  const [path, sent] = [isFields(params) ? params : {}, isFields(body) ? body : {}];
+  if (typeof sent.section === 'string' && sent.section !== '') return readSectionObject(sent.section);
+  const code = path.code ?? (isFields(sent.terms) ? sent.code : undefined);
+  return typeof code === 'string' && code !== ''
+    ? { objectType: 'coupon', objectId: cut(code.trim().toUpperCase(), MAX_ID_LENGTH) }
+    : {};
 }
 
 const MAX_REASON_LENGTH = 2_000;

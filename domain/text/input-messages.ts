@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
   idempotencyKey: 'Idempotency key',
   imageIds: 'Images',
   issueKey: 'Form',
+  requestKey: 'Form',
   iss: 'Login service',
   isSure: 'Confirmation',
   ids: 'Works',

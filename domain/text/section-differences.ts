@@ -113,7 +113,11 @@ export function formatSectionValue(value: SectionValue | undefined): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.map(formatSectionValue).join(', ');
+  if (Array.isArray(value))
+    return value
+      .map(formatSectionValue)
+      .filter((text) => text !== '')
+      .join(', ');
   return Object.entries(value)
     .filter(([, field]) => formatSectionValue(field) !== '')
     .map(([name, field]) => `${wordsOf(name)}: ${formatSectionValue(field)}`)

@@ -548,7 +548,9 @@ create table coupon_batches (
   stopped_at timestamp with time zone,
   author_id bigint,
   created_at timestamp with time zone not null,
+  request_key uuid,
   constraint coupon_batches_pkey PRIMARY KEY (id),
+  constraint coupon_batches_request_key_key UNIQUE (request_key),
   constraint coupon_batches_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint coupon_batches_check CHECK (generated >= 0 AND generated <= size),
   constraint coupon_batches_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
@@ -598,6 +600,7 @@ create table coupons (
 );
 CREATE INDEX coupons_by_age ON coupons USING btree (created_at DESC, code) WHERE (batch_id IS NULL);
 CREATE INDEX coupons_of_batch ON coupons USING btree (batch_id, code) WHERE (batch_id IS NOT NULL);
+CREATE INDEX used_coupons_of_batch ON coupons USING btree (batch_id, code) WHERE ((batch_id IS NOT NULL) AND (uses > 0));
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON coupons FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('code', '');
 CREATE TRIGGER coupons_notify AFTER UPDATE ON coupons FOR EACH ROW WHEN (new.batch_id IS NULL AND (new.minimum_cents IS DISTINCT FROM old.minimum_cents OR new.products IS DISTINCT FROM old.products OR (new.stopped_at IS NULL) IS DISTINCT FROM (old.stopped_at IS NULL))) EXECUTE FUNCTION notify_tiers_of_coupon();
 
@@ -1255,6 +1258,7 @@ create table order_gift_cards (
   constraint order_gift_cards_check CHECK (refunded_cents >= 0 AND refunded_cents <= cents),
   constraint replaced_is_a_part CHECK (replaced_cents >= 0 AND replaced_cents <= refunded_cents)
 );
+CREATE INDEX order_gift_cards_of_card ON order_gift_cards USING btree (gift_card_id);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_gift_cards FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('order_id,gift_card_id', '');
 
 create table order_lines (
@@ -2158,6 +2162,7 @@ create table section_versions (
   published_at timestamp with time zone,
   author_id bigint,
   created_at timestamp with time zone not null,
+  is_former boolean default false not null,
   constraint section_versions_pkey PRIMARY KEY (section, version),
   constraint section_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint published_once CHECK ((published_at IS NOT NULL) = (state = 'published'::text)),

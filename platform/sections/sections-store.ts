@@ -12,11 +12,17 @@ const nameOf = ({ first_name, last_name }: { first_name: string | null; last_nam
 export const lockSection = (transaction: Db, section: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`section ${section}`}, 0))`.execute(transaction);
 
+/** Whether visitors see the version: it was published last, which need not be the newest. */
+const isLive = sql<boolean>`state = 'published' and not exists (
+  select from section_versions later where later.section = section_versions.section and later.state = 'published'
+    and (later.published_at, later.version) > (section_versions.published_at, section_versions.version))`;
+
 export async function readVersion(db: Db, section: string, version: number) {
   const row = await db
     .selectFrom('section_versions')
     .leftJoin('people', 'people.id', 'author_id')
-    .select(['version', 'body', 'state', 'section_versions.created_at', 'people.first_name', 'people.last_name'])
+    .select(['version', 'body', 'state', 'is_former', 'section_versions.created_at'])
+    .select(['people.first_name', 'people.last_name'])
     .where('section', '=', section)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -28,6 +34,7 @@ export async function readNewestVersion(db: Db, section: string) {
     .selectFrom('section_versions')
     .leftJoin('people', 'people.id', 'author_id')
     .select(['version', 'body', 'state', 'section_versions.created_at', 'people.first_name', 'people.last_name'])
+    .select(isLive.as('is_live'))
     .where('section', '=', section)
     .orderBy('version', 'desc')
     .limit(1)
@@ -57,6 +64,7 @@ export async function readHistory(db: Db, section: string) {
       'section_versions.created_at',
       'publish_at',
       'published_at',
+      'is_former',
       'first_name',
       'last_name',
     ])
@@ -83,6 +91,7 @@ export async function listNewestVersions(db: Db, prefix: string) {
       'first_name',
       'last_name',
     ])
+    .select(isLive.as('is_live'))
     .where(sql<boolean>`starts_with(section, ${prefix})`)
     .orderBy('section')
     .orderBy('version', 'desc')
@@ -106,12 +115,14 @@ export interface NewVersion {
   state: 'draft' | 'scheduled' | 'published';
   publishAt: Date | null;
   authorId: number | null;
+  /** What visitors saw before the first change. */
+  isFormer?: boolean;
   at: Date;
 }
 
 export const insertVersion = (
   transaction: Db,
-  { section, version, body, state, publishAt, authorId, at }: NewVersion,
+  { section, version, body, state, publishAt, authorId, isFormer = false, at }: NewVersion,
 ) =>
   transaction
     .insertInto('section_versions')
@@ -119,6 +130,7 @@ export const insertVersion = (
       ...{ section, version, body: JSON.stringify(body), state, author_id: authorId, created_at: at },
       publish_at: publishAt,
       published_at: state === 'published' ? at : null,
+      is_former: isFormer,
     })
     .execute();
 
@@ -132,15 +144,14 @@ export const cancelScheduled = (transaction: Db, section: string) =>
     .returning('version')
     .execute();
 
-/** Locks the version if it is still due. */
-export const lockScheduled = (transaction: Db, section: string, version: number, at: Date) =>
+/** Locks the version if it is still planned. */
+export const lockScheduled = (transaction: Db, section: string, version: number) =>
   transaction
     .selectFrom('section_versions')
-    .select('body')
+    .select(['body', 'publish_at'])
     .where('section', '=', section)
     .where('version', '=', version)
     .where('state', '=', 'scheduled')
-    .where('publish_at', '<=', at)
     .forUpdate()
     .executeTakeFirst();
 
@@ -152,7 +163,7 @@ export const markPublished = (transaction: Db, section: string, version: number,
     .where('version', '=', version)
     .execute();
 
-/** Notes that somebody has a section open, and returns who else has. */
+/** Notes that somebody has a section open, and returns who else has. Removes who has closed theirs, so that the table stays small. */
 export async function touchEditor(
   db: Db,
   section: string,
@@ -165,6 +176,9 @@ export async function touchEditor(
     .values({ section, person_id: personId, seen_at: now })
     .onConflict((conflict) => conflict.columns(['section', 'person_id']).doUpdateSet({ seen_at: now }))
     .execute();
+  // Those that somebody else touches or removes right now are left to them.
+  await sql`delete from section_editors where (section, person_id) in (
+    select section, person_id from section_editors where seen_at <= ${since} for update skip locked)`.execute(db);
   const rows = await db
     .selectFrom('section_editors')
     .innerJoin('people', 'people.id', 'person_id')

@@ -68,12 +68,12 @@ export async function readSection(
     live: live ?? null,
     liveVersion: published?.version ?? 0,
     original: original ?? null,
-    isDraft: newest !== undefined && newest.state !== 'published',
+    isDraft: newest !== undefined && !newest.is_live,
     scheduled: scheduled?.publish_at
       ? { version: scheduled.version, publishAt: scheduled.publish_at.toISOString() }
       : null,
-    history: history.map(({ version, state, created_at, publish_at, published_at, author }) => ({
-      ...{ version, state, author },
+    history: history.map(({ version, state, created_at, publish_at, published_at, is_former, author }) => ({
+      ...{ version, state, author, isFormer: is_former },
       createdAt: created_at.toISOString(),
       publishAt: publish_at?.toISOString() ?? null,
       publishedAt: published_at?.toISOString() ?? null,
@@ -127,6 +127,7 @@ export async function saveSection(
     if (before)
       await insertVersion(transaction, {
         ...{ section, version: 1, body: before, state: 'published', publishAt: null, authorId: null, at },
+        isFormer: true,
       });
     const version = (newest?.version ?? (before ? 1 : 0)) + 1;
     const { publishAt } = planned.value;
@@ -161,10 +162,10 @@ async function refuse(
   { section, baseVersion }: WantedChange,
   newest: NonNullable<Awaited<ReturnType<typeof readNewestVersion>>>,
 ) {
-  const base =
-    (await readVersion(db, section, baseVersion === 0 ? 1 : baseVersion))?.body ??
-    (await kind.readOriginal(db, section)) ??
-    {};
+  const started = await readVersion(db, section, Math.max(1, baseVersion));
+  // Whoever started before the first change has seen what visitors saw then. If that was nothing of its own, version 1 is the text of somebody else.
+  const isBase = baseVersion > 0 || started?.is_former;
+  const base = (isBase ? started?.body : undefined) ?? (await kind.readOriginal(db, section)) ?? {};
   const conflict: SectionConflict = {
     ...{ version: newest.version, author: newest.author, savedAt: newest.created_at.toISOString() },
     ...{ base, theirs: newest.body },
@@ -206,11 +207,18 @@ export const publishSectionHandler = (
     db.transaction().execute(async (transaction) => {
       await lockSection(transaction, section);
       const at = new Date(now());
-      const due = await lockScheduled(transaction, section, version, at);
+      const planned = await lockScheduled(transaction, section, version);
       const kind = kindOf(section);
-      if (!due || !kind) return;
+      if (!planned?.publish_at || !kind) return;
+      const early = planned.publish_at.getTime() - at.getTime();
+      if (early > 0) {
+        // The queue has the clock of the database. If that is ahead, the job waits as much longer.
+        const runAt = new Date(planned.publish_at.getTime() + early);
+        await enqueue(transaction, publishSection, { section, version }, { runAt });
+        return;
+      }
       await markPublished(transaction, section, version, at);
-      await kind.writeLive(transaction, section, due.body, version);
+      await kind.writeLive(transaction, section, planned.body, version);
     }),
   );
 

@@ -53,6 +53,7 @@ export async function restoreShop(
       await client.query('select adopt_content_pages()');
       await client.query('drop table content_page_versions');
     }
+    for (const statement of OPEN_WORK) await client.query(statement);
     for (const { name } of manifest.pictures) await store.write(name, await readFile(join(folder, 'pictures', name)));
     await client.query('commit');
   } catch (error) {
@@ -83,6 +84,15 @@ async function requireEmpty(client: pg.ClientBase) {
 /** The versions of content pages before they were versions of sections. */
 const FORMER_PAGES = `create table content_page_versions (slug text, version integer, title text, description text, body text,
   is_published boolean, author_id bigint, created_at timestamptz)`;
+
+/** The queue belongs to the installation and is empty: what waits for a job of its own, which no regular job looks for, is queued again. */
+const OPEN_WORK = [
+  `select graphile_worker.add_job('publish-section', json_build_object('section', section, 'version', version), run_at => publish_at)
+   from section_versions where state = 'scheduled'`,
+  `select graphile_worker.add_job('generate-coupons', json_build_object('batchId', id)) from coupon_batches where generated < size`,
+  `select graphile_worker.add_job('deliver-gift-card', json_build_object('giftCardId', id), run_at => deliver_at)
+   from gift_cards where delivered_at is null and code_hash is null and blocked_at is null and recipient_email is not null and balance_cents > 0`,
+];
 
 /** An older shop may lack tables that exist today; any other missing table means that the export is incomplete. */
 async function requireKnownSchema(client: pg.ClientBase, { schemaVersion = 0, tables }: Manifest) {
@@ -172,4 +182,8 @@ async function continueNumbering(client: pg.ClientBase, table: string) {
   if (table === 'work_drafts')
     await client.query(`select setval(pg_get_serial_sequence('works', 'id'),
       greatest(1, (select max(id) from works), (select max(work_id) from work_drafts)))`);
+  // So do drafts of campaigns.
+  if (table === 'section_versions')
+    await client.query(`select setval(pg_get_serial_sequence('promo_campaigns', 'id'), greatest(1, (select max(id) from promo_campaigns),
+      (select max(substring(section from '^campaign:([1-9][0-9]{0,14})$')::bigint) from section_versions)))`);
 }

@@ -5,7 +5,11 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Selectable, sql } from 'kysely';
 
-const couponOf = (row: Selectable<Schema['coupons']>): Coupon => ({
+/** Whether a coupon was stopped, by itself or with all codes of its batch: that is one row, however many codes there are. */
+export const isStopped = sql<boolean>`(coupons.stopped_at is not null
+  or exists (select from coupon_batches where coupon_batches.id = coupons.batch_id and coupon_batches.stopped_at is not null))`;
+
+const couponOf = (row: Selectable<Schema['coupons']> & { is_stopped: boolean }): Coupon => ({
   code: row.code,
   discount: discountOf(row),
   minimumCents: row.minimum_cents,
@@ -21,7 +25,7 @@ const couponOf = (row: Selectable<Schema['coupons']>): Coupon => ({
   maxUsesPerPerson: row.uses_per_person ?? undefined,
   isCombinable: row.is_combinable,
   fundedBy: row.funded_by,
-  isStopped: row.stopped_at !== null,
+  isStopped: row.is_stopped,
 });
 
 function discountOf({ percent_off, cents_off }: Selectable<Schema['coupons']>): Discount {
@@ -30,7 +34,12 @@ function discountOf({ percent_off, cents_off }: Selectable<Schema['coupons']>): 
 }
 
 export async function readCoupon(db: Db, code: string): Promise<Coupon | undefined> {
-  const row = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
+  const row = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .select(isStopped.as('is_stopped'))
+    .where('code', '=', code)
+    .executeTakeFirst();
   return row && couponOf(row);
 }
 
@@ -40,6 +49,7 @@ export async function readCartCoupons(db: Db, cartId: number): Promise<Coupon[]>
     .selectFrom('cart_coupons')
     .innerJoin('coupons', 'coupons.code', 'cart_coupons.coupon_code')
     .selectAll('coupons')
+    .select(isStopped.as('is_stopped'))
     .where('cart_id', '=', cartId)
     .orderBy('applied_at')
     .orderBy('code')
@@ -74,7 +84,8 @@ export async function readCouponUser(db: Db, personId: number): Promise<CouponUs
 }
 
 export const isCouponStopped = async (db: Db, code: string): Promise<boolean> =>
-  (await db.selectFrom('coupons').select('stopped_at').where('code', '=', code).executeTakeFirst())?.stopped_at != null;
+  (await db.selectFrom('coupons').select(isStopped.as('is_stopped')).where('code', '=', code).executeTakeFirst())
+    ?.is_stopped === true;
 
 export const readPersonByEmail = (db: Db, email: string) =>
   db
@@ -121,7 +132,7 @@ export async function takeCouponUse(transaction: Db, code: string): Promise<Pers
     .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
     .where('code', '=', code)
     .where(sql<boolean>`(uses_allowed is null or uses < uses_allowed)`)
-    .where('stopped_at', 'is', null)
+    .where(sql<boolean>`not ${isStopped}`)
     .returning(['uses_per_person', 'is_first_order_only'])
     .executeTakeFirst();
   return row && { maxUsesPerPerson: row.uses_per_person ?? undefined, isFirstOrderOnly: row.is_first_order_only };

@@ -40,6 +40,7 @@ interface SectionVersionsTable {
   publish_at: Date | null;
   published_at: Date | null;
   author_id: number | null;
+  is_former: Generated<boolean>;
   created_at: Date;
 }
 

@@ -59,6 +59,7 @@ interface CouponBatchesTable {
   size: number;
   generated: Generated<number>;
   stopped_at: Date | null;
+  request_key: string | null;
   author_id: number | null;
   created_at: Date;
 }

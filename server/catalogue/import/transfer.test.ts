@@ -485,3 +485,52 @@ test('an older export brings its content pages along, as versions of sections', 
   const live = await target.db.selectFrom('content').select('body').where('name', '=', 'page:about').executeTakeFirst();
   expect(live?.body).toMatchObject({ title: 'Published' });
 });
+
+test('what waits for a job is queued in the restored shop, and drafts of campaigns keep their ids', async () => {
+  const source = await anEmptyShop('waiting-source');
+  const [later, at] = [new Date('2099-01-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z')];
+  const version = { version: 1, body: '{}', created_at: at };
+  await source.db
+    .insertInto('section_versions')
+    .values([
+      { ...version, section: 'campaign:40', state: 'scheduled', publish_at: later },
+      { ...version, section: 'campaign:41', state: 'draft' },
+    ])
+    .execute();
+  const batch = { name: 'B', prefix: '', terms: '{}', created_at: at };
+  const { id: batchId } = await source.db
+    .insertInto('coupon_batches')
+    .values({ ...batch, size: 9, generated: 4 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await source.db
+    .insertInto('coupon_batches')
+    .values({ ...batch, size: 9, generated: 9 })
+    .execute();
+  const card = { initial_cents: 5_000, recipient_name: 'Bea', recipient_email: 'bea@example.com', deliver_at: later };
+  const cards = await source.db
+    .insertInto('gift_cards')
+    .values([
+      { ...card, balance_cents: 5_000 },
+      { ...card, balance_cents: 5_000, blocked_at: at },
+      { ...card, balance_cents: 0 },
+    ])
+    .returning('id')
+    .execute();
+  const path = join(folder, 'waiting-export');
+  await exportShop(source.pool, source.store, path, noProgress);
+  const target = await anEmptyShop('waiting-target');
+  await restoreShop(target.pool, target.store, path, noProgress);
+  const { rows } = await target.pool.query(
+    'select identifier as name, payload, run_at > now() as "isLater" from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id order by 1',
+  );
+  expect(rows).toEqual([
+    { name: 'deliver-gift-card', payload: { giftCardId: cards[0]?.id }, isLater: true },
+    { name: 'generate-coupons', payload: { batchId }, isLater: false },
+    { name: 'publish-section', payload: { section: 'campaign:40', version: 1 }, isLater: true },
+  ]);
+  const next = await target.pool.query(
+    `select nextval(pg_get_serial_sequence('promo_campaigns', 'id'))::integer as id`,
+  );
+  expect(next.rows[0].id).toBe(42);
+});

@@ -9,6 +9,7 @@ import {
   parseCodePrefix,
 } from '@easel/domain/selling/coupon-codes';
 import type { CouponTerms } from '@easel/domain/selling/coupon-terms';
+import { isSameValue, type SectionBody } from '@easel/domain/text/section-differences';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
@@ -21,6 +22,7 @@ import {
   insertGenerated,
   listBatchRows,
   lockOpenBatch,
+  readBatchByKey,
   readBatchCodes,
   setBatchStopped,
 } from './staff-coupons-store.ts';
@@ -47,23 +49,43 @@ export async function readBatch(db: Db, batchId: number): Promise<Outcome<Coupon
   return row ? ok(viewBatch(row)) : UNKNOWN;
 }
 
+export interface WantedBatch {
+  requestKey: string;
+  prefix: string;
+  size: number;
+  terms: CouponTerms;
+}
+
+/** Starts to generate codes. The same key does that once, however often it is sent. */
 export async function startBatch(
   { db, now }: SectionDependencies,
   authorId: number,
-  { prefix: typed, size, terms }: { prefix: string; size: number; terms: CouponTerms },
+  { requestKey, prefix: typed, size, terms }: WantedBatch,
 ): Promise<Outcome<CouponBatch>> {
   const prefix = parseCodePrefix(typed);
   if (prefix === undefined) return reject('invalid', 'The beginning of the codes has at most 12 letters and digits.');
   const checked = await checkTerms(db, terms);
   if (!checked.ok) return checked;
   if (checked.value.name === '') return reject('invalid', 'Generated coupons need a name, by which staff find them.');
-  const id = await db.transaction().execute(async (transaction) => {
-    const batch = { prefix, size, terms: checked.value, authorId, at: new Date(now()) };
-    const { id: batchId } = await insertBatch(transaction, batch);
-    await enqueue(transaction, generateCoupons, { batchId });
-    return batchId;
+  const started = await db.transaction().execute(async (transaction): Promise<Outcome<number>> => {
+    const batch = { requestKey, prefix, size, terms: checked.value, authorId, at: new Date(now()) };
+    const added = await insertBatch(transaction, batch);
+    if (!added) return findStarted(transaction, batch);
+    await enqueue(transaction, generateCoupons, { batchId: added.id });
+    return ok(added.id);
   });
-  return readBatch(db, id);
+  return started.ok ? readBatch(db, started.value) : started;
+}
+
+async function findStarted(db: Db, { requestKey, prefix, size, terms }: WantedBatch): Promise<Outcome<number>> {
+  const known = await readBatchByKey(db, requestKey);
+  const isSame =
+    known?.prefix === prefix &&
+    known.size === size &&
+    isSameValue(known.terms as SectionBody, terms as unknown as SectionBody);
+  return known && isSame
+    ? ok(known.id)
+    : reject('key-reused', 'Other codes were generated with this form. Open it again.');
 }
 
 export const generateCoupons = defineJob({
@@ -91,7 +113,7 @@ async function generateStep(db: Db, batchId: number): Promise<boolean> {
       batchId,
       newCodes(batch.prefix, count),
       batch.terms as unknown as CouponTerms,
-      { stoppedAt: batch.stopped_at, createdAt: batch.created_at },
+      batch.created_at,
     );
     await addGenerated(transaction, batchId, added);
     return batch.generated + added < batch.size;
@@ -113,8 +135,7 @@ export async function stopBatch(
   isStopped: boolean,
 ): Promise<Outcome<CouponBatch>> {
   const stoppedAt = isStopped ? new Date(now()) : null;
-  const isKnown = await db.transaction().execute((transaction) => setBatchStopped(transaction, batchId, stoppedAt));
-  return isKnown ? readBatch(db, batchId) : UNKNOWN;
+  return (await setBatchStopped(db, batchId, stoppedAt)) ? readBatch(db, batchId) : UNKNOWN;
 }
 
 /** All codes that are written so far, with how often each was used. */
@@ -126,7 +147,7 @@ export async function writeBatchCsv(db: Db, batchId: number): Promise<Outcome<{ 
   return ok({
     name: `coupons-${batchId}.csv`,
     csv: formatCouponCodes(
-      codes.map(({ code, uses, stopped_at }) => ({ ...{ code, name, label, uses }, isStopped: stopped_at !== null })),
+      codes.map(({ code, uses, is_stopped }) => ({ ...{ code, name, label, uses }, isStopped: is_stopped })),
     ),
   });
 }

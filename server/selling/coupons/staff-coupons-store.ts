@@ -4,6 +4,7 @@ import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isStopped } from '../coupons-store.ts';
 
 type CouponColumns = Selectable<Schema['coupons']>;
 
@@ -47,16 +48,20 @@ const toColumns = (terms: CouponTerms): Omit<Insertable<Schema['coupons']>, 'cod
 
 /** The states of `getCouponState`, so that lists can be filtered and counted. */
 const stateAt = (now: Date) => sql<CouponState>`case
-  when coupons.stopped_at is not null then 'stopped'
+  when ${isStopped} then 'stopped'
   when coupons.starts_at > ${now} then 'scheduled'
   when coupons.ends_at <= ${now} then 'expired'
   when coupons.uses >= coupons.uses_allowed then 'used-up'
   else 'active' end`;
 
 /** What orders got, without those that came to nothing. */
-const useOf = (code: ReturnType<typeof sql.ref>) => sql<{ given: number; last: Date | null }>`
-  lateral (select coalesce(sum(order_coupons.cents), 0)::bigint as given, max(orders.created_at) as last
-    from order_coupons join orders on orders.id = order_id where coupon_code = ${code} and orders.status = 'placed')`;
+async function readUses(db: Db, codes: readonly string[]) {
+  const { rows } = await sql<{ code: string; given: number; last: Date }>`
+    select coupon_code as code, sum(order_coupons.cents)::bigint as given, max(orders.created_at) as last
+    from order_coupons join orders on orders.id = order_id
+    where coupon_code = any(${[...codes]}::text[]) and orders.status = 'placed' group by coupon_code`.execute(db);
+  return new Map(rows.map((row) => [row.code, row]));
+}
 
 export interface CouponFilter {
   query: string;
@@ -72,13 +77,6 @@ const matching = ({ query }: Pick<CouponFilter, 'query'>) =>
     ? sql<boolean>`batch_id is null`
     : sql<boolean>`(starts_with(code, ${query.toUpperCase()}) or (batch_id is null and position(lower(${query}) in lower(name)) > 0))`;
 
-const withUse = (db: Db) =>
-  db
-    .selectFrom('coupons')
-    .innerJoin(useOf(sql.ref('coupons.code')).as('used'), (join) => join.onTrue())
-    .selectAll('coupons')
-    .select(['used.given', 'used.last']);
-
 const SORT_COLUMNS = {
   code: 'coupons.code',
   created: 'coupons.created_at',
@@ -88,8 +86,22 @@ const SORT_COLUMNS = {
 
 export type CouponWithUse = Awaited<ReturnType<typeof listCouponRows>>[number];
 
-export const listCouponRows = (db: Db, filter: CouponFilter, now: Date) =>
-  withUse(db)
+/** The coupons of a page are chosen first: what orders got is only summed up for those. */
+export async function listCouponRows(db: Db, filter: CouponFilter, now: Date) {
+  const rows = await readCouponChoices(db, filter, now);
+  const used = await readUses(
+    db,
+    rows.map(({ code }) => code),
+  );
+  return rows.map((row) => ({ ...row, given: used.get(row.code)?.given ?? 0, last: used.get(row.code)?.last ?? null }));
+}
+
+/** Coupons without what orders got. */
+export const readCouponChoices = (db: Db, filter: CouponFilter, now: Date) =>
+  db
+    .selectFrom('coupons')
+    .selectAll()
+    .select(isStopped.as('is_stopped'))
     .where(matching(filter))
     .$if(filter.state !== undefined, (query) => query.where(stateAt(now), '=', filter.state as CouponState))
     .orderBy(SORT_COLUMNS[filter.sort.by], filter.sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`)
@@ -109,7 +121,13 @@ export async function countCoupons(db: Db, filter: Pick<CouponFilter, 'query'>, 
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-export const readCouponRow = (db: Db, code: string) => withUse(db).where('coupons.code', '=', code).executeTakeFirst();
+export async function readCouponRow(db: Db, code: string): Promise<CouponWithUse | undefined> {
+  const [row, used] = await Promise.all([
+    db.selectFrom('coupons').selectAll().select(isStopped.as('is_stopped')).where('code', '=', code).executeTakeFirst(),
+    readUses(db, [code]),
+  ]);
+  return row && { ...row, given: used.get(code)?.given ?? 0, last: used.get(code)?.last ?? null };
+}
 
 export const readCouponOrders = (db: Db, code: string, limit: number) =>
   db
@@ -172,24 +190,33 @@ export const setStopped = (db: Db, code: string, stoppedAt: Date | null) =>
     .where('stopped_at', stoppedAt ? 'is' : 'is not', null)
     .execute();
 
+/** Undefined if codes were generated with this key already. */
 export const insertBatch = (
   transaction: Db,
-  batch: { prefix: string; size: number; terms: CouponTerms; authorId: number; at: Date },
+  batch: { requestKey: string; prefix: string; size: number; terms: CouponTerms; authorId: number; at: Date },
 ) =>
   transaction
     .insertInto('coupon_batches')
     .values({
       ...{ name: batch.terms.name, prefix: batch.prefix, size: batch.size, terms: JSON.stringify(batch.terms) },
-      ...{ author_id: batch.authorId, created_at: batch.at },
+      ...{ author_id: batch.authorId, created_at: batch.at, request_key: batch.requestKey },
     })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+
+export const readBatchByKey = (db: Db, requestKey: string) =>
+  db
+    .selectFrom('coupon_batches')
+    .select(['id', 'prefix', 'size', 'terms'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
 
 /** Locks a batch that is not complete. */
 export const lockOpenBatch = (transaction: Db, batchId: number) =>
   transaction
     .selectFrom('coupon_batches')
-    .select(['prefix', 'terms', 'size', 'generated', 'stopped_at', 'created_at'])
+    .select(['prefix', 'terms', 'size', 'generated', 'created_at'])
     .where('id', '=', batchId)
     .whereRef('generated', '<', 'size')
     .forUpdate()
@@ -201,9 +228,9 @@ export async function insertGenerated(
   batchId: number,
   codes: readonly string[],
   terms: CouponTerms,
-  { stoppedAt, createdAt }: { stoppedAt: Date | null; createdAt: Date },
+  createdAt: Date,
 ): Promise<number> {
-  const columns = { ...toColumns(terms), batch_id: batchId, stopped_at: stoppedAt, created_at: createdAt };
+  const columns = { ...toColumns(terms), batch_id: batchId, created_at: createdAt };
   // One row of terms for all codes: a row for each would be millions of parameters.
   const { rows } = await sql<{ count: number }>`
     with added as (
@@ -230,7 +257,6 @@ const TYPES: Record<string, string> = {
   uses_per_person: 'integer',
   is_combinable: 'boolean',
   batch_id: 'bigint',
-  stopped_at: 'timestamptz',
   created_at: 'timestamptz',
 };
 
@@ -241,22 +267,15 @@ export const addGenerated = (transaction: Db, batchId: number, count: number) =>
     .where('id', '=', batchId)
     .execute();
 
-/** Stops or opens the batch and every coupon of it. The row of the batch is locked first, as generating does. */
-export async function setBatchStopped(transaction: Db, batchId: number, stoppedAt: Date | null): Promise<boolean> {
-  const batch = await transaction
+/** Stops or opens the batch, and with it all of its coupons but those that were stopped one by one. */
+export async function setBatchStopped(db: Db, batchId: number, stoppedAt: Date | null): Promise<boolean> {
+  const batch = await db
     .updateTable('coupon_batches')
     .set({ stopped_at: stoppedAt })
     .where('id', '=', batchId)
     .returning('id')
     .executeTakeFirst();
-  if (!batch) return false;
-  await transaction
-    .updateTable('coupons')
-    .set({ stopped_at: stoppedAt })
-    .where('batch_id', '=', batchId)
-    .where('stopped_at', stoppedAt ? 'is' : 'is not', null)
-    .execute();
-  return true;
+  return batch !== undefined;
 }
 
 const MAX_BATCHES = 200;
@@ -269,7 +288,7 @@ export const listBatchRows = (db: Db, batchId?: number) =>
       sql<{ used: number; given: number; last: Date | null }>`
         lateral (select count(distinct code)::integer as used, coalesce(sum(order_coupons.cents), 0)::bigint as given, max(orders.created_at) as last
           from coupons join order_coupons on coupon_code = code join orders on orders.id = order_id
-          where batch_id = coupon_batches.id and coupons.uses > 0 and orders.status = 'placed')`.as('used'),
+          where coupons.batch_id = coupon_batches.id and coupons.uses > 0 and orders.status = 'placed')`.as('used'),
       (join) => join.onTrue(),
     )
     .selectAll('coupon_batches')
@@ -282,7 +301,7 @@ export const listBatchRows = (db: Db, batchId?: number) =>
 export const readBatchCodes = (db: Db, batchId: number) =>
   db
     .selectFrom('coupons')
-    .select(['code', 'uses', 'stopped_at'])
+    .select(['code', 'uses', isStopped.as('is_stopped')])
     .where('batch_id', '=', batchId)
     .orderBy('code')
     .execute();

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { anArtist, anOrder, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { readCoupon, takeCouponUse } from '../coupons-store.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
@@ -137,8 +139,8 @@ test('what a coupon would do is calculated by the rules of the cart', async () =
   expect((await call('POST', '/coupon-trials', { ...body, email: 'nobody@example.com' })).statusCode).toBe(404);
 });
 
-const generate = (size: number, changes: object = {}) =>
-  call('POST', '/coupon-batches', { prefix: 'gift', size, terms: terms({ maxUses: 1, ...changes }) });
+const generate = (size: number, changes: object = {}, requestKey: string = randomUUID()) =>
+  call('POST', '/coupon-batches', { requestKey, prefix: 'gift', size, terms: terms({ maxUses: 1, ...changes }) });
 const readBatch = async (batchId: number) => (await call('GET', `/coupon-batches/${batchId}`)).json().payload;
 
 test('codes are generated, downloaded, found and stopped together', async () => {
@@ -160,6 +162,52 @@ test('codes are generated, downloaded, found and stopped together', async () => 
   await call('POST', `/coupon-batches/${batchId}/stop`, { isStopped: true });
   expect((await read(codes[0] ?? '')).state).toBe('stopped');
   expect((await call('POST', '/coupon-batches/999999/stop', { isStopped: true })).statusCode).toBe(404);
+});
+
+const codesOfBatch = async (batchId: number): Promise<string[]> => {
+  const rows = await db.selectFrom('coupons').select('code').where('batch_id', '=', batchId).orderBy('code').execute();
+  return rows.map(({ code }) => code);
+};
+
+test('a batch is stopped and opened in one row, and codes that were stopped one by one stay stopped', async () => {
+  const { batchId } = (await generate(3)).json().payload;
+  await runJobs();
+  const [one = '', other = ''] = await codesOfBatch(batchId);
+  await call('POST', `/coupons/${one}/stop`, { isStopped: true });
+  const stop = (isStopped: boolean) => call('POST', `/coupon-batches/${batchId}/stop`, { isStopped });
+  expect((await stop(true)).json().payload.isStopped).toBe(true);
+  const marked = await db.selectFrom('coupons').select('code').where('stopped_at', 'is not', null).execute();
+  expect(marked.map(({ code }) => code)).not.toContain(other);
+  expect((await read(other)).state).toBe('stopped');
+  expect(codesOf(await list(`q=${other}&state=stopped`))).toEqual([other]);
+  expect((await call('GET', `/coupon-batches/${batchId}/csv`)).body.match(/,yes/g)).toHaveLength(3);
+  expect(await readCoupon(db, other)).toMatchObject({ isStopped: true });
+  expect(await db.transaction().execute((transaction) => takeCouponUse(transaction, other))).toBeUndefined();
+  const refused = await call('POST', `/coupons/${other}/stop`, { isStopped: false });
+  expect(refused.json().messages).toEqual(['All codes of its batch are stopped. Open the batch again.']);
+  await stop(false);
+  expect((await read(one)).state).toBe('stopped');
+  expect((await read(other)).state).toBe('active');
+  expect(await db.transaction().execute((transaction) => takeCouponUse(transaction, other))).toBeDefined();
+});
+
+test('a request to generate codes that is repeated generates them once', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all([generate(4, {}, key), generate(4, {}, key), generate(4, {}, key)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.json().payload.batchId)).size).toBe(1);
+  expect((await generate(5, {}, key)).statusCode).toBe(422);
+  expect((await generate(4, { percent: 20 }, key)).statusCode).toBe(422);
+  expect((await generate(4, {}, 'again')).statusCode).toBe(400);
+});
+
+test('a generated code has the terms of its batch', async () => {
+  const { batchId } = (await generate(1)).json().payload;
+  await runJobs();
+  const [code = ''] = await codesOfBatch(batchId);
+  const refused = await call('PUT', `/coupons/${code}`, { terms: terms({ percent: 90 }), baseVersion: 0 });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().messages).toEqual(['A generated code has the terms of its batch.']);
 });
 
 test('generating that was interrupted continues where it stopped', async () => {

@@ -1,4 +1,5 @@
 import type { CouponList, CouponRow, StaffCoupon } from '@easel/contract/selling/staff-coupons';
+import type { PromoSection } from '@easel/contract/selling/staff-promos';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import {
@@ -27,6 +28,7 @@ import {
   listCouponRows,
   readArtists,
   readCouponCampaigns,
+  readCouponChoices,
   readCouponOrders,
   readCouponRow,
   readTerms,
@@ -34,6 +36,8 @@ import {
   toTerms,
   updateTerms,
 } from './staff-coupons-store.ts';
+
+type CouponChoice = PromoSection['coupons'][number];
 
 const PAGE_SIZE = 50;
 const SHOWN_ORDERS = 20;
@@ -47,7 +51,7 @@ function viewRow(row: CouponWithUse, now: number): CouponRow {
   return {
     code: row.code,
     name: row.name,
-    state: getCouponState(toCoupon(row.code, terms, { uses: row.uses, isStopped: row.stopped_at !== null }), now),
+    state: getCouponState(toCoupon(row.code, terms, { uses: row.uses, isStopped: row.is_stopped }), now),
     label: formatTermsLabel(terms),
     terms,
     batchId: row.batch_id,
@@ -64,17 +68,15 @@ export async function listCoupons(
     sort = COUPON_LIST.defaultSort,
     state,
     page,
-    pageSize = PAGE_SIZE,
   }: {
     query: string | undefined;
     sort?: ListSort<CouponSort> | undefined;
     state: CouponState | undefined;
     page: number;
-    pageSize?: number;
   },
 ): Promise<CouponList> {
   const at = now();
-  const filter = { query: query.trim(), sort, state, page, pageSize };
+  const filter = { query: query.trim(), sort, state, page, pageSize: PAGE_SIZE };
   const [rows, counts] = await Promise.all([
     listCouponRows(db, filter, new Date(at)),
     countCoupons(db, filter, new Date(at)),
@@ -83,9 +85,22 @@ export async function listCoupons(
   return {
     coupons: rows.map((row) => viewRow(row, at)),
     totalResults: state ? (counts[state] ?? 0) : all,
-    pageSize,
+    pageSize: PAGE_SIZE,
     counts,
   };
+}
+
+/** Coupons to choose from, the newest first. What orders got is not part of it: nobody reads that in a list of choices. */
+export async function listCouponChoices({ db, now }: SectionDependencies, limit: number): Promise<CouponChoice[]> {
+  const at = now();
+  const filter = { query: '', sort: COUPON_LIST.defaultSort, state: undefined, page: 0, pageSize: limit };
+  const rows = await readCouponChoices(db, filter, new Date(at));
+  return rows.map((row) => {
+    const terms = toTerms(row);
+    const coupon = toCoupon(row.code, terms, { uses: row.uses, isStopped: row.is_stopped });
+    const { code, minimum_cents: minimumCents } = row;
+    return { code, label: formatTermsLabel(terms), minimumCents, state: getCouponState(coupon, at) };
+  });
 }
 
 const sectionOf = (code: string) => `coupon:${code}`;
@@ -100,6 +115,7 @@ export const couponSection: SectionKind = {
     if (!checked.ok) return checked;
     const row = await readCouponRow(db, codeOf(section));
     const { maxUses } = checked.value;
+    if (row && row.batch_id !== null) return reject('invalid', 'A generated code has the terms of its batch.');
     if (row && maxUses !== null && maxUses < row.uses)
       return reject('invalid', `The coupon has been used ${row.uses} times already. Stop it instead.`);
     return ok(checked.value as unknown as Record<string, unknown>);
@@ -185,7 +201,10 @@ export async function stopCoupon(
   isStopped: boolean,
 ): Promise<Outcome<StaffCoupon>> {
   await setStopped(parts.db, parseCouponCode(code) ?? '', isStopped ? new Date(parts.now()) : null);
-  return readStaffCoupon(parts, code);
+  const coupon = await readStaffCoupon(parts, code);
+  if (coupon.ok && !isStopped && coupon.value.state === 'stopped')
+    return reject('conflict', 'All codes of its batch are stopped. Open the batch again.');
+  return coupon;
 }
 
 export const readCouponVersion = (db: Db, code: string, version: number) =>

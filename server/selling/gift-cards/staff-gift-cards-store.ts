@@ -130,14 +130,19 @@ export const insertStaffCard = (transaction: Db, card: NewStaffCard) =>
 export const readCardByKey = (db: Db, issueKey: string) =>
   db
     .selectFrom('gift_cards')
-    .select(['id', 'initial_cents', 'recipient_email', 'recipient_name'])
+    .innerJoin('gift_card_events', (join) =>
+      join.onRef('gift_card_id', '=', 'gift_cards.id').on('action', '=', 'issued'),
+    )
+    .select(['gift_cards.id', 'initial_cents', 'recipient_email', 'recipient_name', 'message', 'reason'])
+    // The card may have been extended since.
+    .select('gift_card_events.expires_at')
     .where('issue_key', '=', issueKey)
     .executeTakeFirst();
 
 export const lockCard = (transaction: Db, giftCardId: number) =>
   transaction
     .selectFrom('gift_cards')
-    .select(['id', 'expires_at', 'blocked_at', 'delivered_at'])
+    .select(['id', 'expires_at', 'blocked_at', 'delivered_at', 'deliver_at'])
     .where('id', '=', giftCardId)
     .forUpdate()
     .executeTakeFirst();

@@ -38,7 +38,8 @@ test('a card is issued once with one key, however often it is sent, and owed in 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(new Set(answers.map((answer) => answer.json().payload.giftCardId)).size).toBe(1);
   expect((await owed()) - before).toBe(10_000);
-  expect((await call('POST', '', { ...card, amountCents: 20_000 })).statusCode).toBe(422);
+  for (const other of [{ amountCents: 20_000 }, { message: 'Hi' }, { reason: 'Else.' }, { expiresOn: '2030-06-30' }])
+    expect((await call('POST', '', { ...card, ...other })).statusCode).toBe(422);
   await runJobs();
   const { payload } = await call('GET', `/${answers[0]?.json().payload.giftCardId}`).then((answer) => answer.json());
   const code = await codeOf();
@@ -72,6 +73,24 @@ test('a card that is blocked before it is sent is sent when it is opened', async
   const sent = () => db.selectFrom('mails').select('id').where('recipient', '=', 'late@example.com').execute();
   expect(await sent()).toHaveLength(0);
   await call('POST', `/${giftCardId}/block`, { isBlocked: false, reason: 'Go on.' });
+  await runJobs();
+  expect(await sent()).toHaveLength(1);
+});
+
+test('a card that was bought for a later day and is blocked and opened before is sent on its day', async () => {
+  const deliverAt = new Date(Date.now() + 30 * 86_400_000);
+  const { id } = await db
+    .insertInto('gift_cards')
+    .values({ initial_cents: 5_000, balance_cents: 5_000, recipient_email: 'day@example.com', deliver_at: deliverAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await call('POST', `/${id}/block`, { isBlocked: true, reason: 'Wait.' });
+  await call('POST', `/${id}/block`, { isBlocked: false, reason: 'Go on.' });
+  await runJobs();
+  const sent = () => db.selectFrom('mails').select('id').where('recipient', '=', 'day@example.com').execute();
+  expect(await sent()).toHaveLength(0);
+  // Its day has come.
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await runJobs();
   expect(await sent()).toHaveLength(1);
 });
@@ -114,6 +133,7 @@ test.each([
   { recipientEmail: 'nobody' },
   { reason: '' },
   { expiresOn: '2020-01-01' },
+  { expiresOn: '2030-06' },
   { issueKey: 'x' },
 ])('a card with %j is refused, and nothing is owed', async (changes) => {
   const before = await owed();

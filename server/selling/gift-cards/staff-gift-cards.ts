@@ -150,12 +150,17 @@ export async function issueStaffGiftCard(
       const isSame =
         known?.initial_cents === card.amountCents &&
         known.recipient_email === card.recipientEmail &&
-        known.recipient_name === card.recipientName;
+        known.recipient_name === card.recipientName &&
+        known.message === card.message &&
+        known.reason === card.reason &&
+        (known.expires_at?.getTime() ?? null) === card.expiresAt;
       return known && isSame
         ? ok(known.id)
         : reject('key-reused', 'Another gift card was issued with this form. Open it again.');
     }
-    await insertCardEvent(transaction, { giftCardId: added.id, action: 'issued', reason: card.reason, staffId, at });
+    const expiresAt = card.expiresAt === null ? null : new Date(card.expiresAt);
+    const event = { action: 'issued', reason: card.reason, expiresAt } as const;
+    await insertCardEvent(transaction, { giftCardId: added.id, ...event, staffId, at });
     await recordTransaction(
       transaction,
       { kind: 'gift-card', gift_card_id: added.id, created_at: at, currency: 'USD' },
@@ -188,8 +193,11 @@ export async function blockGiftCard(
       staffId,
       at,
     });
-    // A card that was blocked before it was sent is sent now.
-    if (!isBlocked && card.delivered_at === null) await enqueue(transaction, deliverGiftCard, { giftCardId });
+    // A card that was blocked before it was sent is sent now, or on its day.
+    if (!isBlocked && card.delivered_at === null) {
+      const isLater = card.deliver_at !== null && card.deliver_at > at;
+      await enqueue(transaction, deliverGiftCard, { giftCardId }, isLater ? { runAt: card.deliver_at as Date } : {});
+    }
     return ok(undefined);
   });
   return changed.ok ? readStaffGiftCard(parts, giftCardId) : changed;

@@ -75,6 +75,8 @@ test('who else has a campaign open is told', async () => {
   expect((await meet()).json().payload).toMatchObject({ others: ['Ada Moreau'], version: 1 });
   now += 60_000;
   expect((await meet()).json().payload.others).toEqual([]);
+  const left = await db.selectFrom('section_editors').select('person_id').where('section', '=', section).execute();
+  expect(left).toEqual([{ person_id: other.id }]);
 });
 
 test('a version is published at its time, unless that is taken back', async () => {
@@ -132,6 +134,46 @@ test('publishing drops the pages of the countries of the campaign, and no others
   await save(section, 3, draft({ tagline: 'Everywhere' }));
   expect(await told()).toContain('promos');
   await changes.close();
+});
+
+test('campaigns that start together are listed by their number, and an editor gets those that have not ended', async () => {
+  const startsAt = new Date(now + 5 * HOUR).toISOString();
+  const dates = { startsAt, endsAt: new Date(now + 9 * HOUR).toISOString() };
+  const sections = [await create(dates), await create(dates), await create(dates)];
+  const over = await create({
+    startsAt: new Date(now - 5 * HOUR).toISOString(),
+    endsAt: new Date(now - HOUR).toISOString(),
+  });
+  await save(
+    over,
+    1,
+    draft({ startsAt: new Date(now - 5 * HOUR).toISOString(), endsAt: new Date(now - HOUR).toISOString() }),
+  );
+  const idsOf = (rows: { campaignId: number }[]) => rows.map(({ campaignId }) => `campaign:${campaignId}`);
+  const { campaigns } = (await call('GET', '')).json().payload;
+  expect(idsOf(campaigns).slice(0, 3)).toEqual(sections.toReversed());
+  expect(idsOf(campaigns)).toContain(over);
+  const edited = (await call('GET', `/section?section=${sections[0]}`)).json().payload;
+  expect(idsOf(edited.campaigns)).toContain(sections[1]);
+  expect(idsOf(edited.campaigns)).not.toContain(over);
+  expect(edited.coupons).toContainEqual({ code: 'TEN', label: '10% off', minimumCents: 5_000, state: 'active' });
+});
+
+test('a coupon that has expired or is used up leaves the promo bar, one that starts later does not', async () => {
+  await db
+    .insertInto('coupons')
+    .values([
+      { code: 'EXPIRED', percent_off: 10, starts_at: new Date(now - 2 * HOUR), ends_at: new Date(now - HOUR) },
+      { code: 'USEDUP', percent_off: 10, uses: 3, uses_allowed: 3 },
+      { code: 'SOON', percent_off: 10, starts_at: new Date(now + HOUR) },
+    ])
+    .execute();
+  const section = await create();
+  const tiers = ['EXPIRED', 'USEDUP', 'SOON'].map((code) => ({ code, title: code }));
+  await save(section, 1, draft({ tagline: 'Three coupons', tiers }));
+  const { campaigns } = (await app.inject('/easel/promotions')).json().payload;
+  const shownTiers = campaigns.find(({ tagline }: { tagline: string }) => tagline === 'Three coupons').tiers;
+  expect(shownTiers.map(({ code }: { code: string }) => code)).toEqual(['SOON']);
 });
 
 test('a stopped coupon leaves the promo bar', async () => {

@@ -18,7 +18,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { readSection, type SectionDependencies, type SectionKind, startDraft } from '@easel/platform/sections/sections';
 import { listNewestVersions, listScheduledVersions } from '@easel/platform/sections/sections-store';
 import { Check } from 'typebox/value';
-import { listCoupons } from '../coupons/staff-coupons.ts';
+import { listCouponChoices } from '../coupons/staff-coupons.ts';
 import {
   findMissingCoupons,
   readPublishedCampaigns,
@@ -30,6 +30,7 @@ import { listPromotions } from './promotions.ts';
 import { readCallsToAction } from './promotions-store.ts';
 
 const PREFIX = 'campaign:';
+const MAX_CHOICES = 500;
 const ID = /^[1-9]\d{0,14}$/;
 const formatSection = (campaignId: number) => `${PREFIX}${campaignId}`;
 const parseId = (section: string): number | undefined => {
@@ -102,8 +103,8 @@ export async function listCampaigns({ db, now }: SectionDependencies): Promise<C
     listNewestVersions(db, PREFIX),
     listScheduledVersions(db, PREFIX),
   ]);
-  const versions = new Map(newest.map((row) => [parseId(row.section) ?? 0, row]));
   const at = now();
+  const versions = new Map(newest.map((row) => [parseId(row.section) ?? 0, row]));
   const rows = [...new Set([...published.keys(), ...versions.keys()])].map((campaignId) => {
     const [live, version] = [published.get(campaignId), versions.get(campaignId)];
     const campaign = (live ?? version?.body) as Campaign;
@@ -112,7 +113,7 @@ export async function listCampaigns({ db, now }: SectionDependencies): Promise<C
       campaignId,
       campaign,
       state: getCampaignState(campaign, live !== undefined, at),
-      hasDraft: version !== undefined && version.state !== 'published',
+      hasDraft: version !== undefined && !version.is_live,
       publishAt: due?.toISOString() ?? null,
     };
   });
@@ -132,7 +133,8 @@ export async function listCampaigns({ db, now }: SectionDependencies): Promise<C
               .map(({ campaignId }) => campaignId),
     }))
     .sort(
-      (one, other) => (one.campaign.startsAt < other.campaign.startsAt ? 1 : -1) || other.campaignId - one.campaignId,
+      (one, other) =>
+        Date.parse(other.campaign.startsAt) - Date.parse(one.campaign.startsAt) || other.campaignId - one.campaignId,
     );
 }
 
@@ -153,15 +155,11 @@ export async function readPromoSection(parts: SectionDependencies, section: stri
   const kind = promoSectionKind(section);
   const found = kind ? await readSection(parts.db, kind, section) : undefined;
   if (!found?.ok) return reject('not-found', 'There is no such campaign.');
-  const [promotions, campaigns, { coupons }] = await Promise.all([
+  const [promotions, campaigns, coupons] = await Promise.all([
     listPromotions(parts),
     listCampaigns(parts),
-    listCoupons(parts, { query: '', state: undefined, page: 0, pageSize: 500 }),
+    listCouponChoices(parts, MAX_CHOICES),
   ]);
-  return ok({
-    section: found.value,
-    promotions,
-    campaigns,
-    coupons: coupons.map(({ code, label, terms, state }) => ({ code, label, minimumCents: terms.minimumCents, state })),
-  });
+  const open = campaigns.filter(({ state }) => state !== 'ended');
+  return ok({ section: found.value, promotions, campaigns: open, coupons });
 }

@@ -98,7 +98,27 @@ const giftCardBalances: Check = sql`
     select coalesce(sum(cents - refunded_cents + replaced_cents), 0) as used from order_gift_cards join orders on orders.id = order_gift_cards.order_id
     where gift_card_id = gift_cards.id and orders.status in ('pending', 'placed')
   ) orders on true
-  where balance_cents + used > initial_cents or (coalesce(order_id::text, refund_id::text) is not null and balance_cents + used < initial_cents)`;
+  where balance_cents + used > initial_cents or (coalesce(order_id::text, refund_id::text, issue_key::text) is not null and balance_cents + used < initial_cents)`;
+
+/** What the shop owes for a card begins with its sale or, for a card of staff, with an entry of its own. Cards for refunds are part of the refund. */
+const issuedCards: Check = sql`
+  select 'gift-card-ledger' as check, null::bigint as "orderId",
+    'The gift card ' || gift_cards.id || ' of ' || initial_cents || ' cents is ' || owed || ' in the ledger.' as detail
+  from gift_cards join lateral (
+    select coalesce(-sum(cents), 0) as owed from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+    where gift_card_id = gift_cards.id and account = 'gift-cards'
+  ) ledger on true
+  where issue_key is not null and owed <> initial_cents
+  union all
+  select 'gift-card-ledger', orders.id, 'The gift cards of the order are worth ' || sold || ' cents, and ' || owed || ' in the ledger.'
+  from orders join lateral (
+    select sum(initial_cents) as sold from gift_cards where order_id = orders.id having count(*) > 0
+  ) cards on true
+  join lateral (
+    select coalesce(-sum(cents), 0) as owed from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+    where order_id = orders.id and kind = 'sale' and account = 'gift-cards' and line is not null
+  ) ledger on true
+  where sold <> owed`;
 
 export const MONEY_CHECKS: readonly Check[] = [
   unbalanced,
@@ -111,6 +131,7 @@ export const MONEY_CHECKS: readonly Check[] = [
   disputeAmounts,
   payoutAmounts,
   giftCardBalances,
+  issuedCards,
 ];
 
 /** The payments of a period at a gateway, without those that are changing right now. */

@@ -190,6 +190,27 @@ describe('the nightly comparison finds', () => {
     );
   });
 
+  test('a gift card of staff with too little money, or that the ledger has with another amount', async () => {
+    const issued = await staff.call('POST', '/staff/gift-cards', {
+      ...{ issueKey: randomUUID(), amountCents: 10_000, recipientName: 'Bea', recipientEmail: 'bea@example.com' },
+      ...{ message: '', reason: 'Late.', expiresOn: null },
+    });
+    const id = issued.json().payload.giftCardId;
+    await expectFound(
+      'gift-card-balance',
+      null,
+      sql`update gift_cards set balance_cents = balance_cents - 100 where id = ${id}`,
+      sql`update gift_cards set balance_cents = balance_cents + 100 where id = ${id}`,
+    );
+    const entries = sql`transaction_id = (select id from ledger_transactions where gift_card_id = ${id})`;
+    await expectFound(
+      'gift-card-ledger',
+      null,
+      sql`update ledger_entries set cents = cents * 2 where ${entries}`,
+      sql`update ledger_entries set cents = cents / 2 where ${entries}`,
+    );
+  });
+
   test('a work that was sold but is for sale', () =>
     expectFound(
       'work-status',

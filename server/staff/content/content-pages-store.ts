@@ -15,21 +15,19 @@ export async function readPublished(db: Db, slug: ContentSlug) {
   return row && { text: row.body as unknown as ContentText, at: row.updated_at };
 }
 
-/** The newest text of a page, whether it is published or not. */
+/** The newest text of a page, whether visitors see it or not. */
 export async function readNewest(db: Db, slug: ContentSlug) {
   const row = await readNewestVersion(db, formatPageSection(slug));
-  return (
-    row && { text: row.body as unknown as ContentText, at: row.created_at, isPublished: row.state === 'published' }
-  );
+  return row && { text: row.body as unknown as ContentText, at: row.created_at, isPublished: row.is_live };
 }
 
 /** The newest version of each page that has one. */
 export async function listNewest(db: Db) {
   const rows = await listNewestVersions(db, 'page:');
-  return rows.map(({ section, body, state, created_at }) => ({
+  return rows.map(({ section, body, is_live, created_at }) => ({
     slug: section.slice('page:'.length),
     title: (body as unknown as ContentText).title,
-    isPublished: state === 'published',
+    isPublished: is_live,
     at: created_at,
   }));
 }

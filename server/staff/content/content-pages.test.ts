@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 
-const { app, database } = await aShop({ BRAND: 'Salon', SUPPORT_URL: 'mailto:help@salon.example' });
+const { app, database, runJobs } = await aShop({ BRAND: 'Salon', SUPPORT_URL: 'mailto:help@salon.example' });
 let cookie: string;
 beforeAll(async () => {
   ({ cookie } = await aLogin(app, database.db, 'editor'));
@@ -65,6 +65,54 @@ test('two editors cannot overwrite each other', async () => {
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await save('terms', { baseVersion: 0 })).json().messages[0]).toMatch(/has saved another version meanwhile/);
   expect((await save('terms', { baseVersion: 7 })).statusCode).toBe(409);
+});
+
+test('a conflict about a page that nobody had changed is based on what came with the shop', async () => {
+  const original = (await call('GET', '/staff/sections?section=page:returns')).json().payload.body;
+  expect((await save('returns', { ...original, title: 'Theirs' })).statusCode).toBe(200);
+  const refused = await save('returns', { ...original, description: 'Mine' });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().conflict).toMatchObject({ version: 1, base: original, theirs: { title: 'Theirs' } });
+});
+
+test('a page that was published by a plan is live, and what was published before it is not', async () => {
+  await save('shipping', { title: 'One' });
+  const later = await call('PUT', '/staff/sections', {
+    ...{ section: 'page:shipping', baseVersion: 1, publish: 'later', publishAt: '2099-01-01T00:00:00Z' },
+    body: { title: 'Planned', description: 'D', body: 'B' },
+  });
+  expect(later.statusCode).toBe(200);
+  await save('shipping', { title: 'Three', baseVersion: 2 });
+  // The queue follows the clock of the database.
+  await database.pool.query("update section_versions set publish_at = now() where state = 'scheduled'");
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await runJobs();
+  expect((await read('shipping')).title).toBe('Planned');
+  const edited = (await call('GET', '/staff/sections?section=page:shipping')).json().payload;
+  expect(edited).toMatchObject({ version: 3, liveVersion: 2, isDraft: true, body: { title: 'Three' } });
+  expect((await call('GET', '/staff/content-pages/shipping/beta')).json().payload).toMatchObject({ isDraft: true });
+  const { pages } = (await call('GET', '/staff/content-pages')).json().payload;
+  expect(pages).toContainEqual(expect.objectContaining({ slug: 'shipping', isDraft: true }));
+});
+
+test('a plan whose job runs early waits longer', async () => {
+  await save('accessibility', { title: 'One' });
+  await call('PUT', '/staff/sections', {
+    ...{ section: 'page:accessibility', baseVersion: 1, publish: 'later' },
+    publishAt: new Date(Date.now() + 3_600_000).toISOString(),
+    body: { title: 'Planned', description: 'D', body: 'B' },
+  });
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await runJobs();
+  expect((await read('accessibility')).title).toBe('One');
+  const { rows } = await database.pool.query(
+    "select run_at > now() + interval '1 hour' as later from graphile_worker._private_jobs",
+  );
+  expect(rows).toEqual([{ later: true }]);
+  await database.pool.query("update section_versions set publish_at = now() where state = 'scheduled'");
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await runJobs();
+  expect((await read('accessibility')).title).toBe('Planned');
 });
 
 test('an incomplete page is refused', async () => {
@@ -135,7 +183,7 @@ test('editors see drafts at the beta path, and nobody else does', async () => {
     headings: [{ id: 'terms', text: 'Terms' }],
   });
   expect((await read('sell')).title).not.toBe('Sell with us');
-  expect(await beta('shipping')).toMatchObject({ isDraft: false, ...(await read('shipping')) });
+  expect(await beta('privacy')).toMatchObject({ isDraft: false, ...(await read('privacy')) });
 
   const collector = await aLogin(app, database.db, 'collector');
   for (const headers of [{}, { cookie: collector.cookie }]) {

@@ -30,7 +30,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'collecting/wall-share-dialog.tsx': 'wall planner',
   'discovery/keep-works.ts': 'in order, by the shared queue',
   'routes/staff-reconciliation.tsx': 'in its action; the browser only reads',
-  'staff/campaign-editor.tsx': 'says that somebody is editing',
+  'staff/promo-section.tsx': 'says that somebody is editing',
   'staff/content-section.tsx': 'says that somebody is editing',
   'staff/search-rules-editor.tsx': 'says that somebody is editing',
   'studio/use-draft-images.ts': 'beside uploads, in order, by the shared queue',

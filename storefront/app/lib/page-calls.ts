@@ -529,6 +529,7 @@ export const stopCouponBatch = callTo<typeof staffCoupons.stopCouponBatch>(
   'POST',
   '/staff/coupon-batches/:batchId/stop',
 );
+export const readCouponBatch = callTo<typeof staffCoupons.readCouponBatch>('GET', '/staff/coupon-batches/:batchId');
 export const downloadCouponBatch = callTo<typeof staffCoupons.downloadCouponBatch>(
   'GET',
   '/staff/coupon-batches/:batchId/csv',

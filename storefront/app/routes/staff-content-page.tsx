@@ -2,10 +2,10 @@ import { CONTENT_PAGES, readContentSlug } from '@easel/domain/staff/content-page
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { useKeptData } from '../lib/kept-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useAccountData } from '../lib/use-account-data.ts';
 import { runContentCommand } from '../staff/content-commands.ts';
 import { ContentEditor } from '../staff/content-editor.tsx';
 import { HistoryLink } from '../staff/history-link.tsx';
@@ -32,12 +32,13 @@ export function HydrateFallback() {
 }
 
 export default function StaffContentPage({ loaderData, params }: Route.ComponentProps) {
-  const { data, messages } = useAccountData(loaderData);
+  const { data, messages } = useKeptData(loaderData, params.slug);
   const slug = readContentSlug(params.slug);
   return (
     <StaffLayout
       title={titleOf(params.slug)}
       action="editContent"
+      keepsEditor
       actions={<HistoryLink type="content-page" objectId={params.slug} />}
     >
       <p>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { useKeptData } from '../lib/kept-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { listCouponBatches } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useAccountData } from '../lib/use-account-data.ts';
 import { CouponBatches } from '../staff/coupon-batches.tsx';
 import { runCouponCommand } from '../staff/coupon-commands.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
@@ -26,9 +26,9 @@ export function HydrateFallback() {
 }
 
 export default function StaffCouponBatches({ loaderData }: Route.ComponentProps) {
-  const { data, messages } = useAccountData(loaderData);
+  const { data, messages } = useKeptData(loaderData, 'batches');
   return (
-    <StaffLayout title={TITLE} action="managePromotions">
+    <StaffLayout title={TITLE} action="managePromotions" keepsEditor>
       <p>
         <Link to="/staff/coupons">All coupons</Link>
       </p>

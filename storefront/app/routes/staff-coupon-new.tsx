@@ -22,7 +22,7 @@ export function HydrateFallback() {
 }
 export default function StaffCouponNew() {
   return (
-    <StaffLayout title={TITLE} action="managePromotions">
+    <StaffLayout title={TITLE} action="managePromotions" keepsEditor>
       <NewCoupon />
     </StaffLayout>
   );

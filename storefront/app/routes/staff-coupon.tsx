@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { useKeptData } from '../lib/kept-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readStaffCoupon } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useAccountData } from '../lib/use-account-data.ts';
 import { runCouponCommand } from '../staff/coupon-commands.ts';
 import { CouponEditor } from '../staff/coupon-editor.tsx';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-coupon.ts';
@@ -25,9 +26,14 @@ export function HydrateFallback() {
 }
 
 export default function StaffCouponPage({ loaderData, params }: Route.ComponentProps) {
-  const { data, messages } = useAccountData(loaderData);
+  const { data, messages } = useKeptData(loaderData, params.code);
   return (
-    <StaffLayout title={`Coupon ${params.code.toUpperCase()}`} action="managePromotions">
+    <StaffLayout
+      title={`Coupon ${params.code.toUpperCase()}`}
+      action="managePromotions"
+      actions={<HistoryLink type="coupon" objectId={params.code.toUpperCase()} />}
+      keepsEditor
+    >
       <p>
         <Link to="/staff/coupons">All coupons</Link>
       </p>

@@ -7,6 +7,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { runGiftCardCommand } from '../staff/gift-card-commands.ts';
 import { GiftCardView } from '../staff/gift-card-view.tsx';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-gift-card.ts';
@@ -29,10 +30,14 @@ export function HydrateFallback() {
   return <StaffLayout title={TITLE} action="readGiftCards" />;
 }
 
-export default function StaffGiftCardPage({ loaderData }: Route.ComponentProps) {
+export default function StaffGiftCardPage({ loaderData, params }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={TITLE} action="readGiftCards">
+    <StaffLayout
+      title={TITLE}
+      action="readGiftCards"
+      actions={<HistoryLink type="gift-card" objectId={params.giftCardId} />}
+    >
       <p>
         <Link to="/staff/gift-cards">All gift cards</Link>
       </p>

@@ -1,9 +1,9 @@
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { useKeptData } from '../lib/kept-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useAccountData } from '../lib/use-account-data.ts';
 import { runContentCommand } from '../staff/content-commands.ts';
 import { HomeEditor } from '../staff/home-editor.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
@@ -26,9 +26,9 @@ export function HydrateFallback() {
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { data, messages } = useAccountData(loaderData);
+  const { data, messages } = useKeptData(loaderData, 'homepage');
   return (
-    <StaffLayout title={TITLE} action="editContent">
+    <StaffLayout title={TITLE} action="editContent" keepsEditor>
       {data ? (
         <HomeEditor section={data} />
       ) : messages.length > 0 ? (

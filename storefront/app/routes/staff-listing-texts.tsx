@@ -1,12 +1,14 @@
+import type { ApiResult } from '@easel/contract/api';
+import type { CallPayload } from '@easel/contract/call';
 import type { EditedSection } from '@easel/contract/section';
 import { readListingPath } from '@easel/domain/discovery/home-rows';
 import { Form, Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { useKeptData } from '../lib/kept-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { listListingTexts, readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useAccountData } from '../lib/use-account-data.ts';
 import { runContentCommand } from '../staff/content-commands.ts';
 import { ListingTextEditor } from '../staff/listing-text-editor.tsx';
 import css from '../staff/section.module.css';
@@ -18,13 +20,24 @@ import type { Route } from './+types/staff-listing-texts.ts';
 
 const TITLE = 'Texts of listings';
 
+interface ListingTexts {
+  listings: ListedText[];
+  /** Of the listing that is edited. */
+  section?: EditedSection;
+}
+type ListedText = CallPayload<typeof listListingTexts>['listings'][number];
+
+async function loadTexts(path: string | undefined): Promise<ApiResult<ListingTexts>> {
+  const list = await api(listListingTexts);
+  if (!list.success || !path) return list;
+  const found = await api(readContentSection, { query: { section: `seo:${path}` } });
+  return found.success ? { ...list, payload: { ...list.payload, section: found.payload } } : found;
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const typed = new URL(request.url).searchParams.get('path')?.trim() ?? '';
   const path = readListingPath(typed);
-  const list = await loadAccountData(() => api(listListingTexts), 'editContent');
-  const loaded = path && list.data ? await api(readContentSection, { query: { section: `seo:${path}` } }) : undefined;
-  const section: EditedSection | undefined = loaded?.success ? loaded.payload : undefined;
-  return { ...list, typed, path, section };
+  return { ...(await loadAccountData(() => loadTexts(path), 'editContent')), typed, path };
 }
 
 export const action = pageAction({ command: runContentCommand });
@@ -38,16 +51,16 @@ export function HydrateFallback() {
 }
 
 export default function StaffListingTexts({ loaderData }: Route.ComponentProps) {
-  const { data, messages } = useAccountData(loaderData);
-  const { typed, path, section } = loaderData;
+  const { typed, path } = loaderData;
+  const { data, messages } = useKeptData(loaderData, path ?? '');
   return (
-    <StaffLayout title={path ? `Text of ${path}` : TITLE} action="editContent">
-      {path && section ? (
+    <StaffLayout title={path ? `Text of ${path}` : TITLE} action="editContent" keepsEditor>
+      {path && data?.section ? (
         <>
           <p>
             <Link to="/staff/listing-texts">All texts of listings</Link>
           </p>
-          <ListingTextEditor key={path} section={section} path={path} />
+          <ListingTextEditor key={path} section={data.section} path={path} />
         </>
       ) : data ? (
         <>
@@ -57,7 +70,7 @@ export default function StaffListingTexts({ loaderData }: Route.ComponentProps) 
               Open
             </button>
           </Form>
-          {typed !== '' && (
+          {typed !== '' && !path && (
             <p role="alert" className={css.error}>
               {typed} is not the address of a listing.
             </p>

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { PromoBars } from '../layout/promo-bar.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { useKeptData } from '../lib/kept-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readPromoSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useAccountData } from '../lib/use-account-data.ts';
 import { CallsEditor } from '../staff/calls-editor.tsx';
 import { CampaignEditor } from '../staff/campaign-editor.tsx';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { runPromoCommand } from '../staff/promo-commands.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -22,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Promo bar', description: 'For staff.', isIndexable: false });
 }
 
+const CAMPAIGN = 'campaign:';
 const titleOf = (section: string) => (section === 'calls-to-action' ? 'Calls to action' : 'Campaign');
 
 export function HydrateFallback() {
@@ -29,9 +31,20 @@ export function HydrateFallback() {
 }
 
 export default function StaffPromo({ loaderData, params }: Route.ComponentProps) {
-  const { data, messages } = useAccountData(loaderData);
+  const { data, messages } = useKeptData(loaderData, params.section);
   return (
-    <StaffLayout title={titleOf(params.section)} action="managePromotions">
+    <StaffLayout
+      title={titleOf(params.section)}
+      action="managePromotions"
+      actions={
+        params.section.startsWith(CAMPAIGN) ? (
+          <HistoryLink type="campaign" objectId={params.section.slice(CAMPAIGN.length)} />
+        ) : (
+          <HistoryLink type="content" objectId={params.section} />
+        )
+      }
+      keepsEditor
+    >
       <p>
         <Link to="/staff/promos">All campaigns</Link>
       </p>

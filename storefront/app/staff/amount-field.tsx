@@ -1,6 +1,6 @@
 import { parseTypedAmount } from '@easel/domain/selling/typed-amount';
-import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
+import { TypedField } from './typed-field.tsx';
 
 interface NumberFieldProps {
   label: string;
@@ -9,6 +9,7 @@ interface NumberFieldProps {
   min?: number;
   max?: number;
   placeholder?: string;
+  required?: boolean;
   onChange: (value: number | null) => void;
 }
 
@@ -33,20 +34,17 @@ interface AmountFieldProps {
 
 const DECIMALS = 2;
 
-/** An amount in dollars as it is typed, in cents for everybody else. What cannot be read is an error at the field, and null. */
-export function AmountField({ cents, onChange, ...field }: AmountFieldProps) {
-  const [typed, setTyped] = useState(() => (cents === null ? '' : String(cents / 100)));
-  const isWrong = typed.trim() !== '' && parseTypedAmount(typed, DECIMALS) === undefined;
-  return (
-    <Field
-      {...field}
-      inputMode="decimal"
-      value={typed}
-      errors={isWrong ? ['Write an amount above 0, such as 25 or 19.50.'] : []}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(parseTypedAmount(currentTarget.value, DECIMALS) ?? null);
-      }}
-    />
-  );
-}
+/** An amount in dollars as it is typed, in cents for everybody else; null while it is empty. */
+export const AmountField = ({ cents, onChange, ...field }: AmountFieldProps) => (
+  <TypedField<number | null>
+    {...field}
+    inputMode="decimal"
+    value={cents}
+    format={(amount) => (amount === null ? '' : String(amount / 100))}
+    read={(text) => {
+      const value = text.trim() === '' ? null : parseTypedAmount(text, DECIMALS);
+      return value === undefined ? { problem: 'Write an amount above 0, such as 25 or 19.50.' } : { value };
+    }}
+    onChange={onChange}
+  />
+);

@@ -6,56 +6,48 @@ import {
   MAX_TAGLINE,
 } from '@easel/domain/selling/campaign-draft';
 import { DEFAULT_CTA_EVENT } from '@easel/domain/selling/promo-campaign';
-import { type SubmitEvent, useState } from 'react';
-import { useCommand } from '../lib/use-command.ts';
+import { useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { type PromoEditorProps, readPromoBody, readPromoEditors } from './campaign-editor.tsx';
+import { AddSelect } from './add-select.tsx';
+import type { PromoEditorProps } from './campaign-editor.tsx';
 import { ColorField } from './color-field.tsx';
-import type { PromoCommand } from './promo-commands.ts';
 import { PromoPreview } from './promo-preview.tsx';
+import { PromoSectionEditor } from './promo-section.tsx';
 import css from './section.module.css';
-import { SectionBar } from './section-bar.tsx';
-import { ConflictPanel } from './section-conflict.tsx';
-import { SectionHistory } from './section-history.tsx';
-import { useEditors, useSection } from './use-section.ts';
 
 interface Calls {
   calls: CallToActionDraft[];
 }
 
+const newCall = (role: Role): CallToActionDraft => ({
+  role,
+  ...{ color: '161412', tagline: '', mobileTagline: '', linkText: '', linkURL: '/', dataLayerEvent: '' },
+});
+
 const nameOf = (role: Role) => role.replace('_', ' ');
 
 /** The calls to action: one for each role. A role without one gets that of guests. */
-export function CallsEditor({ promo, Bars }: PromoEditorProps) {
-  const { section } = promo;
-  const { send, isSubmitting, result } = useCommand<PromoCommand>();
-  const { local, setLocal, baseVersion, isChanged, conflict, resolve, leaving } = useSection<Calls>(
-    section,
-    result,
-    isSubmitting,
-  );
-  const presence = useEditors(() => readPromoEditors(section.section), section.section);
+export const CallsEditor = ({ promo, Bars }: PromoEditorProps) => (
+  <PromoSectionEditor<Calls> section={promo.section}>
+    {(local, setLocal) => <CallsFields {...{ Bars, local, setLocal }} />}
+  </PromoSectionEditor>
+);
+
+interface CallsFieldsProps extends Pick<PromoEditorProps, 'Bars'> {
+  local: Calls;
+  setLocal: (calls: Calls) => void;
+}
+
+function CallsFields({ Bars, local, setLocal }: CallsFieldsProps) {
+  const adding = useRef<HTMLSelectElement>(null);
   const [now] = useState(() => new Date().toISOString());
   const setCall = (index: number, changes: Partial<CallToActionDraft>) => {
     const call = local.calls[index];
     if (call) setLocal({ calls: local.calls.with(index, { ...call, ...changes }) });
   };
   const missing = ROLES.filter((role) => !local.calls.some((call) => call.role === role));
-  const save = (publish: 'draft' | 'now' | 'later', publishAt?: string) =>
-    void send({
-      ...{ kind: 'save', section: section.section, body: local, baseVersion, publish },
-      ...(publishAt && { publishAt }),
-    });
   return (
-    <form
-      className={css.editor}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        save('now');
-      }}
-    >
-      {conflict && <ConflictPanel conflict={conflict} mine={local} onResolve={resolve} />}
+    <>
       <PromoPreview
         campaigns={[]}
         callsToAction={Object.fromEntries(local.calls.map(({ role, ...call }) => [role, call]))}
@@ -109,7 +101,11 @@ export function CallsEditor({ promo, Bars }: PromoEditorProps) {
               <button
                 type="button"
                 className="text-button"
-                onClick={() => setLocal({ calls: local.calls.toSpliced(index, 1) })}
+                onClick={() => {
+                  setLocal({ calls: local.calls.toSpliced(index, 1) });
+                  // Its button is gone.
+                  requestAnimationFrame(() => adding.current?.focus());
+                }}
               >
                 Remove<span className="visually-hidden"> the call of {nameOf(call.role)}</span>
               </button>
@@ -117,49 +113,16 @@ export function CallsEditor({ promo, Bars }: PromoEditorProps) {
           </fieldset>
         ))}
         {missing.length > 0 && (
-          <SelectField
+          <AddSelect
+            ref={adding}
             label="Another role"
             name="role"
             placeholder="Add a call to action for"
-            value=""
             options={missing.map((role) => ({ code: role, name: nameOf(role) }))}
-            onChange={({ currentTarget }) =>
-              setLocal({
-                calls: [
-                  ...local.calls,
-                  {
-                    role: currentTarget.value as Role,
-                    ...{
-                      color: '161412',
-                      tagline: '',
-                      mobileTagline: '',
-                      linkText: '',
-                      linkURL: '/',
-                      dataLayerEvent: '',
-                    },
-                  },
-                ],
-              })
-            }
+            onAdd={(role) => setLocal({ calls: [...local.calls, newCall(role as Role)] })}
           />
         )}
       </div>
-      <SectionHistory
-        history={section.history}
-        liveVersion={section.liveVersion}
-        original={section.original}
-        local={local}
-        read={(version) => readPromoBody(section.section, version)}
-        onRestore={(body) => setLocal(body as Calls)}
-      />
-      <SectionBar
-        {...{ section, baseVersion, presence, isChanged, isSubmitting, leaving }}
-        messages={result?.success === false && !conflict ? result.messages : []}
-        onSave={save}
-        onCancelPlan={() =>
-          void send({ kind: 'cancel', section: section.section, body: {}, baseVersion, publish: 'draft' })
-        }
-      />
-    </form>
+    </>
   );
 }

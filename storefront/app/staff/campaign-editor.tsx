@@ -11,11 +11,8 @@ import {
 } from '@easel/domain/selling/campaign-draft';
 import { COUPON_STATE_LABELS } from '@easel/domain/selling/coupon-terms';
 import type { PromoBarRoles, PromoCampaign } from '@easel/domain/selling/promo-campaign';
-import type { ComponentType, SubmitEvent } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { meetPromoEditors, readPromoVersion } from '../lib/page-calls.ts';
-import { useCommand } from '../lib/use-command.ts';
 import { CappedField } from '../ui/capped-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -23,42 +20,30 @@ import { ColorField } from './color-field.tsx';
 import { COUNTRY_OPTIONS } from './coupon-fields.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { PickList } from './pick-list.tsx';
-import type { PromoCommand } from './promo-commands.ts';
 import { PromoPreview } from './promo-preview.tsx';
+import { PromoSectionEditor } from './promo-section.tsx';
 import css from './section.module.css';
-import { SectionBar } from './section-bar.tsx';
-import { ConflictPanel } from './section-conflict.tsx';
-import { SectionHistory } from './section-history.tsx';
-import { useEditors, useSection } from './use-section.ts';
 
 export interface PromoEditorProps {
   promo: PromoSection;
   Bars: ComponentType<{ bars: readonly PromoBarRoles[] }>;
 }
 
-export const readPromoEditors = async (section: string) => {
-  const met = await api(meetPromoEditors, { body: { section } });
-  return met.success ? met.payload : undefined;
-};
-
-export const readPromoBody = async (section: string, version: number) => {
-  const found = await api(readPromoVersion, { query: { section, version } });
-  return found.success ? found.payload.body : undefined;
-};
-
 /** A campaign of the promo bar, with the real bar beside it. */
-export function CampaignEditor({ promo, Bars }: PromoEditorProps) {
+export const CampaignEditor = ({ promo, Bars }: PromoEditorProps) => (
+  <PromoSectionEditor<CampaignDraft> section={promo.section}>
+    {(local, setLocal) => <CampaignFields {...{ promo, Bars, local, setLocal }} />}
+  </PromoSectionEditor>
+);
+
+interface CampaignFieldsProps extends PromoEditorProps {
+  local: CampaignDraft;
+  setLocal: (campaign: CampaignDraft) => void;
+}
+
+function CampaignFields({ promo, Bars, local, setLocal }: CampaignFieldsProps) {
   const { section, promotions, campaigns, coupons } = promo;
-  const { send, isSubmitting, result } = useCommand<PromoCommand>();
-  const editing = useSection<CampaignDraft>(section, result, isSubmitting);
-  const { local, setLocal, baseVersion, isChanged, conflict, resolve, leaving } = editing;
-  const presence = useEditors(() => readPromoEditors(section.section), section.section);
   const set = (changes: Partial<CampaignDraft>) => setLocal({ ...local, ...changes });
-  const save = (publish: 'draft' | 'now' | 'later', publishAt?: string) =>
-    void send({
-      ...{ kind: 'save', section: section.section, body: local, baseVersion, publish },
-      ...(publishAt && { publishAt }),
-    });
   const campaignId = Number(section.section.slice('campaign:'.length));
   const overlapping = campaigns.filter(
     (other) => other.campaignId !== campaignId && other.state !== 'ended' && isOverlapping(local, other.campaign),
@@ -79,14 +64,7 @@ export function CampaignEditor({ promo, Bars }: PromoEditorProps) {
   const middle = (Date.parse(local.startsAt) + Date.parse(local.endsAt)) / 2;
   const previewAt = new Date(Number.isNaN(middle) ? Date.now() : middle).toISOString();
   return (
-    <form
-      className={css.editor}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        save('now');
-      }}
-    >
-      {conflict && <ConflictPanel conflict={conflict} mine={local} onResolve={resolve} />}
+    <>
       <PromoPreview
         campaigns={all}
         callsToAction={promotions.callsToAction}
@@ -232,22 +210,6 @@ export function CampaignEditor({ promo, Bars }: PromoEditorProps) {
           </div>
         </fieldset>
       </div>
-      <SectionHistory
-        history={section.history}
-        liveVersion={section.liveVersion}
-        original={section.original}
-        local={local}
-        read={(version) => readPromoBody(section.section, version)}
-        onRestore={(body) => setLocal(body as CampaignDraft)}
-      />
-      <SectionBar
-        {...{ section, baseVersion, presence, isChanged, isSubmitting, leaving }}
-        messages={result?.success === false && !conflict ? result.messages : []}
-        onSave={save}
-        onCancelPlan={() =>
-          void send({ kind: 'cancel', section: section.section, body: {}, baseVersion, publish: 'draft' })
-        }
-      />
-    </form>
+    </>
   );
 }

@@ -54,7 +54,7 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignRow[] 
 
 /** Starts a campaign with a text that has to be changed. */
 export function NewCampaignButton() {
-  const { send, isPending } = useCommand<PromoCommand>();
+  const { send, isPending, result } = useCommand<PromoCommand>();
   const create = () => {
     const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
     void send({
@@ -68,8 +68,15 @@ export function NewCampaignButton() {
     });
   };
   return (
-    <button type="button" className="button" disabled={isPending} onClick={create}>
-      New campaign
-    </button>
+    <>
+      <button type="button" className="button" disabled={isPending} onClick={create}>
+        New campaign
+      </button>
+      {result?.success === false && (
+        <p role="alert" className={css.error}>
+          {result.messages.join(' ')}
+        </p>
+      )}
+    </>
   );
 }

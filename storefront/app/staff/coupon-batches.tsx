@@ -2,10 +2,12 @@ import { formatCallUrl } from '@easel/contract/api';
 import type { CouponBatch } from '@easel/contract/selling/staff-coupons';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { MAX_GENERATED_COUPONS } from '@easel/domain/selling/coupon-codes';
+import type { CouponTerms } from '@easel/domain/selling/coupon-terms';
 import { formatCount, pluralize } from '@easel/domain/text/pluralize';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { downloadCouponBatch } from '../lib/page-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { useHeldPage } from '../lib/held-page.ts';
+import { downloadCouponBatch, readCouponBatch } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Field } from '../ui/field.tsx';
 import { NumberField } from './amount-field.tsx';
@@ -19,13 +21,6 @@ const PROGRESS_PAUSE_MS = 2_000;
 
 /** Generated codes by batch, and a form for more of them. */
 export function CouponBatches({ batches }: { batches: readonly CouponBatch[] }) {
-  const { revalidate } = useRevalidator();
-  const isRunning = batches.some(({ generated, size }) => generated < size);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => void revalidate(), PROGRESS_PAUSE_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
   return (
     <div className="stack-large">
       {batches.length === 0 ? (
@@ -42,8 +37,26 @@ export function CouponBatches({ batches }: { batches: readonly CouponBatch[] }) 
   );
 }
 
+/** How far a batch is. Only a batch that is being written is asked for, and an answer that fails changes nothing. */
+function useProgress(batch: CouponBatch): CouponBatch {
+  const { batchId, size } = batch;
+  const [latest, setLatest] = useState(batch);
+  const generated = Math.max(batch.generated, latest.generated);
+  const isRunning = generated < size;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(async () => {
+      const answer = await api(readCouponBatch, { params: { batchId } });
+      if (answer.success) setLatest(answer.payload);
+    }, PROGRESS_PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, batchId]);
+  return { ...batch, generated };
+}
+
 function BatchRow({ batch }: { batch: CouponBatch }) {
-  const { batchId, name, label, prefix, size, generated, isStopped, usedCodes, givenCents, createdAt, author } = batch;
+  const { batchId, name, label, prefix, size, generated, isStopped, usedCodes, givenCents, createdAt, author } =
+    useProgress(batch);
   const { send, isPending } = useCommand<CouponCommand>();
   const isComplete = generated === size;
   return (
@@ -89,18 +102,33 @@ function BatchRow({ batch }: { batch: CouponBatch }) {
   );
 }
 
+/** The key names this form: sent twice, it generates the codes once. */
+const newForm = () => ({
+  requestKey: crypto.randomUUID() as string,
+  prefix: '',
+  size: 100 as number | null,
+  terms: { ...newTerms(Date.now()), maxUses: 1 } as CouponTerms,
+});
+
+/** A form for more codes, which is empty again once they are being written. */
 function NewBatch() {
-  const [terms, setTerms] = useState(() => ({ ...newTerms(Date.now()), maxUses: 1 }));
-  const [prefix, setPrefix] = useState('');
-  const [size, setSize] = useState<number | null>(100);
   const { send, isSubmitting, result } = useCommand<CouponCommand>();
+  const [form, setForm] = useState(newForm);
+  const [handled, setHandled] = useState(result);
+  if (result !== handled) {
+    setHandled(result);
+    if (result?.success) setForm(newForm());
+  }
+  const { requestKey, prefix, size, terms } = form;
+  useHeldPage(prefix !== '' || terms.name !== '');
+  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
   return (
     <form
       className={css.column}
       aria-labelledby="new-batch"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void send({ kind: 'generate', prefix, size: size ?? 0, terms });
+        if (!isSubmitting) void send({ kind: 'generate', requestKey, prefix, size: size ?? 0, terms });
       }}
     >
       <h2 id="new-batch">Generate codes</h2>
@@ -111,15 +139,16 @@ function NewBatch() {
             name="size"
             min={1}
             max={MAX_GENERATED_COUPONS}
+            required
             value={size}
-            onChange={setSize}
+            onChange={(count) => set({ size: count })}
           />
           <Field
             label="Beginning of the codes (may be empty)"
             name="prefix"
             maxLength={12}
             value={prefix}
-            onChange={({ currentTarget }) => setPrefix(currentTarget.value.toUpperCase())}
+            onChange={({ currentTarget }) => set({ prefix: currentTarget.value.toUpperCase() })}
           />
         </div>
         <p className="quiet">
@@ -127,7 +156,7 @@ function NewBatch() {
           alike.
         </p>
       </div>
-      <CouponFields terms={terms} onChange={(changed) => setTerms({ ...changed, maxUses: changed.maxUses ?? 1 })} />
+      <CouponFields isLimited terms={terms} onChange={(changed) => set({ terms: changed })} />
       {result?.success === false && (
         <p role="alert" className={css.error}>
           {result.messages.join(' ')}

@@ -7,7 +7,7 @@ export type CouponCommand =
   | { kind: 'create'; code: string; terms: CouponTerms }
   | { kind: 'save'; code: string; terms: CouponTerms; baseVersion: number }
   | { kind: 'stop'; code: string; isStopped: boolean }
-  | { kind: 'generate'; prefix: string; size: number; terms: CouponTerms }
+  | { kind: 'generate'; requestKey: string; prefix: string; size: number; terms: CouponTerms }
   | { kind: 'stop-batch'; batchId: number; isStopped: boolean };
 
 /** The action of the pages of coupons. */
@@ -26,8 +26,8 @@ export async function runCouponCommand(api: Api, command: CouponCommand) {
     return withFlash(await api(stopCoupon, { params: { code }, body: { isStopped } }));
   }
   if (command.kind === 'generate') {
-    const { prefix, size, terms } = command;
-    return withSuccessFlash(await api(generateCoupons, { body: { prefix, size, terms } }));
+    const { kind: _, ...body } = command;
+    return withSuccessFlash(await api(generateCoupons, { body }));
   }
   const { batchId, isStopped } = command;
   return withFlash(await api(stopCouponBatch, { params: { batchId }, body: { isStopped } }));

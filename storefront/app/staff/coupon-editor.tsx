@@ -1,10 +1,17 @@
 import type { StaffCoupon } from '@easel/contract/selling/staff-coupons';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { COUPON_STATE_LABELS, type CouponTerms } from '@easel/domain/selling/coupon-terms';
+import {
+  COUPON_STATE_LABELS,
+  type CouponTerms,
+  fromMergeableTerms,
+  type MergeableTerms,
+  toMergeableTerms,
+} from '@easel/domain/selling/coupon-terms';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
+import { useHeldPage } from '../lib/held-page.ts';
 import { readCouponVersion } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -13,6 +20,7 @@ import type { CouponCommand } from './coupon-commands.ts';
 import { CouponFields, newTerms } from './coupon-fields.tsx';
 import { COUPON_TONES } from './coupon-tones.ts';
 import { CouponTrial } from './coupon-trial.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import css from './section.module.css';
 import { ConflictPanel } from './section-conflict.tsx';
 import { SectionHistory } from './section-history.tsx';
@@ -27,7 +35,7 @@ export function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
   const saving = useCommand<CouponCommand, StaffCoupon>();
   const stopping = useCommand<CouponCommand, StaffCoupon>();
   const [isAsking, setIsAsking] = useState(false);
-  const { local, setLocal, baseVersion, isChanged, conflict, resolve, leaving } = useSection<CouponTerms>(
+  const { local, setLocal, markSent, baseVersion, isChanged, conflict, resolve, leaving } = useSection<CouponTerms>(
     { ...section, body: { ...coupon.terms } },
     saving.result,
     saving.isSubmitting,
@@ -38,19 +46,38 @@ export function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
   );
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (saving.isSubmitting || !isChanged) return;
+    markSent();
     void saving.send({ kind: 'save', code, terms: local, baseVersion });
   };
   const isStopped = state === 'stopped';
+  const isGenerated = coupon.batchId !== null;
   const stop = () => {
     setIsAsking(false);
     void stopping.send({ kind: 'stop', code, isStopped: !isStopped });
   };
   return (
     <form className={css.editor} onSubmit={save}>
-      {conflict && <ConflictPanel conflict={conflict} mine={local} onResolve={resolve} />}
-      <div className={css.column}>
-        <CouponFields key={`${baseVersion} ${conflict?.version}`} terms={local} onChange={setLocal} />
-      </div>
+      {conflict && (
+        <ConflictPanel
+          key={conflict.version}
+          conflict={{
+            ...conflict,
+            base: toMergeableTerms(conflict.base as unknown as CouponTerms),
+            theirs: toMergeableTerms(conflict.theirs as unknown as CouponTerms),
+          }}
+          mine={toMergeableTerms(local)}
+          onResolve={(merged) => resolve({ ...fromMergeableTerms(merged as unknown as MergeableTerms) })}
+        />
+      )}
+      <fieldset className={css.column} disabled={isGenerated}>
+        {isGenerated && (
+          <p>
+            A generated code has the terms of its <Link to="/staff/coupons/batches">batch</Link>.
+          </p>
+        )}
+        <CouponFields terms={local} onChange={setLocal} />
+      </fieldset>
       <div className={css.column}>
         <section className={css.card} aria-label="Use">
           <p>
@@ -135,15 +162,7 @@ export function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
           onClose={() => setIsAsking(false)}
         />
       )}
-      {leaving.state === 'blocked' && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="Your changes are lost."
-          confirm="Leave"
-          onConfirm={() => leaving.proceed()}
-          onClose={() => leaving.reset()}
-        />
-      )}
+      <LeaveDialog leaving={leaving} />
     </form>
   );
 }
@@ -153,6 +172,7 @@ export function NewCoupon() {
   const [code, setCode] = useState('');
   const [terms, setTerms] = useState(() => newTerms(Date.now()));
   const { send, isSubmitting, result } = useCommand<CouponCommand>();
+  useHeldPage(code !== '' && result?.success !== true);
   return (
     <form
       className={css.editor}

@@ -2,10 +2,10 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { type CouponTerms, MAX_COUPON_NAME } from '@easel/domain/selling/coupon-terms';
 import { CappedField } from '../ui/capped-field.tsx';
-import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { AmountField, NumberField } from './amount-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
+import { NumbersField } from './numbers-field.tsx';
 import { PickList } from './pick-list.tsx';
 import css from './section.module.css';
 
@@ -52,10 +52,12 @@ export const newTerms = (now: number): CouponTerms => ({
 export interface CouponFieldsProps {
   terms: CouponTerms;
   onChange: (terms: CouponTerms) => void;
+  /** Whether there must be a limit of uses. */
+  isLimited?: boolean;
 }
 
 /** All terms of a coupon, in groups. */
-export function CouponFields({ terms, onChange }: CouponFieldsProps) {
+export function CouponFields({ terms, onChange, isLimited = false }: CouponFieldsProps) {
   const set = (changes: Partial<CouponTerms>) => onChange({ ...terms, ...changes });
   return (
     <>
@@ -154,19 +156,13 @@ export function CouponFields({ terms, onChange }: CouponFieldsProps) {
             chosen={terms.countries}
             onChange={(countries) => set({ countries })}
           />
-          <Field
+          <NumbersField
             label="Artists, by number"
             name="artistIds"
             placeholder="All artists"
-            defaultValue={terms.artistIds.join(', ')}
-            onBlur={({ currentTarget }) =>
-              set({
-                artistIds: currentTarget.value
-                  .split(/[\s,;]+/)
-                  .filter((text) => text !== '')
-                  .map(Number),
-              })
-            }
+            max={250}
+            ids={terms.artistIds}
+            onChange={(artistIds) => set({ artistIds })}
           />
         </div>
         <div className={css.checks}>
@@ -194,7 +190,8 @@ export function CouponFields({ terms, onChange }: CouponFieldsProps) {
           <NumberField
             label="Uses in total"
             name="maxUses"
-            placeholder="No limit"
+            placeholder={isLimited ? 'A number' : 'No limit'}
+            required={isLimited}
             min={1}
             value={terms.maxUses}
             onChange={(maxUses) => set({ maxUses })}

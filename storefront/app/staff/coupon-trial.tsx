@@ -1,22 +1,17 @@
 import type { CouponTrial as Trial } from '@easel/contract/selling/staff-coupons';
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { CouponTerms } from '@easel/domain/selling/coupon-terms';
+import { parseWorkNumbers } from '@easel/domain/text/typed-numbers';
 import { useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { tryCoupon } from '../lib/page-calls.ts';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { COUNTRY_OPTIONS } from './coupon-fields.tsx';
+import { onEnter } from './enter-key.ts';
 import css from './section.module.css';
 
 const money = (cents: number) => formatMoney(cents, 'USD');
-
-/** Numbers of works, also of pasted addresses such as /art/blue-night/7/42/view. */
-export const parseWorkIds = (typed: string): number[] =>
-  typed
-    .split(/[\s,;]+/)
-    .map((text) => Number(/\/(\d+)\/view/.exec(text)?.[1] ?? text))
-    .filter((id) => Number.isInteger(id) && id > 0);
 
 /** What the terms in the form would do to some works or to a cart, by the rules of the cart. */
 export function CouponTrial({ code, terms }: { code: string; terms: CouponTerms }) {
@@ -25,28 +20,33 @@ export function CouponTrial({ code, terms }: { code: string; terms: CouponTerms 
   const [country, setCountry] = useState('US');
   const [result, setResult] = useState<{ trial?: Trial; messages: string[] }>({ messages: [] });
   const [isBusy, setIsBusy] = useState(false);
+  const { ids, unreadable } = parseWorkNumbers(works);
+  const isReady = !isBusy && unreadable.length === 0 && (ids.length > 0 || email.trim() !== '');
   const run = async () => {
+    if (!isReady) return;
     setIsBusy(true);
-    const body = { code: code || 'NEW', terms, artworkIds: parseWorkIds(works), email, countryCode: country };
+    const body = { code: code || 'NEW', terms, artworkIds: ids, email, countryCode: country };
     const answer = await api(tryCoupon, { body });
     setResult(answer.success ? { trial: answer.payload, messages: [] } : { messages: answer.messages });
     setIsBusy(false);
   };
   const { trial, messages } = result;
   return (
-    <section className={css.card} aria-label="Try the coupon">
+    // Enter in one of its fields calculates, and does not save the coupon.
+    <section className={css.card} aria-label="Try the coupon" onKeyDown={onEnter(() => void run())}>
       <h2>Try it</h2>
       <p className="quiet">With the terms in this form, saved or not. Nothing is changed.</p>
       <Field
         label="Works, by number or address"
         name="works"
         value={works}
+        errors={unreadable.length > 0 ? [`${unreadable.slice(0, 3).join(', ')} cannot be read as a work.`] : []}
         onChange={({ currentTarget }) => setWorks(currentTarget.value)}
       />
       <Field
         label="Or the cart of a user, by email"
         name="email"
-        type="email"
+        inputMode="email"
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
@@ -57,13 +57,7 @@ export function CouponTrial({ code, terms }: { code: string; terms: CouponTerms 
         value={country}
         onChange={({ currentTarget }) => setCountry(currentTarget.value)}
       />
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        disabled={isBusy || (works.trim() === '' && email.trim() === '')}
-        onClick={() => void run()}
-      >
+      <button type="button" className="button" data-kind="quiet" disabled={!isReady} onClick={() => void run()}>
         Calculate
       </button>
       <div role="status" className="stack-small">

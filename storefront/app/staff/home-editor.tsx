@@ -1,6 +1,5 @@
 import type { EditedSection } from '@easel/contract/section';
 import type { HomeContent, HomeRow } from '@easel/domain/discovery/home-rows';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { CappedField } from '../ui/capped-field.tsx';
 import { Field } from '../ui/field.tsx';
@@ -9,9 +8,11 @@ import { ContentSection } from './content-section.tsx';
 import { HomePreview } from './home-preview.tsx';
 import { HomeRowFields } from './home-row-fields.tsx';
 import css from './home-rows-editor.module.css';
+import { NumbersField } from './numbers-field.tsx';
 import cards from './section.module.css';
 
 const MAX_ROWS = 12;
+const MAX_ARTISTS = 24;
 
 /** Edits the home page: its start, its rows and the artists. */
 export const HomeEditor = ({ section }: { section: EditedSection }) => (
@@ -29,7 +30,6 @@ export const HomeEditor = ({ section }: { section: EditedSection }) => (
 
 function HomeFields({ home, onChange }: { home: HomeContent; onChange: (home: HomeContent) => void }) {
   const { hero, rows, artists } = home;
-  const [ids, setIds] = useState(artists.artistIds.join(', '));
   const setHero = (changes: Partial<HomeContent['hero']>) => onChange({ ...home, hero: { ...hero, ...changes } });
   const setRows = (changed: HomeRow[]) => onChange({ ...home, rows: changed });
   const move = (at: number, by: -1 | 1) => {
@@ -125,18 +125,12 @@ function HomeFields({ home, onChange }: { home: HomeContent; onChange: (home: Ho
           value={artists.title}
           onChange={({ currentTarget }) => onChange({ ...home, artists: { ...artists, title: currentTarget.value } })}
         />
-        <Field
+        <NumbersField
           label="Artists, by number"
           name="artistIds"
-          value={ids}
-          onChange={({ currentTarget }) => {
-            setIds(currentTarget.value);
-            const artistIds = currentTarget.value
-              .split(/[\s,;]+/)
-              .map(Number)
-              .filter((id) => Number.isInteger(id) && id > 0);
-            onChange({ ...home, artists: { ...artists, artistIds } });
-          }}
+          max={MAX_ARTISTS}
+          ids={artists.artistIds}
+          onChange={(artistIds) => onChange({ ...home, artists: { ...artists, artistIds } })}
         />
       </fieldset>
     </>

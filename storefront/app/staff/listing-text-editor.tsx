@@ -1,14 +1,16 @@
 import type { SeoContent } from '@easel/contract/discovery/seo-content';
 import type { EditedSection } from '@easel/contract/section';
+import { parseWorkNumbers } from '@easel/domain/text/typed-numbers';
 import { Link } from 'react-router';
 import { CappedField } from '../ui/capped-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { ContentSection } from './content-section.tsx';
-import { parseWorkIds } from './coupon-trial.tsx';
+import { NumbersField } from './numbers-field.tsx';
 import css from './section.module.css';
 
 const MAX_TEXT = 5_000;
+const MAX_WORKS = 12;
 
 /** Edits what search engines and visitors read about a listing. */
 export const ListingTextEditor = ({ section, path }: { section: EditedSection; path: string }) => (
@@ -129,13 +131,13 @@ function SeoFields({ content, onChange }: { content: SeoContent; onChange: (cont
             value={tile_row.title}
             onChange={({ currentTarget }) => set({ tile_row: { ...tile_row, title: currentTarget.value } })}
           />
-          <Field
+          <NumbersField
             label="Works, by number or address"
             name="artworkIds"
-            defaultValue={tile_row.artworkIds.join(', ')}
-            onBlur={({ currentTarget }) =>
-              set({ tile_row: { ...tile_row, artworkIds: parseWorkIds(currentTarget.value).slice(0, 12) } })
-            }
+            max={MAX_WORKS}
+            parse={parseWorkNumbers}
+            ids={tile_row.artworkIds}
+            onChange={(artworkIds) => set({ tile_row: { ...tile_row, artworkIds } })}
           />
         </div>
       </fieldset>

@@ -1,4 +1,5 @@
-import { SelectField } from '../ui/select-field.tsx';
+import { useRef } from 'react';
+import { AddSelect } from './add-select.tsx';
 import css from './section.module.css';
 
 export interface PickListProps {
@@ -13,22 +14,28 @@ export interface PickListProps {
 
 /** Some of many options: those that are chosen, each with a button that removes it. */
 export function PickList({ label, name, options, chosen, emptyText, onChange }: PickListProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const remove = (code: string) => {
+    onChange(chosen.filter((one) => one !== code));
+    // Its button is gone.
+    select.current?.focus();
+  };
   const nameOf = (code: string) => options.find((option) => option.code === code)?.name ?? code;
   return (
     <div className={css.picks}>
-      <SelectField
+      <AddSelect
+        ref={select}
         label={label}
         name={name}
-        value=""
         placeholder={chosen.length === 0 ? emptyText : 'Add another one'}
         options={options.filter(({ code }) => !chosen.includes(code))}
-        onChange={({ currentTarget }) => currentTarget.value !== '' && onChange([...chosen, currentTarget.value])}
+        onAdd={(code) => onChange([...chosen, code])}
       />
       {chosen.length > 0 && (
         <ul aria-label={label}>
           {chosen.map((code) => (
             <li key={code}>
-              <button type="button" className={css.pick} onClick={() => onChange(chosen.filter((one) => one !== code))}>
+              <button type="button" className={css.pick} onClick={() => remove(code)}>
                 {nameOf(code)} <span aria-hidden="true">×</span>
                 <span className="visually-hidden">, remove</span>
               </button>

@@ -4,20 +4,21 @@ import { useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { meetSearchRulesEditors, readSearchRulesVersion } from '../lib/page-calls.ts';
 import { Field } from '../ui/field.tsx';
-import { ContentSection, type SectionCalls } from './content-section.tsx';
+import { ContentSection } from './content-section.tsx';
 import { ListField } from './list-field.tsx';
 import { RankingComparison } from './ranking-comparison.tsx';
 import { SearchReplay } from './search-replay.tsx';
 import { SearchRuleFields } from './search-rule-fields.tsx';
 import css from './search-rules.module.css';
 import cards from './section.module.css';
+import type { SectionCalls } from './section-editor.tsx';
 
 const CALLS: SectionCalls = {
   async meet() {
     const met = await api(meetSearchRulesEditors);
     return met.success ? met.payload : undefined;
   },
-  async readVersion(version) {
+  async readVersion(_section, version) {
     const found = await api(readSearchRulesVersion, { query: { version } });
     return found.success ? found.payload.body : undefined;
   },

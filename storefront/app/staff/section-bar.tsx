@@ -1,9 +1,11 @@
 import type { EditedSection, SectionPresence } from '@easel/contract/section';
 import { type ReactNode, useState } from 'react';
 import type { Blocker } from 'react-router';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DateTimeField } from './date-time-field.tsx';
+import { onEnter } from './enter-key.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import css from './section.module.css';
+import { describeSection } from './section-badge.ts';
 import { ToneBadge } from './tone-badge.tsx';
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -16,7 +18,8 @@ export interface SectionBarProps {
   isSubmitting: boolean;
   messages: readonly string[];
   leaving: Blocker;
-  onSave: (publish: 'draft' | 'now' | 'later', publishAt?: string) => void;
+  /** False if a field is wrong. */
+  onSave: (publish: 'draft' | 'now' | 'later', publishAt?: string) => boolean;
   onCancelPlan: () => void;
   /** Links to the page and to a preview. */
   children?: ReactNode;
@@ -27,18 +30,16 @@ export function SectionBar(props: SectionBarProps) {
   const { section, baseVersion, presence, isChanged, isSubmitting, messages, leaving, onSave, onCancelPlan } = props;
   const [isPlanning, setIsPlanning] = useState(false);
   const [publishAt, setPublishAt] = useState<string | null>(null);
+  const badge = describeSection(section, isChanged);
+  const plan = () => {
+    if (!isSubmitting && publishAt !== null && onSave('later', publishAt)) setIsPlanning(false);
+  };
   const others = presence?.others ?? [];
   const isOutdated = (presence?.version ?? 0) > baseVersion && !isSubmitting;
   return (
     <div className={css.bar}>
       <div className={css.facts}>
-        {isChanged ? (
-          <ToneBadge tone="problem">Not saved</ToneBadge>
-        ) : section.isDraft ? (
-          <ToneBadge tone="open">{section.scheduled ? 'Planned' : 'Draft'}</ToneBadge>
-        ) : (
-          <ToneBadge tone="done">Visitors see this</ToneBadge>
-        )}
+        <ToneBadge tone={badge.tone}>{badge.text}</ToneBadge>
         {section.scheduled && (
           <span className="quiet">
             Version {section.scheduled.version} is published {moment.format(new Date(section.scheduled.publishAt))}.{' '}
@@ -64,17 +65,10 @@ export function SectionBar(props: SectionBarProps) {
         </p>
       )}
       {isPlanning && (
-        <div className={css.plan}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: only Enter in its field.
+        <div className={css.plan} onKeyDown={onEnter(plan)}>
           <DateTimeField label="Publish at" name="publishAt" value={publishAt} onChange={setPublishAt} />
-          <button
-            type="button"
-            className="button"
-            disabled={isSubmitting || publishAt === null}
-            onClick={() => {
-              if (publishAt !== null) onSave('later', publishAt);
-              setIsPlanning(false);
-            }}
-          >
+          <button type="button" className="button" disabled={isSubmitting || publishAt === null} onClick={plan}>
             Plan
           </button>
           <button type="button" className="text-button" onClick={() => setIsPlanning(false)}>
@@ -83,7 +77,12 @@ export function SectionBar(props: SectionBarProps) {
         </div>
       )}
       <div className={css.buttons}>
-        <button type="submit" className="button" disabled={isSubmitting || (!isChanged && !section.isDraft)}>
+        <button
+          type="button"
+          className="button"
+          disabled={isSubmitting || (!isChanged && !section.isDraft)}
+          onClick={() => onSave('now')}
+        >
           Publish
         </button>
         <button
@@ -107,15 +106,7 @@ export function SectionBar(props: SectionBarProps) {
         )}
         {props.children}
       </div>
-      {leaving.state === 'blocked' && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="Your changes are lost."
-          confirm="Leave"
-          onConfirm={() => leaving.proceed()}
-          onClose={() => leaving.reset()}
-        />
-      )}
+      <LeaveDialog leaving={leaving} />
     </div>
   );
 }

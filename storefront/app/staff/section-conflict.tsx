@@ -7,7 +7,7 @@ import {
   type SectionValue,
   withValue,
 } from '@easel/domain/text/section-differences';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import css from './section.module.css';
 
 /** Both texts of a conflict. What only one has changed is merged; for the rest somebody chooses. */
@@ -26,6 +26,12 @@ export function ConflictPanel({
     conflict.theirs as SectionBody,
   );
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that saved is far away on a phone, and a screen reader would not tell.
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const author = conflict.author ?? 'Somebody';
   const result = clashes.reduce(
     (body, { path, theirs }) => (chosen[path.join('.')] === 'theirs' ? withValue(body, path, theirs) : body),
@@ -33,7 +39,7 @@ export function ConflictPanel({
   );
   return (
     <section className={css.conflict} aria-labelledby="conflict-title">
-      <h2 id="conflict-title">
+      <h2 id="conflict-title" ref={title} tabIndex={-1}>
         {author} has saved version {conflict.version} meanwhile
       </h2>
       {clashes.length === 0 ? (

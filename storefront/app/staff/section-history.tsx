@@ -44,7 +44,7 @@ export function SectionHistory({ history, liveVersion, original, local, read, on
     <section className={css.history}>
       <h2>Versions</h2>
       <ol>
-        {history.map(({ version, state, createdAt, author, publishAt }) => (
+        {history.map(({ version, state, createdAt, author, isFormer, publishAt }) => (
           <li key={version}>
             <div className={css.version}>
               <div>
@@ -56,7 +56,7 @@ export function SectionHistory({ history, liveVersion, original, local, read, on
                 </p>
                 <p className="quiet">
                   {moment.format(new Date(createdAt))}
-                  {author ? `, ${author}` : ', before the first change'}
+                  {isFormer ? ', before the first change' : `, ${author ?? 'somebody who has left'}`}
                   {state === 'scheduled' && publishAt && `, for ${moment.format(new Date(publishAt))}`}
                 </p>
               </div>

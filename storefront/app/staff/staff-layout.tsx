@@ -17,13 +17,17 @@ export interface StaffLayoutProps {
   role?: string;
   /** Beside the title. */
   actions?: ReactNode;
+  /** Whether the page has an editor, which stays when the session ends: hidden, until somebody has logged in again. */
+  keepsEditor?: boolean;
   children?: ReactNode;
 }
 
 /** The layout of staff pages. The API decides who gets the data. */
-export function StaffLayout({ title, action, role, actions, children }: StaffLayoutProps) {
+export function StaffLayout({ title, action, role, actions, keepsEditor = false, children }: StaffLayoutProps) {
   const { isSet, isAuthenticated, userRole } = useStore(sessionStore);
   const viewerRole = isSet ? userRole : (role ?? userRole);
+  const isAllowed = may(readRole(viewerRole), action);
+  const isLoading = !isSet && role === undefined;
   return (
     <div className={css.frame}>
       <StaffNavigation role={viewerRole} />
@@ -32,21 +36,32 @@ export function StaffLayout({ title, action, role, actions, children }: StaffLay
           <h1>{title}</h1>
           {actions}
         </header>
-        {!isSet && role === undefined ? (
+        {isLoading ? (
           <p className="muted" role="status">
             Loading…
           </p>
-        ) : may(readRole(viewerRole), action) ? (
-          children
         ) : (
-          <SidebarRefusal text="This page is for staff only.">
-            {!isAuthenticated && (
-              <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
-                Log in
-              </button>
-            )}
-          </SidebarRefusal>
+          !isAllowed && (
+            <SidebarRefusal text="This page is for staff only.">
+              {!isAuthenticated && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => openModal({ name: 'login', purpose: 'account' })}
+                >
+                  Log in
+                </button>
+              )}
+            </SidebarRefusal>
+          )
         )}
+        {keepsEditor
+          ? (isAllowed || !isAuthenticated) && (
+              <div className={isAllowed && !isLoading ? css.kept : undefined} hidden={isLoading || !isAllowed}>
+                {children}
+              </div>
+            )
+          : !isLoading && isAllowed && children}
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { EditedSection, SectionConflict, SectionPresence } from '@easel/contract/section';
-import { type CmsSection, emptySection, nextSection } from '@easel/domain/staff/cms-section';
-import { isSameValue, type SectionBody, type SectionValue } from '@easel/domain/text/section-differences';
+import { hasUnsavedChanges, nextEditing, type SectionEditing, startEditing } from '@easel/domain/staff/section-editing';
+import type { SectionValue } from '@easel/domain/text/section-differences';
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { useHeldPage } from '../lib/held-page.ts';
+import { isAnotherPage } from './leave-editor.ts';
 
 export interface SectionCommand {
   kind: 'save' | 'cancel';
@@ -17,11 +19,9 @@ type Saved = { success: true; payload: unknown } | { success: false; messages: s
 
 const PRESENCE_PAUSE_MS = 15_000;
 
-const asBody = (value: unknown) => value as SectionBody;
-
 /**
  * What an editor works on: the copy of the server, the own one, and the version that it is based on. After a conflict both are kept: the own copy stays,
- * and is based on the newer version once somebody has chosen between the two.
+ * and is based on the newer version once somebody has chosen between the two. `result` is that of saving, and of nothing else.
  */
 export function useSection<Body extends object>(
   loaded: EditedSection,
@@ -29,46 +29,49 @@ export function useSection<Body extends object>(
   isSubmitting: boolean,
   readSaved: (payload: unknown) => EditedSection = (payload) => payload as EditedSection,
 ) {
-  const [cms, setCms] = useState<CmsSection<Body>>(() =>
-    nextSection(emptySection<Body>(), { kind: 'setServer', content: loaded.body as Body }),
+  const [editing, setEditing] = useState<SectionEditing<Body, SectionConflict>>(() =>
+    startEditing(loaded.body as Body, loaded.version),
   );
-  const [baseVersion, setBaseVersion] = useState(loaded.version);
   const [handled, setHandled] = useState<Saved>();
-  const [conflict, setConflict] = useState<SectionConflict>();
   if (result !== handled) {
     setHandled(result);
     if (result?.success) {
-      const saved = readSaved(result.payload);
-      setCms((section) => nextSection(section, { kind: 'setServer', content: saved.body as Body }));
-      setBaseVersion(saved.version);
-      setConflict(undefined);
+      const { body, version } = readSaved(result.payload);
+      setEditing((current) => nextEditing(current, { kind: 'saved', content: body as Body, version }));
     } else if (result) {
-      setCms((section) => nextSection(section, { kind: 'failed' }));
-      setConflict(result.conflict as SectionConflict | undefined);
+      const conflict = result.conflict as SectionConflict | undefined;
+      setEditing((current) => nextEditing(current, { kind: 'refused', conflict }));
     }
   }
-  const local = cms.local as Body;
-  const isChanged = !isSameValue(asBody(local), asBody(cms.server));
+  const { copies, baseVersion, conflict } = editing;
+  const isChanged = hasUnsavedChanges(editing);
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && !isSubmitting && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isChanged && !isSubmitting && isAnotherPage(currentLocation, nextLocation),
   );
-  const setLocal = (content: Body) => setCms((section) => nextSection(section, { kind: 'setLocal', content }));
+  useHeldPage(isChanged);
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault();
+  });
   return {
-    local,
-    setLocal,
+    local: copies.local as Body,
+    setLocal: (content: Body) => setEditing((current) => nextEditing(current, { kind: 'changed', content })),
+    /** Before saving: what is typed from now on is not part of it. */
+    markSent: () => setEditing((current) => nextEditing(current, { kind: 'sent' })),
     baseVersion,
     isChanged,
-    status: cms.status,
     leaving,
     conflict,
     /** Both texts in one, based on the newer version. */
-    resolve: (merged: SectionValue) => {
-      if (!conflict) return;
-      setLocal(merged as unknown as Body);
-      setBaseVersion(conflict.version);
-      setConflict(undefined);
-    },
+    resolve: (merged: SectionValue) =>
+      setEditing((current) =>
+        current.conflict
+          ? nextEditing(current, {
+              kind: 'resolved',
+              content: merged as unknown as Body,
+              version: current.conflict.version,
+            })
+          : current,
+      ),
   };
 }
 

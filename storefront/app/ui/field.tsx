@@ -1,10 +1,11 @@
-import { type InputHTMLAttributes, useId, useState } from 'react';
+import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import css from './field.module.css';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
   errors?: readonly string[] | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A labeled input with errors. Passwords can be shown. */

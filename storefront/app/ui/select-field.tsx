@@ -1,4 +1,4 @@
-import { type SelectHTMLAttributes, useId } from 'react';
+import { type Ref, type SelectHTMLAttributes, useId } from 'react';
 import css from './field.module.css';
 
 export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
@@ -8,6 +8,7 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
   /** Without a placeholder, the first option is selected. */
   placeholder?: string;
   errors?: readonly string[] | undefined;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** A labeled select with errors. */
