@@ -37,8 +37,11 @@ async function readFirstWorks(db: Db): Promise<{ artworkId: number }[]> {
     .leftJoin('work_popularity', 'work_popularity.work_id', 'works.id')
     .select(['works.id as artworkId', 'works.rank', 'works.curated_status', 'work_popularity.score'])
     .where('works.original_status', '=', 'avail')
-    .orderBy(({ case: when, eb }) =>
-      eb('works.rank', '+', when().when('curated_status', '=', 'up').then(CURATED_RANK).else(0).end()), 'desc')
+    .orderBy(
+      ({ case: when, eb }) =>
+        eb('works.rank', '+', when().when('curated_status', '=', 'up').then(CURATED_RANK).else(0).end()),
+      'desc',
+    )
     .limit(MAX_COMPARED)
     .execute();
   const orderOf = ({ rank, score, curated_status }: (typeof best)[number]) =>

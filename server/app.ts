@@ -69,6 +69,7 @@ export interface AppDependencies extends DiscoveryProvider {
   storefront: StorefrontSource;
   /** The embedded search of this process, for the page of its health. */
   searchIndex?: StaffDependencies['searchIndex'];
+  ranking?: StaffDependencies['ranking'];
   /** Whether the shop contains the demo data. */
   isDemonstration?: boolean;
 }

@@ -91,7 +91,8 @@ export function checkCuration(
     return reject('forbidden', 'Somebody else has to decide about your own work.');
   const before = valueOf(work, field);
   if (before === value) return ok(undefined);
-  if (field === 'safe' && value === 'no' && text === '') return reject('invalid', 'Write down why the work is withheld.');
+  if (field === 'safe' && value === 'no' && text === '')
+    return reject('invalid', 'Write down why the work is withheld.');
   return ok({ field, from: formatCurationValue(before), to: formatCurationValue(value), reason: text });
 }
 

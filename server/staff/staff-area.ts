@@ -6,6 +6,8 @@ import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
+import { curationRoutes } from './curation/curation-routes.ts';
+import type { PreviewDependencies } from './curation/preview-decision.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
 import type { HealthDependencies } from './health/health.ts';
 import { staffHealthRoutes } from './health/health-routes.ts';
@@ -16,7 +18,7 @@ import { sectionsRoutes } from './sections/sections-routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
-  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR'>;
+  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS'>;
   db: Db;
   tiles: WorkTiles;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
@@ -24,6 +26,7 @@ export interface StaffDependencies {
   newId: () => string;
   isDemonstration?: boolean;
   searchIndex?: HealthDependencies['searchIndex'];
+  ranking?: PreviewDependencies['ranking'];
 }
 
 /** As in package.json. */
@@ -31,9 +34,10 @@ const SHOP_VERSION = '0.1.0';
 
 export function registerStaff(
   { api }: HttpApi,
-  { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex }: StaffDependencies,
+  { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex, ranking }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
+  curationRoutes(api, { db, tiles, now, newId, listed: config.LISTED_WORKS, ranking });
   figuresRoutes(api, { db, now });
   listsRoutes(api, db);
   auditRoutes(api, db);
