@@ -9,7 +9,7 @@ export type AssignedFilter = (typeof ASSIGNED_FILTERS)[number];
 
 /** The works that curators look through: the newest first. */
 export const CURATION_LIST = {
-  sorts: ['uploaded', 'rank'],
+  sorts: ['uploaded'],
   defaultSort: { by: 'uploaded', isDescending: true },
   filters: ['status', 'safe', 'assigned', 'bookmarked', 'category', 'artist'],
   read: {

@@ -33,9 +33,9 @@ export type CurationChange =
 
 /** As sent by a form: exactly one of these. */
 export interface SentChange {
-  status?: StatusDirection | undefined;
-  safe?: Safety | undefined;
-  curatorId?: number | null | undefined;
+  status?: StatusDirection;
+  safe?: Safety;
+  curatorId?: number | null;
 }
 
 export function parseChange({ status, safe, curatorId }: SentChange): Outcome<CurationChange, 'invalid'> {
@@ -64,7 +64,7 @@ export interface CuratedWork {
   isHidden: boolean;
 }
 
-const valueOf = (work: CuratedWork, field: CurationField): StatusDirection | Safety | number | null =>
+const readValue = (work: CuratedWork, field: CurationField): StatusDirection | Safety | number | null =>
   field === 'status' ? work.direction : field === 'safe' ? work.safety : work.curatorId;
 
 /** An entry of the history. Values are texts, as they are stored. */
@@ -89,7 +89,7 @@ export function checkCuration(
   if (work.isHidden) return reject('gone', HIDDEN);
   if (work.artistId === actorId && field !== 'curator')
     return reject('forbidden', 'Somebody else has to decide about your own work.');
-  const before = valueOf(work, field);
+  const before = readValue(work, field);
   if (before === value) return ok(undefined);
   if (field === 'safe' && value === 'no' && text === '')
     return reject('invalid', 'Write down why the work is withheld.');
@@ -137,7 +137,7 @@ export function undoCuration(
   if (step.isUndone) return reject('conflict', 'This is undone already.');
   if (!mayUndo(step, by)) return reject('conflict', 'This can no longer be undone.');
   if (work.isHidden) return reject('gone', HIDDEN);
-  if (formatCurationValue(valueOf(work, step.field)) !== step.to)
+  if (formatCurationValue(readValue(work, step.field)) !== step.to)
     return reject('conflict', 'Somebody has changed this since.');
   return ok({ field: step.field, from: step.to, to: step.from, reason: 'Undone' });
 }

@@ -100,10 +100,7 @@ const joinFor = ({ safe, assigned }: CurationFilter) =>
       ? sql`left join work_curation as curation on curation.work_id = works.id`
       : sql``;
 
-const SORT_COLUMNS = { uploaded: sql`works.uploaded_at`, rank: sql`works.rank` } as const satisfies Record<
-  CurationSort,
-  unknown
->;
+const SORT_COLUMNS = { uploaded: sql`works.uploaded_at` } as const satisfies Record<CurationSort, unknown>;
 
 export async function readCuratedIds(
   db: Db,
