@@ -2,15 +2,11 @@ import { expect, test } from 'vitest';
 import {
   type CuratedWork,
   checkCuration,
-  compareQueued,
   getSafety,
-  isTakenByOther,
   MAX_CURATION_REASON,
   mayUndo,
   parseChange,
   parseCurationValue,
-  type QueuedItem,
-  TAKEN_MS,
   toCuratedStatus,
   toDirection,
   UNDO_MS,
@@ -99,27 +95,4 @@ test('an undo cannot be undone, nothing is undone twice, and a later decision of
     messages: ['Somebody has changed this since.'],
   });
   expect(undoCuration({ ...up, isHidden: true }, step, { actorId: 1, now: 1 })).toMatchObject({ reason: 'gone' });
-});
-
-test('what a curator has opened is taken for ten minutes, for everybody else', () => {
-  const taken = { personId: 1, at: 0 };
-  expect(isTakenByOther(taken, { personId: 2, now: TAKEN_MS - 1 })).toBe(true);
-  expect(isTakenByOther(taken, { personId: 2, now: TAKEN_MS })).toBe(false);
-  expect(isTakenByOther(taken, { personId: 1, now: 1 })).toBe(false);
-  expect(isTakenByOther(undefined, { personId: 1, now: 1 })).toBe(false);
-});
-
-test('applications and first works come first, then new works, then changes, the oldest first', () => {
-  const items: QueuedItem[] = [
-    { kind: 'change', submittedAt: 1 },
-    { kind: 'new-work', submittedAt: 2 },
-    { kind: 'first-work', submittedAt: 4 },
-    { kind: 'application', submittedAt: 3 },
-  ];
-  expect(items.toSorted(compareQueued).map(({ kind }) => kind)).toEqual([
-    'application',
-    'first-work',
-    'new-work',
-    'change',
-  ]);
 });

@@ -141,30 +141,3 @@ export function undoCuration(
     return reject('conflict', 'Somebody has changed this since.');
   return ok({ field: step.field, from: step.to, to: step.from, reason: 'Undone' });
 }
-
-/** How long a work counts as open after a curator has opened it. */
-export const TAKEN_MS = 10 * MINUTE_MS;
-
-/** Whether somebody else is at it. */
-export const isTakenByOther = (
-  taken: { personId: number; at: number } | undefined,
-  { personId, now }: { personId: number; now: number },
-): boolean => taken !== undefined && taken.personId !== personId && now - taken.at < TAKEN_MS;
-
-/** What waits for a curator. */
-export interface QueuedItem {
-  kind: 'application' | 'first-work' | 'new-work' | 'change';
-  /** Milliseconds since the epoch. */
-  submittedAt: number;
-}
-
-const QUEUE_PLACES: Readonly<Record<QueuedItem['kind'], number>> = {
-  application: 0,
-  'first-work': 0,
-  'new-work': 1,
-  change: 2,
-};
-
-/** Applications and first works, then other new works, then changes; the oldest first. */
-export const compareQueued = (one: QueuedItem, other: QueuedItem): number =>
-  QUEUE_PLACES[one.kind] - QUEUE_PLACES[other.kind] || one.submittedAt - other.submittedAt;

@@ -353,6 +353,8 @@ describe('takeover', () => {
       'POST /staff/coupon-trials',
       'POST /staff/home-previews',
       'POST /staff/promos/editors',
+      'POST /staff/review/:artworkId/email',
+      'POST /staff/review/:artworkId/opening',
       'POST /staff/sections/editors',
       'POST /takeover/end',
       'POST /web-vitals',
