@@ -182,9 +182,9 @@ export const bookmarkWork = defineCall({
   method: 'PUT',
   path: '/staff/curation/works/:artworkId/bookmark',
   summary: 'Bookmark a work for yourself, or remove the bookmark',
-  access: 'curate',
-  // Kept for oneself: nothing for a log.
-  impersonation: 'allow',
+  // As the columns of a list: what curators keep for themselves is no work for the shop, and not in the audit log.
+  access: 'keepStaffLists',
+  impersonation: 'log',
   params: OfWork,
   body: Type.Object({ isBookmarked: Type.Boolean() }),
   payload: Type.Object({ isBookmarked: Type.Boolean() }),

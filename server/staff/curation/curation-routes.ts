@@ -1,4 +1,5 @@
 import * as calls from '@easel/contract/staff/curation';
+import { may } from '@easel/domain/accounts/roles';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import { reject } from '@easel/domain/outcome';
@@ -60,7 +61,9 @@ export function curationRoutes(
     return respond(undone.value, { messages: [`Undone for ${pluralize(count, 'work')}.`] });
   });
   api.handle(calls.bookmarkWork, async ({ params, body, visitor }) => {
-    const done = await bookmarkWork(parts, requireUser(visitor).id, params.artworkId, body.isBookmarked);
+    const { id, role } = requireUser(visitor);
+    if (!may(role, 'curate')) return reject('forbidden', 'Only curators keep bookmarks.');
+    const done = await bookmarkWork(parts, id, params.artworkId, body.isBookmarked);
     return done.ok ? respond({ isBookmarked: body.isBookmarked }) : done;
   });
   api.handle(calls.previewRanking, async ({ query, visitor }) => {

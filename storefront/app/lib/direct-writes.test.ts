@@ -30,6 +30,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'routes/staff-reconciliation.tsx': 'in its action; the browser only reads',
   'staff/campaign-editor.tsx': 'says that somebody is editing',
   'staff/content-section.tsx': 'says that somebody is editing',
+  'staff/review-page.tsx': 'says that somebody is looking at it, and previews the email',
   'studio/use-draft-images.ts': 'beside uploads, in order, by the shared queue',
 };
 
