@@ -26,7 +26,7 @@ test('a curator fills selections of the staff, but not what an admin keeps for t
     ...{ firstName: 'Ida', lastName: 'Berg', email: 'ida@example.com', zendeskTicketId: '7' },
   });
   const own = await create(curator.cookie, { title: 'My own' });
-  const personal = await create(admin.cookie, { title: 'Personal' });
+  const personal = await create(admin.cookie, { title: 'Personal', collectionTypeIds: ['1'] });
   const { selections } = (await call(curator.cookie, '/staff/selections')).payload;
   expect(selections).toMatchObject([
     { collectionId: own, isOwn: true },
