@@ -1,11 +1,12 @@
 import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import type { ImageVariant } from '@easel/domain/catalogue/image-variant';
+import { CURATED_STATUS_VALUES } from '@easel/domain/discovery/query-shaping';
 import { readCountry } from '@easel/domain/locale/countries';
 import type { Db } from '@easel/platform/db/open-database';
 import { createPlaceholder } from '@easel/platform/media/image-facts';
 import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
 import { readHomePage } from '@easel/server/discovery/home/home';
-import { POPULARITY_RANK } from '@easel/server/discovery/work-documents';
+import { CURATED_RANK, getListingRank } from '@easel/server/discovery/work-documents';
 import { formatHex } from './color.ts';
 import { composeRecipe } from './recipe.ts';
 import type { World } from './world.ts';
@@ -34,12 +35,20 @@ async function readFirstWorks(db: Db): Promise<{ artworkId: number }[]> {
   const best = await db
     .selectFrom('works')
     .leftJoin('work_popularity', 'work_popularity.work_id', 'works.id')
-    .select(['works.id as artworkId', 'works.rank', 'work_popularity.score'])
+    .select(['works.id as artworkId', 'works.rank', 'works.curated_status', 'work_popularity.score'])
     .where('works.original_status', '=', 'avail')
-    .orderBy('works.rank', 'desc')
+    .orderBy(
+      ({ case: when, eb }) =>
+        eb('works.rank', '+', when().when('curated_status', '=', 'up').then(CURATED_RANK).else(0).end()),
+      'desc',
+    )
     .limit(MAX_COMPARED)
     .execute();
-  const orderOf = ({ rank, score }: (typeof best)[number]) => rank + (score ?? 0) * POPULARITY_RANK;
+  const orderOf = ({ rank, score, curated_status }: (typeof best)[number]) =>
+    getListingRank({
+      rank,
+      numbers: { popularity: score ?? 0, curated_status_value: CURATED_STATUS_VALUES[curated_status] },
+    });
   return best.sort((one, other) => orderOf(other) - orderOf(one)).slice(0, WALL_SEEN_FIRST);
 }
 

@@ -10,6 +10,7 @@ import { copySavedSearches } from './saved-searches.ts';
 import { copyAdvisoryRequests } from './seed-advisory.ts';
 import { copyBehavior } from './seed-behavior.ts';
 import { copyCart } from './seed-cart.ts';
+import { copyCuration } from './seed-curation.ts';
 import { copyLeftCart } from './seed-left-cart.ts';
 import { copyMessages } from './seed-messages.ts';
 import { copyOffers } from './seed-offers.ts';
@@ -75,6 +76,8 @@ export async function seedActivity(
   await copyLeftCart(client, world, works, ids, options);
   await copyOffers(client, world, works, ids, options);
   await copyReports(client, works, ids, options);
+  const curators = world.people.flatMap(({ role }, index) => (role === 'curator' ? [ids.personId(index)] : []));
+  await copyCuration(client, works, curators, options);
   await copyMessages(client, world, works, ids, options);
   await copyAdvisoryRequests(client, world, collections, ids, options);
   await writeHomepage(client, world, works, collections, ids);

@@ -22,7 +22,16 @@ const works = [...world.works()];
 /** Tables that a page of the demo shows. */
 const FILLED_TABLES = [
   ...(['collections', 'favorites', 'follows', 'orders', 'coupons', 'gift_cards', 'cart_lines'] as const),
-  ...(['conversations', 'messages', 'message_reports', 'message_accesses', 'work_reports'] as const),
+  ...([
+    'conversations',
+    'messages',
+    'message_reports',
+    'message_accesses',
+    'work_reports',
+    'work_curation',
+    'curation_events',
+    'curation_bookmarks',
+  ] as const),
   ...(['advisory_requests', 'advisory_events', 'sale_announcements'] as const),
 ] as const;
 

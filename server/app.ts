@@ -71,6 +71,7 @@ export interface AppDependencies extends DiscoveryProvider {
   searchIndex?: StaffDependencies['searchIndex'];
   /** The embedded search with other rules of the editors. */
   searchWithRules: StaffDependencies['searchWithRules'];
+  ranking?: StaffDependencies['ranking'];
   /** Whether the shop contains the demo data. */
   isDemonstration?: boolean;
 }

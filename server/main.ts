@@ -161,6 +161,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       size: () => (search.works.isReady() ? search.works.index().size : undefined),
       position: search.works.position,
     },
+    ranking: search,
   });
 
   const jobs = startWorker({

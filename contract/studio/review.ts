@@ -17,6 +17,7 @@ const SubmittedWork = Type.Object({
   isFirst: Type.Boolean({ description: 'The artist has no work in the shop yet.' }),
   picture: nullable(DraftPicture),
   submittedAt: Type.String({ description: 'ISO 8601.' }),
+  takenBy: nullable(Type.String(), 'Another curator who has opened it in the last ten minutes.'),
 });
 export type SubmittedWork = Static<typeof SubmittedWork>;
 
@@ -47,6 +48,36 @@ export const readSubmittedWork = defineCall({
   }),
 });
 export type ReviewedWork = Static<typeof readSubmittedWork.payload>;
+
+export const openReview = defineCall({
+  method: 'POST',
+  path: '/staff/review/:artworkId/opening',
+  summary: 'Say that you are looking at a submitted work',
+  description: 'For ten minutes other curators see that it is taken. They can decide nevertheless.',
+  access: 'curate',
+  // Nothing for a log: an open page repeats it.
+  impersonation: 'allow',
+  params: OfWork,
+  payload: Type.Object({ takenBy: nullable(Type.String(), 'Who else is looking at it.') }),
+});
+
+export const previewReviewEmail = defineCall({
+  method: 'POST',
+  path: '/staff/review/:artworkId/email',
+  summary: 'Get the email that a decision about a work would send to the artist',
+  access: 'curate',
+  impersonation: 'allow',
+  params: OfWork,
+  body: Type.Object({
+    action: Type.Enum([...REVIEW_ACTIONS]),
+    note: Type.String({ maxLength: MAX_REVIEW_NOTE * 2 }),
+  }),
+  payload: Type.Object({
+    to: Type.String({ description: 'Empty if the artist has no address.' }),
+    subject: Type.String(),
+    text: Type.String(),
+  }),
+});
 
 export const reviewWork = defineCall({
   method: 'POST',

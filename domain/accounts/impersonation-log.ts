@@ -23,6 +23,8 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^POST \/fulfillment\//, 'Changed the status of an order'],
   [/^\w+ \/shipments\//, 'Changed a shipment'],
   [/^(?:PUT|DELETE) \/staff\/lists\//, 'Changed the columns or views of a staff list'],
+  [/^PUT \/staff\/curation\//, 'Changed the bookmarks of a curator'],
+  [/^POST \/staff\/selections\//, 'Added works to a collection of the staff'],
   [/^PUT \/studio\/shipping/, 'Changed where you ship from, or how long you need'],
   [/^PUT \/staff\/works\/[^/]+\/facts/, 'Changed what is said about a work'],
   [/^POST \/staff\/reports\//, 'Answered reports about a work'],

@@ -4,6 +4,8 @@ import { tidyParagraphs } from '../text/tidy-text.ts';
 export const MAX_COLLECTIONS = 1_000;
 export const MAX_COLLECTION_WORKS = 10_000;
 export const MAX_NOTE_LENGTH = 500;
+/** To a selection of the staff at once. */
+export const MAX_ADDED_WORKS = 100;
 
 export const checkCollectionsCount = (count: number): Outcome<true, 'conflict'> =>
   count < MAX_COLLECTIONS

@@ -604,6 +604,43 @@ CREATE INDEX used_coupons_of_batch ON coupons USING btree (batch_id, code) WHERE
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON coupons FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('code', '');
 CREATE TRIGGER coupons_notify AFTER UPDATE ON coupons FOR EACH ROW WHEN (new.batch_id IS NULL AND (new.minimum_cents IS DISTINCT FROM old.minimum_cents OR new.products IS DISTINCT FROM old.products OR (new.stopped_at IS NULL) IS DISTINCT FROM (old.stopped_at IS NULL))) EXECUTE FUNCTION notify_tiers_of_coupon();
 
+create table curation_bookmarks (
+  person_id bigint not null,
+  work_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint curation_bookmarks_pkey PRIMARY KEY (person_id, work_id),
+  constraint curation_bookmarks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint curation_bookmarks_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+CREATE INDEX curation_bookmarks_of_work ON curation_bookmarks USING btree (work_id);
+
+create table curation_events (
+  id bigint generated always as identity not null,
+  work_id bigint not null,
+  actor_id bigint,
+  field text not null,
+  from_value text not null,
+  to_value text not null,
+  reason text default ''::text not null,
+  batch_id uuid not null,
+  version integer not null,
+  undoes bigint,
+  happened_at timestamp with time zone default now() not null,
+  constraint curation_events_pkey PRIMARY KEY (id),
+  constraint curation_events_undoes_key UNIQUE (undoes),
+  constraint curation_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint curation_events_undoes_fkey FOREIGN KEY (undoes) REFERENCES curation_events(id) ON DELETE CASCADE,
+  constraint curation_events_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint curation_events_check CHECK (to_value <> from_value),
+  constraint curation_events_field_check CHECK (field = ANY (ARRAY['status'::text, 'safe'::text, 'curator'::text])),
+  constraint curation_events_reason_check CHECK (char_length(reason) <= 500)
+);
+CREATE INDEX curation_events_by_work ON curation_events USING btree (work_id, id DESC);
+CREATE INDEX curation_events_of_actor ON curation_events USING btree (actor_id, id DESC);
+CREATE INDEX curation_events_of_batch ON curation_events USING btree (batch_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON curation_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'actor_id');
+CREATE TRIGGER curation_events_stay BEFORE UPDATE ON curation_events FOR EACH ROW WHEN (old.work_id IS DISTINCT FROM new.work_id OR old.field IS DISTINCT FROM new.field OR old.from_value IS DISTINCT FROM new.from_value OR old.to_value IS DISTINCT FROM new.to_value OR old.reason IS DISTINCT FROM new.reason OR old.batch_id IS DISTINCT FROM new.batch_id OR old.version IS DISTINCT FROM new.version OR old.undoes IS DISTINCT FROM new.undoes OR old.happened_at IS DISTINCT FROM new.happened_at) EXECUTE FUNCTION curation_events_stay();
+
 create table disputes (
   gateway text not null,
   id text not null,
@@ -1620,6 +1657,7 @@ create table people (
 CREATE INDEX people_banned ON people USING btree (id) WHERE is_banned;
 CREATE INDEX people_on_vacation ON people USING btree (vacation_until) WHERE (is_on_vacation OR (vacation_from IS NOT NULL));
 CREATE INDEX people_to_check_in ON people USING btree (check_in_started_at) WHERE (check_in_started_at IS NOT NULL);
+CREATE INDEX people_who_curate ON people USING btree (id) WHERE (user_type = ANY (ARRAY['curator'::text, 'admin'::text]));
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON people FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
 CREATE TRIGGER people_fill_full_name BEFORE INSERT OR UPDATE OF first_name, last_name ON people FOR EACH ROW WHEN (new.full_name = ''::text) EXECUTE FUNCTION fill_full_name();
 CREATE TRIGGER people_note_updated AFTER UPDATE ON people REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_people();
@@ -1854,6 +1892,17 @@ create table removed_works (
   constraint removed_works_pkey PRIMARY KEY (work_id)
 );
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON removed_works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('work_id', '');
+
+create table review_openings (
+  kind text not null,
+  object_id bigint not null,
+  person_id bigint not null,
+  opened_at timestamp with time zone not null,
+  constraint review_openings_pkey PRIMARY KEY (kind, object_id),
+  constraint review_openings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint review_openings_kind_check CHECK (kind = ANY (ARRAY['work'::text, 'application'::text]))
+);
+CREATE INDEX review_openings_of_person ON review_openings USING btree (person_id);
 
 create table sale_announcements (
   order_id bigint not null,
@@ -2685,6 +2734,19 @@ create table work_changes_start (
   constraint work_changes_kept_is_only_check CHECK (is_only)
 );
 
+create table work_curation (
+  work_id bigint not null,
+  is_checked boolean default false not null,
+  curator_id bigint,
+  version integer default 0 not null,
+  constraint work_curation_pkey PRIMARY KEY (work_id),
+  constraint work_curation_curator_id_fkey FOREIGN KEY (curator_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint work_curation_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint work_curation_version_check CHECK (version >= 0)
+);
+CREATE INDEX work_curation_of_curator ON work_curation USING btree (curator_id) WHERE (curator_id IS NOT NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON work_curation FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('work_id', 'curator_id');
+
 create table work_days (
   work_id bigint not null,
   day date not null,
@@ -2939,6 +3001,7 @@ END) stored not null,
   constraint works_sold_elsewhere_are_unavailable CHECK (listing_state::text <> 'sold-elsewhere'::text OR original_status::text = 'unavail'::text),
   constraint works_width_cm_check CHECK (width_cm > 0::double precision)
 );
+CREATE INDEX works_by_title ON works USING gin (to_tsvector('simple'::regconfig, (title)::text));
 CREATE INDEX works_in_rank_order ON works USING btree (rank DESC, id DESC);
 CREATE INDEX works_newest_first ON works USING btree (uploaded_at DESC, id DESC);
 CREATE INDEX works_of_artist ON works USING btree (artist_id, rank DESC, id DESC);
@@ -2946,6 +3009,7 @@ CREATE INDEX works_of_artist_newest_first ON works USING btree (artist_id, uploa
 CREATE INDEX works_of_category ON works USING btree (category, rank DESC, id DESC);
 CREATE INDEX works_of_series ON works USING btree (artist_id, series) WHERE (series <> ''::text);
 CREATE INDEX works_to_compare ON works USING btree (category, size, rank DESC) WHERE (((original_status)::text = 'avail'::text) AND (NOT is_delisted) AND is_safe);
+CREATE INDEX works_to_curate ON works USING btree (curated_status, uploaded_at DESC, id DESC) WHERE (is_safe AND (NOT is_delisted));
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id');
 CREATE TRIGGER tell_webhooks_of_listed_work AFTER UPDATE OF is_safe, is_delisted, original_status ON works FOR EACH ROW WHEN (new.is_safe AND NOT new.is_delisted AND new.original_status::text = 'avail'::text AND (NOT old.is_safe OR old.is_delisted OR (old.original_status::text = ANY (ARRAY['sold'::text, 'unavail'::text])))) EXECUTE FUNCTION tell_webhooks_of_work('work.listed');
@@ -3274,6 +3338,15 @@ begin
   where is_safe and not is_delisted
   having count(*) > 0;
   return null;
+end
+$function$;
+
+create function curation_events_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The history of curation is not changed.';
 end
 $function$;
 

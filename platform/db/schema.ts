@@ -4,6 +4,7 @@ import type { ApplicationsSchema } from './schema/applications-schema.ts';
 import type { AuditSchema } from './schema/audit-schema.ts';
 import type { CatalogueSchema } from './schema/catalogue-schema.ts';
 import type { CollectingSchema } from './schema/collecting-schema.ts';
+import type { CurationSchema } from './schema/curation-schema.ts';
 import type { DocumentsSchema } from './schema/documents-schema.ts';
 import type { MessagesSchema } from './schema/messages-schema.ts';
 import type { OffersSchema } from './schema/offers-schema.ts';
@@ -24,6 +25,7 @@ export interface Schema
     AuditSchema,
     CatalogueSchema,
     CollectingSchema,
+    CurationSchema,
     DocumentsSchema,
     MessagesSchema,
     PlatformSchema,

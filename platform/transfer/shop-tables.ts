@@ -29,6 +29,9 @@ export const SHOP_TABLES = [
   ['search_place_days', ['day', 'place']],
   ['work_reports', ['id']],
   ['moderation_events', ['id']],
+  ['work_curation', ['work_id']],
+  ['curation_events', ['id']],
+  ['curation_bookmarks', ['person_id', 'work_id']],
   ['print_products', ['id']],
   ['print_frames', ['code']],
   ['collections', ['id']],
@@ -150,6 +153,7 @@ export const ORDER_TABLES: readonly string[] = ['orders', 'order_events'];
 /** Tables of this installation, not of the shop: they are not exported. */
 export const INSTALLATION_TABLES = [
   'section_editors',
+  'review_openings',
   // Part of the schema.
   'unaudited_tables',
   'sessions',

@@ -14,6 +14,7 @@ import {
 } from './collections/collections-routes.ts';
 import { createCollectionsSitemap } from './collections/collections-sitemap.ts';
 import { legacyCollectionsRoutes } from './collections/legacy-collections-routes.ts';
+import { selectionsRoutes } from './collections/selections-routes.ts';
 import { listFavoriteIds } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
 import { listFollowedIds } from './follows/follows.ts';
@@ -47,6 +48,7 @@ export function registerCollecting(
   collectionWorksRoutes(api, parts);
   publicCollectionsRoutes(api, parts);
   legacyCollectionsRoutes(api, parts);
+  selectionsRoutes(api, parts);
   wallPlansRoutes(api, parts);
   advisoryRoutes(api, {
     ...parts,

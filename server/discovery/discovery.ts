@@ -161,7 +161,7 @@ export type RankingPart =
     }
   /** The whole query is the content of a field. */
   | { kind: 'whole-field'; points: number; field: TextField }
-  | { kind: 'popularity' | 'rank'; points: number }
+  | { kind: 'popularity' | 'curated' | 'rank'; points: number }
   /** The work is preferred because it is available, or because the query names its artist. */
   | { kind: 'available' | 'named-artist'; points: number };
 

@@ -56,6 +56,13 @@ export const BANDS: Readonly<Record<BandFacet, readonly NumberBand[]>> = {
 /** The rank bonus of the most popular work. Ranks are mostly between 0 and 1. */
 export const POPULARITY_RANK = 0.3;
 
+/** The rank bonus of a work that curators have moved up, and what one that they have moved down loses. Less than popularity: visitors can outvote them. */
+export const CURATED_RANK = 0.2;
+
+/** The rank that listings are sorted by, for engines that cannot add numbers to a rank. */
+export const getListingRank = ({ rank, numbers }: Pick<WorkDocument, 'rank' | 'numbers'>): number =>
+  rank + POPULARITY_RANK * (numbers.popularity ?? 0) + CURATED_RANK * (numbers.curated_status_value ?? 0);
+
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['gray', 'grey'],
   ['color', 'colour'],

@@ -6,6 +6,8 @@ import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
+import { curationRoutes } from './curation/curation-routes.ts';
+import type { PreviewDependencies } from './curation/preview-decision.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
 import type { HealthDependencies } from './health/health.ts';
 import { staffHealthRoutes } from './health/health-routes.ts';
@@ -28,6 +30,7 @@ export interface StaffDependencies {
   searchIndex?: HealthDependencies['searchIndex'];
   understand: RulesPreviewDependencies['understand'];
   searchWithRules: RulesPreviewDependencies['searchWithRules'];
+  ranking?: PreviewDependencies['ranking'];
 }
 
 /** As in package.json. */
@@ -38,6 +41,7 @@ export function registerStaff(
   { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex, ...parts }: StaffDependencies,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
+  curationRoutes(api, { db, tiles, now, newId, listed: config.LISTED_WORKS, ranking: parts.ranking });
   figuresRoutes(api, { db, now });
   listsRoutes(api, db);
   auditRoutes(api, db);

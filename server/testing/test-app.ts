@@ -113,6 +113,7 @@ export async function aShop(
     newId: randomUUID,
     storefront: await readBuiltStorefront(),
     searchIndex: { size: () => search.works.index().size, position: search.works.position },
+    ranking: search,
     ...parts,
   });
   // Tests write and read immediately, without waiting for the change feed.

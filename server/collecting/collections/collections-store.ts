@@ -75,6 +75,33 @@ export const lockOwnCollection = (db: Db, ownerId: number, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Collections that curators add works to: their own, and those of other staff with one of these types. */
+export const readSelections = (
+  db: Db,
+  ownerId: number,
+  { staffRoles, typeIds, limit }: { staffRoles: readonly string[]; typeIds: readonly number[]; limit: number },
+  id?: number,
+) =>
+  db
+    .selectFrom('collections')
+    .innerJoin('people', 'people.id', 'owner_id')
+    .select(['collections.id', 'owner_id', 'title', 'type_ids', 'works_count'])
+    .select(['people.user_type', 'people.first_name', 'people.last_name'])
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', ownerId),
+        eb.and([
+          eb('people.user_type', 'in', staffRoles as ['admin']),
+          sql<boolean>`type_ids && ${[...typeIds]}::integer[]`,
+        ]),
+      ]),
+    )
+    .$if(id !== undefined, (query) => query.where('collections.id', '=', id as number))
+    .orderBy(sql`owner_id = ${ownerId}`, 'desc')
+    .orderBy('collections.updated_at', 'desc')
+    .limit(limit)
+    .execute();
+
 export async function countOwnCollections(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('collections')

@@ -2,7 +2,7 @@ import { INDEXED_FACETS } from '@easel/domain/discovery/facets';
 import { SEARCH_NUMBERS } from '@easel/domain/discovery/search-filters';
 import { ZONES } from '@easel/domain/locale/countries';
 import type { FacetKind, SearchSchema } from '@easel/search/search-schema';
-import { BANDS, POPULARITY_RANK, SYNONYMS, TEXT_WEIGHTS, ZONED_NUMBERS } from '../work-documents.ts';
+import { BANDS, CURATED_RANK, POPULARITY_RANK, SYNONYMS, TEXT_WEIGHTS, ZONED_NUMBERS } from '../work-documents.ts';
 
 const kindOf = ({ name, stored }: (typeof INDEXED_FACETS)[number]): FacetKind =>
   stored === 'bands' ? { of: name, bands: BANDS[name as keyof typeof BANDS] } : stored;
@@ -21,5 +21,5 @@ export const WORKS_SCHEMA: SearchSchema = {
   synonyms: SYNONYMS,
   stopWords: ['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
   rankWeight: 0.4,
-  rankFrom: { popularity: POPULARITY_RANK },
+  rankFrom: { popularity: POPULARITY_RANK, curated_status_value: CURATED_RANK },
 };

@@ -3,12 +3,12 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { getZone } from '@easel/domain/catalogue/zone-price';
 import { hasActiveFilters } from '@easel/domain/discovery/facet-selection';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
-import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
+import { CURATED_STATUS_VALUES, createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { formatAge, roundScore } from '@easel/domain/discovery/ranking-explanation';
 import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/discovery/sort-options';
 import { BadQuery, type RankingPart, type TextField } from '../discovery.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
-import { POPULARITY_RANK } from '../work-documents.ts';
+import { CURATED_RANK, POPULARITY_RANK } from '../work-documents.ts';
 import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
 import { type SearchDependencies, understandRequest } from './search-works.ts';
 import { parseSearchRequest } from './works-query.ts';
@@ -48,8 +48,13 @@ export async function explainPosition(
     return label === undefined ? [] : [{ label, points: part.points }];
   });
   const shown = roundScore(words === '' ? rankParts(facts) : scored);
-  return { sentence, notes: notesOn(facts, new Set(explained.parts.map(({ kind }) => kind))), ...shown };
+  return { sentence, notes: notesOn(new Set(explained.parts.map(({ kind }) => kind))), ...shown };
 }
+
+const curatedPart = (points: number) => ({
+  label: points < 0 ? 'Shown later by our curators' : 'Chosen by our curators',
+  points,
+});
 
 /** Without a search, works are sorted by their rank, to which popularity adds. */
 function rankParts(facts: WorkFacts | undefined) {
@@ -57,13 +62,13 @@ function rankParts(facts: WorkFacts | undefined) {
   return [
     { label: facts.rank < 0 ? 'Shown later by our editors' : 'Recommended by our editors', points: facts.rank },
     { label: 'Popular with other visitors', points: facts.popularity * POPULARITY_RANK },
+    curatedPart(CURATED_RANK * CURATED_STATUS_VALUES[facts.curated_status]),
   ];
 }
 
 /** Reasons that are not part of the score. */
-const notesOn = (facts: WorkFacts | undefined, kinds: ReadonlySet<RankingPart['kind']>): string[] => [
+const notesOn = (kinds: ReadonlySet<RankingPart['kind']>): string[] => [
   ...(kinds.has('named-artist') ? ['By the artist you searched for.'] : []),
-  ...(facts?.curated_status === 'up' ? ['Chosen by our curators.'] : []),
   ...(kinds.has('available') ? ['Works that can be bought come first.'] : []),
 ];
 
@@ -90,6 +95,8 @@ function labelOf(part: RankingPart): string | undefined {
   switch (part.kind) {
     case 'whole-field':
       return `The whole search matches ${FIELD_NAMES[part.field]}`;
+    case 'curated':
+      return curatedPart(part.points).label;
     case 'popularity':
       return 'Popular with other visitors';
     case 'rank':

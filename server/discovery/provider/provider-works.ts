@@ -2,7 +2,7 @@ import { INDEXED_FACETS, type SearchFacet } from '@easel/domain/discovery/facets
 import { SEARCH_NUMBERS, type SearchNumber } from '@easel/domain/discovery/search-filters';
 import { ZONES, type Zone } from '@easel/domain/locale/countries';
 import { listKeys } from '@easel/domain/text/own-value';
-import { BANDS, type NumberBand, POPULARITY_RANK, type WorkDocument, ZONED_NUMBERS } from '../work-documents.ts';
+import { BANDS, getListingRank, type NumberBand, type WorkDocument, ZONED_NUMBERS } from '../work-documents.ts';
 
 /**
  * A work as a provider stores it. Providers have neither zones nor bands: values that differ by zone have an attribute for each zone, and the
@@ -69,7 +69,7 @@ export function toProviderWork({ id, rank, text, facets: values, numbers: known,
   }
   return {
     id,
-    rank: rank + POPULARITY_RANK * (numbers.popularity ?? 0),
+    rank: getListingRank({ rank, numbers }),
     text: {
       title: listOf(text.title).join(' '),
       artist: listOf(text.artist).join(' '),

@@ -25,7 +25,8 @@ export function reportsRoutes(api: ApiDispatcher, parts: ReportsDependencies) {
     ),
   );
   api.handle(calls.moderateWork, async ({ params, body, visitor }) => {
-    const done = await moderateWork(parts, requireUser(visitor).id, params.artworkId, body.step, body.note ?? '');
+    const { step, note = '' } = body;
+    const done = await moderateWork(parts, { actorId: requireUser(visitor).id, workId: params.artworkId, step, note });
     return done.ok ? respond({}, { messages: [ANSWERS[body.step]] }) : done;
   });
 }

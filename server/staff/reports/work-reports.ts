@@ -112,23 +112,33 @@ export async function listReportedWorks(
   };
 }
 
+export interface Moderation {
+  actorId: number;
+  workId: number;
+  step: ModerationStep;
+  note: string;
+  at: Date;
+}
+
 /** Answers all open reports of a work at once and records who did it. A withheld work is no longer shown anywhere. */
 export const moderateWork = (
   { db, now }: Pick<ReportsDependencies, 'db' | 'now'>,
-  actorId: number,
-  workId: number,
-  step: ModerationStep,
-  note: string,
+  moderation: Omit<Moderation, 'at'>,
 ): Promise<Outcome<undefined>> =>
-  db.transaction().execute(async (transaction) => {
-    const work = await store.lockModeratedWork(transaction, workId);
-    if (!work) return reject('not-found', 'This work does not exist.');
-    const checked = checkModeration(step, note, work);
-    if (!checked.ok) return checked;
-    const at = new Date(now());
-    if (step !== 'dismiss') await store.setSafe(transaction, workId, step === 'show-again');
-    const answer = step === 'withhold' ? 'withheld' : 'dismissed';
-    await store.resolveReports(transaction, workId, answer, at);
-    await store.insertModerationEvent(transaction, { workId, actorId, ...checked.value, at });
-    return ok(undefined);
-  });
+  db.transaction().execute((transaction) => moderateInTransaction(transaction, { ...moderation, at: new Date(now()) }));
+
+/** The same in a transaction of the caller: the one place that withholds a work or shows it again. */
+export async function moderateInTransaction(
+  transaction: Db,
+  { actorId, workId, step, note, at }: Moderation,
+): Promise<Outcome<undefined>> {
+  const work = await store.lockModeratedWork(transaction, workId);
+  if (!work) return reject('not-found', 'This work does not exist.');
+  const checked = checkModeration(step, note, work);
+  if (!checked.ok) return checked;
+  if (step !== 'dismiss') await store.setSafe(transaction, workId, step === 'show-again');
+  const answer = step === 'withhold' ? 'withheld' : 'dismissed';
+  await store.resolveReports(transaction, workId, answer, at);
+  await store.insertModerationEvent(transaction, { workId, actorId, ...checked.value, at });
+  return ok(undefined);
+}

@@ -4,13 +4,20 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
 import type { StudioDependencies } from '../studio-dependencies.ts';
-import { listSubmittedWorks, readSubmittedWork, reviewWork } from './review-works.ts';
+import { listSubmittedWorks, openReview, previewReviewEmail, readSubmittedWork, reviewWork } from './review-works.ts';
 
 /** The review of submitted works, for curators. */
 export function reviewRoutes(api: ApiDispatcher, parts: StudioDependencies) {
-  api.handle(calls.listSubmittedWorks, async ({ query }) =>
-    respond(await listSubmittedWorks(parts.db, fromPageNumber(query.pageNumber ?? 1))),
+  api.handle(calls.listSubmittedWorks, async ({ query, visitor }) =>
+    respond(await listSubmittedWorks(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1))),
   );
+  api.handle(calls.openReview, async ({ params, visitor }) =>
+    respond({ takenBy: await openReview(parts, requireUser(visitor).id, params.artworkId) }),
+  );
+  api.handle(calls.previewReviewEmail, async ({ params, body }) => {
+    const outcome = await previewReviewEmail(parts, params.artworkId, body);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
   api.handle(calls.readSubmittedWork, async ({ params }) => {
     const outcome = await readSubmittedWork(parts.db, params.artworkId);
     return outcome.ok ? respond(outcome.value) : outcome;

@@ -9,18 +9,44 @@ export interface SubmittedRow {
   is_change: boolean;
   is_first: boolean;
   submitted_at: Date;
+  taken_by: string | null;
   total: number;
 }
 
 /** First works of artists, then other new works, then changes of listed works; the oldest first. */
-export async function readSubmittedWorks(db: Db, page: { limit: number; offset: number }): Promise<SubmittedRow[]> {
+export async function readSubmittedWorks(
+  db: Db,
+  page: { limit: number; offset: number },
+  { personId, since }: { personId: number; since: Date },
+): Promise<SubmittedRow[]> {
   const { rows } = await sql<SubmittedRow>`
     select work_id, coalesce(fields ->> 'title', works.title, '') as title, draft.artist_id,
       trim(first_name || ' ' || last_name) as artist_name, works.id is not null as is_change,
       not exists (select from works as other where other.artist_id = draft.artist_id) as is_first,
-      submitted_at, count(*) over ()::integer as total
+      submitted_at, count(*) over ()::integer as total,
+      (select trim(taker.first_name || ' ' || taker.last_name) from review_openings join people as taker on taker.id = review_openings.person_id
+        where kind = 'work' and object_id = work_id and review_openings.person_id <> ${personId} and opened_at > ${since}) as taken_by
     from work_drafts as draft join people on people.id = draft.artist_id left join works on works.id = work_id
     where draft.state = 'submitted'
     order by is_first desc, is_change, submitted_at, work_id limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
+
+/** Notes who has a work open, unless somebody else has it since a time. Returns their name then. */
+export async function writeOpening(
+  db: Db,
+  workId: number,
+  { personId, at, since }: { personId: number; at: Date; since: Date },
+): Promise<string | null> {
+  await sql`
+    insert into review_openings (kind, object_id, person_id, opened_at) values ('work', ${workId}, ${personId}, ${at})
+    on conflict (kind, object_id) do update set person_id = excluded.person_id, opened_at = excluded.opened_at
+    where review_openings.person_id = ${personId} or review_openings.opened_at <= ${since}`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select trim(first_name || ' ' || last_name) as name from review_openings join people on people.id = person_id
+    where kind = 'work' and object_id = ${workId} and person_id <> ${personId} and opened_at > ${since}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+export const deleteOpening = (db: Db, workId: number) =>
+  db.deleteFrom('review_openings').where('kind', '=', 'work').where('object_id', '=', workId).execute();

@@ -1,5 +1,6 @@
 import type { ReviewedWork, SubmittedWork } from '@easel/contract/studio/review';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { TAKEN_MS } from '@easel/domain/studio/review-openings';
 import { changeState, MAX_REVIEW_NOTE, type ReviewAction } from '@easel/domain/studio/work-states';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
@@ -20,16 +21,21 @@ import {
 } from '../publishing/publish-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 import { reviewEmail } from './review-emails.ts';
-import { readSubmittedWorks } from './review-store.ts';
+import { deleteOpening, readSubmittedWorks, writeOpening } from './review-store.ts';
 
 const PAGE_SIZE = 24;
 const GONE = reject('not-found', 'This work is no longer waiting for a review.');
 
 export async function listSubmittedWorks(
-  db: Db,
+  { db, now }: Pick<StudioDependencies, 'db' | 'now'>,
+  curatorId: number,
   page: number,
 ): Promise<{ works: SubmittedWork[]; totalResults: number; pageSize: number }> {
-  const rows = await readSubmittedWorks(db, { limit: PAGE_SIZE, offset: page * PAGE_SIZE });
+  const rows = await readSubmittedWorks(
+    db,
+    { limit: PAGE_SIZE, offset: page * PAGE_SIZE },
+    { personId: curatorId, since: new Date(now() - TAKEN_MS) },
+  );
   const images = await readMainImages(
     db,
     rows.map(({ work_id }) => work_id),
@@ -47,6 +53,7 @@ export async function listSubmittedWorks(
       isFirst: row.is_first,
       picture: pictures.get(row.work_id) ?? null,
       submittedAt: row.submitted_at.toISOString(),
+      takenBy: row.taken_by,
     })),
   };
 }
@@ -59,6 +66,27 @@ export async function readSubmittedWork(db: Db, workId: number): Promise<Outcome
     images: (await readDraftImages(db, workId)).map(toDraftPicture),
     changes: Object.entries(describeChanges(work)).map(([field, [before, after]]) => ({ field, before, after })),
   });
+}
+
+/** Says that a curator is looking at a work, and returns who else is. */
+export const openReview = (
+  { db, now }: Pick<StudioDependencies, 'db' | 'now'>,
+  curatorId: number,
+  workId: number,
+): Promise<string | null> =>
+  writeOpening(db, workId, { personId: curatorId, at: new Date(now()), since: new Date(now() - TAKEN_MS) });
+
+/** The email that a decision would send, before it is made. */
+export async function previewReviewEmail(
+  parts: StudioDependencies,
+  workId: number,
+  { action, note }: Omit<Review, 'version'>,
+): Promise<Outcome<{ to: string; subject: string; text: string }>> {
+  const work = await loadWork(parts.db, workId);
+  if (work?.draft?.state !== 'submitted') return GONE;
+  const to = (await readArtist(parts.db, work.artistId))?.email ?? '';
+  const { subject, text } = reviewEmail(parts, to, { work, action, note: tidyParagraphs(note) });
+  return ok({ to, subject, text });
 }
 
 export interface Review {
@@ -114,6 +142,7 @@ async function reviewLocked(
   await insertHistory(transaction, {
     ...{ workId, actorId: curatorId, action, from: 'submitted', to: next.value, note, changes, at },
   });
+  await deleteOpening(transaction, workId);
   const artist = await readArtist(transaction, work.artistId);
   if (artist?.email) await parts.mail.send(reviewEmail(parts, artist.email, { work, action, note }), transaction);
   return files;

@@ -32,6 +32,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'routes/staff-reconciliation.tsx': 'in its action; the browser only reads',
   'staff/promo-section.tsx': 'says that somebody is editing',
   'staff/content-section.tsx': 'says that somebody is editing',
+  'staff/review-page.tsx': 'says that somebody is looking at it, and previews the email',
   'staff/search-rules-editor.tsx': 'says that somebody is editing',
   'studio/use-draft-images.ts': 'beside uploads, in order, by the shared queue',
 };

@@ -14,6 +14,7 @@ interface StaffPage {
 const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff', name: 'Overview', action: 'readFigures', group: '' },
   { to: '/staff/review', name: 'Review', action: 'curate', group: 'Curation' },
+  { to: '/staff/curation', name: 'Works', action: 'curate', group: 'Curation' },
   { to: '/staff/applications', name: 'Applications', action: 'curate', group: 'Curation' },
   { to: '/staff/advisory', name: 'Art advisory', action: 'curate', group: 'Curation' },
   { to: '/staff/reports', name: 'Reported works', action: 'moderateReports', group: 'Curation' },

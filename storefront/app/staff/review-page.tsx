@@ -1,10 +1,14 @@
 import type { ReviewedWork } from '@easel/contract/studio/review';
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { describeValue, labelField } from '@easel/domain/studio/describe-field';
-import { MAX_REVIEW_NOTE, type ReviewAction } from '@easel/domain/studio/work-states';
+import { REVIEW_REASONS } from '@easel/domain/studio/review-reasons';
+import { MAX_REVIEW_NOTE, REVIEW_ACTIONS, type ReviewAction } from '@easel/domain/studio/work-states';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { api } from '../lib/api-client.ts';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
+import { openReview, previewReviewEmail } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { ReviewCommand } from './review-commands.ts';
@@ -14,12 +18,58 @@ import css from './review-page.module.css';
 const SHORTCUTS_KEY = 'easel_review_shortcuts';
 const SHORTCUTS: Readonly<Record<string, ReviewAction>> = { a: 'approve', r: 'request-changes' };
 
+interface PreviewedEmail {
+  action: ReviewAction;
+  to?: string;
+  subject?: string;
+  text?: string;
+  error?: string;
+}
+
+const PREVIEW_TEXTS: Readonly<Record<ReviewAction, string>> = {
+  approve: 'Email of an approval',
+  'request-changes': 'Email that asks for changes',
+  reject: 'Email of a rejection',
+};
+const EXAMPLE_NOTE = '(your text)';
+const REPEAT_MS = 5 * 60_000;
+
+/** Other curators see that somebody has the work open. Returns who else has. */
+function useOpening(artworkId: number): string | null {
+  const [takenBy, setTakenBy] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const tell = async () => {
+      const answer = await api(openReview, { params: { artworkId } });
+      if (!isOver && answer.success) setTakenBy(answer.payload.takenBy);
+    };
+    void tell();
+    const timer = setInterval(() => void tell(), REPEAT_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [artworkId]);
+  return takenBy;
+}
+
 /** One submitted work: what it looks like, what has changed, and the decision. */
 export function ReviewPage({ draft, images, changes, children }: ReviewedWork & { children: ReactNode }) {
   const { send, isPending, result } = useCommand<ReviewCommand>();
   const [note, setNote] = useState('');
   const noteField = useRef<HTMLDivElement>(null);
   const [hasShortcuts, setHasShortcuts] = useState(() => readLocal(SHORTCUTS_KEY) !== 'off');
+  const takenBy = useOpening(draft.artworkId);
+  const [email, setEmail] = useState<PreviewedEmail>();
+  const preview = async (action: ReviewAction) => {
+    setEmail({ action });
+    const answer = await api(previewReviewEmail, {
+      params: { artworkId: draft.artworkId },
+      body: { action, note: note || EXAMPLE_NOTE },
+    });
+    const loaded = answer.success ? answer.payload : { error: answer.messages.join(' ') };
+    setEmail((current) => current && { action, ...loaded });
+  };
   const decide = (action: ReviewAction) => {
     if (isPending) return;
     if (action !== 'approve' && note.trim() === '') noteField.current?.querySelector('textarea')?.focus();
@@ -73,6 +123,25 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
         </section>
       )}
       <section className={css.decision} aria-label="Decision">
+        {takenBy && (
+          <p role="status" className="quiet">
+            {takenBy} is looking at this work, too.
+          </p>
+        )}
+        <label className={css.template}>
+          <span>Begin with</span>
+          <select
+            value=""
+            onChange={({ currentTarget: { value } }) => setNote([note.trim(), value].filter(Boolean).join('\n\n'))}
+          >
+            <option value="">Choose a reason</option>
+            {REVIEW_REASONS.map(({ name, text }) => (
+              <option key={name} value={text}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
         <div ref={noteField}>
           <TextArea
             label="To the artist"
@@ -107,6 +176,25 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
             Reject
           </button>
         </div>
+        <div className="buttons">
+          {REVIEW_ACTIONS.map((action) => (
+            <button key={action} type="button" className="text-button" onClick={() => void preview(action)}>
+              {PREVIEW_TEXTS[action]}
+            </button>
+          ))}
+        </div>
+        {email && (
+          <Dialog title={email.subject ?? 'Email'} size="wide" onClose={() => setEmail(undefined)}>
+            {email.text === undefined ? (
+              <p role="status">{email.error ?? 'Loading…'}</p>
+            ) : (
+              <div className="stack">
+                <p className="quiet">{email.to ? `To ${email.to}` : 'The artist has no email address.'}</p>
+                <p className="free-text">{email.text}</p>
+              </div>
+            )}
+          </Dialog>
+        )}
         <label className={css.shortcuts}>
           <input
             type="checkbox"

@@ -21,6 +21,7 @@ export function ReviewQueue({ works }: { works: readonly SubmittedWork[] }) {
             </span>
             <strong>{work.title || 'Untitled'}</strong>
             <span>{work.artistName}</span>
+            {work.takenBy && <span className={css.taken}>{work.takenBy} is looking at it</span>}
             <span className="quiet">
               {work.isFirst ? 'First work' : work.isChange ? 'Change' : 'New work'}, {localTime(work.submittedAt)}
             </span>

@@ -66,6 +66,10 @@ export interface StaffTableProps<Row extends RowData> {
   csvUrl?: string;
   /** What can be done with the selected rows. Without it, rows cannot be selected. */
   bulkActions?: (selected: readonly string[], clear: () => void) => ReactNode;
+  /** Shows the rows instead of the table, such as a wall of pictures. */
+  wall?: ReactNode;
+  /** Beside the number of rows. */
+  tools?: ReactNode;
   /** What an empty list means, if nothing narrows it. */
   emptyText: string;
   /** Why the list could not be loaded. */
@@ -108,8 +112,13 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
                 : 'Download CSV'}
             </a>
           )}
-          <ColumnChoice list={list} columns={columns} chosen={settings.columns} />
-          <TableKeys hasSelection={props.bulkActions !== undefined} />
+          {props.tools}
+          {props.wall === undefined && (
+            <>
+              <ColumnChoice list={list} columns={columns} chosen={settings.columns} />
+              <TableKeys hasSelection={props.bulkActions !== undefined} />
+            </>
+          )}
         </div>
       </div>
       {error !== undefined ? (
@@ -123,7 +132,7 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
           {query.page > 0 && <Link to={urlOf({ ...query, page: 0 })}>First page</Link>}
         </div>
       ) : (
-        <Rows key={columns.length} {...props} isLoading={isLoading} />
+        (props.wall ?? <Rows key={columns.length} {...props} isLoading={isLoading} />)
       )}
       <Pages query={query} totalResults={totalResults} pageSize={pageSize} urlOf={urlOf} />
     </div>

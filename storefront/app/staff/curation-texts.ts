@@ -1,0 +1,37 @@
+import type { CurationEntry, CurationResult } from '@easel/contract/staff/curation';
+import type { Safety, SentChange, StatusDirection } from '@easel/domain/staff/curation';
+import { pluralize } from '@easel/domain/text/pluralize';
+
+export const STATUS_TEXTS: Readonly<Record<StatusDirection, string>> = { 1: 'Up', 0: 'Neutral', [-1]: 'Down' };
+export const STATUS_SIGNS: Readonly<Record<StatusDirection, string>> = { 1: '↑', 0: '–', [-1]: '↓' };
+export const SAFETY_TEXTS: Readonly<Record<Safety, string>> = { yes: 'Safe', no: 'Not safe', unknown: 'Not checked' };
+
+/** What a decision is called in the title of its dialog. */
+export function nameDecision({ status, safe, curatorId }: SentChange): string {
+  if (status !== undefined) return status === 1 ? 'Move up' : status === -1 ? 'Move down' : 'Make neutral';
+  if (safe !== undefined) return safe === 'no' ? 'Withhold' : safe === 'yes' ? 'Mark as safe' : 'Mark as not checked';
+  return curatorId === null ? 'Assign to nobody' : 'Assign';
+}
+
+/** An entry of the history as a sentence. */
+export function describeEntry({ field, from, to, isUndo }: CurationEntry): string {
+  const undone = isUndo ? 'Undone: ' : '';
+  if (field === 'curator') return `${undone}${to ? `assigned to ${to}` : `no longer assigned to ${from}`}`;
+  const nameOf = (value: string) =>
+    field === 'status' ? STATUS_TEXTS[Number(value) as StatusDirection] : SAFETY_TEXTS[value as Safety];
+  return `${undone}${nameOf(from)} → ${nameOf(to)}`;
+}
+
+/** What has become of a decision about some works. */
+export function summarizeResults(results: readonly CurationResult[]): { text: string; problems: CurationResult[] } {
+  const count = (wanted: CurationResult['result']) => results.filter(({ result }) => result === wanted).length;
+  const [changed, unchanged] = [count('changed'), count('unchanged')];
+  const problems = results.filter(({ message }) => message !== '');
+  const failed = results.length - changed - unchanged;
+  const parts = [
+    `${pluralize(changed, 'work')} changed`,
+    ...(unchanged > 0 ? [`${unchanged} as before`] : []),
+    ...(failed > 0 ? [`${failed} not changed`] : []),
+  ];
+  return { text: `${parts.join(', ')}.`, problems };
+}
