@@ -5,11 +5,11 @@ import type * as apiTokens from '@easel/contract/accounts/api-tokens';
 import type * as artistApplications from '@easel/contract/accounts/artist-applications';
 import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as impersonation from '@easel/contract/accounts/impersonation';
+import type * as personChanges from '@easel/contract/accounts/person-changes';
 import type * as presence from '@easel/contract/accounts/presence';
 import type * as profile from '@easel/contract/accounts/profile';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
-import type * as users from '@easel/contract/accounts/users';
 import type * as wallet from '@easel/contract/accounts/wallet';
 import type * as statedFacts from '@easel/contract/catalogue/stated-facts';
 import type * as workImages from '@easel/contract/catalogue/work-images';
@@ -51,6 +51,7 @@ import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as figures from '@easel/contract/staff/figures';
 import type * as health from '@easel/contract/staff/health';
 import type * as lists from '@easel/contract/staff/lists';
+import type * as people from '@easel/contract/staff/people';
 import type * as sections from '@easel/contract/staff/sections';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as webhooks from '@easel/contract/staff/webhooks';
@@ -208,7 +209,19 @@ export const startTvLogin = callTo<typeof tvLogin.startTvLogin>('POST', '/tv/sta
 export const pollTvLogin = callTo<typeof tvLogin.pollTvLogin>('POST', '/tv/poll');
 export const impersonateUser = callTo<typeof impersonation.impersonateUser>('POST', '/takeover');
 export const listImpersonations = callTo<typeof impersonation.listImpersonations>('GET', '/account/takeovers');
-export const searchUsers = callTo<typeof users.searchUsers>('GET', '/staff/people');
+export const listPeople = callTo<typeof people.listPeople>('GET', '/staff/people');
+export const downloadPeople = callTo<typeof people.downloadPeople>('GET', '/staff/people/csv');
+export const readStaffPerson = callTo<typeof people.readStaffPerson>('GET', '/staff/people/:userId');
+export const readTimeline = callTo<typeof people.readTimeline>('GET', '/staff/people/:userId/timeline');
+export const changeRole = callTo<typeof personChanges.changeRole>('POST', '/staff/people/:userId/role');
+export const changeArtistState = callTo<typeof personChanges.changeArtistState>(
+  'POST',
+  '/staff/people/:userId/artist-state',
+);
+export const blockPerson = callTo<typeof personChanges.blockPerson>('POST', '/staff/people/:userId/block');
+export const liftAttempts = callTo<typeof personChanges.liftAttempts>('POST', '/staff/people/:userId/attempts/lift');
+export const exportPerson = callTo<typeof personChanges.exportPerson>('POST', '/staff/people/:userId/export');
+export const deletePerson = callTo<typeof personChanges.deletePerson>('DELETE', '/staff/people/:userId');
 export const listMails = callTo<typeof staff.listMails>('GET', '/staff/mails');
 export const readMail = callTo<typeof staff.readMail>('GET', '/staff/mails/:mailId');
 export const listRates = callTo<typeof staff.listRates>('GET', '/staff/rates');

@@ -30,7 +30,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff/payouts', name: 'Payouts', action: 'payArtists', group: 'Operations' },
   { to: '/staff/payment-limits', name: 'Payment limits', action: 'manageOrders', group: 'Operations' },
   { to: '/staff/reconciliation', name: 'Reconciliation', action: 'manageOrders', group: 'Operations' },
-  { to: '/staff/people', name: 'People', action: 'impersonate', group: 'People' },
+  { to: '/staff/people', name: 'People', action: 'managePeople', group: 'People' },
   { to: '/staff/messages', name: 'Reported messages', action: 'moderateMessages', group: 'People' },
   { to: '/staff/health', name: 'Health', action: 'readHealth', group: 'System' },
   { to: '/staff/audit', name: 'Audit log', action: 'readAudit', group: 'System' },
