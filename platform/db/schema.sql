@@ -984,6 +984,7 @@ create table ledger_entries (
   constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
   constraint artists_are_named CHECK (account::text <> 'artist'::text OR person_id IS NOT NULL)
 );
+CREATE INDEX ledger_entries_by_account ON ledger_entries USING btree (account, currency) INCLUDE (cents);
 CREATE INDEX ledger_entries_of_artist ON ledger_entries USING btree (person_id) WHERE ((account)::text = 'artist'::text);
 CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON ledger_entries FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
@@ -2942,6 +2943,7 @@ CREATE INDEX works_of_artist ON works USING btree (artist_id, rank DESC, id DESC
 CREATE INDEX works_of_artist_newest_first ON works USING btree (artist_id, uploaded_at DESC, id DESC);
 CREATE INDEX works_of_category ON works USING btree (category, rank DESC, id DESC);
 CREATE INDEX works_of_series ON works USING btree (artist_id, series) WHERE (series <> ''::text);
+CREATE INDEX works_reserved ON works USING btree (id) WHERE ((original_status)::text = 'reserved'::text);
 CREATE INDEX works_to_compare ON works USING btree (category, size, rank DESC) WHERE (((original_status)::text = 'avail'::text) AND (NOT is_delisted) AND is_safe);
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id');

@@ -128,6 +128,10 @@ create trigger list_people_of_changed_orders after update on orders
   referencing new table as changed_rows old table as former_rows for each statement execute function list_people_of_changed_orders();
 select list_people(array(select id from people));
 
+-- Operations: held works, and the balances of the ledger.
+create index works_reserved on works (id) where original_status = 'reserved';
+create index ledger_entries_by_account on ledger_entries (account, currency) include (cents);
+
 insert into unaudited_tables values ('login_events'), ('people_words');
 
 -- The audit log. Each changed row is a part with its own salt, so that the parts of one person can be erased and the others stay. The digest of the

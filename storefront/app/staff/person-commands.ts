@@ -7,10 +7,9 @@ import {
   changeRole,
   deletePerson,
   exportPerson,
-  impersonateUser,
   liftAttempts,
 } from '../lib/page-calls.ts';
-import type { ImpersonationCommand } from './impersonation-dialog.tsx';
+import { type ImpersonationCommand, startImpersonation } from './impersonation-dialog.tsx';
 
 interface Changed {
   userId: number;
@@ -28,8 +27,7 @@ export type PersonCommand =
 /** The action of the page of a person. */
 export async function runPersonCommand(api: Api, command: PersonCommand | ImpersonationCommand) {
   const { userId, reason } = command;
-  // From the next page on, the admin acts as this person.
-  if (!('kind' in command)) return api(impersonateUser, { body: { userId, reason } });
+  if (!('kind' in command)) return startImpersonation(api, command);
   const params = { userId };
   switch (command.kind) {
     case 'role': {
